@@ -171,7 +171,8 @@ export const restorableDays = 30
 
 export const usersPerPage = 15
 
-export const partnersPerPage = 50
+/** An organizer finds all partners of a usual event with the browser's own search. */
+export const partnersPerPage = 300
 
 /** How many partners the list keeps in memory. */
 export const maxKept = 200

@@ -89,6 +89,7 @@ export function toPartner(
     internalNotes: '',
     notesVersion: 0,
     reopenedUntil: row.reopenedUntil,
+    isTaxInfoRequested: row.isTaxInfoRequested === 1,
   }
 }
 

@@ -67,7 +67,7 @@ export const adminRoutes = adminRoute.addChildren([
   recordPageAt(
     'events/mailings/$id/new',
     lazyRouteComponent(mailings, 'NewMailingPage'),
-    ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes'] as const),
+    ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes', 'tax', 'ids'] as const),
   ),
   recordPageAt(
     'mailings/$id',

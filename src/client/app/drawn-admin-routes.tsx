@@ -13,7 +13,7 @@ export const drawnAdminRoutes = [
   recordPageAt(
     'events/partners/$id',
     lazyRouteComponent(partners, 'PartnersPage'),
-    ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes', 'sort'] as const),
+    ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes', 'tax', 'sort'] as const),
   ),
   recordPageAt(
     'events/golferPlacement/$id',

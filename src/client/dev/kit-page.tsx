@@ -15,7 +15,6 @@ import {
   type TagTone,
 } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { WindowList } from '#client/ui/display/window-list.tsx'
 import { Busy, EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Columns, Logo, Page, Section, Split, Stack } from '#client/ui/layout/layout.tsx'
@@ -226,11 +225,6 @@ function KitDisplay() {
             <Logo />
           </Stack>
         </Split>
-      </Sample>
-      <Sample name="Long list">
-        <WindowList label="Partners" items={rows} keyOf={({ golfers }) => golfers} estimatedHeight={40}>
-          {({ name }) => <span>{name}</span>}
-        </WindowList>
       </Sample>
     </Section>
   )

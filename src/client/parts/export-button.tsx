@@ -22,14 +22,14 @@ interface ExportButtonProps {
   lastEvent?: { eventId: number; eventName: string } | undefined
   /** A part of its words, where its place says the rest already; listeners hear the whole. */
   label?: string
-  /** For a part of the event: what its list is filtered by, and how it is called, as in `Export Partners (these 12 partners)`. */
-  part?: { filter: Readonly<Record<string, unknown>>; name: string; disabledReason: string | undefined } | undefined
+  /** The filter of the event's list, for its part of the event. */
+  part?: { filter: Readonly<Record<string, unknown>>; disabledReason: string | undefined } | undefined
 }
 
 /** Downloads a workbook of an event, and shows how far it has come. */
 export function ExportButton(props: ExportButtonProps) {
   const { kind, eventId, lastEvent, part } = props
-  const name = part && !part.disabledReason ? `${kinds[kind].label} (${part.name})` : kinds[kind].label
+  const name = kinds[kind].label
   const { label = name } = props
   const [isMissingEvent, setIsMissingEvent] = useState(false)
   const { progress, start } = useExport(kind, lastEvent?.eventId ?? eventId, part?.filter)

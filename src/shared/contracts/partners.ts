@@ -96,6 +96,7 @@ const partnerRow = z.object({
   levelAgreement: z.nullable(z.object({ by: z.string(), at: z.string() })),
   /** The last day on which its people may work on it although registration is closed. */
   reopenedUntil: z.nullable(z.string()),
+  isTaxInfoRequested: z.boolean(),
   /** The organizers' notes. Partners never see them. */
   internalNotes: z.string(),
   /** The version of the notes, 0 before the first. */
@@ -105,7 +106,7 @@ export type PartnerRow = z.infer<typeof partnerRow>
 
 /** A partner without attendees, as in a long list. */
 const partnerSummary = z.extend(z.omit(partnerRow, { attendees: true }), {
-  /** The matches that a folded card doesn't show, such as `guest Ann Lee`. */
+  /** The matches that the row doesn't show on every screen, such as `guest Ann Lee`. */
   foundBy: z.array(z.string()),
 })
 export type PartnerSummary = z.infer<typeof partnerSummary>
@@ -116,6 +117,17 @@ const tally = z.object({
   totalGiven: z.int(),
 })
 
+/** What the foot of the list adds up. */
+const foundTally = z.extend(tally, {
+  /** Attending people, and how many of them are named. */
+  spots: z.int(),
+  named: z.int(),
+  golfers: z.int(),
+  placedGolfers: z.int(),
+  /** Partners with golfers and no course. */
+  withoutCourse: z.int(),
+})
+
 const filterOption = z.extend(namedItem, { partners: z.int() })
 export type FilterOption = z.infer<typeof filterOption>
 
@@ -124,7 +136,7 @@ const partnersPage = z.object({
   rows: z.array(partnerSummary),
   /** How long the whole list is: those that were found, and those that were to stay. */
   length: z.int(),
-  found: tally,
+  found: foundTally,
   /** Totals of the event, regardless of the filter. */
   all: tally,
   /** The levels that its partners have, each with how many have it. */
@@ -142,6 +154,8 @@ const partnersPage = z.object({
   }),
   /** How many of them have internal notes. */
   withNotes: z.int(),
+  /** How many of them asked for tax information. */
+  withTax: z.int(),
   /** Filters that don't exist. The list ignores them. */
   unknown: z.array(z.enum(filteredIds)),
 })
@@ -198,7 +212,7 @@ export const partnerEndpoints = {
   listPartnersPage: get(
     '/api/events/partnersPage/:eventId',
     'admin',
-    'A page of 50 matching registrations of an event, newest first, without attendees',
+    'A page of 300 matching registrations of an event, by name, without attendees',
     { params: ofEvent, query: partnersQuestion, answer: partnersPage },
   ),
   listPartnerAttendees: get(

@@ -1,6 +1,7 @@
 import { eventEndpoints } from '../contracts/events.ts'
 import { partnerEndpoints } from '../contracts/partners.ts'
 import { partnershipLevelEndpoints } from '../contracts/partnership-levels.ts'
+import { registrationEndpoints } from '../contracts/registrations/endpoints.ts'
 import { mailEndpoints } from '../contracts/registrations/mail.ts'
 import { mailServerEndpoints } from '../contracts/registrations/mail-server.ts'
 import { mailingEndpoints } from '../contracts/registrations/mailings.ts'
@@ -17,6 +18,7 @@ export const partnerPages: PageLoad[] = [
     'partners/partners-page.tsx',
     live(({ ask, id, query }) =>
       all(
+        ask(registrationEndpoints.getActiveEvent, {}),
         ask(eventEndpoints.getEvent, { params: { id } }),
         ask(partnershipLevelEndpoints.listPartnershipLevelsOfEvent, { params: { eventId: id } }),
         ask(partnerEndpoints.listPartnersPage, { params: { eventId: id }, query: { ...query, page: 0 } }),

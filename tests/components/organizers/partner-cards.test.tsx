@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { AssignMany } from '#client/features/partners/assign-many.tsx'
 import { useCourseAssignment } from '#client/features/partners/course-assignment.tsx'
-import { readFilters } from '#client/features/partners/filter-partners.ts'
 import { InternalNotes } from '#client/features/partners/internal-notes.tsx'
 import { DeleteDialog, usePartnerDeletion } from '#client/features/partners/partner-deletion.tsx'
 import {
@@ -138,12 +137,10 @@ test('asks about the last partner selected for deletion', async () => {
 
 function Assigning() {
   const { data } = useQuery(attendeesQuery(1, 7))
-  const asked = { search: '', ...readFilters({}) }
-  const many = { count: 1, asked } as Parameters<typeof AssignMany>[0]['many']
   const list = { eventId: 1, courses: [course(2, 'North')] } as unknown as ReturnType<typeof usePartnerList>
   return (
     <PartnerListContext value={list}>
-      <AssignMany many={many} />
+      <AssignMany many={{ count: 1, filter: { ids: '7' } }} />
       {data && <p>Loaded</p>}
     </PartnerListContext>
   )
@@ -163,7 +160,7 @@ test('reports a failed bulk assignment before reloading', async () => {
     serve(partnerEndpoints.assignGolfCourses, () => refuse(409, 'changed_elsewhere', 'Somebody else has saved.')),
   ])
   await expect.element(screen.getByText('Loaded')).toBeVisible()
-  await screen.getByRole('button', { name: 'Assign a course to' }).click()
+  await screen.getByRole('button', { name: 'Assign course' }).click()
   const dialog = screen.getByRole('alertdialog')
   await dialog.getByLabelText('Golf course').selectOptions('North')
   await dialog.getByRole('button', { name: 'Assign North' }).click()
@@ -182,7 +179,7 @@ test('A list that is looked at again holds its dialog, and is shown once', async
     }),
     serve(partnerEndpoints.assignGolfCourses, () => refuse(409, 'list_moved_on')),
   ])
-  await screen.getByRole('button', { name: 'Assign a course to' }).click()
+  await screen.getByRole('button', { name: 'Assign course' }).click()
   const dialog = screen.getByRole('alertdialog')
   await dialog.getByLabelText('Golf course').selectOptions('North')
   await dialog.getByRole('button', { name: 'Assign North' }).click()

@@ -13,8 +13,8 @@ test(
 
     await test.step('starts from the filtered list', async () => {
       await page.goto(`/admin/events/partners/${id}?missing=names`)
-      await page.getByRole('button', { name: /^For these/, expanded: false }).click()
-      await page.getByRole('link', { name: /^Email these \d+ partners$/ }).click()
+      await page.getByRole('checkbox', { name: /^Select all \d+ partners$/ }).check()
+      await page.getByRole('link', { name: /^Email \d+ partners$/ }).click()
       await expect(page.getByRole('heading', { name: 'New email', level: 1 })).toBeVisible()
       await page.getByRole('button', { name: /^To \d+ partners: \d+ emails/ }).click()
       await page.getByRole('button', { name: 'Clear all' }).click()

@@ -2,16 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { expect, expectRefusals, lookingTest, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { cardOf, openCard, rowOf } from '../support/partners.ts'
 
 interface StoredEvent {
   id: number
   name: string
 }
-
-const list = (page: Page) => page.getByRole('list', { name: 'Partners' })
-const card = (page: Page, name: string) => list(page).getByRole('article', { name, exact: true })
-const unfold = (page: Page, name: string) =>
-  card(page, name).getByRole('heading', { level: 2 }).getByRole('button').click()
 
 async function listEvents(page: Page): Promise<[StoredEvent, StoredEvent]> {
   return (await page.request.get('/api/events')).json()
@@ -48,41 +44,48 @@ lookingTest(
     await expect(page.getByText(name)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
     await expectAccessible(page, 'the partners')
-    await page.getByRole('button', { name: 'Filter' }).click()
-    const filters = page.getByRole('group', { name: 'Filters' })
-    await expect(filters.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+    const filters = page.getByRole('group', { name: 'Filters', exact: true })
+    const isPhone = await page.getByRole('button', { name: 'Filter', exact: true }).isVisible()
+    if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const unnamed = rows.filter(({ missingNames }) => missingNames > 0)
-    // On the words, as most people do.
-    await filters.getByText(`Missing attendee names (${unnamed.length})`).click()
-    await expect(filters.getByLabel('Missing attendee names')).toBeChecked()
-    await expect(page.getByText(`${unnamed.length} of ${rows.length} partners`)).toBeVisible()
+    await filters.getByRole('button', { name: `Missing attendee names ${unnamed.length}` }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: `${unnamed.length} of ${rows.length} partners` }),
+    ).toBeVisible()
     const wanted = find(unnamed, ({ isMissingCourse }) => isMissingCourse)
-    await filters.getByLabel('Missing assigned course').check()
+    await filters.getByRole('button', { name: 'Missing assigned course' }).click()
     const ofLevel = rows.filter(({ partnershipLevelId }) => partnershipLevelId === wanted.partnershipLevelId)
     const label = `${wanted.partnershipLevel} (${ofLevel.length})`
     await filters.getByLabel('Partner level').selectOption({ label })
-    await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeVisible()
+    await filters.getByRole('button', { name: 'More' }).click()
+    const more = page.getByRole('group', { name: 'More filters' })
+    const ofAffiliation = rows.filter(({ affiliation }) => affiliation === wanted.affiliation)
+    await more.getByLabel('Affiliation').selectOption({ label: `${wanted.affiliation} (${ofAffiliation.length})` })
+    await more.getByRole('button', { name: 'Internal notes' }).click()
     await expectAccessible(page, 'the filters')
     await page.keyboard.press('Escape')
-    await expect(filters).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeFocused()
+    await expect(more).toBeHidden()
+    await expect(filters.getByRole('button', { name: 'More' })).toBeFocused()
+    await filters.getByRole('button', { name: 'Internal notes' }).click()
+    await filters.getByRole('button', { name: `Clear Affiliation: ${wanted.affiliation}` }).click()
 
     const guest = find([wanted], ({ attendees }) => attendees.length > 0).attendees[0]?.displayName ?? ''
     await page.getByLabel('Search partners').pressSequentially(`${guest} ${wanted.contactEmail}`)
     await expect(page).toHaveURL(/search=.*&|&search=/)
-    await expect(list(page).getByRole('listitem').and(page.locator('[data-key]'))).toHaveCount(1)
-    await expect(card(page, wanted.nameForMarketingMaterials)).toContainText('No course assigned')
+    await expect(page.locator('tr[data-key]')).toHaveCount(1)
+    await expect(rowOf(page, wanted.nameForMarketingMaterials)).toContainText('Not assigned')
 
     const colleague = await context.newPage()
     await colleague.goto(page.url())
-    await expect(card(colleague, wanted.nameForMarketingMaterials)).toBeVisible()
-    await expect(colleague.getByText(`1 of ${rows.length} partners`)).toBeVisible()
-    await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
-    await colleague.getByRole('button', { name: 'Clear Missing assigned course' }).click()
-    await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(2)
+    await expect(rowOf(colleague, wanted.nameForMarketingMaterials)).toBeVisible()
+    await expect(colleague.getByRole('status').filter({ hasText: `1 of ${rows.length} partners` })).toBeVisible()
+    if (isPhone) await colleague.getByRole('button', { name: 'Filter (3)' }).click()
+    const missingCourse = colleague.getByRole('button', { name: 'Missing assigned course' })
+    await missingCourse.click()
+    await expect(missingCourse).toHaveAttribute('aria-pressed', 'false')
     await expect(colleague).toHaveURL(/missing=names(&|$)/)
     await colleague.goBack()
-    await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
+    await expect(missingCourse).toHaveAttribute('aria-pressed', 'true')
     await colleague.close()
 
     await page.getByLabel('Search partners').fill('nobody at all')
@@ -112,13 +115,13 @@ test('shows changes made while the page loads, without loading the rest again', 
     await route.continue()
   })
   await page.goto(`/admin/events/partners/${id}?search=${encodeURIComponent(open.contactEmail)}`)
-  const shown = card(page, open.nameForMarketingMaterials)
-  await expect(shown).toContainText('No course assigned')
+  const shown = rowOf(page, open.nameForMarketingMaterials)
+  await expect(shown).toContainText('Not assigned')
   const [course] = await (await page.request.get(`/api/events/courseTotals/${id}`)).json()
   const change = `registrationId=${open.id}&assignedGolfCourseId=${course.golfCourseId}`
   await page.request.post(`/api/registrations/updateAssignedGolfCourse?${change}`)
   held.resolve()
-  await expect(shown).not.toContainText('No course assigned')
+  await expect(shown).not.toContainText('Not assigned')
 })
 
 test('A course is assigned at once, and a past event is looked at', async ({ page, trouble }) => {
@@ -129,18 +132,18 @@ test('A course is assigned at once, and a past event is looked at', async ({ pag
     const open = find(rows, ({ isMissingCourse }) => isMissingCourse)
     await page.goto(`/admin/events/partners/${id}?missing=course`)
     const name = open.nameForMarketingMaterials
-    await unfold(page, name)
-    const selector = card(page, name).getByLabel(`Assigned golf course of ${name}`)
+    await openCard(page, name)
+    const selector = cardOf(page, name).getByLabel(`Assigned golf course of ${name}`)
     await expect(selector).toHaveValue('')
     const [course] = await totals()
     const after = course.assigned + open.golfTotal
-    await expectAccessibleAtBothWidths(page, 'an unfolded card')
+    await expectAccessibleAtBothWidths(page, 'an open card')
     await selector.focus()
     await selector.selectOption(String(course.golfCourseId))
     await expect(page.getByText(`${name}: ${course.golfCourseName}, saved`)).toBeAttached()
-    await expect(card(page, name).getByText(`${after} of ${course.available} assigned`)).toBeVisible()
+    await expect(cardOf(page, name).getByText(`${after} of ${course.available} assigned`)).toBeVisible()
     await expect(selector).toBeFocused()
-    await expect(card(page, name).getByText('No course assigned')).toHaveCount(0)
+    await expect(rowOf(page, name)).not.toContainText('Not assigned')
     await selector.selectOption('')
     await expect(page.getByText(`${name}: no course, saved`)).toBeAttached()
 
@@ -148,7 +151,7 @@ test('A course is assigned at once, and a past event is looked at', async ({ pag
     const placed = find(rows, (row) => row.placedGolfers > 0 && courseIds.includes(row.assignedGolfCourseId))
     const before = placed.assignedGolfCourseId
     await page.goto(`/admin/events/partners/${id}?search=${encodeURIComponent(placed.contactEmail)}`)
-    await unfold(page, placed.nameForMarketingMaterials)
+    await openCard(page, placed.nameForMarketingMaterials)
     const other = (await totals()).find(({ golfCourseId }: { golfCourseId: number }) => golfCourseId !== before)
     const field = page.getByLabel(`Assigned golf course of ${placed.nameForMarketingMaterials}`)
     await field.selectOption(String(other.golfCourseId))
@@ -171,7 +174,7 @@ test('A course is assigned at once, and a past event is looked at', async ({ pag
     const [, past] = await listEvents(page)
     const [row] = await listPartners(page, past.id)
     await page.goto(`/admin/events/partners/${past.id}`)
-    await unfold(page, row?.nameForMarketingMaterials ?? '')
+    await openCard(page, row?.nameForMarketingMaterials ?? '')
     await expect(page.getByText('This event is over.').first()).toBeVisible()
     await page.goto('/admin/events/partners/4711')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -195,8 +198,8 @@ test('A registration is deleted after a question that names the loss, and brough
     )
     const name = row.nameForMarketingMaterials
     await page.goto(`/admin/events/partners/${id}?search=${encodeURIComponent(row.contactEmail)}`)
-    await unfold(page, name)
-    const remove = card(page, name).getByRole('button', { name: `Delete ${name}` })
+    await openCard(page, name)
+    const remove = cardOf(page, name).getByRole('button', { name: `Delete ${name}` })
     const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to delete ${name}?` })
 
     await page.route(`**/api/registrations/${row.id}`, (route) => route.fulfill({ status: 503, json: {} }))
@@ -210,10 +213,10 @@ test('A registration is deleted after a question that names the loss, and brough
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(`${name} was deleted`)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(card(page, name)).toHaveCount(0)
+    await expect(cardOf(page, name)).toHaveCount(0)
     expect((await listPartners(page, id)).length).toBe(rows.length - 1)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(card(page, name)).toBeVisible()
+    await expect(cardOf(page, name)).toBeVisible()
 
     // Someone else was faster: it is not told as one's own.
     await page.route(`**/api/registrations/${row.id}`, async (route) => {
@@ -224,23 +227,23 @@ test('A registration is deleted after a question that names the loss, and brough
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(`Sam Lee already deleted ${name}`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
-    await expect(card(page, name)).toBeVisible()
+    await expect(cardOf(page, name)).toBeVisible()
     await page.unroute(`**/api/registrations/${row.id}`)
 
-    // It comes back unfolded, as it went.
+    // It comes back open, as it went.
     await remove.click()
     const deletions: string[] = []
     page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
     await pressTwiceAtOnce(dialog.getByRole('button', { name: 'Delete' }))
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(deletions).toHaveLength(1)
-    await expect(card(page, name)).toHaveCount(0)
-    await page.getByRole('button', { name: /deleted registration/ }).click()
+    await expect(cardOf(page, name)).toHaveCount(0)
+    await page.getByRole('button', { name: /^Deleted / }).click()
     await expectAccessibleAtBothWidths(page, 'what can be restored')
     await page.getByRole('button', { name: `Restore ${name}` }).click()
     await expect(page.getByText(`${name} was restored`).first()).toBeVisible()
-    await expect(card(page, name)).toBeVisible()
-    await expect(page.getByRole('button', { name: /deleted registration/ })).toHaveCount(0)
+    await expect(cardOf(page, name)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Deleted / })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     const [one, other] = rows.filter(({ id, placedGolfers }) => id !== row.id && placedGolfers === 0)
@@ -248,10 +251,10 @@ test('A registration is deleted after a question that names the loss, and brough
       expect((await page.request.delete(`/api/registrations/${id}`)).ok()).toBe(true)
     }
     await page.reload()
-    await page.getByRole('button', { name: '2 deleted registrations' }).click()
+    await page.getByRole('button', { name: 'Deleted 2' }).click()
     await page.getByRole('button', { name: `Restore ${one?.nameForMarketingMaterials}` }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: '1 deleted registration' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: '1 deleted registration' })).toBeFocused()
     await page.getByRole('button', { name: `Restore ${other?.nameForMarketingMaterials}` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
@@ -269,8 +272,8 @@ test('A registration is deleted after a question that names the loss, and brough
     const { id, nameForMarketingMaterials: name, placedGolfers } = row
     const places = placedGolfers === 1 ? 'its place on a hole' : `its ${placedGolfers} places on holes`
     await page.goto(`/admin/events/partners/${eventId}?search=${encodeURIComponent(row.contactEmail)}`)
-    await unfold(page, name)
-    await card(page, name)
+    await openCard(page, name)
+    await cardOf(page, name)
       .getByRole('button', { name: `Delete ${name}` })
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -286,7 +289,7 @@ test('A registration is deleted after a question that names the loss, and brough
       const places = { ...answer.places, restored, lost: [{ ...first, reason: 'full' }] }
       await route.fulfill({ json: { ...answer, places } })
     })
-    await page.getByRole('button', { name: /deleted registration/ }).click()
+    await page.getByRole('button', { name: /^Deleted / }).click()
     await page.getByRole('button', { name: `Restore ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: `${name} was restored` })
     await expect(dialog.getByText('1 person needs a new place:')).toBeVisible()

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FlagTriangleRight } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, problemIssues, titleFailure } from '#client/api/request-error.ts'
@@ -12,18 +13,18 @@ import { countOf, joinNames } from '#shared/domain/text.ts'
 import { maxAssigned } from '#shared/limits.ts'
 import { listRows } from './course-assignment.tsx'
 import { describeChoice } from './describe-partner.ts'
-import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
+import type { ManyPartners } from './filter-partners.ts'
 import { type CourseTotals, partnersKey, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
 
-/** A course for all shown partners. They are checked again before the confirmation. */
+/** A course for all selected partners. They are checked again before the confirmation. */
 export function AssignMany({ many }: { many: ManyPartners }) {
   const { eventId, readOnlyReason } = usePartnerList()
   const [shown, setShown] = useState<{ many: ManyPartners; partners: AssignablePartner[]; turn: number } | null>(null)
   const queryClient = useQueryClient()
   const looking = useMutation({
-    mutationFn: ({ asked }: ManyPartners) =>
-      callApi(partnerEndpoints.listAssignablePartners, { params: { eventId }, query: toFilter(asked) }),
+    mutationFn: ({ filter }: ManyPartners) =>
+      callApi(partnerEndpoints.listAssignablePartners, { params: { eventId }, query: filter }),
     onSuccess: (partners, asked) => {
       setShown((before) => ({ many: asked, partners, turn: (before?.turn ?? 0) + 1 }))
       // The list below has changed.
@@ -31,21 +32,23 @@ export function AssignMany({ many }: { many: ManyPartners }) {
     },
     onError: (failure) => void toast(`We couldn’t load the partners. ${describeFailure(failure)}`, { tone: 'error' }),
   })
-  const tooMany = many.count > maxAssigned ? 'Filter the list to at most 1,000 partners first.' : undefined
+  const tooMany = many.count > maxAssigned ? 'Select at most 1,000 partners.' : undefined
   return (
     <>
       <Button
+        tone="quiet"
         isBusy={looking.isPending}
         onPress={() => looking.mutate(many)}
         disabledReason={readOnlyReason ?? tooMany}
       >
-        {`Assign a course to ${nameMany(many)}`}
+        <FlagTriangleRight size={16} aria-hidden="true" />
+        Assign course
       </Button>
       {shown && (
         <AssignDialog
           key={shown.turn}
           partners={shown.partners}
-          filter={toFilter(shown.many.asked)}
+          filter={shown.many.filter}
           isLooking={looking.isPending}
           onLookAgain={() => looking.mutate(shown.many)}
           onClose={() => setShown(null)}
@@ -57,7 +60,7 @@ export function AssignMany({ many }: { many: ManyPartners }) {
 
 type AssignDialogProps = {
   partners: AssignablePartner[]
-  filter: ReturnType<typeof toFilter>
+  filter: ManyPartners['filter']
   isLooking: boolean
   onLookAgain: () => void
   onClose: () => void
@@ -147,7 +150,7 @@ interface Assignment {
   partners: readonly AssignablePartner[]
 }
 
-type AssigningOptions = { eventId: number; filter: ReturnType<typeof toFilter>; onDone: () => void }
+type AssigningOptions = { eventId: number; filter: ManyPartners['filter']; onDone: () => void }
 
 function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
   const queryClient = useQueryClient()

@@ -7,9 +7,11 @@ import {
   describeDeletion,
   describeLost,
   describeNumber,
+  describeOpenSpots,
   describeRestoredPlaces,
   describeRoom,
   describeWarnings,
+  listFlags,
 } from './describe-partner.ts'
 
 const today = '2027-04-01'
@@ -134,6 +136,22 @@ const back = (restored: number, lost: number) => ({
 const say = (restored: number, lost: number, seats = back(0, 0)) =>
   describeRestoredPlaces({ ...back(restored, lost), seats })
 
+test('flags what the columns of the table do not show', () => {
+  const row = partnerFixture({ missingNames: 3, isMissingCourse: true, failedMails: 1, isMissingAddress: true })
+  expect(listFlags(row, '2027-03-02').map(({ key }) => key)).toEqual(['mail', 'address'])
+})
+
+test('counts open spots by activity, without declined ones', () => {
+  const open = { isMissingName: true, isDining: true }
+  const golfer = attendeeFixture({ ...open, isGolfing: true })
+  const diner = attendeeFixture(open)
+  const vip = attendeeFixture({ ...open, isVip: true })
+  expect(describeOpenSpots([golfer, golfer, vip, diner, attendeeFixture({ isMissingName: true })])).toBe(
+    '5 open spots: 2 golf, 1 VIP, 1 dinner only, 1 without an activity',
+  )
+  expect(describeOpenSpots([{ ...golfer, isDeclined: true }, attendeeFixture({ isGolfing: true })])).toBeNull()
+})
+
 test('Restoring says how many places on holes bounced', () => {
   expect(say(0, 0)).toBe('')
   expect(say(16, 0)).toBe(', with its 16 places on holes')
@@ -194,6 +212,7 @@ function partnerFixture(changes: Partial<PartnerRow> = {}): PartnerRow & Partner
     belowLevelBy: 0,
     levelAgreement: null,
     reopenedUntil: null,
+    isTaxInfoRequested: false,
     internalNotes: '',
     notesVersion: 0,
     foundBy: [],

@@ -7,12 +7,12 @@ import { countOf, joinWords } from '#shared/domain/text.ts'
 import type { CourseTotals } from './partner-list.ts'
 
 interface PartnerWarning {
-  key: string
+  key: 'mail' | 'bounce' | 'level' | 'company' | 'course' | 'names' | 'team' | 'address' | 'reopened'
   tone: 'error' | 'current'
   text: string
 }
 
-/** Facts that an organizer must know about a folded registration, most urgent first. */
+/** Facts that an organizer must know about a registration, most urgent first. */
 export function describeWarnings(row: PartnerSummary, today: string): PartnerWarning[] {
   const { missingNames, golfTotal, placedGolfers, failedMails, bouncedAddresses, reopenedUntil } = row
   const withoutTeam = golfTotal - placedGolfers
@@ -46,6 +46,27 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
       },
   ]
   return warnings.filter((warning) => warning !== false)
+}
+
+/** The warnings that the counts and the course don't already show. */
+export const listFlags = (row: PartnerSummary, today: string) =>
+  describeWarnings(row, today).filter(({ key }) => !['course', 'names', 'team'].includes(key))
+
+/** `26 open spots: 8 golf, 12 dinner only, 6 VIP`. A golfer who is also a VIP counts as a golfer. Null when all are named. */
+export function describeOpenSpots(attendees: readonly ListedAttendee[]): string | null {
+  const open = attendees.filter(({ isMissingName, isDeclined }) => isMissingName && !isDeclined)
+  if (open.length === 0) return null
+  const counts = Map.groupBy(open, kindOf)
+  const parts = kinds.flatMap((kind) => (counts.has(kind) ? [`${counts.get(kind)?.length} ${kind}`] : []))
+  return `${countOf(open.length, 'open spot')}: ${parts.join(', ')}`
+}
+
+const kinds = ['golf', 'VIP', 'dinner only', 'without an activity'] as const
+
+function kindOf({ isGolfing, isVip, isDining }: ListedAttendee): (typeof kinds)[number] {
+  if (isGolfing) return 'golf'
+  if (isVip) return 'VIP'
+  return isDining ? 'dinner only' : 'without an activity'
 }
 
 /** `6 attendees, 2 of them named, and 1 declined`. */

@@ -2,17 +2,26 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { missingParts, partnerOrders } from '#shared/domain/registration/search.ts'
 import {
+  describeSort,
   describeUnknown,
   isFiltered,
   listOptions,
   listUnreadable,
-  nameMany,
   readFilters,
   toFilter,
+  turnOrder,
   writeFilters,
 } from './filter-partners.ts'
 
-const nothing = { level: null, course: null, affiliation: null, missing: [], hasNotes: false, sort: null }
+const nothing = {
+  level: null,
+  course: null,
+  affiliation: null,
+  missing: [],
+  hasNotes: false,
+  hasTax: false,
+  sort: null,
+}
 
 test('reports an invalid filter, which filters nothing', () => {
   const senseless = { level: 'gold', course: '-1', affiliation: '0', missing: 'socks,', notes: 'no', sort: 'size' }
@@ -35,6 +44,7 @@ const anyFilters = fc.record({
   affiliation: fc.option(anyId),
   missing: fc.subarray([...missingParts]),
   hasNotes: fc.boolean(),
+  hasTax: fc.boolean(),
   sort: fc.option(fc.constantFrom(...partnerOrders)),
 })
 
@@ -70,6 +80,7 @@ const all = {
   affiliation: null,
   missing: [],
   hasNotes: false,
+  hasTax: false,
   sort: 'name' as const,
 }
 
@@ -81,6 +92,14 @@ test('a list that is only sorted is not filtered', () => {
     search: 'ann',
     notes: 'yes',
   })
-  expect(nameMany({ asked: all, count: 300 })).toBe('all 300 partners')
-  expect(nameMany({ asked: { ...all, search: 'ann' }, count: 1 })).toBe('this partner')
+})
+
+test('sorts by a column, and reverses it when pressed again', () => {
+  expect(turnOrder('amount', null)).toBe('-amount')
+  expect(turnOrder('amount', '-amount')).toBe('amount')
+  expect(turnOrder('name', null)).toBe('-name')
+  expect(turnOrder('name', '-name')).toBe('name')
+  expect(describeSort('name', null)).toBe('ascending')
+  expect(describeSort('amount', '-amount')).toBe('descending')
+  expect(describeSort('amount', 'oldest')).toBeUndefined()
 })

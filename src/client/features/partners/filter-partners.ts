@@ -6,6 +6,7 @@ import {
   missingParts,
   type PartnerOrder,
   partnerOrders,
+  type SortedColumn,
 } from '#shared/domain/registration/search.ts'
 
 /** The filters besides the search, and the order. */
@@ -17,7 +18,8 @@ export interface PartnerFilters {
   affiliation: number | null
   missing: readonly MissingPart[]
   hasNotes: boolean
-  /** Null for newest first. */
+  hasTax: boolean
+  /** Null for by name. */
   sort: PartnerOrder | null
 }
 
@@ -27,7 +29,7 @@ export interface PartnersAsked extends PartnerFilters {
 }
 
 type PartnersAddress = {
-  [Name in FilteredId | 'missing' | 'notes' | 'sort']?: string | undefined
+  [Name in FilteredId | 'missing' | 'notes' | 'tax' | 'sort']?: string | undefined
 }
 
 /** The filters that an address asks for (`?level=3&missing=course,names`); what makes no sense is ignored. */
@@ -39,6 +41,7 @@ export function readFilters(address: PartnersAddress): PartnerFilters {
     affiliation: readId(address.affiliation) || null,
     missing: missingParts.filter((part) => asked.includes(part)),
     hasNotes: address.notes === 'yes',
+    hasTax: address.tax === 'yes',
     sort: partnerOrders.find((order) => order === address.sort) ?? null,
   }
 }
@@ -46,13 +49,14 @@ export function readFilters(address: PartnersAddress): PartnerFilters {
 const readId = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
 /** The filters as an address carries them, and a call; those that are off are left out. */
-export function writeFilters({ level, course, affiliation, missing, hasNotes, sort }: PartnerFilters) {
+export function writeFilters({ level, course, affiliation, missing, hasNotes, hasTax, sort }: PartnerFilters) {
   return {
     level: level === null ? undefined : String(level),
     course: course === null ? undefined : String(course),
     affiliation: affiliation === null ? undefined : String(affiliation),
     missing: missing.length > 0 ? missing.join(',') : undefined,
     notes: hasNotes ? ('yes' as const) : undefined,
+    tax: hasTax ? ('yes' as const) : undefined,
     sort: sort ?? undefined,
   }
 }
@@ -72,15 +76,43 @@ export const missingPartNames: Record<MissingPart, string> = {
   names: 'Missing attendee names',
   team: 'Missing team assignment',
   address: 'No address known',
-  agreement: 'A donation below their level',
+  agreement: 'Below level',
 }
 
 export const orderNames: Record<PartnerOrder, string> = {
+  name: 'Company, A to Z',
+  '-name': 'Company, Z to A',
+  '-level': 'Level, highest first',
+  level: 'Level, lowest first',
+  '-amount': 'Pledged, largest first',
+  amount: 'Pledged, smallest first',
+  course: 'Course, A to Z',
+  '-course': 'Course, Z to A',
+  '-names': 'Names missing, most first',
+  names: 'Names missing, fewest first',
+  '-placed': 'Golfers without a team, most first',
+  placed: 'Golfers without a team, fewest first',
+  contact: 'Contact, A to Z',
+  '-contact': 'Contact, Z to A',
+  newest: 'Newest first',
   oldest: 'Oldest first',
-  name: 'Name',
-  amount: 'Amount, largest first',
-  names: 'Names missing, most first',
-  level: 'Level, highest first',
+}
+
+/** Numbers start with the largest. */
+const largestFirst: ReadonlySet<SortedColumn> = new Set(['level', 'amount', 'names', 'placed'])
+
+/** Returns the order after a press on the column's header: its own, and then the reverse. */
+export function turnOrder(column: SortedColumn, sort: PartnerOrder | null): PartnerOrder {
+  const [first, second] = largestFirst.has(column)
+    ? ([`-${column}`, column] as const)
+    : ([column, `-${column}`] as const)
+  return (sort ?? 'name') === first ? second : first
+}
+
+/** The direction of a column for `aria-sort`, or undefined when another one is sorted. */
+export function describeSort(column: SortedColumn, sort: PartnerOrder | null): 'ascending' | 'descending' | undefined {
+  if ((sort ?? 'name') === column) return 'ascending'
+  return sort === `-${column}` ? 'descending' : undefined
 }
 
 interface Named {
@@ -95,19 +127,6 @@ export function listOptions(ofEvent: readonly Named[], inUse: readonly FilterOpt
   return [...options.values()]
 }
 
-/** The partners of a bulk action: all that are shown, with their number. */
-export interface ManyPartners {
-  asked: PartnersAsked
-  count: number
-}
-
-/** `these 12 partners`, or `all 300 partners`. */
-export function nameMany({ asked, count }: ManyPartners): string {
-  const isPart = isFiltered(asked)
-  if (count === 1) return isPart ? 'this partner' : 'the one partner'
-  return `${isPart ? 'these' : 'all'} ${count} partners`
-}
-
 /** The filter as calls and exports take it. */
 export function toFilter({ search, ...filters }: PartnersAsked) {
   const { sort: _, ...written } = writeFilters(filters)
@@ -117,3 +136,9 @@ export function toFilter({ search, ...filters }: PartnersAsked) {
 /** Whether something is left out of the list. */
 export const isFiltered = (asked: PartnersAsked): boolean =>
   Object.values(toFilter(asked)).some((value) => value !== undefined)
+
+/** The partners of a bulk action. */
+export interface ManyPartners {
+  filter: Partial<ReturnType<typeof toFilter>> & { ids?: string }
+  count: number
+}

@@ -1,29 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { Disclosure } from '#client/ui/layout/disclosure.tsx'
-import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { DeletedPartner, ListedAttendee, PartnerSummary } from '#shared/contracts/partners.ts'
+import type { ListedAttendee, PartnerSummary } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
-import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { restorableDays } from '#shared/limits.ts'
-import {
-  describeAttendance,
-  describeDeletion,
-  describeLost,
-  describeRestoredPlaces,
-  type LostPlace,
-} from './describe-partner.ts'
-import { attendeesQuery, changeRow, deletedPartnersQuery, memoryOf, usePartnerList } from './partner-list.ts'
+import { describeDeletion, describeLost, describeRestoredPlaces, type LostPlace } from './describe-partner.ts'
+import { attendeesQuery, changeRow, memoryOf, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
 
 /** The registration as it was when the dialog opened. */
@@ -109,7 +99,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
   }
 }
 
-type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
+export type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
 
 export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: PartnerDeletion) {
   const { drafts } = memoryOf(usePartnerList().eventId)
@@ -171,73 +161,4 @@ export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDelet
       </ul>
     </Dialog>
   )
-}
-
-/** Where what was deleted can be restored; nothing while there is nothing to restore. */
-export function DeletedPartners({ restore, restoringId }: PartnerDeletion) {
-  const { eventId, timeZone } = usePartnerList()
-  const { data: rows = [] } = useQuery(deletedPartnersQuery(eventId))
-  if (rows.length === 0) return null
-  return (
-    <div id={deletedPartnersId} data-print="hide">
-      <Disclosure
-        level={2}
-        title={countOf(rows.length, 'deleted registration')}
-        note={`Deleted in the last ${restorableDays} days. You can restore them.`}
-      >
-        <Table<DeletedPartner>
-          caption="Deleted registrations"
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'name', header: 'Partner', cell: ({ nameForMarketingMaterials }) => nameForMarketingMaterials },
-            { key: 'total', header: 'Total', isNumeric: true, cell: ({ totalGiven }) => formatMoney(totalGiven) },
-            { key: 'attendees', header: 'Attendees', cell: ({ attendance }) => describeAttendance(attendance) },
-            {
-              key: 'deleted',
-              header: 'Deleted',
-              cell: ({ deletedAt, deletedBy }) => `${formatDate(todayIn(timeZone, deletedAt))} by ${deletedBy}`,
-            },
-            { key: 'until', header: 'Restorable until', cell: ({ restorableUntil }) => formatDate(restorableUntil) },
-            {
-              key: 'restore',
-              header: 'Restore',
-              isHeaderHidden: true,
-              cell: (row) => (
-                <Button
-                  aria-label={`Restore ${row.nameForMarketingMaterials}`}
-                  isBusy={restoringId === row.id}
-                  onPress={() => restore(row)}
-                >
-                  Restore
-                </Button>
-              ),
-            },
-          ]}
-        />
-      </Disclosure>
-    </div>
-  )
-}
-
-/** Moves the focus after a card disappears: to the next card, the previous one, or the title. */
-export function findNeighbor(registrationId: number): HTMLElement | null {
-  const card = document.querySelector(`li[data-key="${registrationId}"]`)
-  const neighbor = card?.nextElementSibling ?? card?.previousElementSibling
-  return neighbor?.querySelector('button') ?? document.getElementById(pageTitleId)
-}
-
-const deletedPartnersId = 'deleted-partners'
-
-/**
- * Moves the focus after a restore: to the list of other deleted ones, or the title. Returns null if the user is
- * elsewhere.
- */
-export function findBesideRestored(): HTMLElement | null {
-  const title = document.getElementById(pageTitleId)
-  if (document.activeElement === document.body) return title
-  const list = document.getElementById(deletedPartnersId)
-  if (!list?.contains(document.activeElement)) return null
-  const isLast = list.querySelectorAll('tbody tr').length <= 1
-  return isLast ? title : list.querySelector('button')
 }

@@ -1,201 +1,212 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useDebounced, useSearchText } from '#client/records/list-search.ts'
-import { paths } from '#client/routing/paths.ts'
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { CheckboxGroup, SelectField } from '#client/ui/fields/choice-fields.tsx'
-import { toast } from '#client/ui/overlays/toast.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import type { FilterOption, PartnersPage } from '#shared/contracts/partners.ts'
-import { type FilteredId, missingParts, partnerOrders } from '#shared/domain/registration/search.ts'
-import { cutToFit } from '#shared/domain/text.ts'
-import { maxLength } from '#shared/limits.ts'
-import {
-  describeUnknown,
-  listUnreadable,
-  missingPartNames,
-  orderNames,
-  type PartnerFilters,
-  readFilters,
-  writeFilters,
-} from './filter-partners.ts'
+import { type FilteredId, type MissingPart, partnerOrders } from '#shared/domain/registration/search.ts'
+import { missingPartNames, orderNames, type PartnerFilters } from './filter-partners.ts'
 import styles from './partner-filters.module.css'
+import type { PartnerFiltering } from './use-partner-filters.ts'
 
-/** The filters, stored in the address so that Back works and links can be shared. */
-export function usePartnerFilters() {
-  const address = useSearch({ from: paths.eventPartners })
-  const navigate = useNavigate({ from: paths.eventPartners })
-  const [search, setSearch] = useSearchText()
-  const { search: _, ...inAddress } = address
-  const key = JSON.stringify(inAddress)
-  const filters = useMemo(() => readFilters(JSON.parse(key)), [key])
-  const settled = useSettledSearch(search)
-  /** The selected values. */
-  const asked = useMemo(() => ({ ...filters, search: settled }), [filters, settled])
-
-  /** Takes up what is named and leaves the rest as it is. */
-  function change(changes: Partial<PartnerFilters>) {
-    const changed = writeFilters({ ...filters, ...changes })
-    void navigate({ search: (before) => ({ ...before, ...changed }), resetScroll: false })
-  }
-
-  function clear() {
-    setSearch('')
-    void navigate({ search: ({ sort }) => ({ sort }), resetScroll: false })
-  }
-
-  /** Takes out of the address what names nothing, and says so once. */
-  function drop(unknown: readonly FilteredId[]) {
-    toast(describeUnknown(unknown), { tone: 'warning' })
-    const without = Object.fromEntries(unknown.map((name) => [name, undefined]))
-    void navigate({ search: (before) => ({ ...before, ...without }), replace: true, resetScroll: false })
-  }
-
-  return { search, setSearch, asked, ...filters, change, clear, drop, unreadable: listUnreadable(inAddress) }
-}
-
-/** Filters that don't exist are reported and removed, whether the page or the server noticed. */
-export function useDropUnknown({ unreadable, drop }: PartnerFiltering, told: PartnersPage | null): void {
-  const unknown = [...new Set([...unreadable, ...(told?.unknown ?? [])])].join()
-  const dropNow = useEffectEvent(drop)
-  useEffect(() => {
-    if (unknown !== '') dropNow(unknown.split(',') as FilteredId[])
-  }, [unknown])
-}
-
-/** So long after the last key the partners are searched for. */
-const debounceMilliseconds = 150
-
-/** The search once its typing has come to rest; at once where it came from the address, or was cleared. */
-function useSettledSearch(typed: string): string {
-  const inAddress = useSearch({ from: paths.eventPartners, select: ({ search = '' }) => search })
-  const rested = useDebounced(typed, debounceMilliseconds)
-  const isAtOnce = typed === inAddress || typed.trim() === ''
-  return cutToFit((isAtOnce ? typed : rested).trim(), maxLength.search)
-}
-
-export type PartnerFiltering = ReturnType<typeof usePartnerFilters>
-
-/** The options. */
 export type FilterOptions = Record<FilteredId, readonly FilterOption[]>
+
+export type DeletedFilter = { count: number; isShown: boolean; show: (isShown: boolean) => void }
 
 type PartnerFiltersProps = {
   filtering: PartnerFiltering
   options: FilterOptions
+  told: PartnersPage
+  deleted: DeletedFilter
 }
 
-const fields: readonly { name: FilteredId; title: string; label: string; all: string }[] = [
-  { name: 'level', title: 'Level', label: 'Partner level', all: 'All levels' },
-  { name: 'course', title: 'Course', label: 'Assigned course', all: 'All courses' },
-  { name: 'affiliation', title: 'Affiliation', label: 'Affiliation', all: 'All affiliations' },
-]
-
-/** The order of the list. */
-export const SortField = ({ filtering: { sort, change } }: { filtering: PartnerFiltering }) => (
-  <div className={styles.sort} data-print="hide">
-    <SelectField
-      label="Sort by"
-      options={partnerOrders.map((order) => ({ value: order, label: orderNames[order] }))}
-      value={sort}
-      onChange={(chosen) => change({ sort: chosen })}
-      placeholder="Newest first"
-      isClearable
-    />
-  </div>
-)
-
-/** The filters beside the search. What is chosen applies at once; Esc, or going elsewhere, folds it. */
-export function FilterPopup({ filtering, options, told }: PartnerFiltersProps & { told: PartnersPage }) {
-  const { isOpen, setOpen, area, button, panelId, fold } = usePopover()
-  const { missing, hasNotes, change } = filtering
-  useEffect(() => {
-    if (isOpen) document.getElementById(panelId)?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, panelId])
-  const active = listChips(filtering, options).length
-  const withNotes = { value: 'notes' as const, label: `Internal notes (${told.withNotes})` }
-  const choices = missingParts.map((part) => ({
-    value: part,
-    label: `${missingPartNames[part]} (${told.missing[part]})`,
-  }))
-
+/** The filters, in one line beside the search. On a phone, a button shows them. */
+export function PartnerFilterChips({ filtering, options, told, deleted }: PartnerFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chipsId = useId()
+  const toggles = listToggles(filtering, told)
+  const active = toggles.filter(({ isOn }) => isOn).length + listChosen(filtering, options).length
   return (
-    <div ref={area} className={styles.area} data-print="hide">
-      <Button ref={button} aria-expanded={isOpen} aria-controls={panelId} onPress={() => setOpen(!isOpen)}>
+    <>
+      <Button className={styles.opener} aria-expanded={isOpen} aria-controls={chipsId} onPress={() => setOpen(!isOpen)}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         {active === 0 ? 'Filter' : `Filter (${active})`}
       </Button>
-      <fieldset id={panelId} className={styles.panel} hidden={!isOpen} aria-label="Filters">
-        {fields.map(({ name, label, all }) => (
-          <SelectField
-            key={name}
-            label={label}
-            options={options[name].map(({ id, name, partners }) => ({ value: id, label: `${name} (${partners})` }))}
-            value={filtering[name]}
-            onChange={(chosen) => change({ [name]: chosen })}
-            placeholder={all}
-            isClearable
-          />
+      <fieldset
+        id={chipsId}
+        className={classNames(styles.chips, !isOpen && styles.folded)}
+        aria-label="Filters"
+        data-print="hide"
+      >
+        <LevelChip filtering={filtering} options={options.level} />
+        {toggles
+          .filter(({ isOn, isAlwaysShown }) => isOn || isAlwaysShown)
+          .map((toggle) => (
+            <ToggleOf key={toggle.key} toggle={toggle} change={filtering.change} />
+          ))}
+        {deleted.count > 0 && (
+          <Chip isOn={deleted.isShown} onPress={() => deleted.show(!deleted.isShown)} count={deleted.count}>
+            Deleted
+          </Chip>
+        )}
+        {listChosen(filtering, options).map(({ name, label }) => (
+          <Chip key={name} clears={label} onPress={() => filtering.change({ [name]: null })}>
+            {label}
+          </Chip>
         ))}
-        <CheckboxGroup
-          label="Only partners with"
-          choices={[...choices, withNotes]}
-          value={[...missing, ...(hasNotes ? (['notes'] as const) : [])]}
-          onChange={(chosen) =>
-            change({ missing: chosen.filter((one) => one !== 'notes'), hasNotes: chosen.includes('notes') })
-          }
-        />
-        <Button className={styles.done} onPress={fold}>
-          Done
-        </Button>
+        <MoreFilters filtering={filtering} options={options} toggles={toggles} />
       </fieldset>
-    </div>
+    </>
   )
 }
 
-interface ChipOfFilter {
-  label: string
-  without: Partial<PartnerFilters>
+type ChipProps = {
+  children: ReactNode
+  count?: number
+  isOn?: boolean
+  /** The filter that a press clears, for one that has no off state in the line. */
+  clears?: string
+  onPress: () => void
 }
 
-/** Whatever the list is narrowed by. */
-function listChips({ missing, hasNotes, ...filters }: PartnerFiltering, options: FilterOptions): ChipOfFilter[] {
-  const ofIds = fields.flatMap(({ name, title }) => {
-    const id = filters[name]
-    const chosen = options[name].find((option) => option.id === id)?.name ?? 'none'
-    return id === null ? [] : [{ label: `${title}: ${chosen}`, without: { [name]: null } }]
+function Chip({ children, count, isOn = false, clears, onPress }: ChipProps) {
+  const state = clears === undefined ? { 'aria-pressed': isOn } : { 'aria-label': `Clear ${clears}` }
+  return (
+    <button type="button" {...state} className={styles.chip} onClick={onPress}>
+      {children}
+      {count !== undefined && <span className={styles.number}>{count}</span>}
+      {(isOn || clears !== undefined) && <X size={14} aria-hidden="true" />}
+    </button>
+  )
+}
+
+interface Toggle {
+  key: string
+  label: string
+  count: number
+  isOn: boolean
+  isAlwaysShown: boolean
+  /** The filters after a press. */
+  next: Partial<PartnerFilters>
+}
+
+type ToggleOfProps = { toggle: Toggle; change: PartnerFiltering['change'] }
+
+const ToggleOf = ({ toggle: { label, count, isOn, next }, change }: ToggleOfProps) => (
+  <Chip isOn={isOn} count={count} onPress={() => change(next)}>
+    {label}
+  </Chip>
+)
+
+const inLine: readonly MissingPart[] = ['names', 'course', 'team']
+const underMore: readonly MissingPart[] = ['agreement', 'address']
+
+function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, told: PartnersPage): Toggle[] {
+  const toToggle = (part: MissingPart): Toggle => ({
+    key: part,
+    label: missingPartNames[part],
+    count: told.missing[part],
+    isOn: missing.includes(part),
+    isAlwaysShown: inLine.includes(part),
+    next: { missing: missing.includes(part) ? missing.filter((other) => other !== part) : [...missing, part] },
   })
+  const tax = { key: 'tax', label: 'Tax info', count: told.withTax, isOn: hasTax, next: { hasTax: !hasTax } }
+  const notes = {
+    key: 'notes',
+    label: 'Internal notes',
+    count: told.withNotes,
+    isOn: hasNotes,
+    next: { hasNotes: !hasNotes },
+  }
   return [
-    ...ofIds,
-    ...missing.map((part) => ({
-      label: missingPartNames[part],
-      without: { missing: missing.filter((other) => other !== part) },
-    })),
-    ...(hasNotes ? [{ label: 'Internal notes', without: { hasNotes: false } }] : []),
+    ...inLine.map(toToggle),
+    { ...tax, isAlwaysShown: true },
+    ...underMore.map(toToggle),
+    { ...notes, isAlwaysShown: false },
   ]
 }
 
-/** The active filters. Each can be removed. */
-export function ActiveFilters({ filtering, options }: PartnerFiltersProps) {
-  const chips = listChips(filtering, options)
-  if (chips.length === 0) return null
+/** What was chosen under More. */
+function listChosen(filtering: PartnerFiltering, options: FilterOptions) {
+  const titles = { course: 'Course', affiliation: 'Affiliation' } as const
+  return (['course', 'affiliation'] as const).flatMap((name) => {
+    if (filtering[name] === null) return []
+    const chosen = options[name].find(({ id }) => id === filtering[name])?.name ?? 'none'
+    return [{ name, label: `${titles[name]}: ${chosen}` }]
+  })
+}
+
+function LevelChip({ filtering, options }: { filtering: PartnerFiltering; options: readonly FilterOption[] }) {
   return (
-    <ul className={styles.chips} aria-label="Active filters">
-      {chips.map(({ label, without }) => (
-        <li key={label}>
-          <button
-            type="button"
-            className={styles.chip}
-            aria-label={`Clear ${label}`}
-            onClick={() => filtering.change(without)}
-          >
-            <span className={styles.face}>
-              {label}
-              <X size={14} aria-hidden="true" />
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <span className={styles.chooser} data-on={filtering.level !== null || undefined}>
+      <select
+        aria-label="Partner level"
+        value={filtering.level ?? ''}
+        onChange={({ target }) => filtering.change({ level: target.value === '' ? null : Number(target.value) })}
+      >
+        <option value="">Partner level</option>
+        {options.map(({ id, name, partners }) => (
+          <option key={id} value={id}>{`${name} (${partners})`}</option>
+        ))}
+      </select>
+      <ChevronDown size={14} aria-hidden="true" />
+    </span>
+  )
+}
+
+type MoreFiltersProps = Omit<PartnerFiltersProps, 'told' | 'deleted'> & { toggles: readonly Toggle[] }
+
+/** The filters that are needed less often, and the order. Esc, or going elsewhere, folds them. */
+function MoreFilters({ filtering, options, toggles }: MoreFiltersProps) {
+  const { isOpen, setOpen, area, button, panelId } = usePopover()
+  const { course, affiliation, sort, change } = filtering
+  const withCounts = (some: readonly FilterOption[]) =>
+    some.map(({ id, name, partners }) => ({ value: id, label: `${name} (${partners})` }))
+  return (
+    <div ref={area} className={styles.area}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.chip}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        More
+        <ChevronDown size={14} aria-hidden="true" />
+      </button>
+      <fieldset id={panelId} className={styles.panel} hidden={!isOpen} aria-label="More filters">
+        <div className={styles.toggles}>
+          {toggles
+            .filter(({ isAlwaysShown }) => !isAlwaysShown)
+            .map((toggle) => (
+              <ToggleOf key={toggle.key} toggle={toggle} change={change} />
+            ))}
+        </div>
+        <SelectField
+          label="Assigned course"
+          options={withCounts(options.course)}
+          value={course}
+          onChange={(chosen) => change({ course: chosen })}
+          placeholder="All courses"
+          isClearable
+        />
+        <SelectField
+          label="Affiliation"
+          options={withCounts(options.affiliation)}
+          value={affiliation}
+          onChange={(chosen) => change({ affiliation: chosen })}
+          placeholder="All affiliations"
+          isClearable
+        />
+        <SelectField
+          label="Sort by"
+          options={partnerOrders.map((order) => ({ value: order, label: orderNames[order] }))}
+          value={sort ?? 'name'}
+          onChange={(chosen) => change({ sort: chosen === 'name' ? null : chosen })}
+        />
+      </fieldset>
+    </div>
   )
 }

@@ -111,10 +111,9 @@ export function usePartnerList(): PartnerList {
   return list
 }
 
-/** The cards an organizer opened and the notes they typed in an event's list, kept while they are on other pages. */
+/** The card an organizer opened and the notes they typed in an event's list, kept while they are on other pages. */
 interface ListMemory {
-  /** The cards that are unfolded: they stay so when they come back into sight. */
-  unfolded: Set<number>
+  openId: number | null
   drafts: Map<number, NotesDraft>
 }
 
@@ -127,10 +126,14 @@ export interface NotesDraft {
 const memories = new Map<number, ListMemory>()
 
 export function memoryOf(eventId: number): ListMemory {
-  const memory = memories.get(eventId) ?? { unfolded: new Set(), drafts: new Map() }
+  const memory = memories.get(eventId) ?? { openId: null, drafts: new Map() }
   memories.set(eventId, memory)
   return memory
 }
+
+/** The line of a registration in the table. */
+export const findRow = (registrationId: number): HTMLElement | null =>
+  document.querySelector(`tr[data-key="${registrationId}"]`)
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 

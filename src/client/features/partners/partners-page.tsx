@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useActiveEvent, useSite } from '#client/api/app-context.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
@@ -15,20 +16,14 @@ import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { ReleaseDialog, useCourseAssignment } from './course-assignment.tsx'
-import { isFiltered, nameMany, toFilter } from './filter-partners.ts'
+import { DeletedPartners, findBesideRestored, findNeighbor } from './deleted-partners.tsx'
+import { isFiltered, toFilter } from './filter-partners.ts'
 import { FoundPartners } from './found-partners.tsx'
 import { useLevelAgreement } from './level-agreement.tsx'
-import {
-  DeleteDialog,
-  DeletedPartners,
-  findBesideRestored,
-  findNeighbor,
-  LostPlacesDialog,
-  usePartnerDeletion,
-} from './partner-deletion.tsx'
-import { type PartnerFiltering, usePartnerFilters } from './partner-filters.tsx'
-import { courseTotalsQuery, eventQuery, PartnerListContext, partnersKey } from './partner-list.ts'
+import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './partner-deletion.tsx'
+import { courseTotalsQuery, deletedPartnersQuery, eventQuery, PartnerListContext, partnersKey } from './partner-list.ts'
 import styles from './partners.module.css'
+import { type PartnerFiltering, usePartnerFilters } from './use-partner-filters.ts'
 import { type PartnerPages, usePartnerPages } from './use-partner-pages.ts'
 
 const pollMilliseconds = 30_000
@@ -48,15 +43,11 @@ function Partners({ eventId }: { eventId: number }) {
   const failure = isLoaded ? null : (event.error ?? pages.error)
 
   const { told, shown } = pages
-  const many = told && isFiltered(shown) ? { asked: shown, count: told.found.partners } : null
-  const exportPart = (of: string) =>
-    many
-      ? {
-          filter: toFilter(many.asked),
-          name: `${of}${nameMany(many)}`,
-          disabledReason: many.count === 0 ? 'No partner was found.' : undefined,
-        }
-      : undefined
+  const part = told &&
+    isFiltered(shown) && {
+      filter: toFilter(shown),
+      disabledReason: told.found.partners === 0 ? 'No partner was found.' : undefined,
+    }
 
   function tryAgain() {
     void event.refetch()
@@ -65,6 +56,7 @@ function Partners({ eventId }: { eventId: number }) {
 
   return (
     <Page
+      width="dense"
       title="Partners"
       tabTitle={event.data ? `Partners of ${event.data.name}` : 'Partners'}
       eyebrow={
@@ -74,9 +66,13 @@ function Partners({ eventId }: { eventId: number }) {
         </>
       }
       actions={
-        <div className={styles.exports}>
-          <ExportButton kind="partners" eventId={eventId} part={exportPart('')} />
-          <ExportButton kind="attendees" eventId={eventId} part={exportPart('of ')} />
+        <div className={styles.actions}>
+          <ExportButton kind="partners" eventId={eventId} part={part || undefined} />
+          <ExportButton kind="attendees" eventId={eventId} part={part || undefined} />
+          <span className={styles.onWide}>
+            <Button onPress={pages.print}>Print</Button>
+          </span>
+          <RegisterPartner eventId={eventId} className={styles.onWide} />
         </div>
       }
     >
@@ -95,18 +91,22 @@ function Partners({ eventId }: { eventId: number }) {
   )
 }
 
+/** Anyone can register for the active event alone. */
+function RegisterPartner({ eventId, className = '' }: { eventId: number; className?: string | undefined }) {
+  if (useActiveEvent()?.id !== eventId) return null
+  return (
+    <Link to={paths.registration} params={{ id: newRegistration }} className={`${buttonClass()} ${className}`}>
+      <Plus size={18} aria-hidden="true" />
+      Register partner
+    </Link>
+  )
+}
+
 function NobodyYet({ event }: { event: SavedEvent }) {
   const isActive = useActiveEvent()?.id === event.id
   if (!isActive) return <EmptyState title="No registrations found">No one registered for {event.name}.</EmptyState>
   return (
-    <EmptyState
-      title="No registrations found"
-      action={
-        <Link to={paths.registration} params={{ id: newRegistration }} className={buttonClass()}>
-          Register a partner
-        </Link>
-      }
-    >
+    <EmptyState title="No registrations found">
       No one has registered for {event.name} yet. Partners can register once registration opens. You can also register a
       partner.
     </EmptyState>
@@ -119,6 +119,7 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   const { data: courses } = useQuery(courseTotalsQuery(event.id))
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const today = todayIn(timeZone, new Date().toISOString())
+  const [isDeletedShown, showDeleted] = useState(false)
   const [nextFocus, setNextFocus] = useState<{ on: HTMLElement | null }>()
   const assignment = useCourseAssignment(event.id)
   const { agree, pendingAgreements } = useLevelAgreement(event.id)
@@ -150,13 +151,19 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
     agree: agreeAndKeep,
     askToDelete,
   })
-  const deletedPartners = <DeletedPartners {...deletion} />
+  const { data: deleted = [] } = useQuery(deletedPartnersQuery(event.id))
+  const isNobodyLeft = pages.told?.all.partners === 0
+  const isDeletedListShown = deleted.length > 0 && (isDeletedShown || isNobodyLeft)
   return (
     <PartnerListContext value={list}>
-      {pages.told && pages.told.all.partners > 0 ? (
-        <FoundPartners pages={pages} told={pages.told} filtering={filtering} deletedPartners={deletedPartners} />
-      ) : (
-        deletedPartners
+      {isDeletedListShown && <DeletedPartners rows={deleted} {...deletion} />}
+      {pages.told && !isNobodyLeft && (
+        <FoundPartners
+          pages={pages}
+          told={pages.told}
+          filtering={filtering}
+          deleted={{ count: deleted.length, isShown: isDeletedShown, show: showDeleted }}
+        />
       )}
       <ReleaseDialog {...assignment} />
       <DeleteDialog {...deletion} />

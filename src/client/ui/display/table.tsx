@@ -25,8 +25,8 @@ type TableProps<Row> = {
   onPhone?: 'rows' | 'table'
 }
 
-// A table laid out as blocks loses its meaning in some browsers; its roles, written out, keep it.
-const as = {
+/** A table laid out as blocks loses its meaning in some browsers. Its roles, written out, keep it. */
+export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -39,7 +39,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionVisible = false, columns, rows, rowKey, onPhone = 'rows' } = props
   const hasFooter = columns.some((column) => column.footer !== undefined)
   return (
-    <table {...as.table} className={classNames(styles.table, onPhone === 'rows' && styles.rows)}>
+    <table {...tableRoles.table} className={classNames(styles.table, onPhone === 'rows' && styles.rows)}>
       {isCaptionVisible ? (
         <caption className={styles.caption}>{caption}</caption>
       ) : (
@@ -47,22 +47,22 @@ export function Table<Row>(props: TableProps<Row>) {
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
       )}
-      <thead {...as.group}>
-        <tr {...as.row}>
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row}>
           {columns.map((column) => (
-            <th key={column.key} {...as.columnHeader} className={column.isNumeric ? styles.numeric : undefined}>
+            <th key={column.key} {...tableRoles.columnHeader} className={column.isNumeric ? styles.numeric : undefined}>
               {column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...as.group}>
+      <tbody {...tableRoles.group}>
         {rows.map((row) => (
           <TableRow key={rowKey(row)} columns={columns} contentOf={(column) => column.cell(row)} />
         ))}
       </tbody>
       {hasFooter && (
-        <tfoot {...as.group}>
+        <tfoot {...tableRoles.group}>
           <TableRow columns={columns} contentOf={(column) => column.footer} />
         </tfoot>
       )}
@@ -75,7 +75,7 @@ type TableRowProps<Row> = { columns: readonly Column<Row>[]; contentOf: (column:
 /** Its first cell names it. */
 function TableRow<Row>({ columns, contentOf }: TableRowProps<Row>) {
   return (
-    <tr {...as.row}>
+    <tr {...tableRoles.row}>
       {columns.map((column, index) => (
         <Cell key={column.key} column={column} isRowHeader={index === 0}>
           {contentOf(column)}
@@ -91,14 +91,14 @@ function Cell<Row>({ column, isRowHeader, children }: CellProps<Row>) {
   const className = column.isNumeric ? styles.numeric : undefined
   if (isRowHeader) {
     return (
-      <th {...as.rowHeader} className={className}>
+      <th {...tableRoles.rowHeader} className={className}>
         {children}
       </th>
     )
   }
   return (
     <td
-      {...as.cell}
+      {...tableRoles.cell}
       translate={column.isNumeric ? 'no' : undefined}
       className={className}
       data-label={column.isHeaderHidden ? undefined : column.header}

@@ -1,6 +1,6 @@
 import { missingParts } from '../../domain/registration/search.ts'
 import { isSearchable } from '../../domain/text.ts'
-import { maxLength } from '../../limits.ts'
+import { maxAssigned, maxLength } from '../../limits.ts'
 import { get } from '../endpoint.ts'
 import { idInPath, idOrNewInPath, namedItem } from '../fields.ts'
 import { z } from '../zod.ts'
@@ -17,6 +17,10 @@ export const partnersFilter = z.object({
   missing: z.optional(z.string().check(z.regex(new RegExp(`^((${missingParts.join('|')})(,|$))*$`)), z.maxLength(100))),
   /** Only those with internal notes. */
   notes: z.optional(z.literal('yes')),
+  /** Only those that asked for tax information. */
+  tax: z.optional(z.literal('yes')),
+  /** Only these registrations, as `3,5,8`. */
+  ids: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/), z.maxLength(maxAssigned * 10))),
 })
 export type PartnersFilter = z.infer<typeof partnersFilter>
 

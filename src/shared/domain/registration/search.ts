@@ -134,9 +134,17 @@ export function findInRegistration(terms: readonly SearchTerm[], searched: Searc
 export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
 export type MissingPart = (typeof missingParts)[number]
 
-/** How the list can be sorted. The default is newest first. */
-export const partnerOrders = ['oldest', 'name', 'amount', 'names', 'level'] as const
-export type PartnerOrder = (typeof partnerOrders)[number]
+/** The columns by which the list can be sorted. `names` and `placed` count what is missing. */
+export const sortedColumns = ['name', 'level', 'amount', 'course', 'names', 'placed', 'contact'] as const
+export type SortedColumn = (typeof sortedColumns)[number]
+
+/** How the list can be sorted; `-amount` is the largest amount first. The default is by name. */
+export type PartnerOrder = SortedColumn | `-${SortedColumn}` | 'newest' | 'oldest'
+export const partnerOrders: readonly PartnerOrder[] = [
+  ...sortedColumns.flatMap((column) => [column, `-${column}`] as const),
+  'newest',
+  'oldest',
+]
 
 /** Filters by ID. The record may no longer exist. */
 export const filteredIds = ['level', 'course', 'affiliation'] as const

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const ask = async (query: { search?: string; level?: number; course?: number; affiliation?: number }) =>
   (await asAdmin.call('listPartnersPage', { params: { eventId }, query })).answer
 
-test("says what matched if a folded card doesn't show it", async () => {
+test("says what matched if the row doesn't show it", async () => {
   const affiliation = 'Vendor'
   const { id } = await world.build.registration({
     ...{

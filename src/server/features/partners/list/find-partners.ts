@@ -30,16 +30,24 @@ export async function readFilter(db: Db, eventId: number, filter: PartnersFilter
   const found = await search(db, eventId, filter.search)
   return {
     wanted: {
-      ids: found && [...found.keys()],
+      ids: intersect(found && [...found.keys()], filter.ids?.split(',').map(Number) ?? null),
       level: idOf('level'),
       course: idOf('course'),
       affiliation: idOf('affiliation'),
       missing: (filter.missing ?? '').split(',').filter((part) => part !== '') as MissingPart[],
       hasNotes: filter.notes === 'yes',
+      hasTax: filter.tax === 'yes',
     },
     found: found ?? new Map(),
     unknown,
   }
+}
+
+/** Null is everything. */
+function intersect(found: readonly number[] | null, asked: readonly number[] | null): readonly number[] | null {
+  if (found === null || asked === null) return found ?? asked
+  const wanted = new Set(asked)
+  return found.filter((id) => wanted.has(id))
 }
 
 /**
@@ -97,7 +105,7 @@ async function search(db: Db, eventId: number, text: string): Promise<Map<number
 }
 
 type Row = Awaited<ReturnType<typeof listPartnerRows>>[number]
-/** Returns matches that a folded card doesn't show, by registration ID. */
+/** Returns matches that a row doesn't show on every screen, by registration ID. */
 export async function describeFinds(
   db: Db,
   rows: readonly Row[],
@@ -117,6 +125,8 @@ export async function describeFinds(
 
 function describePlace(row: Row, place: Exclude<FoundIn, number>): string | null {
   switch (place) {
+    case 'company':
+      return `company ${row.companyName}`
     case 'email':
       return row.email
     case 'phone':
@@ -129,7 +139,7 @@ function describePlace(row: Row, place: Exclude<FoundIn, number>): string | null
       return `donation ${formatMoney(row.donation)}`
     case 'contact':
       return `contact ${row.firstName} ${row.lastName}`
-    // The other fields are on every card.
+    // The other fields are in every row.
     default:
       return null
   }

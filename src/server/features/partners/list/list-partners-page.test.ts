@@ -4,7 +4,13 @@ import { write } from '#server/db/transaction.ts'
 import type { BuiltEvent, BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { readRegistrationNumber } from '#shared/domain/formats.ts'
-import { type MissingPart, missingParts, type PartnerOrder, partnerOrders } from '#shared/domain/registration/search.ts'
+import {
+  type MissingPart,
+  missingParts,
+  type PartnerOrder,
+  partnerOrders,
+  type SortedColumn,
+} from '#shared/domain/registration/search.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
 import { partnersPerPage } from '#shared/limits.ts'
@@ -31,6 +37,8 @@ interface Question {
   affiliation?: number
   missing?: string
   notes?: 'yes'
+  tax?: 'yes'
+  ids?: string
   sort?: PartnerOrder
   page?: number
   keep?: string
@@ -63,7 +71,7 @@ function isFound(search: string, { attendees, ...row }: PartnerRow): boolean {
 
 function isWanted(
   row: PartnerRow,
-  { search = '', level, course, affiliation, missing = '', notes }: Question,
+  { search = '', level, course, affiliation, missing = '', notes, tax, ids }: Question,
 ): boolean {
   const parts = missing.split(',').filter((part) => part !== '') as MissingPart[]
   return (
@@ -71,6 +79,8 @@ function isWanted(
     (course === undefined || (row.assignedGolfCourseId ?? 0) === course) &&
     (affiliation === undefined || affiliationIds.get(row.affiliation) === affiliation) &&
     (notes === undefined || row.internalNotes !== '') &&
+    (tax === undefined || row.isTaxInfoRequested) &&
+    (ids === undefined || ids.split(',').includes(String(row.id))) &&
     parts.every((part) => misses[part](row)) &&
     (isFound(search, row) || row.id === readRegistrationNumber(search))
   )
@@ -79,21 +89,36 @@ function isWanted(
 const affiliationIds = new Map<string, number>()
 const levelStarts = new Map<number, number>()
 
-const orders: Record<PartnerOrder, (row: PartnerRow) => number | string> = {
-  oldest: ({ id }) => id,
+const orders: Record<SortedColumn, (row: PartnerRow) => number | string> = {
   name: ({ nameForMarketingMaterials }) => toSearchable(nameForMarketingMaterials),
-  amount: ({ totalGiven }) => -totalGiven,
-  names: ({ missingNames }) => -missingNames,
-  level: ({ partnershipLevelId }) => -(levelStarts.get(partnershipLevelId) ?? -1),
+  amount: ({ totalGiven }) => totalGiven,
+  names: ({ missingNames }) => missingNames,
+  level: ({ partnershipLevelId }) => levelStarts.get(partnershipLevelId) ?? -1,
+  course: ({ assignedGolfCourseId }) => (assignedGolfCourseId === null ? 0 : 1),
+  placed: ({ golfTotal, placedGolfers }) => golfTotal - placedGolfers,
+  // Databases sort letters with accents differently.
+  contact: () => 0,
 }
 
-const isInOrder = (rows: readonly PartnerRow[], by: (row: PartnerRow) => number | string) =>
-  rows.every((row, index) => index === 0 || by(rows[index - 1] as PartnerRow) <= by(row))
+function isInOrder(rows: readonly PartnerRow[], order: PartnerOrder): boolean {
+  const isReversed = order.startsWith('-') || order === 'newest'
+  const by = orders[order.replace('-', '') as SortedColumn] ?? (({ id }: PartnerRow) => id)
+  const inOrder = isReversed ? rows.toReversed() : rows
+  return inOrder.every((row, index) => index === 0 || by(inOrder[index - 1] as PartnerRow) <= by(row))
+}
 
-const tally = (rows: readonly PartnerRow[]) => ({
-  partners: rows.length,
-  totalGiven: rows.reduce((sum, { totalGiven }) => sum + totalGiven, 0),
-})
+function tally(rows: readonly PartnerRow[]) {
+  const sum = (count: (row: PartnerRow) => number) => rows.reduce((total, row) => total + count(row), 0)
+  return {
+    partners: rows.length,
+    totalGiven: sum(({ totalGiven }) => totalGiven),
+    spots: sum(({ diningTotal }) => diningTotal),
+    named: sum(({ diningCount }) => diningCount),
+    golfers: sum(({ golfTotal }) => golfTotal),
+    placedGolfers: sum(({ placedGolfers }) => placedGolfers),
+    withoutCourse: rows.filter(({ isMissingCourse }) => isMissingCourse).length,
+  }
+}
 
 const names = ['Zoë', 'Núñez', 'Łódź', 'O’Rourke', 'Straße', 'ÅSE', '100%', 'a_b', 'back\\slash', 'İpek', 'ΣΑΣ', 'Lee']
 const anyName = fc.constantFrom(...names)
@@ -111,6 +136,7 @@ const anyPartner = fc.record({
   donation: fc.option(fc.nat(400)),
   agreed: fc.option(fc.nat(9_000)),
   notes: fc.constantFrom('', '', 'VIP of the chair'),
+  isTaxInfoRequested: fc.boolean(),
   isDeleted: fc.constantFrom(false, false, false, true),
 })
 
@@ -124,6 +150,7 @@ async function buildPartner(drawn: typeof anyPartner extends fc.Arbitrary<infer 
     contact: { companyName: company, nameForMarketingMaterials: `${company} & Co`, firstName: contact },
     ...(level && { declined: drawn.declined, named: drawn.guests.map((guest) => named(...guest)) }),
     ...(drawn.hasCourse && { assignedGolfCourseId: course.id }),
+    review: { comments: '', isTaxInfoRequested: drawn.isTaxInfoRequested },
   })
   const { id, contactId } = registration
   const people = drawn.isDeleted ? [] : await listPeople(id)
@@ -183,6 +210,8 @@ const anyQuestion = fc.record(
     course: fc.constantFrom(0, 1),
     affiliation: fc.constantFrom(1, 2),
     notes: fc.constant('yes' as const),
+    tax: fc.constant('yes' as const),
+    ids: fc.constantFrom('1,2,3', '4711'),
     sort: fc.constantFrom(...partnerOrders),
     missing: fc.subarray([...missingParts]).map((parts) => parts.join(',')),
   },
@@ -208,10 +237,13 @@ describe('A page of partners', () => {
           const listed = page.rows.flatMap(({ id }) => rowOf.get(id) ?? [])
           const latestFirst = page.rows.map(withoutFinds).toSorted((one, other) => other.id - one.id)
           expect(latestFirst, JSON.stringify(question)).toEqual(found.map(withoutPeople))
-          expect(isInOrder(listed, question.sort ? orders[question.sort] : ({ id }) => -id), question.sort).toBe(true)
+          expect(isInOrder(listed, question.sort ?? 'name'), question.sort).toBe(true)
+          expect(page.withTax).toBe(all.filter(({ isTaxInfoRequested }) => isTaxInfoRequested).length)
           expect(page.unknown).toEqual([])
           expect(page.withNotes).toBe(all.filter(({ internalNotes }) => internalNotes !== '').length)
-          expect(page).toMatchObject({ found: tally(found), all: tally(all), length: found.length })
+          expect(page).toMatchObject({ found: tally(found), length: found.length })
+          const { partners, totalGiven } = tally(all)
+          expect(page.all).toEqual({ partners, totalGiven })
           for (const part of missingParts) expect(page.missing[part]).toBe(all.filter(misses[part]).length)
         }
         const { levels } = await ask({})
@@ -249,9 +281,17 @@ describe('A page of partners', () => {
   test('keeps what is to stay in its place, and counts it as not found', async () => {
     const kept = await world.build.registration({ level: 'Eagle', assignedGolfCourseId: course.id })
     const found = await world.build.registration({ level: 'Eagle' })
-    const page = await ask({ missing: 'course', keep: `${kept.id},4711` })
+    const page = await ask({ missing: 'course', keep: `${kept.id},4711`, sort: 'newest' })
     expect(page.rows.map(({ id }) => id)).toEqual([found.id, kept.id])
     expect(page).toMatchObject({ length: 2, found: { partners: 1 }, all: { partners: 2 } })
+  })
+
+  test('is sorted by contact without regard to case', async () => {
+    for (const firstName of ['bo', 'Cy', 'Al'])
+      await world.build.registration({ level: 'Eagle', contact: { firstName } })
+    const sortBy = async (sort: PartnerOrder) => (await ask({ sort })).rows.map((row) => row.contactName.split(' ')[0])
+    expect(await sortBy('contact')).toEqual(['Al', 'bo', 'Cy'])
+    expect(await sortBy('-contact')).toEqual(['Cy', 'bo', 'Al'])
   })
 
   test('goes on where the page before ended, and ends with the list', async () => {
@@ -260,7 +300,8 @@ describe('A page of partners', () => {
     await write(world.db, async (trx) => {
       for (let number = 1; number <= more; number += 1) await copyRegistration(trx, model.id, number)
     })
-    const pages = [await ask({}), await ask({ page: 1 }), await ask({ page: 2 })]
+    const sort = 'newest'
+    const pages = [await ask({ sort }), await ask({ sort, page: 1 }), await ask({ sort, page: 2 })]
     expect(pages.map(({ rows, length }) => [rows.length, length])).toEqual([
       [partnersPerPage, more + 1],
       [4, more + 1],
@@ -271,11 +312,12 @@ describe('A page of partners', () => {
 
   test('is empty without matches, and refuses invalid filters', async () => {
     const nobody = { partners: 0, totalGiven: 0 }
-    expect(await ask({})).toMatchObject({ rows: [], length: 0, found: nobody, all: nobody, levels: [] })
+    expect(await ask({})).toMatchObject({ rows: [], length: 0, found: tally([]), all: nobody, levels: [] })
     const params = { eventId: event.id }
     for (const query of [
       { missing: 'socks' },
       { keep: 'x' },
+      { ids: '3,' },
       { search: 'x'.repeat(201) },
       { sort: 'size' as 'name' },
     ]) {

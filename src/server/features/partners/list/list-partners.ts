@@ -52,7 +52,7 @@ export const listPartnersPage = (db: Db, eventId: number, question: Question): P
     const { sort, page } = question
     const keep = question.keep ? question.keep.split(',').map(Number) : []
     const tallies = await tallyPartners(snapshot, eventId, wanted, keep)
-    const part = { sort, keep, limit: partnersPerPage, offset: page * partnersPerPage }
+    const part = { sort: sort ?? 'name', keep, limit: partnersPerPage, offset: page * partnersPerPage }
     const rows = await listPartnerRows(snapshot, eventId, wanted, part)
     return { ...addUp(tallies), unknown, rows: await describeRows(snapshot, eventId, rows, found) }
   })
@@ -67,7 +67,15 @@ function addUp(tallies: readonly Tally[]): Omit<PartnersPage, 'rows' | 'unknown'
   const sum = (key: Counted) => tallies.reduce((total, tally) => total + Number(tally[key]), 0)
   return {
     length: sum('listed'),
-    found: { partners: sum('found'), totalGiven: sum('foundGiven') },
+    found: {
+      partners: sum('found'),
+      totalGiven: sum('foundGiven'),
+      spots: sum('spots'),
+      named: sum('named'),
+      golfers: sum('golfers'),
+      placedGolfers: sum('placedGolfers'),
+      withoutCourse: sum('withoutCourse'),
+    },
     all: { partners: sum('partners'), totalGiven: sum('totalGiven') },
     levels: countBy(tallies, (tally) => ({
       id: tally.partnershipLevelId ?? placeholderLevel.id,
@@ -77,6 +85,7 @@ function addUp(tallies: readonly Tally[]): Omit<PartnersPage, 'rows' | 'unknown'
     affiliations: countBy(tallies, (tally) => ({ id: tally.affiliationId, name: tally.affiliationName })),
     missing: Object.fromEntries(missingParts.map((part) => [part, sum(part)])) as Record<MissingPart, number>,
     withNotes: sum('withNotes'),
+    withTax: sum('withTax'),
   }
 }
 
@@ -224,6 +233,7 @@ const toFilledIn = (row: Row | EventRegistration['row']) => ({
   contactEmail: row.email,
   contactPhone: row.phoneNumber,
   reopenedUntil: row.reopenedUntil,
+  isTaxInfoRequested: row.isTaxInfoRequested,
 })
 
 /** A declined spot shows its activities, and doesn't count. */

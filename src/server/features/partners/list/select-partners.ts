@@ -1,5 +1,10 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { type MissingPart, missingParts, type PartnerOrder } from '#shared/domain/registration/search.ts'
+import {
+  type MissingPart,
+  missingParts,
+  type PartnerOrder,
+  type SortedColumn,
+} from '#shared/domain/registration/search.ts'
 import type { Database, Db } from '../../../db/tables.ts'
 
 /** The partners of an event as its list is filtered and sorted: everything but the search is decided by the database. */
@@ -14,6 +19,7 @@ export interface PartnersWanted {
   affiliation: number | null
   missing: readonly MissingPart[]
   hasNotes: boolean
+  hasTax: boolean
 }
 
 interface Joined extends Database {
@@ -63,6 +69,8 @@ const shortfall = eb('partnershipLevels.donationRangeStart', '-', eb.ref('regist
 const placedGolfers = eb.fn.coalesce('placed.golfers', eb.lit(0))
 const totalGiven = eb('registrations.donation', '+', eb.ref('registrations.additionalAttendeeCost'))
 const withNotes = eb('internalNotes.internalNotes', '<>', '')
+const withTax = eb('registrations.isTaxInfoRequested', '=', true)
+const plannedGolf = eb.fn.coalesce('registrationCounts.plannedGolf', eb.lit(0))
 
 const isMissing: Record<MissingPart, () => Expression<SqlBool>> = {
   course: () =>
@@ -80,7 +88,7 @@ const isMissing: Record<MissingPart, () => Expression<SqlBool>> = {
 const hasId = (column: 'partnershipLevelId' | 'assignedGolfCourseId', id: number) =>
   id === 0 ? eb(`registrations.${column}`, 'is', null) : eb(`registrations.${column}`, '=', id)
 
-const isWanted = ({ ids, level, course, affiliation, missing, hasNotes }: PartnersWanted) =>
+const isWanted = ({ ids, level, course, affiliation, missing, hasNotes, hasTax }: PartnersWanted) =>
   eb.and([
     ...(ids === null ? [] : [isOneOf(ids)]),
     ...(level === null ? [] : [hasId('partnershipLevelId', level)]),
@@ -88,6 +96,7 @@ const isWanted = ({ ids, level, course, affiliation, missing, hasNotes }: Partne
     ...(affiliation === null ? [] : [eb('registrations.affiliationId', '=', affiliation)]),
     ...missing.map((part) => isMissing[part]()),
     ...(hasNotes ? [withNotes] : []),
+    ...(hasTax ? [withTax] : []),
   ])
 
 const isOneOf = (ids: readonly number[]): Expression<SqlBool> =>
@@ -98,6 +107,8 @@ const isListed = (wanted: PartnersWanted, keep: readonly number[]) =>
   keep.length === 0 ? isWanted(wanted) : eb.or([isWanted(wanted), eb('registrations.id', 'in', keep)])
 
 const oneIf = (condition: Expression<SqlBool>) => eb.case().when(condition).then(1).else(0).end()
+
+const summedUp = ['spots', 'named', 'golfers', 'placedGolfers', 'withoutCourse'] as const
 
 /** Totals of the whole list by level, course, and affiliation, newest registrations first. */
 export const tallyPartners = (db: Db, eventId: number, wanted: PartnersWanted, keep: readonly number[]) =>
@@ -117,6 +128,10 @@ export const tallyPartners = (db: Db, eventId: number, wanted: PartnersWanted, k
           oneIf(isWanted(wanted)).as('isWanted'),
           oneIf(keep.length === 0 ? sql.lit(false) : eb('registrations.id', 'in', keep)).as('isKept'),
           oneIf(withNotes).as('hasNotes'),
+          oneIf(withTax).as('hasTax'),
+          ...['plannedDinner as spots' as const, 'namedDinner as named' as const],
+          ...[plannedGolf.as('golfers'), placedGolfers.as('placedGolfers')],
+          oneIf(isMissing.course()).as('withoutCourse'),
           ...missingParts.map((part) => oneIf(isMissing[part]()).as(part)),
         ])
         .as('partner'),
@@ -129,7 +144,9 @@ export const tallyPartners = (db: Db, eventId: number, wanted: PartnersWanted, k
       fn.sum<number>('isWanted').as('found'),
       fn.sum<number>(of('given', '*', of.ref('isWanted'))).as('foundGiven'),
       fn.sum<number>(of.case().when('isWanted', '=', 1).then(1).else(of.ref('isKept')).end()).as('listed'),
+      ...summedUp.map((column) => fn.sum<number | null>(of(column, '*', of.ref('isWanted'))).as(column)),
       fn.sum<number>('hasNotes').as('withNotes'),
+      fn.sum<number>('hasTax').as('withTax'),
       ...missingParts.map((part) => fn.sum<number>(part).as(part)),
     ])
     .groupBy(['partnershipLevelId', 'partnershipLevelName', 'assignedGolfCourseId', 'courseName'])
@@ -137,18 +154,30 @@ export const tallyPartners = (db: Db, eventId: number, wanted: PartnersWanted, k
     .orderBy(({ fn }) => fn.max('id'), 'desc')
     .execute()
 
-/** Ties are sorted by newest registration. */
-const orders = {
-  oldest: { by: eb.ref('registrations.id'), direction: 'asc' },
+const lower = (text: Expression<string>) => eb.fn<string>('lower', [text])
+
+const sortedBy: Record<SortedColumn, Expression<unknown>> = {
   // The search text starts with the name in plain letters.
-  name: { by: eb.ref('registrationSearchTexts.searchText'), direction: 'asc' },
-  amount: { by: totalGiven, direction: 'desc' },
-  names: { by: eb.ref('registrationCounts.missingNames'), direction: 'desc' },
-  level: { by: eb.fn.coalesce('partnershipLevels.donationRangeStart', eb.lit(-1)), direction: 'desc' },
-} as const satisfies Record<PartnerOrder, { by: Expression<unknown>; direction: 'asc' | 'desc' }>
+  name: eb.ref('registrationSearchTexts.searchText'),
+  level: eb.fn.coalesce('partnershipLevels.donationRangeStart', eb.lit(-1)),
+  amount: totalGiven,
+  course: eb.fn.coalesce('golfCourses.name', sql.lit('')),
+  names: eb.fn.coalesce('registrationCounts.missingNames', eb.lit(0)),
+  placed: eb(plannedGolf, '-', placedGolfers),
+  contact: lower(sql<string>`${eb.ref('registrations.firstName')} || ' ' || ${eb.ref('registrations.lastName')}`),
+}
+
+/** Ties are sorted by newest registration. */
+function readOrder(order: PartnerOrder): { by: Expression<unknown>; direction: 'asc' | 'desc' } {
+  if (order === 'newest' || order === 'oldest')
+    return { by: eb.ref('registrations.id'), direction: order === 'oldest' ? 'asc' : 'desc' }
+  const isDescending = order.startsWith('-')
+  const column = (isDescending ? order.slice(1) : order) as SortedColumn
+  return { by: sortedBy[column], direction: isDescending ? 'desc' : 'asc' }
+}
 
 interface Part {
-  sort: PartnerOrder | undefined
+  sort: PartnerOrder
   keep: readonly number[]
   limit: number
   offset: number
@@ -175,6 +204,7 @@ export const listPartnerRows = (db: Db, eventId: number, wanted: PartnersWanted,
       'registrations.email',
       'registrations.phoneNumber',
       'reopenedUntil',
+      'isTaxInfoRequested',
       'internalNotes.internalNotes',
       'internalNotes.version as notesVersion',
     ])
@@ -183,7 +213,7 @@ export const listPartnerRows = (db: Db, eventId: number, wanted: PartnersWanted,
     .select(['isAddressOnFile', 'contacts.addressLine1 as knownAddressLine1'])
     .select(['donationRangeStart', 'shortfall', 'agreedBy', 'agreedAt'])
     .where(isListed(wanted, keep))
-    .$if(sort !== undefined, (query) => query.orderBy(orders[sort ?? 'oldest'].by, orders[sort ?? 'oldest'].direction))
+    .orderBy(readOrder(sort).by, readOrder(sort).direction)
     .orderBy('registrations.id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { Send, X } from 'lucide-react'
+import { paths } from '#client/routing/paths.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { formatMoney } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { maxMailed } from '#shared/limits.ts'
+import { AssignMany } from './assign-many.tsx'
+import styles from './bulk-bar.module.css'
+import { CopyAddresses } from './copy-addresses.tsx'
+import type { ManyPartners } from './filter-partners.ts'
+import { usePartnerList } from './partner-list.ts'
+
+type BulkBarProps = { many: ManyPartners; totalGiven: number; onClear: () => void }
+
+/** Actions for the selected partners, floating above the foot of the table. */
+export function BulkBar({ many, totalGiven, onClear }: BulkBarProps) {
+  return (
+    <fieldset className={styles.bar} aria-label="Selected partners" data-print="hide">
+      <span className={styles.count} role="status">
+        {`${many.count} selected · ${formatMoney(totalGiven)}`}
+      </span>
+      <AssignMany many={many} />
+      <EmailMany many={many} />
+      <CopyAddresses many={many} />
+      <Button tone="quiet" onPress={onClear}>
+        <X size={16} aria-hidden="true" />
+        Clear
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Opens an email to the selected partners. */
+function EmailMany({ many }: { many: ManyPartners }) {
+  const { eventId } = usePartnerList()
+  const label = (
+    <>
+      <Send size={16} aria-hidden="true" />
+      {`Email ${countOf(many.count, 'partner')}`}
+    </>
+  )
+  if (many.count > maxMailed) {
+    return (
+      <Button tone="quiet" disabledReason="Select at most 1,000 partners.">
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Link to={paths.newMailing} params={{ id: String(eventId) }} search={many.filter} className={buttonClass('quiet')}>
+      {label}
+    </Link>
+  )
+}

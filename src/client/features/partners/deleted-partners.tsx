@@ -1,0 +1,77 @@
+import { Button } from '#client/ui/button.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { pageTitleId } from '#client/ui/layout/layout.tsx'
+import type { DeletedPartner } from '#shared/contracts/partners.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { restorableDays } from '#shared/limits.ts'
+import { describeAttendance } from './describe-partner.ts'
+import type { PartnerDeletion } from './partner-deletion.tsx'
+import { findRow, usePartnerList } from './partner-list.ts'
+
+type DeletedPartnersProps = Pick<PartnerDeletion, 'restore' | 'restoringId'> & { rows: readonly DeletedPartner[] }
+
+/** Where deleted registrations can be restored. */
+export function DeletedPartners({ rows, restore, restoringId }: DeletedPartnersProps) {
+  const { timeZone } = usePartnerList()
+  return (
+    <section id={deletedPartnersId} className={layout.stack2} data-print="hide">
+      <h2 tabIndex={-1}>{countOf(rows.length, 'deleted registration')}</h2>
+      <p className={layout.soft}>{`Deleted in the last ${restorableDays} days. You can restore them.`}</p>
+      <Table<DeletedPartner>
+        caption="Deleted registrations"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', header: 'Partner', cell: ({ nameForMarketingMaterials }) => nameForMarketingMaterials },
+          { key: 'total', header: 'Total', isNumeric: true, cell: ({ totalGiven }) => formatMoney(totalGiven) },
+          { key: 'attendees', header: 'Attendees', cell: ({ attendance }) => describeAttendance(attendance) },
+          {
+            key: 'deleted',
+            header: 'Deleted',
+            cell: ({ deletedAt, deletedBy }) => `${formatDate(todayIn(timeZone, deletedAt))} by ${deletedBy}`,
+          },
+          { key: 'until', header: 'Restorable until', cell: ({ restorableUntil }) => formatDate(restorableUntil) },
+          {
+            key: 'restore',
+            header: 'Restore',
+            isHeaderHidden: true,
+            cell: (row) => (
+              <Button
+                aria-label={`Restore ${row.nameForMarketingMaterials}`}
+                isBusy={restoringId === row.id}
+                onPress={() => restore(row)}
+              >
+                Restore
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Moves the focus after a row disappears: to the next row, the previous one, or the title. */
+export function findNeighbor(registrationId: number): HTMLElement | null {
+  const row = findRow(registrationId)
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+  return neighbor?.querySelector('button') ?? document.getElementById(pageTitleId)
+}
+
+const deletedPartnersId = 'deleted-partners'
+
+/**
+ * Moves the focus after a restore: to the heading of other deleted ones, or the title. Returns null if the user is
+ * elsewhere.
+ */
+export function findBesideRestored(): HTMLElement | null {
+  const title = document.getElementById(pageTitleId)
+  if (document.activeElement === document.body) return title
+  const list = document.getElementById(deletedPartnersId)
+  if (!list?.contains(document.activeElement)) return null
+  const isLast = list.querySelectorAll('tbody tr').length <= 1
+  return isLast ? title : list.querySelector('h2')
+}

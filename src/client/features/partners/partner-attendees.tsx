@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Skeleton } from '#client/ui/feedback.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import type { ListedAttendee, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
+import { countAttendance } from '#shared/domain/spots/allowances.ts'
+import { activityWords, listActivities, noActivity } from '#shared/domain/spots/info.ts'
+import { describeNumber, describeOpenSpots } from './describe-partner.ts'
+import { attendeesQuery, usePartnerList } from './partner-list.ts'
+import styles from './partners.module.css'
+
+type Attendee = PartnerRow['attendees'][number]
+
+/** An empty cell would look forgotten beside its label on a phone. */
+const nothing = '–'
+
+export const columns: readonly Column<Attendee>[] = [
+  { key: 'name', header: 'Name', cell: (attendee) => <Name attendee={attendee} /> },
+  { key: 'company', header: 'Company', cell: ({ company }) => company || nothing },
+  { key: 'activities', header: 'Takes part in', cell: (attendee) => <Activities attendee={attendee} /> },
+  { key: 'placed', header: 'Placed', cell: (attendee) => describePlace(attendee) },
+]
+
+/** In the card, the partner's own company isn't repeated. */
+const columnsBeside = (companyOfPartner: string) => [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (attendee: Attendee) => (
+      <>
+        <Name attendee={attendee} />
+        {attendee.company && attendee.company !== companyOfPartner && (
+          <span className={styles.company}>{attendee.company}</span>
+        )}
+      </>
+    ),
+  },
+  ...columns.slice(2),
+]
+
+/** The attendees, loaded when their card opens. Open spots are counted, and listed only where someone is placed. */
+export function AttendeeList({ row: { id, nameForMarketingMaterials: name, companyName } }: { row: PartnerSummary }) {
+  const { eventId } = usePartnerList()
+  const query = useQuery(attendeesQuery(eventId, id))
+  return (
+    <Loaded query={query} loading={<Skeleton label={`Loading the attendees of ${name}`} rows={4} />}>
+      {(attendees) => <Attendees name={name} companyName={companyName || name} attendees={attendees} />}
+    </Loaded>
+  )
+}
+
+type AttendeesProps = { name: string; companyName: string; attendees: readonly ListedAttendee[] }
+
+function Attendees({ name, companyName, attendees }: AttendeesProps) {
+  const openSpots = describeOpenSpots(attendees)
+  const listed = attendees.filter(({ isMissingName, isDeclined, placedAt }) => !isMissingName || isDeclined || placedAt)
+  return (
+    <section className={layout.stack3} aria-label={`Attendees of ${name}`}>
+      <h3>{`Attendees (${describeNumber(countAttendance(attendees))})`}</h3>
+      {attendees.length === 0 ? (
+        <p>There are no attendees included with this registration.</p>
+      ) : (
+        openSpots && <p>{openSpots}</p>
+      )}
+      {listed.length > 0 && (
+        <Table
+          caption={`Attendees of ${name}`}
+          onPhone="table"
+          columns={columnsBeside(companyName)}
+          rows={listed}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </section>
+  )
+}
+
+const Name = ({ attendee: { displayName, isMissingName } }: { attendee: Attendee }) => (
+  <span className={isMissingName ? layout.soft : undefined}>{displayName}</span>
+)
+
+function Activities({ attendee }: { attendee: Attendee }) {
+  const { isGolfing: golf, isVip: vip, isDining: dinner, isDeclined } = attendee
+  const activities = listActivities({ golf, vip, dinner })
+  return (
+    <span className={styles.tags}>
+      {isDeclined && <Tag>Declined</Tag>}
+      {activities.map((activity) => (
+        <Tag key={activity} tone={isDeclined ? 'neutral' : activity}>
+          {activityWords[activity]}
+        </Tag>
+      ))}
+      {activities.length === 0 && <span className={layout.soft}>{noActivity}</span>}
+    </span>
+  )
+}
+
+function describePlace({ placedAt, isGolfing, isDeclined, assignedGolfCourse }: Attendee): string {
+  if (!isGolfing || isDeclined) return nothing
+  if (placedAt) return [assignedGolfCourse, placedAt].filter(Boolean).join(', ')
+  return assignedGolfCourse ? `${assignedGolfCourse}, no team yet` : 'No course yet'
+}

@@ -1,0 +1,91 @@
+import { Fragment, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Table } from '#client/ui/display/table.tsx'
+import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { describeWarnings } from './describe-partner.ts'
+import { columns } from './partner-attendees.tsx'
+import { usePartnerList } from './partner-list.ts'
+import styles from './partners.module.css'
+import type { PartnerPages } from './use-partner-pages.ts'
+
+/** The list on paper, drawn while the browser prints: each registration in full instead of the table. */
+export function PrintedPartners({ rows, people }: Pick<PartnerPages, 'rows' | 'people'>) {
+  if (!useIsPrinting()) return null
+  return (
+    <ul className={styles.printedList} aria-label="Partners">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <PrintedCard row={row} attendees={people?.get(row.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    // The browser prints what its listeners rendered.
+    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal })
+    addEventListener('afterprint', () => setPrinting(false), { signal })
+    return () => listening.abort()
+  }, [])
+
+  return isPrinting
+}
+
+type PrintedCardProps = { row: PartnerSummary; attendees: PartnerRow['attendees'] | undefined }
+
+/** A registration on paper: all of it, and nothing that can be pressed. */
+function PrintedCard({ row, attendees }: PrintedCardProps) {
+  const { timeZone, today, courses = [] } = usePartnerList()
+  const course = courses.find(({ golfCourseId }) => golfCourseId === row.assignedGolfCourseId)
+  const contact = [row.contactName, row.contactEmail, row.contactPhone].filter(Boolean).join(', ')
+  const facts: [string, string][] = [
+    ['Company', row.companyName],
+    ['Contact', contact],
+    ['Level', row.partnershipLevel],
+    ['Affiliation', row.affiliation],
+    ['Total given', formatMoney(row.totalGiven)],
+    ['Assigned course', course?.golfCourseName ?? 'none'],
+    ['Course preferences', row.golfCoursePreferences.join(', ')],
+    ['Registered', formatDate(todayIn(timeZone, row.createdDateTime))],
+    [
+      'To do',
+      describeWarnings(row, today)
+        .map(({ text }) => text)
+        .join(', '),
+    ],
+    ['Tax information', row.isTaxInfoRequested ? 'requested' : ''],
+    ['Comments', row.comments],
+    ['Internal notes', row.internalNotes],
+  ]
+  return (
+    <article className={styles.printed}>
+      <h2 className={styles.printedName}>{row.nameForMarketingMaterials}</h2>
+      <dl className={styles.printedFacts}>
+        {facts
+          .filter(([, fact]) => fact !== '')
+          .map(([term, fact]) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </Fragment>
+          ))}
+      </dl>
+      {attendees && attendees.length > 0 && (
+        <Table
+          caption={`Attendees from ${row.nameForMarketingMaterials}`}
+          columns={columns}
+          rows={attendees}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </article>
+  )
+}

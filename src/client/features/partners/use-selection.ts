@@ -1,0 +1,42 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
+import { type ManyPartners, type PartnersAsked, toFilter } from './filter-partners.ts'
+
+interface Listed {
+  rows: readonly PartnerSummary[]
+  told: PartnersPage
+  shown: PartnersAsked
+}
+
+/** The rows whose check boxes are selected. A row that the filters hide isn't part of a bulk action. */
+export function useSelection({ rows, told, shown }: Listed) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen])
+  const isAll = selected.length > 0 && selected.length === rows.length
+
+  /** The filter itself, as long as it finds exactly the selected rows. */
+  const isFilter = isAll && told.found.partners === rows.length && told.length === rows.length
+  const many: ManyPartners = {
+    filter: isFilter ? toFilter(shown) : { ids: selected.map(({ id }) => id).join(',') },
+    count: selected.length,
+  }
+
+  return {
+    chosen,
+    many,
+    isAll,
+    totalGiven: selected.reduce((sum, row) => sum + row.totalGiven, 0),
+    toggle: useCallback((id: number, isSelected: boolean) => {
+      setChosen((before) => {
+        const after = new Set(before)
+        if (isSelected) after.add(id)
+        else after.delete(id)
+        return after
+      })
+    }, []),
+    toggleAll: () => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id))),
+    clear: () => setChosen(new Set()),
+  }
+}
+
+export type Selection = ReturnType<typeof useSelection>

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { readFilters } from '#client/features/partners/filter-partners.ts'
+import { PartnerTable } from '#client/features/partners/partner-table.tsx'
+import { useSelection } from '#client/features/partners/use-selection.ts'
+import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
+import type { PartnerOrder } from '#shared/domain/registration/search.ts'
+import { renderPage } from '../../support/render-page.tsx'
+
+const partner = (id: number, changes: Partial<PartnerSummary> = {}) =>
+  ({
+    ...{ id, nameForMarketingMaterials: `Partner ${id}`, partnershipLevel: 'Eagle', partnershipLevelId: 1 },
+    ...{ totalGiven: 1_000, assignedGolfCourseId: 1, isMissingCourse: false },
+    ...{ diningCount: 2, diningTotal: 8, golfTotal: 4, placedGolfers: 4, missingNames: 6 },
+    ...{ contactName: 'Ann Lee', contactPhone: '312-555-0101', foundBy: [], bouncedAddresses: [] },
+    ...{ failedMails: 0, belowLevelBy: 0, levelAgreement: null, othersOfCompany: 0, isMissingAddress: false },
+    ...{ isAnyAttendeeMissingGolferPlacement: false, reopenedUntil: null },
+    ...{ internalNotes: '', isTaxInfoRequested: false },
+    ...changes,
+  }) as PartnerSummary
+
+const rows = [
+  partner(1),
+  partner(2, { isTaxInfoRequested: true, isMissingCourse: true, assignedGolfCourseId: null, placedGolfers: 0 }),
+  partner(3, { diningCount: 0, diningTotal: 0, golfTotal: 0, placedGolfers: 0, bouncedAddresses: ['x@example.org'] }),
+]
+
+const found = { partners: 3, totalGiven: 3_000, spots: 16, named: 4, golfers: 8, placedGolfers: 4, withoutCourse: 1 }
+const told = { found, all: { partners: 3, totalGiven: 3_000 }, length: 3 } as PartnersPage
+const courseNames = new Map([[1, 'North']])
+
+function Listed() {
+  const shown = { search: '', ...readFilters({ missing: 'names' }) }
+  const selection = useSelection({ rows, told, shown })
+  const [sort, setSort] = useState<PartnerOrder | null>(null)
+  const [openId, open] = useState<number | null>(null)
+  return (
+    <>
+      <PartnerTable
+        {...{ rows, told, courseNames, selection, sort, openId }}
+        countWords="3 partners"
+        today="2027-03-02"
+        onSort={setSort}
+        panelId="panel"
+        onOpen={open}
+      />
+      <p>{`Sorted by ${sort ?? 'name'}; ${JSON.stringify(selection.many)}`}</p>
+    </>
+  )
+}
+
+test('says in words and numbers what is open, and adds it up', async () => {
+  const screen = await renderPage(<Listed />, [])
+  const row = (name: string) => screen.getByRole('row', { name })
+  await expect.element(row('Partner 2')).toHaveTextContent('Not assigned')
+  await expect.element(row('Partner 2')).toHaveTextContent('Tax info')
+  await expect.element(row('Partner 2')).toHaveTextContent('0/4')
+  await expect.element(row('Partner 3')).toHaveTextContent('Bounced')
+  await expect.element(row('3 partners')).toHaveTextContent('$3,0001 missing4/164/8')
+})
+
+test('sorts by each header, and reverses the order', async () => {
+  const screen = await renderPage(<Listed />, [])
+  const header = (name: string) => screen.getByRole('columnheader', { name })
+  await expect.element(header('Company')).toHaveAttribute('aria-sort', 'ascending')
+  await screen.getByRole('button', { name: 'Names' }).click()
+  await expect.element(screen.getByText('Sorted by -names')).toBeVisible()
+  await expect.element(header('Names')).toHaveAttribute('aria-sort', 'descending')
+  await expect.element(header('Company')).not.toHaveAttribute('aria-sort')
+  await screen.getByRole('button', { name: 'Names' }).click()
+  await expect.element(screen.getByText('Sorted by names')).toBeVisible()
+})
+
+test('selects some by id, and all by the filter', async () => {
+  const screen = await renderPage(<Listed />, [])
+  await screen.getByRole('checkbox', { name: 'Select Partner 2' }).click()
+  await expect.element(screen.getByText('{"filter":{"ids":"2"},"count":1}')).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Select all 3 partners' }).click()
+  await expect.element(screen.getByText('{"filter":{"missing":"names"},"count":3}')).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Select all 3 partners' }).click()
+  await expect.element(screen.getByText('"count":0')).toBeVisible()
+})
+
+test('opens the row that is pressed anywhere', async () => {
+  const screen = await renderPage(<Listed />, [])
+  await screen.getByRole('cell', { name: '$1,000' }).nth(1).click({ force: true })
+  await expect.element(screen.getByRole('button', { name: 'Partner 2' })).toHaveAttribute('aria-expanded', 'true')
+})
