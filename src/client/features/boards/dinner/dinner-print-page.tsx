@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { paths } from '#client/routing/paths.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
@@ -17,7 +18,7 @@ import {
 } from '../core/pages/print-page.tsx'
 import cards from './dinner.module.css'
 import { countGuests, dinnerQuery, zoneNames } from './dinner-state.ts'
-import { CardsToCut, LargeTentCards, SmallTentCards } from './place-cards.tsx'
+import { PlaceCards } from './place-cards.tsx'
 
 /** The dinner on paper: by table, by name, for the kitchen, and the place cards. */
 export function DinnerPrintPage() {
@@ -150,13 +151,17 @@ function DietaryList({ board, header }: SheetProps) {
   )
 }
 
+const cardsOn = (stock: ComponentProps<typeof PlaceCards>['stock']) => (props: SheetProps) => (
+  <PlaceCards {...props} stock={stock} />
+)
+
 const sheets = [
   { value: 'tables', label: 'By table', hint: 'Guests at each table', Sheet: TableSheet },
   { value: 'names', label: 'By name', hint: 'Every guest by last name, for the door', Sheet: GuestList },
   { value: 'needs', label: 'Dietary needs', hint: 'For the kitchen, table by table', Sheet: DietaryList },
-  { value: 'cards', label: 'Place cards', hint: 'Ten per sheet, with cutting lines', Sheet: CardsToCut },
-  { value: 'tents', label: 'Small tent cards', hint: 'Four per sheet of Avery 5302, to fold', Sheet: SmallTentCards },
-  { value: 'large', label: 'Large tent cards', hint: 'One per sheet of Avery 5309, to fold', Sheet: LargeTentCards },
+  { value: 'cards', label: 'Place cards', hint: 'Ten per sheet, with cutting lines', Sheet: cardsOn('cut') },
+  { value: 'tents', label: 'Small tent cards', hint: 'Four per sheet of Avery 5302, to fold', Sheet: cardsOn('small') },
+  { value: 'large', label: 'Large tent cards', hint: 'One per sheet of Avery 5309, to fold', Sheet: cardsOn('large') },
 ] as const
 
 type PrintedDinner = Pick<DinnerBoard, 'tables' | 'diners'>

@@ -10,19 +10,11 @@ interface CardsProps {
   header: SheetHeader
 }
 
-/** Ten on a sheet, to be cut along the lines. */
-export const CardsToCut = (props: CardsProps) => <PlaceCards {...props} stock="cut" />
-
-/** Avery 5302: cards of 3½ × 2 inches when folded, four on a sheet. */
-export const SmallTentCards = (props: CardsProps) => <PlaceCards {...props} stock="small" />
-
-/** Avery 5309: cards of 11 × 3½ inches when folded, one on a sheet. */
-export const LargeTentCards = (props: CardsProps) => <PlaceCards {...props} stock="large" />
-
+/** Paper to cut, Avery 5302 (3½ × 2 inches when folded), and Avery 5309 (11 × 3½ inches). */
 const cardsPerSheet = { cut: 10, small: 4, large: 1 }
 
 /** A tent card has its words on both sides of the fold, so that the whole table can read them. */
-function PlaceCards({ board, header, stock }: CardsProps & { stock: keyof typeof cardsPerSheet }) {
+export function PlaceCards({ board, header, stock }: CardsProps & { stock: keyof typeof cardsPerSheet }) {
   const all = listPlaceCards(board)
   if (all.length === 0) return <EmptyState title="No one is seated yet">Each seated guest gets a card.</EmptyState>
   const perSheet = cardsPerSheet[stock]
