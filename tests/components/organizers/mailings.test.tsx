@@ -58,7 +58,7 @@ test('shows the sender, who gets the replies and the email, and writes a thank-y
   await expect.element(screen.getByText('Hope Classic <golf@hope.example>')).toBeVisible()
   await expect.element(screen.getByText('Reply-To', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('kim@hope.test', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText(/^Acme \(.+\) and Bolt \(.+\)$/)).toBeVisible()
+  await expect.element(screen.getByText('Acme and Bolt')).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /Thank-you or receipt/ })).toBeChecked()
   await expect.element(screen.getByRole('radio', { name: /About their registration/ })).toBeDisabled()
   await expectAccessible('a mail to partners after the event')

@@ -131,7 +131,7 @@ const maxNamed = 3
 
 /** `Acme, Borealis, Cobalt, and 9 more partners` */
 export function describeReceivers({ chosen, whyNone }: Ticked): string {
-  const named = chosen.slice(0, maxNamed).map(({ partner, email }) => `${partner} (${email})`)
+  const named = chosen.slice(0, maxNamed).map(({ partner }) => partner)
   const more = chosen.length - named.length
   return chosen.length === 0 ? (whyNone ?? '') : joinWords(more > 0 ? [...named, countOf(more, 'more partner')] : named)
 }

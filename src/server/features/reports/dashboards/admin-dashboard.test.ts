@@ -278,7 +278,7 @@ test('says that no mail server is set until the first registration', async () =>
   const world = await openWorld()
   await world.build.event()
   const mail = async () => (await openDashboard(world)).setup.find(({ step }) => step === 'mail')
-  expect((await mail())?.problems).toEqual([expect.stringContaining('set up a mail server')])
+  expect((await mail())?.problems).toEqual([expect.stringContaining('Set up the mail server')])
   await world.build.registration()
   expect(await mail()).toBeUndefined()
 })
