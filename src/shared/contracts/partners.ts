@@ -117,7 +117,7 @@ const tally = z.object({
   totalGiven: z.int(),
 })
 
-/** What the foot of the list adds up. */
+/** The sums at the foot of the list. */
 const foundTally = z.extend(tally, {
   /** Attending people, and how many of them are named. */
   spots: z.int(),

@@ -21,17 +21,10 @@ test('holds 300 partners, loads the rest on request, and prints all of them', as
   await addPartners(fairway.dataDir, id, partnersPerPage)
   const all: PartnerRow[] = await (await page.request.get(`/api/events/partners/${id}`)).json()
   const { length } = all
-  const asked: number[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname.includes('/partnersPage/')) asked.push(Number(searchParams.get('page')))
-  })
   await page.goto(`/admin/events/partners/${id}`)
   const rows = page.locator('tr[data-key]')
   await expect(rows).toHaveCount(partnersPerPage)
   await expect(page.getByRole('rowheader', { name: `${length} partners` })).toBeInViewport()
-  // The first page comes with the document.
-  expect(asked).toEqual([])
 
   await test.step('shows a change by someone else without losing the focus', async () => {
     const middle = rows.nth(150).getByRole('button')

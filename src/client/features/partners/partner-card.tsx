@@ -132,7 +132,7 @@ function SpotsTable({ row }: { row: PartnerSummary }) {
   )
 }
 
-/** The buttons at the card's foot. */
+/** The buttons below the card's head. */
 export function PartnerActions({ row }: { row: PartnerSummary }) {
   const { askToDelete, readOnlyReason } = usePartnerList()
   const { id, nameForMarketingMaterials: name } = row

@@ -127,7 +127,7 @@ function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, told: Partne
   ]
 }
 
-/** What was chosen under More. */
+/** The course and the affiliation chosen under More. */
 function listChosen(filtering: PartnerFiltering, options: FilterOptions) {
   const titles = { course: 'Course', affiliation: 'Affiliation' } as const
   return (['course', 'affiliation'] as const).flatMap((name) => {

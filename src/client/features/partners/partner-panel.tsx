@@ -75,12 +75,12 @@ export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
           </div>
         </dl>
       </header>
+      <div className={styles.actions}>
+        <PartnerActions row={row} />
+      </div>
       <div className={styles.body}>
         <PartnerCard key={row.id} row={row} />
       </div>
-      <footer className={styles.foot}>
-        <PartnerActions row={row} />
-      </footer>
     </article>
   )
 }
