@@ -4,10 +4,7 @@ import { expectAccessible, expectAccessibleAtBothWidths } from '../support/acces
 import { expect, expectRefusals, lookingTest, onPhoneToo, signInAs, test } from '../support/fairway.ts'
 import { cardOf, openCard, rowOf } from '../support/partners.ts'
 
-interface StoredEvent {
-  id: number
-  name: string
-}
+type StoredEvent = { id: number; name: string }
 
 async function listEvents(page: Page): Promise<[StoredEvent, StoredEvent]> {
   return (await page.request.get('/api/events')).json()

@@ -99,7 +99,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/summarize/37/review', screen: 'review', weight: { code: 185 } },
     { path: '/registrations/success/2?registration=37', screen: 'success' },
     { path: '/admin/mail', screen: 'mail', calls: ['/api/mail/domain'] },
-    { path: '/admin/mail/server', screen: 'mail-server' },
+    { path: '/admin/mail/server' },
     { path: '/admin/settings', screen: 'settings' },
   ],
 }

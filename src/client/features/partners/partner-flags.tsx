@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { listFlags } from './describe-partner.ts'
-import styles from './partner-table.module.css'
+import styles from './partner-cells.module.css'
 
 interface Flag {
   words: string

@@ -5,6 +5,7 @@ import { tableRoles } from '#client/ui/display/table.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { formatMoney, isPhone } from '#shared/domain/formats.ts'
 import { placeholderLevel } from '#shared/limits.ts'
+import cells from './partner-cells.module.css'
 import { PartnerFlags } from './partner-flags.tsx'
 import styles from './partner-table.module.css'
 import { Pick } from './pick.tsx'
@@ -36,6 +37,7 @@ export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTable
       <th {...tableRoles.rowHeader} className={styles.company}>
         <button
           type="button"
+          className={cells.opener}
           translate="no"
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
@@ -43,7 +45,7 @@ export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTable
         >
           {name}
         </button>
-        {foundBy.length > 0 && <span className={styles.found}>{`Found by ${foundBy.join(', ')}`}</span>}
+        {foundBy.length > 0 && <span className={cells.found}>{`Found by ${foundBy.join(', ')}`}</span>}
       </th>
       <td {...tableRoles.cell} className={styles.level}>
         {row.partnershipLevelId === placeholderLevel.id ? nothing : row.partnershipLevel}
@@ -57,7 +59,7 @@ export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTable
       <Part label="Names" part={row.diningCount} whole={row.diningTotal} />
       <Part label="Placed" part={row.placedGolfers} whole={row.golfTotal} />
       <td {...tableRoles.cell} className={styles.contact}>
-        <span className={styles.person}>
+        <span className={cells.person}>
           <span>{contactName}</span>
           {isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone}
         </span>

@@ -7,6 +7,7 @@ import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts
 import { formatMoney } from '#shared/domain/formats.ts'
 import type { PartnerOrder, SortedColumn } from '#shared/domain/registration/search.ts'
 import { describeSort, turnOrder } from './filter-partners.ts'
+import cells from './partner-cells.module.css'
 import { PartnerTableRow } from './partner-row.tsx'
 import styles from './partner-table.module.css'
 import { Pick } from './pick.tsx'
@@ -154,7 +155,7 @@ function SelectAll({ selection, count }: { selection: Selection; count: number }
       isMixed={!isAll && many.count > 0}
       onChange={toggleAll}
     >
-      <span className={styles.onPhone} aria-hidden="true">{`Select all ${count}`}</span>
+      <span className={cells.onPhone} aria-hidden="true">{`Select all ${count}`}</span>
     </Pick>
   )
 }

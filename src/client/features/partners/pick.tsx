@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './partner-table.module.css'
+import styles from './partner-cells.module.css'
 
 type PickProps = {
   label: string

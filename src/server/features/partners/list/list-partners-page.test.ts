@@ -4,17 +4,12 @@ import { write } from '#server/db/transaction.ts'
 import type { BuiltEvent, BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { readRegistrationNumber } from '#shared/domain/formats.ts'
-import {
-  type MissingPart,
-  missingParts,
-  type PartnerOrder,
-  partnerOrders,
-  type SortedColumn,
-} from '#shared/domain/registration/search.ts'
+import { type MissingPart, missingParts, type PartnerOrder, partnerOrders } from '#shared/domain/registration/search.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
 import { partnersPerPage } from '#shared/limits.ts'
 import { copyRegistration } from '#tests/support/load/large-event.ts'
+import { isInOrder, levelStarts, misses, tally } from '#tests/support/models/partner-list.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -50,15 +45,6 @@ const listAll = async (eventId = event.id) => (await asAdmin.call('listPartners'
 const withoutPeople = ({ attendees: _, ...row }: PartnerRow) => row
 const withoutFinds = ({ foundBy: _, ...row }: PartnerSummary) => row
 
-/** The filters, applied to full rows. */
-const misses: Record<MissingPart, (row: PartnerRow) => boolean> = {
-  course: ({ isMissingCourse }) => isMissingCourse,
-  names: ({ missingNames }) => missingNames > 0,
-  team: ({ isAnyAttendeeMissingGolferPlacement }) => isAnyAttendeeMissingGolferPlacement,
-  address: ({ isMissingAddress }) => isMissingAddress,
-  agreement: ({ belowLevelBy, levelAgreement }) => belowLevelBy > 0 && levelAgreement === null,
-}
-
 /** Each word in what is known of the partner, or in one person. */
 function isFound(search: string, { attendees, ...row }: PartnerRow): boolean {
   const partner = [
@@ -87,38 +73,6 @@ function isWanted(
 }
 
 const affiliationIds = new Map<string, number>()
-const levelStarts = new Map<number, number>()
-
-const orders: Record<SortedColumn, (row: PartnerRow) => number | string> = {
-  name: ({ nameForMarketingMaterials }) => toSearchable(nameForMarketingMaterials),
-  amount: ({ totalGiven }) => totalGiven,
-  names: ({ missingNames }) => missingNames,
-  level: ({ partnershipLevelId }) => levelStarts.get(partnershipLevelId) ?? -1,
-  course: ({ assignedGolfCourseId }) => (assignedGolfCourseId === null ? 0 : 1),
-  placed: ({ golfTotal, placedGolfers }) => golfTotal - placedGolfers,
-  // Databases sort letters with accents differently.
-  contact: () => 0,
-}
-
-function isInOrder(rows: readonly PartnerRow[], order: PartnerOrder): boolean {
-  const isReversed = order.startsWith('-') || order === 'newest'
-  const by = orders[order.replace('-', '') as SortedColumn] ?? (({ id }: PartnerRow) => id)
-  const inOrder = isReversed ? rows.toReversed() : rows
-  return inOrder.every((row, index) => index === 0 || by(inOrder[index - 1] as PartnerRow) <= by(row))
-}
-
-function tally(rows: readonly PartnerRow[]) {
-  const sum = (count: (row: PartnerRow) => number) => rows.reduce((total, row) => total + count(row), 0)
-  return {
-    partners: rows.length,
-    totalGiven: sum(({ totalGiven }) => totalGiven),
-    spots: sum(({ diningTotal }) => diningTotal),
-    named: sum(({ diningCount }) => diningCount),
-    golfers: sum(({ golfTotal }) => golfTotal),
-    placedGolfers: sum(({ placedGolfers }) => placedGolfers),
-    withoutCourse: rows.filter(({ isMissingCourse }) => isMissingCourse).length,
-  }
-}
 
 const names = ['Zoë', 'Núñez', 'Łódź', 'O’Rourke', 'Straße', 'ÅSE', '100%', 'a_b', 'back\\slash', 'İpek', 'ΣΑΣ', 'Lee']
 const anyName = fc.constantFrom(...names)
