@@ -57,11 +57,11 @@ test('shows settings on every page at once', async ({ page, fairway, trouble, br
     await expect(page.getByText(/^Not sent to /)).toBeVisible()
     await expectAccessible(page, 'the answer to a test mail')
     await page.goto('/dashboard')
-    await expect(page.getByText('Fairway can’t send email yet')).toBeVisible()
+    await expect(page.getByText(/^Email isn’t set up/)).toBeVisible()
   })
 
   await test.step('sets up the mail server, after a test that shows why it can’t be reached', async () => {
-    await page.getByRole('link', { name: 'Set up the mail server' }).click()
+    await page.getByRole('link', { name: 'Set up email' }).click()
     await page.getByRole('textbox', { name: 'Mail server' }).fill('127.0.0.1')
     await page.getByRole('textbox', { name: /^Port/ }).fill('9')
     await page.getByLabel('User').fill('golf')
