@@ -45,7 +45,7 @@ test('A browser that translates the wizard shows nothing that has changed, and b
   await continueTo(page, 'attendees')
   await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
   await nameAttendee(page, 'Attendee 2', ['Bo', 'Fox'])
-  await page.getByRole('checkbox', { name: 'Decline' }).check()
+  await page.getByRole('checkbox', { name: 'Release this spot' }).check()
   await page.getByRole('button', { name: /Fill in the remaining activities/ }).click()
   await expect(page.getByRole('button', { name: /^Spot 3 Golfer/ })).toBeVisible()
   await continueTo(page, 'review')
