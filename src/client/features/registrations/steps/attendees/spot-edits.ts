@@ -26,6 +26,7 @@ import {
   type Spot,
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'
+import { maxLength } from '#shared/limits.ts'
 
 export interface EditedSpots {
   spots: Spot[]
@@ -143,7 +144,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
 function fillCompany(spot: Spot, entered: AttendeeInfo, company: string): Partial<AttendeeInfo> {
   const isNew = !hasPerson(spot) && entered.company === ''
   const isNameless = !entered.firstName.trim() && !entered.lastName.trim()
-  if (isNew && !isNameless) return { company }
+  if (isNew && !isNameless) return company.length > maxLength.personName ? {} : { company }
   const isAlone = !hasPerson({ ...spot, attendeeInfo: { ...entered, company: '' } })
   return isNameless && isAlone && entered.company === company ? { company: '' } : {}
 }
