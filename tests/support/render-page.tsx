@@ -7,6 +7,7 @@ import { createQueryClient } from '#client/api/queries.ts'
 import type { Answer, Endpoint } from '#shared/contracts/endpoint.ts'
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
 import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 
 /** A mocked call: the contract's answer, or a refusal. */
@@ -61,7 +62,10 @@ export const defaultSite = {
 }
 
 /** The calls of every page. */
-const everywhere = [serve(settingsEndpoints.getSite, () => defaultSite)]
+const everywhere = [
+  serve(settingsEndpoints.getSite, () => defaultSite),
+  serve(registrationEndpoints.getActiveEvent, () => null),
+]
 
 /**
  * A part of a page alone in its own page, at `/here`; all other paths say where they are. Its calls are answered by what is
