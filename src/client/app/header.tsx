@@ -5,6 +5,7 @@ import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../api/app-context.ts'
 import { countDrafts } from '../parts/kept-drafts.ts'
 import { ContactLink } from '../parts/links.tsx'
+import organization from '../parts/organization-name.module.css'
 import { OrganizationName } from '../parts/organization-name.tsx'
 import { findHelp } from '../routing/help.ts'
 import { isBelow, newRegistration, paths } from '../routing/paths.ts'
@@ -30,7 +31,7 @@ export function Header() {
   const user = useCurrentUser()
   return (
     <header className={styles.header} data-print="hide">
-      <div className={styles.names}>
+      <div className={organization.names}>
         <Link to={user ? paths.dashboard : paths.home} className={styles.home} aria-label="Fairway, home">
           <Logo />
         </Link>
