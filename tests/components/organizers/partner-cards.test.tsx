@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { AssignMany } from '#client/features/partners/assign-many.tsx'
-import { useCourseAssignment } from '#client/features/partners/course-assignment.tsx'
-import { InternalNotes } from '#client/features/partners/internal-notes.tsx'
-import { DeleteDialog, usePartnerDeletion } from '#client/features/partners/partner-deletion.tsx'
+import { AssignMany } from '#client/features/partners/bulk/assign-many.tsx'
+import { InternalNotes } from '#client/features/partners/card/internal-notes.tsx'
+import { DeleteDialog, usePartnerDeletion } from '#client/features/partners/card/partner-deletion.tsx'
+import { useCourseAssignment } from '#client/features/partners/list/course-assignment.tsx'
 import {
   attendeesQuery,
   keepNotes,
   memoryOf,
   PartnerListContext,
   type usePartnerList,
-} from '#client/features/partners/partner-list.ts'
+} from '#client/features/partners/list/partner-list.ts'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'

@@ -7,9 +7,9 @@ import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { restorableDays } from '#shared/limits.ts'
-import { describeAttendance } from './describe-partner.ts'
-import type { PartnerDeletion } from './partner-deletion.tsx'
-import { findRow, usePartnerList } from './partner-list.ts'
+import type { PartnerDeletion } from './card/partner-deletion.tsx'
+import { describeAttendance } from './list/describe-partner.ts'
+import { findRow, usePartnerList } from './list/partner-list.ts'
 
 type DeletedPartnersProps = Pick<PartnerDeletion, 'restore' | 'restoringId'> & { rows: readonly DeletedPartner[] }
 

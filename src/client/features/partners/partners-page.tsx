@@ -15,16 +15,22 @@ import { Page } from '#client/ui/layout/layout.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { ReleaseDialog, useCourseAssignment } from './course-assignment.tsx'
+import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './card/partner-deletion.tsx'
 import { DeletedPartners, findBesideRestored, findNeighbor } from './deleted-partners.tsx'
-import { isFiltered, toFilter } from './filter-partners.ts'
+import { isFiltered, toFilter } from './filters/filter-partners.ts'
+import { type PartnerFiltering, usePartnerFilters } from './filters/use-partner-filters.ts'
 import { FoundPartners } from './found-partners.tsx'
-import { useLevelAgreement } from './level-agreement.tsx'
-import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './partner-deletion.tsx'
-import { courseTotalsQuery, deletedPartnersQuery, eventQuery, PartnerListContext, partnersKey } from './partner-list.ts'
-import styles from './partners.module.css'
-import { type PartnerFiltering, usePartnerFilters } from './use-partner-filters.ts'
-import { type PartnerPages, usePartnerPages } from './use-partner-pages.ts'
+import { ReleaseDialog, useCourseAssignment } from './list/course-assignment.tsx'
+import { useLevelAgreement } from './list/level-agreement.tsx'
+import {
+  courseTotalsQuery,
+  deletedPartnersQuery,
+  eventQuery,
+  PartnerListContext,
+  partnersKey,
+} from './list/partner-list.ts'
+import styles from './list/partners.module.css'
+import { type PartnerPages, usePartnerPages } from './list/use-partner-pages.ts'
 
 const pollMilliseconds = 30_000
 

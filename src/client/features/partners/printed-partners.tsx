@@ -4,11 +4,11 @@ import { Table } from '#client/ui/display/table.tsx'
 import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import { describeWarnings } from './describe-partner.ts'
-import { columns } from './partner-attendees.tsx'
-import { usePartnerList } from './partner-list.ts'
-import styles from './partners.module.css'
-import type { PartnerPages } from './use-partner-pages.ts'
+import { columns } from './card/partner-attendees.tsx'
+import { describeWarnings } from './list/describe-partner.ts'
+import { usePartnerList } from './list/partner-list.ts'
+import styles from './list/partners.module.css'
+import type { PartnerPages } from './list/use-partner-pages.ts'
 
 /** The list on paper, drawn while the browser prints: each registration in full instead of the table. */
 export function PrintedPartners({ rows, people }: Pick<PartnerPages, 'rows' | 'people'>) {

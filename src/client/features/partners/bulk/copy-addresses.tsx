@@ -10,9 +10,9 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { partnerEndpoints } from '#shared/contracts/partners.ts'
 import { countOf } from '#shared/domain/text.ts'
-import type { ManyPartners } from './filter-partners.ts'
-import { usePartnerList } from './partner-list.ts'
-import styles from './partners.module.css'
+import type { ManyPartners } from '../filters/filter-partners.ts'
+import { usePartnerList } from '../list/partner-list.ts'
+import styles from '../list/partners.module.css'
 
 /** The contacts' addresses, for the organizer's own mail program. */
 export function CopyAddresses({ many }: { many: ManyPartners }) {

@@ -7,9 +7,9 @@ import layout from '#client/ui/layout/layout.module.css'
 import type { ListedAttendee, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { countAttendance } from '#shared/domain/spots/allowances.ts'
 import { activityWords, listActivities, noActivity } from '#shared/domain/spots/info.ts'
-import { describeNumber, describeOpenSpots } from './describe-partner.ts'
-import { attendeesQuery, usePartnerList } from './partner-list.ts'
-import styles from './partners.module.css'
+import { describeNumber, describeOpenSpots } from '../list/describe-partner.ts'
+import { attendeesQuery, usePartnerList } from '../list/partner-list.ts'
+import styles from '../list/partners.module.css'
 
 type Attendee = PartnerRow['attendees'][number]
 

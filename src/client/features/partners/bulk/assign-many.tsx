@@ -11,11 +11,11 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { type AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { countOf, joinNames } from '#shared/domain/text.ts'
 import { maxAssigned } from '#shared/limits.ts'
-import { listRows } from './course-assignment.tsx'
-import { describeChoice } from './describe-partner.ts'
-import type { ManyPartners } from './filter-partners.ts'
-import { type CourseTotals, partnersKey, usePartnerList } from './partner-list.ts'
-import styles from './partners.module.css'
+import type { ManyPartners } from '../filters/filter-partners.ts'
+import { listRows } from '../list/course-assignment.tsx'
+import { describeChoice } from '../list/describe-partner.ts'
+import { type CourseTotals, partnersKey, usePartnerList } from '../list/partner-list.ts'
+import styles from '../list/partners.module.css'
 
 /** A course for all selected partners. They are checked again before the confirmation. */
 export function AssignMany({ many }: { many: ManyPartners }) {

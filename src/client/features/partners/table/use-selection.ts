@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
-import { type ManyPartners, type PartnersAsked, toFilter } from './filter-partners.ts'
+import { type ManyPartners, type PartnersAsked, toFilter } from '../filters/filter-partners.ts'
 
 interface Listed {
   rows: readonly PartnerSummary[]

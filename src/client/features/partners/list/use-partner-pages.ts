@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { PartnerRow, PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { partnersPerPage } from '#shared/limits.ts'
-import type { PartnersAsked } from './filter-partners.ts'
+import type { PartnersAsked } from '../filters/filter-partners.ts'
 import { partnersKey, partnersPageQuery, peopleQuery } from './partner-list.ts'
 import { usePrintedWhole } from './use-printed-whole.ts'
 

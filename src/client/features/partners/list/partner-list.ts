@@ -6,8 +6,8 @@ import { eventEndpoints } from '#shared/contracts/events.ts'
 import { type PartnerSummary, type PartnersPage, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { maxKept } from '#shared/limits.ts'
+import { type PartnersAsked, toFilter } from '../filters/filter-partners.ts'
 import type { Assignment, CourseAssignment } from './course-assignment.tsx'
-import { type PartnersAsked, toFilter } from './filter-partners.ts'
 import type { LevelAgreement } from './level-agreement.tsx'
 
 /** Several people work on one list at the same time. */

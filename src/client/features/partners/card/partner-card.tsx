@@ -8,13 +8,13 @@ import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { isPhone } from '#shared/domain/formats.ts'
-import { CourseSelector } from './course-assignment.tsx'
-import { listFlags } from './describe-partner.ts'
+import { CourseSelector } from '../list/course-assignment.tsx'
+import { listFlags } from '../list/describe-partner.ts'
+import { LevelShortfall } from '../list/level-agreement.tsx'
+import { usePartnerList } from '../list/partner-list.ts'
+import styles from '../list/partners.module.css'
 import { InternalNotes } from './internal-notes.tsx'
-import { LevelShortfall } from './level-agreement.tsx'
 import { AttendeeList } from './partner-attendees.tsx'
-import { usePartnerList } from './partner-list.ts'
-import styles from './partners.module.css'
 
 /** Everything about one registration. */
 export function PartnerCard({ row }: { row: PartnerSummary }) {

@@ -12,7 +12,7 @@ import { useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { maxLength } from '#shared/limits.ts'
-import { changeRow, keepNotes, memoryOf, type NotesDraft, partnersKey, usePartnerList } from './partner-list.ts'
+import { changeRow, keepNotes, memoryOf, type NotesDraft, partnersKey, usePartnerList } from '../list/partner-list.ts'
 
 /** The organizers' notes on a partner. Entries stay until they are saved, even across pages. */
 export function InternalNotes({ row }: { row: PartnerSummary }) {

@@ -5,11 +5,11 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { maxMailed } from '#shared/limits.ts'
+import type { ManyPartners } from '../filters/filter-partners.ts'
+import { usePartnerList } from '../list/partner-list.ts'
 import { AssignMany } from './assign-many.tsx'
 import styles from './bulk-bar.module.css'
 import { CopyAddresses } from './copy-addresses.tsx'
-import type { ManyPartners } from './filter-partners.ts'
-import { usePartnerList } from './partner-list.ts'
 
 type BulkBarProps = { many: ManyPartners; totalGiven: number; onClear: () => void }
 

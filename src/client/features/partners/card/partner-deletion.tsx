@@ -12,9 +12,9 @@ import { registrationEndpoints } from '#shared/contracts/registrations/endpoints
 import { formatMoney } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { restorableDays } from '#shared/limits.ts'
-import { describeDeletion, describeLost, describeRestoredPlaces, type LostPlace } from './describe-partner.ts'
-import { attendeesQuery, changeRow, memoryOf, usePartnerList } from './partner-list.ts'
-import styles from './partners.module.css'
+import { describeDeletion, describeLost, describeRestoredPlaces, type LostPlace } from '../list/describe-partner.ts'
+import { attendeesQuery, changeRow, memoryOf, usePartnerList } from '../list/partner-list.ts'
+import styles from '../list/partners.module.css'
 
 /** The registration as it was when the dialog opened. */
 type Question = { row: PartnerSummary; attendees: ListedAttendee[] }

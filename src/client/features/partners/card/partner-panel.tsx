@@ -5,8 +5,8 @@ import { Eyebrow } from '#client/ui/layout/layout.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { findRow, usePartnerList } from '../list/partner-list.ts'
 import { PartnerActions, PartnerCard } from './partner-card.tsx'
-import { findRow, usePartnerList } from './partner-list.ts'
 import styles from './partner-panel.module.css'
 
 type PartnerPanelProps = {

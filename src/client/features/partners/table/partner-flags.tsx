@@ -9,7 +9,7 @@ import {
   StickyNote,
 } from 'lucide-react'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
-import { listFlags } from './describe-partner.ts'
+import { listFlags } from '../list/describe-partner.ts'
 import styles from './partner-cells.module.css'
 
 interface Flag {
