@@ -15,13 +15,15 @@ import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type Problem, problem } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { signedInCookies } from './browser/signed-in-cookies.ts'
-import { createDatabase } from './database/test-database.ts'
+import { createDatabase, type DatabasePlace } from './database/test-database.ts'
 import { createMailbox, type Mailbox } from './mail/mailbox.ts'
 
 /** A whole Fairway on a database of its own, with a clock that only the test moves. */
 export interface World {
   app: FastifyInstance
   db: Db
+  /** Where another process opens the same database. */
+  place: DatabasePlace
   config: Config
   build: Builder
   clock: { now: Date }
@@ -121,6 +123,7 @@ export async function openWorld({
   return {
     app,
     db,
+    place,
     config,
     clock,
     log,

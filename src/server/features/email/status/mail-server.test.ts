@@ -232,7 +232,7 @@ describe('The environment', () => {
 describe('Queued emails', () => {
   test('are sent after a save without a restart, by every server process', async () => {
     const [first, second] = [await openMailServer(), await openMailServer()]
-    const other = await open({ dataDir: world.config.dataDir, databaseUrl: world.config.databaseUrl })
+    const other = await open(world.place)
     onTestFinished(() => other.db.destroy())
     expect((await asAdmin.call('getSite')).answer.canSendMail).toBe(false)
     await save({ port: first.port, userName: '' })
