@@ -75,3 +75,6 @@ export function readOwnPath(text: string): string | null {
   if (!isPage || hasDots || /[\p{Cc}\\]/u.test(text)) return null
   return text.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent)
 }
+
+/** Where a tab keeps a guest's entries, in sessionStorage. */
+export const guestEntriesKey = 'fairway-guest-entries'

@@ -1,4 +1,4 @@
-import { applicationElement, takenEvent } from '#shared/first-page.ts'
+import { applicationElement, guestEntriesKey, takenEvent } from '#shared/first-page.ts'
 
 /**
  * The only script of a page rendered by the server, until its first use. Then it loads the application, which takes
@@ -37,13 +37,22 @@ addEventListener('submit', (event) => {
 // A page that Back brings out of the browser's memory may be sent again.
 addEventListener('pageshow', sendAgain)
 
-if (document.activeElement !== document.body) load()
+if (document.activeElement !== document.body || hasEntries()) load()
 
 function load() {
   const application = document.getElementById(applicationElement)
   if (isSent || !(application instanceof HTMLTemplateElement)) return
   application.remove()
   document.head.append(document.importNode(application.content, true))
+}
+
+/** Only the application can restore the entries that this tab keeps. Storage throws where it is blocked. */
+function hasEntries() {
+  try {
+    return sessionStorage.getItem(guestEntriesKey) !== null
+  } catch {
+    return false
+  }
 }
 
 function sendAgain() {

@@ -96,6 +96,7 @@ test(
       const { phone, page: guest } = await openAsGuest(browser, fairway, 'g5@guests.example.org')
       await guest.getByText('Yes, I’ll be there').click()
       await guest.getByLabel('First name').fill('Gil')
+      await expect(guest.locator('html')).toHaveAttribute('data-taken', '')
       await guest.reload()
       await expect(guest.getByLabel('First name'), 'after a reload').toHaveValue('Gil')
       await guest.getByText('No, I can’t make it').click()

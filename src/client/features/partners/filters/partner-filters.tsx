@@ -26,7 +26,8 @@ export function PartnerFilterChips({ filtering, options, told, deleted }: Partne
   const [isOpen, setOpen] = useState(false)
   const chipsId = useId()
   const toggles = listToggles(filtering, told)
-  const active = toggles.filter(({ isOn }) => isOn).length + listChosen(filtering, options).length
+  const chosen = listChosen(filtering, options)
+  const active = toggles.filter(({ isOn }) => isOn).length + chosen.length + (filtering.level === null ? 0 : 1)
   return (
     <>
       <Button className={styles.opener} aria-expanded={isOpen} aria-controls={chipsId} onPress={() => setOpen(!isOpen)}>
@@ -50,7 +51,7 @@ export function PartnerFilterChips({ filtering, options, told, deleted }: Partne
             Deleted
           </Chip>
         )}
-        {listChosen(filtering, options).map(({ name, label }) => (
+        {chosen.map(({ name, label }) => (
           <Chip key={name} clears={label} onPress={() => filtering.change({ [name]: null })}>
             {label}
           </Chip>
