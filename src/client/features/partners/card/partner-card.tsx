@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow, Tag, type TagTone } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { isPhone } from '#shared/domain/formats.ts'
 import { CourseSelector } from '../list/course-assignment.tsx'
@@ -15,6 +17,8 @@ import { usePartnerList } from '../list/partner-list.ts'
 import styles from '../list/partners.module.css'
 import { InternalNotes } from './internal-notes.tsx'
 import { AttendeeList } from './partner-attendees.tsx'
+
+const quickEdit = onFirstUse(() => import('./quick-edit.tsx'))
 
 /** Everything about one registration. */
 export function PartnerCard({ row }: { row: PartnerSummary }) {
@@ -136,8 +140,19 @@ function SpotsTable({ row }: { row: PartnerSummary }) {
 export function PartnerActions({ row }: { row: PartnerSummary }) {
   const { askToDelete, readOnlyReason } = usePartnerList()
   const { id, nameForMarketingMaterials: name } = row
+  const [isEditing, setEditing] = useState(false)
+  const editor = useOnceLoaded(quickEdit, isEditing)
   return (
     <>
+      <Button
+        aria-label={`Quick edit of ${name}`}
+        onPress={() => setEditing(true)}
+        isBusy={isEditing && !editor}
+        disabledReason={readOnlyReason}
+      >
+        Quick edit
+      </Button>
+      {isEditing && editor && <editor.QuickEdit row={row} onClose={() => setEditing(false)} />}
       <Link
         to={paths.summarize}
         params={{ id: String(id) }}

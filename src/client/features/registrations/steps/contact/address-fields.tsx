@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useCurrentUser } from '#client/api/app-context.ts'
 import { emptyContact } from '#client/features/registrations/draft/draft.ts'
 import { addressOnFileQuery, territoriesQuery } from '#client/features/registrations/queries.ts'
-import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { FormCheckboxField, FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
@@ -14,16 +14,18 @@ import { autoFormatPostalCode, isEmail, isSameEmail } from '#shared/domain/forma
 import { dropInvisible } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './contact-step.module.css'
-import type { ContactFormHandle } from './contact-step.tsx'
 import { describeAddress } from './contact-summary.tsx'
 
-export function AddressFields({ form }: { form: ContactFormHandle }) {
+type AddressFieldsProps = {
+  form: Pick<UseFormReturn<Contact>, 'control' | 'getValues' | 'setValue' | 'clearErrors'>
+  isClosed?: boolean
+}
+
+export function AddressFields({ form, isClosed = false }: AddressFieldsProps) {
   const { control, getValues, setValue, clearErrors } = form
-  const { canEdit } = useWizard()
   const territories = useQuery(territoriesQuery)
   const typed = useRef(emptyContact)
   const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
-  const isClosed = !canEdit('contact.city')
   const field = { control, isRequired: !isOnFile }
   const text = { ...field, maxLength: maxLength.personName }
 
@@ -90,9 +92,9 @@ type AddressOnFileProps = {
 function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProps) {
   const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
   const email = dropInvisible(useWatch({ control, name: 'email' })).trim()
-  const { visit, user } = useWizard()
-  const isOwn = isSameEmail(email, user.email)
-  const mayKnow = isEmail(email) && (isOwn || visit.role === 'admin')
+  const user = useCurrentUser()
+  const isOwn = isSameEmail(email, user?.email ?? '')
+  const mayKnow = isEmail(email) && (isOwn || user?.role === 'admin')
   const { data: known } = useQuery({ ...addressOnFileQuery(email), enabled: mayKnow })
   const lines = mayKnow && known ? describeAddress({ ...known, isAddressOnFile: false }, known.state) : []
   return (

@@ -63,7 +63,7 @@ function ContactForm() {
       {!isSubmitted && <ServerIssues part="contact" fieldIdOf={fieldIdOf} />}
       <FormErrorSummary control={form.control} />
       <PersonFields control={form.control} />
-      <AddressFields form={form} />
+      <AddressFields form={form} isClosed={!wizard.canEdit('contact.city')} />
       <RegisteredByFields form={form} />
       <HandOverSection />
       <StepActions step="contact" onSave={wizard.saved ? () => finish(true) : undefined} />
