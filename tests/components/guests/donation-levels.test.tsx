@@ -130,7 +130,7 @@ describe('the cards of the partner levels', () => {
 
 test('says where a golfer who is also a VIP frees a dinner-only spot', async () => {
   const { screen, level } = await openStep()
-  const line = screen.getByText('Each golfer who also goes to the VIP reception frees one dinner-only spot.')
+  const line = screen.getByText('A golfer can also take a VIP spot. That frees a dinner-only spot for someone else.')
   await level('Birdie').click()
   await expect.element(line).toBeVisible()
   await screen.getByLabelText('Waive VIP Reception').click()

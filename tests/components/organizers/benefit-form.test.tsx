@@ -28,7 +28,7 @@ async function openList(refusedAt: number) {
     serve(benefitEndpoints.listBenefits, () => [...benefits]),
     serve(benefitEndpoints.saveBenefit, (body) => {
       saves += 1
-      if (saves === refusedAt) return refuse(503, 'busy')
+      if (saves === refusedAt) return refuse(403, 'admins_only')
       const saved = { ...(body as Benefit), id: benefits.length + 1, version: 1 }
       benefits.push(saved)
       return saved
