@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { FlagTriangleRight } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, problemIssues, titleFailure } from '#client/api/request-error.ts'
+import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
@@ -111,6 +113,15 @@ function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: Ass
           choose(chosen)
         }}
       />
+      {golfCourseId === null && (
+        <p>
+          Or{' '}
+          <Link to={paths.proposePlacement} params={{ id: String(eventId) }}>
+            propose courses, teams, and holes
+          </Link>{' '}
+          for everyone, by their preferences.
+        </p>
+      )}
       {golfCourseId !== null && sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
       {assigning.error && (
         <Notice
