@@ -178,6 +178,13 @@ export function rankMatch({ words, digits }: SearchQuestion, searchable: string)
   return digits !== null && searchable.includes(digits) ? 1 : 0
 }
 
+/** Whether a word begins the last name of a searchable full name: `lee` in `ann lee`, `van` in `jo van dyke`. */
+export function beginsLastName({ words }: Pick<SearchQuestion, 'words'>, fullName: string): boolean {
+  const names = fullName.trim().split(' ')
+  const last = names.length === 1 ? names : names.slice(1)
+  return words.some((word) => last.join(' ').startsWith(word) || (last.at(-1) ?? '').startsWith(word))
+}
+
 /** Whether each word begins a word of a searchable text. */
 export const beginsWords = ({ words }: Pick<SearchQuestion, 'words'>, searchable: string): boolean =>
   words.length > 0 && words.every((word) => beginsWord(searchable, word))

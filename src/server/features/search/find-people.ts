@@ -8,10 +8,17 @@ import {
   readRegistrationNumber,
 } from '#shared/domain/formats.ts'
 import { listSearchedPeople, readSearch } from '#shared/domain/registration/search.ts'
-import { beginsWords, rankMatch, type SearchQuestion, toSearchable } from '#shared/domain/text.ts'
-import { maxSearchedRegistrations, searchResultsOfAKind } from '#shared/limits.ts'
+import {
+  beginsLastName,
+  beginsWords,
+  rankMatch,
+  type SearchQuestion,
+  toNameKey,
+  toSearchable,
+} from '#shared/domain/text.ts'
+import { maxSearchedRegistrations } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
-import { listCandidates, type PartnerFacts } from './store.ts'
+import { listCandidates, listCurrentContacts, type PartnerFacts } from './store.ts'
 
 /** A line that answers: 0 is that of the partner, the others are those of the spots. */
 export interface Match {
@@ -22,42 +29,76 @@ export interface Match {
   event: number
 }
 
-/** So many registrations are looked at before others get their turn, and it is asked whether more are needed. */
+interface PartnerMatch extends Match {
+  eventId: number
+  email: string
+  companyName: string
+}
+
+/** So many registrations are looked at before others get their turn. */
 const batchSize = 250
 
 export interface SearchRequest {
   question: SearchQuestion
   facts: PartnerFacts
   currentEventId: number
+  /** How many of a kind are answered. */
+  limit: number
 }
 
 /** The partners and guests that answer best, of the current event before others. */
-export async function findPeople(db: Db, { question, facts, currentEventId }: SearchRequest) {
-  const [partners, guests]: [Match[], Match[]] = [[], []]
+export async function findPeople(db: Db, { question, facts, currentEventId, limit }: SearchRequest) {
+  const [partners, guests]: [PartnerMatch[], Match[]] = [[], []]
   const events: number[] = []
-  const isFull = () => [partners, guests].every(({ length }) => length > searchResultsOfAKind)
   for (let offset = 0; ; offset += batchSize) {
     const candidates = await listCandidates(db, { question, facts, currentEventId, limit: batchSize, offset })
     for (const { registrationId, eventId, searchText, ...row } of candidates) {
       if (!events.includes(eventId)) events.push(eventId)
       for (const [line, text] of listSearchedPeople(searchText).entries()) {
         const isMet = line === 0 && listMetFacts(facts, { ...row, eventId }, currentEventId).length > 0
-        const rank = (facts.isNumber ? 0 : rankMatch(question, text)) || (isMet ? 1 : 0)
-        const matches = line === 0 ? partners : guests
-        if (rank > 0) matches.push({ registrationId, line, rank, event: events.indexOf(eventId) })
+        const rank = (facts.isNumber ? 0 : rankPerson(question, text, line === 0)) || (isMet ? 1 : 0)
+        if (rank === 0) continue
+        const match = { registrationId, line, rank, event: events.indexOf(eventId) }
+        if (line > 0) guests.push(match)
+        else partners.push({ ...match, eventId, email: row.email, companyName: row.companyName })
       }
     }
-    if (candidates.length < batchSize || isFull() || offset + batchSize >= maxSearchedRegistrations) break
+    if (candidates.length < batchSize || offset + batchSize >= maxSearchedRegistrations) break
     await setImmediate()
   }
   const byRank = (one: Match, other: Match) => one.event - other.event || other.rank - one.rank
-  return { partners: takeFirst(partners.sort(byRank)), guests: takeFirst(guests.sort(byRank)) }
+  const [ofNow, earlier] = await splitEarlier(db, partners.sort(byRank), currentEventId)
+  return {
+    partners: takeFirst(ofNow, limit),
+    earlierPartners: takeFirst(earlier, limit),
+    guests: takeFirst(guests.sort(byRank), limit),
+  }
 }
 
-/** As many as are shown of a kind, and whether there are more. */
-export const takeFirst = <Item>(items: readonly Item[]) => ({
-  items: items.slice(0, searchResultsOfAKind),
-  hasMore: items.length > searchResultsOfAKind,
+/** People whose last name begins as asked come first. */
+function rankPerson(question: SearchQuestion, text: string, isPartner: boolean): number {
+  const rank = rankMatch(question, text)
+  const fullName = text.split('\t')[isPartner ? 4 : 0] ?? ''
+  return rank === 2 && beginsLastName(question, fullName) ? 3 : rank
+}
+
+/** Separates partners that aren't registered for the current event, each contact of a company once. */
+async function splitEarlier(db: Db, matches: PartnerMatch[], currentEventId: number) {
+  if (currentEventId === 0 || matches.every(({ eventId }) => eventId === currentEventId)) return [matches, []] as const
+  const registered = await listCurrentContacts(db, currentEventId)
+  const emails = new Set(registered.map(({ email }) => email.toLowerCase()))
+  const companies = new Set(registered.map(({ companyName }) => toNameKey(companyName)).filter(Boolean))
+  const isEarlier = ({ eventId, email, companyName }: PartnerMatch) =>
+    eventId !== currentEventId && !emails.has(email.toLowerCase()) && !companies.has(toNameKey(companyName))
+  const { ofNow = [], earlier = [] } = Object.groupBy(matches, (match) => (isEarlier(match) ? 'earlier' : 'ofNow'))
+  const latest = Map.groupBy(earlier, ({ email, companyName }) => `${email.toLowerCase()}\n${toNameKey(companyName)}`)
+  return [ofNow, [...latest.values()].flatMap((all) => all.slice(0, 1))] as const
+}
+
+/** The first of a kind, and how many there are. */
+export const takeFirst = <Item>(items: readonly Item[], limit: number) => ({
+  items: items.slice(0, limit),
+  total: items.length,
 })
 
 /** Other facts that a partner can be found by. */

@@ -43,7 +43,7 @@ const ask = async (query: Question, eventId = event.id) =>
   (await asAdmin.call('listPartnersPage', { params: { eventId }, query })).answer
 const listAll = async (eventId = event.id) => (await asAdmin.call('listPartners', { params: { eventId } })).answer
 const withoutPeople = ({ attendees: _, ...row }: PartnerRow) => row
-const withoutFinds = ({ foundBy: _, ...row }: PartnerSummary) => row
+const withoutFinds = ({ foundBy: _, seatedDiners: _seated, ...row }: PartnerSummary) => row
 
 /** Each word in what is known of the partner, or in one person. */
 function isFound(search: string, { attendees, ...row }: PartnerRow): boolean {
@@ -246,6 +246,31 @@ describe('A page of partners', () => {
     const sortBy = async (sort: PartnerOrder) => (await ask({ sort })).rows.map((row) => row.contactName.split(' ')[0])
     expect(await sortBy('contact')).toEqual(['Al', 'bo', 'Cy'])
     expect(await sortBy('-contact')).toEqual(['Cy', 'bo', 'Al'])
+  })
+
+  test('counts the seats at dinner, and sorts by those that are missing', async () => {
+    await world.build.level({ name: 'Diners', golfersIncluded: 0, dinnersIncluded: 2, vipIncluded: 0 })
+    const build = () =>
+      world.build.registration({
+        level: 'Diners',
+        editSpots: (spots) => spots.map((spot) => ({ ...spot, dinner: true })),
+      })
+    const seated = await build()
+    const waiting = await build()
+    const golfers = await world.build.registration({ level: 'Eagle', eventId: event.id })
+    const eventId = event.id
+    const asked = { eventId, count: 1, seats: 10, zone: null, requestId: crypto.randomUUID() }
+    const [table] = (await asAdmin.call('addDinnerTables', { body: asked })).answer.tables
+    const moves = seated.attendees.map(({ id }) => ({ dinerId: id, from: null, to: table?.id ?? 0 }))
+    expect((await asAdmin.call('moveDiners', { body: { eventId, moves } })).status).toBe(200)
+    const page = await ask({ sort: '-seats' })
+    const seats = page.rows.map(({ id, seatedDiners, diningTotal }) => [id, diningTotal - seatedDiners, seatedDiners])
+    expect(seats.at(-1)).toEqual([seated.id, 0, 2])
+    expect(seats).toContainEqual([waiting.id, 2, 0])
+    expect(page.found.seatedDiners).toBe(2)
+    const reversed = (await ask({ sort: 'seats' })).rows.map(({ id }) => id)
+    expect(reversed[0]).toBe(seated.id)
+    expect(reversed).toContain(golfers.id)
   })
 
   test('goes on where the page before ended, and ends with the list', async () => {
