@@ -65,7 +65,8 @@ describe('The contact of an earlier registration', () => {
       ...{ name: `Classic ${year}`, eventDate: `${year}-05-14` },
       ...{ registrationOpenDate: `${year}-01-10`, onlineUpdatesCloseDate: `${year}-04-20` },
     })
-    return world.build.registration({ eventId, contact: { ...contact, ...changes } })
+    const creator = await world.build.user()
+    return world.build.registration({ eventId, creator, contact: { ...contact, ...changes } })
   }
 
   test('is that of the latest with an email in any case, or of the given one', async () => {
