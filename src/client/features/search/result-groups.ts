@@ -162,7 +162,7 @@ const linkToHole = (
   { golfCourseId, holeNumber, course }: { golfCourseId: number; holeNumber: number; course: string },
   golfer?: string,
 ): ResultLink => ({
-  label: `Hole ${holeNumber} of ${course}`,
+  label: golfer ? `Hole ${holeNumber}` : `Hole ${holeNumber} of ${course}`,
   target: {
     to: paths.golferPlacement,
     params: { id: String(eventId) },

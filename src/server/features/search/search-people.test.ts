@@ -41,7 +41,7 @@ describe('Earlier partners', () => {
   const find = async (text: string) =>
     (await search(text)).earlierPartners.items.map(({ name, contact, year }) => [name, contact, year])
 
-  test('are those who are not registered for the current event, each contact of a company once', async () => {
+  test('aren’t registered for the current event, and each contact of a company is listed once', async () => {
     const older = await buildPast(2025)
     await buildPartner(older.id, { name: 'Acme', email: 'jane@acme.test' })
     const latest = await buildPartner(past.id, { name: 'Acme', email: 'JANE@acme.test' })

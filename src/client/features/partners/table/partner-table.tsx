@@ -156,7 +156,9 @@ function SelectAll({ selection, count }: { selection: Selection; count: number }
       isMixed={!isAll && many.count > 0}
       onChange={toggleAll}
     >
-      <span className={cells.onPhone} aria-hidden="true">{count === 1 ? 'Select all' : `Select all ${count}`}</span>
+      <span className={cells.onPhone} aria-hidden="true">
+        {count === 1 ? 'Select all' : `Select all ${count}`}
+      </span>
     </Pick>
   )
 }
