@@ -12,11 +12,12 @@ const nothing: SearchResults = {
   ...{ partners: none, earlierPartners: none, guests: none },
   ...{ users: none, holes: none, tables: none },
 }
+const acme = { contact: 'Ann Lee', event: current, year: 2027, reasons: [] }
 const found: SearchResults = {
   partners: {
     items: [
-      { registrationId: 7, name: 'Acme Golf', event: current, reasons: [{ label: 'Contact', text: 'Ann Lee' }] },
-      { registrationId: 3, name: 'Acme', event: past, reasons: [] },
+      { ...acme, registrationId: 7, name: 'Acme Golf', reasons: [{ label: 'Contact', text: 'Ann Lee' }] },
+      { ...acme, registrationId: 3, name: 'Acme', event: past },
     ],
     total: 23,
   },
@@ -34,7 +35,7 @@ const found: SearchResults = {
         event: current,
         reasons: [],
         course: 'Pine Hollow',
-        hole: { golfCourseId: 5, holeNumber: 12, course: 'Pine Hollow', team: '12B', cart: 2 },
+        hole: { golfCourseId: 5, holeNumber: 12, team: '12B', cart: 2 },
         table: 8,
       },
     ],

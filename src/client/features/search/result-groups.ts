@@ -44,10 +44,8 @@ export function groupResults(results: SearchResults, search: string, whole: Resu
     const rows = shown.map(toRow)
     if (shown.length === total) return { title, rows }
     const links = kind === whole ? toList : [{ label: describeAll(total), target: kind }]
-    return {
-      title: `${title} (${shown.length} of ${total})`,
-      rows: [...rows, ...links.map((link): ResultRow => ({ key: `all ${kind}`, links: [link], facts: [] }))],
-    }
+    const more = links.map((link): ResultRow => ({ key: `all ${kind}`, links: [link], facts: [] }))
+    return { title: `${title} (${shown.length} of ${total})`, rows: [...rows, ...more] }
   }
   const groups = [
     toGroup('partners', 'Partners', toPartnerRow, inList),
@@ -102,17 +100,14 @@ function toPartnerRow(found: SearchResults['partners']['items'][number]): Result
 
 function toEarlierRow(found: SearchResults['earlierPartners']['items'][number]): ResultRow {
   const { registrationId, name, contact, year } = found
+  const from = String(registrationId)
   return {
-    key: `earlier ${registrationId}`,
+    key: `earlier ${from}`,
     links: [
-      { label: name, target: { to: paths.summarize, params: { id: String(registrationId) } } },
+      { label: name, target: { to: paths.summarize, params: { id: from } } },
       {
         label: 'Register',
-        target: {
-          to: paths.registrationContact,
-          params: { id: newRegistration },
-          search: { from: String(registrationId) },
-        },
+        target: { to: paths.registrationContact, params: { id: newRegistration }, search: { from } },
       },
     ],
     facts: [String(year), contact, ...nameReasons(found).filter((reason) => reason !== `Contact: ${contact}`)],
@@ -121,6 +116,8 @@ function toEarlierRow(found: SearchResults['earlierPartners']['items'][number]):
 
 function toGuestRow(found: SearchResults['guests']['items'][number]): ResultRow {
   const { registrationId, spotNumber, name, partner, event, course, hole, table } = found
+  const place = hole ? [`Hole ${hole.holeNumber}`, `Team ${hole.team}`, `Cart ${hole.cart}`] : []
+  const where = [course, ...place, table === null ? '' : `Table ${table}`].filter(Boolean)
   return {
     key: `guest ${registrationId} ${spotNumber}`,
     links: [
@@ -132,18 +129,11 @@ function toGuestRow(found: SearchResults['guests']['items'][number]): ResultRow 
           hash: `attendee-${spotNumber}`,
         },
       },
-      ...(hole ? [linkToHole(event.id, hole, name)] : []),
+      ...(hole ? [linkToHole(event.id, { ...hole, course }, name)] : []),
       ...(table === null ? [] : [linkToTable(event.id, table, name)]),
       linkToLog(found),
     ],
-    facts: [
-      `Guest of ${partner}`,
-      ...(course ? [course] : []),
-      ...(hole ? [`Hole ${hole.holeNumber}`, `Team ${hole.team}`, `Cart ${hole.cart}`] : []),
-      ...(table === null ? [] : [`Table ${table}`]),
-      ...nameOtherEvent(found),
-      ...nameReasons(found),
-    ],
+    facts: [`Guest of ${partner}`, ...where, ...nameOtherEvent(found), ...nameReasons(found)],
   }
 }
 

@@ -115,12 +115,7 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
       />
       <Outcome {...search} text={text.trim()} groups={groups} count={rows.length} />
       {rows.length > 0 && (
-        <SearchResultList
-          id={gridId}
-          {...{ groups, position, onFollow }}
-          onPoint={setPosition}
-          onShowWhole={showWhole}
-        />
+        <SearchResultList id={gridId} {...{ groups, position, onFollow }} onPoint={setPosition} onWhole={showWhole} />
       )}
     </div>
   )
@@ -213,7 +208,7 @@ type ListProps = {
   position: Position
   onPoint: (position: Position) => void
   onFollow: () => void
-  onShowWhole: (kind: ResultKind) => void
+  onWhole: (kind: ResultKind) => void
 }
 
 /** The focus stays in the field above, which says by its `aria-activedescendant` where one is. */
@@ -266,18 +261,18 @@ function Row({ id, row, result, position, onPoint, ...act }: RowProps) {
   )
 }
 
-type AnchorProps = Pick<ListProps, 'onFollow' | 'onShowWhole'> & {
+type AnchorProps = Pick<ListProps, 'onFollow' | 'onWhole'> & {
   link: ResultLink
   className: string | undefined
   tabIndex?: number
   children: React.ReactNode
 }
 
-function ResultAnchor({ link, onFollow, onShowWhole, className = '', children, ...anchor }: AnchorProps) {
+function ResultAnchor({ link, onFollow, onWhole, className = '', children, ...anchor }: AnchorProps) {
   const { target } = link
   if (typeof target === 'string') {
     return (
-      <button type="button" {...anchor} className={className} onClick={() => onShowWhole(target)}>
+      <button type="button" {...anchor} className={className} onClick={() => onWhole(target)}>
         {children}
       </button>
     )

@@ -1,9 +1,11 @@
-import type { EarlierPartner, FoundGuest, FoundPartner, SearchResults } from '#shared/contracts/registrations/search.ts'
+import type { FoundGuest, FoundPartner, SearchResults } from '#shared/contracts/registrations/search.ts'
 import { listReasons } from '#shared/domain/text.ts'
 import type { Db } from '../../db/tables.ts'
 import { listPlacesOf, listRegisteredByOf, listSpotsOf } from '../attendance/store.ts'
 import { type findPeople, listMetFacts, type Match, type SearchRequest } from './find-people.ts'
 import { listFound, listTablesOf } from './store.ts'
+
+const nothing = { items: [], total: 0 }
 
 type Found = SearchRequest & Awaited<ReturnType<typeof findPeople>>
 
@@ -14,26 +16,17 @@ export async function describePeople(
 ): Promise<Pick<SearchResults, 'partners' | 'earlierPartners' | 'guests'>> {
   const all: Match[] = [...partners.items, ...earlierPartners.items, ...guests.items]
   const ids = [...new Set(all.map(({ registrationId }) => registrationId))]
-  const stored = ids.length > 0 ? await readStored(db, ids) : nothingStored
+  if (ids.length === 0) return { partners: nothing, earlierPartners: nothing, guests: nothing }
+  const stored = await readStored(db, ids)
+  const describe = (match: Match) => describePartner(match, asked, stored)
   return {
-    partners: { ...partners, items: partners.items.flatMap((match) => describePartner(match, asked, stored)) },
-    earlierPartners: {
-      ...earlierPartners,
-      items: earlierPartners.items.flatMap((match) => describeEarlier(match, asked, stored)),
-    },
+    partners: { ...partners, items: partners.items.flatMap(describe) },
+    earlierPartners: { ...earlierPartners, items: earlierPartners.items.flatMap(describe) },
     guests: { ...guests, items: guests.items.flatMap((match) => describeGuest(match, asked, stored)) },
   }
 }
 
 type Stored = Awaited<ReturnType<typeof readStored>>
-
-const nothingStored: Stored = {
-  rows: new Map(),
-  registeredBy: new Map(),
-  spots: new Map(),
-  places: new Map(),
-  tables: new Map(),
-}
 
 async function readStored(db: Db, ids: readonly number[]) {
   return {
@@ -53,9 +46,10 @@ function describePartner(
   const { question, facts, currentEventId } = asked
   const row = rows.get(registrationId)
   if (!row) return []
+  const contact = `${row.firstName} ${row.lastName}`
   const fields = [
     { label: 'Company', text: row.companyName },
-    { label: 'Contact', text: `${row.firstName} ${row.lastName}` },
+    { label: 'Contact', text: contact },
     { label: 'Email', text: row.email },
     { label: 'Phone', text: row.phoneNumber },
     ...(registeredBy.get(registrationId) ?? []).map((text) => ({ label: 'Registered by', text })),
@@ -65,15 +59,8 @@ function describePartner(
     ...listMetFacts(facts, row, currentEventId),
     ...(facts.isNumber ? [] : listReasons(question, name, fields)),
   ]
-  return [{ registrationId, name, event: describeEvent(row, asked), reasons }]
-}
-
-function describeEarlier(match: Match, asked: SearchRequest, stored: Stored): EarlierPartner[] {
-  const row = stored.rows.get(match.registrationId)
-  if (!row) return []
-  const contact = `${row.firstName} ${row.lastName}`.trim()
   const year = Number(row.eventDate.slice(0, 4))
-  return describePartner(match, asked, stored).map((found) => ({ ...found, contact, year }))
+  return [{ registrationId, name, contact, event: describeEvent(row, asked), year, reasons }]
 }
 
 function describeGuest({ registrationId, line }: Match, asked: SearchRequest, stored: Stored): FoundGuest[] {
@@ -82,7 +69,6 @@ function describeGuest({ registrationId, line }: Match, asked: SearchRequest, st
   const spot = spots.get(registrationId)?.[line - 1]
   if (!row || !spot) return []
   const place = places.get(spot.id)
-  const course = row.courseName ?? ''
   const name = `${spot.firstName ?? ''} ${spot.lastName ?? ''}`.trim()
   const fields = [
     { label: 'Company', text: spot.company ?? '' },
@@ -95,13 +81,8 @@ function describeGuest({ registrationId, line }: Match, asked: SearchRequest, st
       name,
       partner: row.nameForMarketingMaterials,
       event: describeEvent(row, asked),
-      course: spot.golf && !spot.isDeclined ? course : '',
-      hole: place
-        ? {
-            ...{ golfCourseId: place.golfCourseId, holeNumber: place.holeNumber, course },
-            ...{ team: place.teamName || String(place.teamNumber), cart: place.cartNumber },
-          }
-        : null,
+      course: spot.golf && !spot.isDeclined ? (row.courseName ?? '') : '',
+      hole: place ? { ...place, team: place.teamName || String(place.teamNumber), cart: place.cartNumber } : null,
       table: tables.get(spot.id) ?? null,
       reasons: listReasons(asked.question, name, fields),
     },

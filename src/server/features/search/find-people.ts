@@ -8,14 +8,7 @@ import {
   readRegistrationNumber,
 } from '#shared/domain/formats.ts'
 import { listSearchedPeople, readSearch } from '#shared/domain/registration/search.ts'
-import {
-  beginsLastName,
-  beginsWords,
-  rankMatch,
-  type SearchQuestion,
-  toNameKey,
-  toSearchable,
-} from '#shared/domain/text.ts'
+import { beginsWords, rankPerson, type SearchQuestion, toNameKey, toSearchable } from '#shared/domain/text.ts'
 import { maxSearchedRegistrations } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { listCandidates, listCurrentContacts, type PartnerFacts } from './store.ts'
@@ -29,12 +22,6 @@ export interface Match {
   event: number
 }
 
-interface PartnerMatch extends Match {
-  eventId: number
-  email: string
-  companyName: string
-}
-
 /** So many registrations are looked at before others get their turn. */
 const batchSize = 250
 
@@ -42,13 +29,14 @@ export interface SearchRequest {
   question: SearchQuestion
   facts: PartnerFacts
   currentEventId: number
-  /** How many of a kind are answered. */
   limit: number
 }
 
 /** The partners and guests that answer best, of the current event before others. */
 export async function findPeople(db: Db, { question, facts, currentEventId, limit }: SearchRequest) {
-  const [partners, guests]: [PartnerMatch[], Match[]] = [[], []]
+  const [partners, guests]: [Match[], Match[]] = [[], []]
+  const earlier = new Map<string, Match>()
+  const isRegistered = await readRegistered(db, currentEventId)
   const events: number[] = []
   for (let offset = 0; ; offset += batchSize) {
     const candidates = await listCandidates(db, { question, facts, currentEventId, limit: batchSize, offset })
@@ -56,44 +44,38 @@ export async function findPeople(db: Db, { question, facts, currentEventId, limi
       if (!events.includes(eventId)) events.push(eventId)
       for (const [line, text] of listSearchedPeople(searchText).entries()) {
         const isMet = line === 0 && listMetFacts(facts, { ...row, eventId }, currentEventId).length > 0
-        const rank = (facts.isNumber ? 0 : rankPerson(question, text, line === 0)) || (isMet ? 1 : 0)
+        const rank =
+          (facts.isNumber ? 0 : rankPerson(question, text, text.split('\t')[line === 0 ? 4 : 0] ?? '')) ||
+          (isMet ? 1 : 0)
         if (rank === 0) continue
         const match = { registrationId, line, rank, event: events.indexOf(eventId) }
         if (line > 0) guests.push(match)
-        else partners.push({ ...match, eventId, email: row.email, companyName: row.companyName })
+        else if (isRegistered({ ...row, eventId })) partners.push(match)
+        // The latest comes first.
+        else if (!earlier.has(keysOf(row).join())) earlier.set(keysOf(row).join(), match)
       }
     }
     if (candidates.length < batchSize || offset + batchSize >= maxSearchedRegistrations) break
     await setImmediate()
   }
   const byRank = (one: Match, other: Match) => one.event - other.event || other.rank - one.rank
-  const [ofNow, earlier] = await splitEarlier(db, partners.sort(byRank), currentEventId)
   return {
-    partners: takeFirst(ofNow, limit),
-    earlierPartners: takeFirst(earlier, limit),
+    partners: takeFirst(partners.sort(byRank), limit),
+    earlierPartners: takeFirst([...earlier.values()].sort(byRank), limit),
     guests: takeFirst(guests.sort(byRank), limit),
   }
 }
 
-/** People whose last name begins as asked come first. */
-function rankPerson(question: SearchQuestion, text: string, isPartner: boolean): number {
-  const rank = rankMatch(question, text)
-  const fullName = text.split('\t')[isPartner ? 4 : 0] ?? ''
-  return rank === 2 && beginsLastName(question, fullName) ? 3 : rank
+/** Returns whether a partner's contact or company is registered for the current event, or none is open. */
+async function readRegistered(db: Db, currentEventId: number) {
+  const keys = new Set((await listCurrentContacts(db, currentEventId)).flatMap(keysOf))
+  return (partner: Contact & { eventId: number }) =>
+    [0, partner.eventId].includes(currentEventId) || keysOf(partner).some((key) => keys.has(key))
 }
 
-/** Separates partners that aren't registered for the current event, each contact of a company once. */
-async function splitEarlier(db: Db, matches: PartnerMatch[], currentEventId: number) {
-  if (currentEventId === 0 || matches.every(({ eventId }) => eventId === currentEventId)) return [matches, []] as const
-  const registered = await listCurrentContacts(db, currentEventId)
-  const emails = new Set(registered.map(({ email }) => email.toLowerCase()))
-  const companies = new Set(registered.map(({ companyName }) => toNameKey(companyName)).filter(Boolean))
-  const isEarlier = ({ eventId, email, companyName }: PartnerMatch) =>
-    eventId !== currentEventId && !emails.has(email.toLowerCase()) && !companies.has(toNameKey(companyName))
-  const { ofNow = [], earlier = [] } = Object.groupBy(matches, (match) => (isEarlier(match) ? 'earlier' : 'ofNow'))
-  const latest = Map.groupBy(earlier, ({ email, companyName }) => `${email.toLowerCase()}\n${toNameKey(companyName)}`)
-  return [ofNow, [...latest.values()].flatMap((all) => all.slice(0, 1))] as const
-}
+type Contact = { email: string; companyName: string }
+
+const keysOf = ({ email, companyName }: Contact) => [email.toLowerCase(), toNameKey(companyName)].filter(Boolean)
 
 /** The first of a kind, and how many there are. */
 export const takeFirst = <Item>(items: readonly Item[], limit: number) => ({

@@ -1,20 +1,12 @@
-import type { Received } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
-import type {
-  FoundHole,
-  FoundTable,
-  FoundUser,
-  SearchResults,
-  searchEndpoints,
-} from '#shared/contracts/registrations/search.ts'
+import type { FoundHole, FoundTable, FoundUser, SearchResults } from '#shared/contracts/registrations/search.ts'
 import { compareByLastName } from '#shared/domain/lists/names.ts'
 import {
-  beginsLastName,
   beginsWords,
   digitsOf,
   isHoleDigit,
   listReasons,
-  rankMatch,
+  rankPerson,
   readSearchQuestion,
   type SearchQuestion,
   toSearchable,
@@ -37,10 +29,12 @@ export const searchHandlers = ({ db, now }: Deps) =>
     searchEverything: ({ query }) => searchEverything(db, query, now()),
   }) satisfies Partial<Handlers>
 
-type Question = Received<typeof searchEndpoints.searchEverything>['query']
-
 /** Partners, guests, users, holes and tables in which every word of a text is found: of partners and guests in one of them each. */
-function searchEverything(db: Db, { text, all }: Question, now: Date): Promise<SearchResults> {
+function searchEverything(
+  db: Db,
+  { text, all }: { text: string; all?: 'yes' | undefined },
+  now: Date,
+): Promise<SearchResults> {
   const limit = all ? maxSearchResultsOfAKind : searchResultsOfAKind
   const question = readSearchQuestion(text)
   // No text that is stored has it, and PostgreSQL does not take it for text.
@@ -61,17 +55,13 @@ function searchEverything(db: Db, { text, all }: Question, now: Date): Promise<S
 }
 
 const empty = { items: [], total: 0 }
-const nothing: SearchResults = {
-  ...{ partners: empty, earlierPartners: empty, guests: empty },
-  ...{ users: empty, holes: empty, tables: empty },
-}
+const nothing = { partners: empty, earlierPartners: empty, guests: empty, users: empty, holes: empty, tables: empty }
 
 async function findUsers(db: Db, question: SearchQuestion): Promise<FoundUser[]> {
   const ranked = (await listSearchedUsers(db)).flatMap((user) => {
     const { firstName, lastName, companyName, email, phoneNumber } = user
     const fields = [`${firstName} ${lastName}`, companyName, email, phoneNumber, digitsOf(phoneNumber)]
-    const match = rankMatch(question, toSearchable(fields.join('\t')))
-    const rank = match === 2 && beginsLastName(question, toSearchable(`${firstName} ${lastName}`)) ? 3 : match
+    const rank = rankPerson(question, toSearchable(fields.join('\t')), toSearchable(`${firstName} ${lastName}`))
     return rank > 0 ? [{ user, rank }] : []
   })
   return ranked

@@ -2,7 +2,7 @@ import { maxLength } from '../../limits.ts'
 import { affiliationLookup } from '../affiliations.ts'
 import { del, get, post } from '../endpoint.ts'
 import { activeEvent } from '../events.ts'
-import { id, idInPath, idOrNewInPath, lookupItem, namedItem, ofEvent, requiredEmail, withId } from '../fields.ts'
+import { id, idInPath, idOrNewInPath, lookupItem, namedItem, ofEvent, requiredEmail, text, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { maxSpots } from './attendees.ts'
 import { handOver } from './hand-over.ts'
@@ -88,10 +88,7 @@ export const registrationEndpoints = {
     'admin',
     'The contact of an earlier registration, or of the latest with an email, or null',
     {
-      query: z.object({
-        registration: z.optional(idInPath),
-        email: z.optional(z.string().check(z.maxLength(maxLength.email))),
-      }),
+      query: z.object({ registration: z.optional(idInPath), email: z.optional(text(maxLength.email)) }),
       answer: z.nullable(knownContact),
     },
   ),

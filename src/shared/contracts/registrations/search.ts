@@ -32,14 +32,12 @@ const event = z.extend(namedItem, { isCurrent: z.boolean() })
 const foundPartner = z.object({
   registrationId: z.int(),
   name: z.string(),
+  contact: z.string(),
   event,
+  year: z.int(),
   reasons,
 })
 export type FoundPartner = z.infer<typeof foundPartner>
-
-/** The latest registration of a partner that isn't registered for the current event. */
-const earlierPartner = z.extend(foundPartner, { contact: z.string(), year: z.int() })
-export type EarlierPartner = z.infer<typeof earlierPartner>
 
 const foundGuest = z.object({
   registrationId: z.int(),
@@ -50,16 +48,7 @@ const foundGuest = z.object({
   /** The course assigned to a golfer, empty without one. */
   course: z.string(),
   /** Null if not placed. */
-  hole: z.nullable(
-    z.object({
-      golfCourseId: z.int(),
-      holeNumber: z.int(),
-      course: z.string(),
-      /** The team's name, or its number. */
-      team: z.string(),
-      cart: z.int(),
-    }),
-  ),
+  hole: z.nullable(z.object({ golfCourseId: z.int(), holeNumber: z.int(), team: z.string(), cart: z.int() })),
   /** The table's number, or null without a seat. */
   table: z.nullable(z.int()),
   reasons,
@@ -89,7 +78,8 @@ const groupOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: 
 /** Results of the global search. The current event comes first, then others, newest first. */
 const searchResults = z.object({
   partners: groupOf(foundPartner),
-  earlierPartners: groupOf(earlierPartner),
+  /** Not registered for the current event: the latest registration of each contact of a company. */
+  earlierPartners: groupOf(foundPartner),
   guests: groupOf(foundGuest),
   users: groupOf(foundUser),
   holes: groupOf(foundHole),

@@ -120,9 +120,8 @@ export async function findKnownContact(
   const known = await db
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.eventId')
-    .select(['registrations.id', 'eventDate', 'nameForMarketingMaterials', 'companyName', 'firstName', 'lastName'])
-    .select(['registrations.email', 'phoneNumber', 'isAddressOnFile', 'addressLine1', 'addressLine2', 'city'])
-    .select(['territoryId', 'postalCode'])
+    .selectAll('registrations')
+    .select('eventDate')
     .where('deletedAt', 'is', null)
     .where('eventDate', '<', today)
     .where((eb) =>
@@ -134,7 +133,5 @@ export async function findKnownContact(
     .orderBy('registrations.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!known) return null
-  const { id: registrationId, eventDate, ...contact } = known
-  return { registrationId, year: Number(eventDate.slice(0, 4)), contact }
+  return known ? { registrationId: known.id, year: Number(known.eventDate.slice(0, 4)), contact: known } : null
 }

@@ -15,23 +15,19 @@ import type { ContactFormHandle } from './contact-step.tsx'
 /** Offers an organizer the earlier partner that the address of a new registration names. */
 export function ChosenContact({ form }: { form: ContactFormHandle }) {
   const { from = '' } = useSearch({ strict: false })
-  const { data } = useQuery({
-    ...knownContactQuery({ registration: Number(from) }),
-    enabled: useIsOffering() && /^[1-9]\d{0,8}$/.test(from),
-  })
-  return data ? <Offer form={form} known={data} /> : null
+  return /^[1-9]\d{0,8}$/.test(from) && <Known form={form} query={{ registration: Number(from) }} />
 }
 
 /** Offers an organizer the contact of the latest earlier registration with the email typed. */
 export function TypedContact({ form }: { form: ContactFormHandle }) {
   const email = dropInvisible(useWatch({ control: form.control, name: 'email' })).trim()
-  const { data } = useQuery({ ...knownContactQuery({ email }), enabled: useIsOffering() && isEmail(email) })
-  return data ? <Offer key={data.registrationId} form={form} known={data} /> : null
+  return isEmail(email) && <Known form={form} query={{ email }} />
 }
 
-function useIsOffering(): boolean {
+function Known({ form, query }: { form: ContactFormHandle; query: Parameters<typeof knownContactQuery>[0] }) {
   const { draft, visit } = useWizard()
-  return draft.id === 0 && visit.role === 'admin'
+  const { data } = useQuery({ ...knownContactQuery(query), enabled: draft.id === 0 && visit.role === 'admin' })
+  return data ? <Offer key={data.registrationId} form={form} known={data} /> : null
 }
 
 function Offer({ form, known: { contact, year } }: { form: ContactFormHandle; known: KnownContact }) {
