@@ -197,8 +197,9 @@ export const maxHistoryLines = 2_000
 /** How many changes of an event are sent to its followers at once. The rest follows a moment later. */
 export const maxLiveChanges = 200
 
-/** How many results of each kind the global search shows. */
+/** How many results of each kind the global search shows, at first and when all are asked for. */
 export const searchResultsOfAKind = 6
+export const maxSearchResultsOfAKind = 50
 
 /** Leaving the event-date field proposes closing online updates this many days earlier. */
 export const onlineUpdatesCloseDaysBefore = 21

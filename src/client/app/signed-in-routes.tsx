@@ -91,7 +91,12 @@ const index = createRoute({
     throw redirect({ to: paths.registrationContact, params, replace: true })
   },
 })
-const contact = createRoute({ getParentRoute: () => wizard, path: 'contact', component: pages.contact })
+const contact = createRoute({
+  getParentRoute: () => wizard,
+  path: 'contact',
+  validateSearch: pickTexts('from'),
+  component: pages.contact,
+})
 const donation = createRoute({ getParentRoute: () => wizard, path: 'donation', component: pages.donation })
 const attendees = createRoute({
   getParentRoute: () => wizard,

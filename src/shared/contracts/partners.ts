@@ -108,6 +108,8 @@ export type PartnerRow = z.infer<typeof partnerRow>
 const partnerSummary = z.extend(z.omit(partnerRow, { attendees: true }), {
   /** The matches that the row doesn't show on every screen, such as `guest Ann Lee`. */
   foundBy: z.array(z.string()),
+  /** Attendees with a seat at the dinner. */
+  seatedDiners: z.int(),
 })
 export type PartnerSummary = z.infer<typeof partnerSummary>
 
@@ -124,6 +126,8 @@ const foundTally = z.extend(tally, {
   named: z.int(),
   golfers: z.int(),
   placedGolfers: z.int(),
+  /** Those of the spots with a seat at the dinner. */
+  seatedDiners: z.int(),
   /** Partners with golfers and no course. */
   withoutCourse: z.int(),
 })

@@ -11,6 +11,7 @@ import {
   joinNames,
   listReasons,
   rankMatch,
+  rankPerson,
   readSearchQuestion,
   searchFor,
   toOneLine,
@@ -194,6 +195,16 @@ test('a phone number is known in whatever writing, a shorter number is a word', 
   for (const number of ['216125550142', '161255501425']) expect(readSearchQuestion(number).digits).toBe(number)
   expect(rank('(612) 555', 'acme\t612-555-0142\t6125550142')).toBe(1)
   expect(rank('(612) 556', 'acme\t612-555-0142\t6125550142')).toBe(0)
+})
+
+test('a word that begins the last name ranks above one that begins a first name', () => {
+  const rankName = (question: string, name: string) => rankPerson(readSearchQuestion(question), name, name)
+  for (const name of ['ann lee', 'bo leeds', 'lee', 'cy van lee']) expect(rankName('lee', name)).toBe(3)
+  expect(rankName('ann lee', 'ann lee')).toBe(3)
+  expect(rankName('van', 'jo van dyke')).toBe(3)
+  expect(rankName('lee', 'lee trevino')).toBe(2)
+  expect(rankName('lee', 'ashlee orr')).toBe(1)
+  expect(rankName('lee', 'ann orr')).toBe(0)
 })
 
 test('words that begin a word answer better than words within one, and one that is missing answers nothing', () => {

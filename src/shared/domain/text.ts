@@ -178,6 +178,15 @@ export function rankMatch({ words, digits }: SearchQuestion, searchable: string)
   return digits !== null && searchable.includes(digits) ? 1 : 0
 }
 
+/** Like `rankMatch`, but 3 if a word also begins the last name: `lee` in `ann lee`, `van` in `jo van dyke`. */
+export function rankPerson(question: SearchQuestion, searchable: string, fullName: string): number {
+  const rank = rankMatch(question, searchable)
+  const names = fullName.trim().split(' ')
+  const last = names.length === 1 ? names : names.slice(1)
+  const isLast = (word: string) => last.join(' ').startsWith(word) || (last.at(-1) ?? '').startsWith(word)
+  return rank === 2 && question.words.some(isLast) ? 3 : rank
+}
+
 /** Whether each word begins a word of a searchable text. */
 export const beginsWords = ({ words }: Pick<SearchQuestion, 'words'>, searchable: string): boolean =>
   words.length > 0 && words.every((word) => beginsWord(searchable, word))

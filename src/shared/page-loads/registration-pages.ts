@@ -23,13 +23,14 @@ const loadOffer = ({ ask }: Visit, id: number) =>
   all(ask(calls.listAffiliationsOfEvent, { params: { id } }), ask(calls.listGolfCoursesOfEvent, { params: { id } }))
 
 async function loadNewRegistration(visit: Visit, lookups: readonly Lookup[], isContact: boolean) {
-  const { ask, user } = visit
+  const { ask, user, query } = visit
   const event = await ask(calls.getActiveEvent, {})
   await all(
     ...lookups.map((load) => load(visit)),
     ...(event ? [loadOffer(visit, event.id)] : []),
     ask(dashboardEndpoints.getPartnerDashboard, {}),
     ...(isContact && user ? [ask(calls.findAddressOnFile, { query: { email: user.email } })] : []),
+    ...(isContact && query.from ? [ask(calls.findKnownContact, { query: { registration: Number(query.from) } })] : []),
   )
 }
 

@@ -7,15 +7,23 @@ import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const current = { id: 2, name: 'Hope Classic 2027', isCurrent: true }
 const past = { id: 1, name: 'Hope Classic 2026', isCurrent: false }
-const none = { items: [], hasMore: false }
-const nothing: SearchResults = { partners: none, guests: none, users: none, holes: none, tables: none }
+const none = { items: [], total: 0 }
+const nothing: SearchResults = {
+  ...{ partners: none, earlierPartners: none, guests: none },
+  ...{ users: none, holes: none, tables: none },
+}
+const acme = { contact: 'Ann Lee', event: current, year: 2027, reasons: [] }
 const found: SearchResults = {
   partners: {
     items: [
-      { registrationId: 7, name: 'Acme Golf', event: current, reasons: [{ label: 'Contact', text: 'Ann Lee' }] },
-      { registrationId: 3, name: 'Acme', event: past, reasons: [] },
+      { ...acme, registrationId: 7, name: 'Acme Golf', reasons: [{ label: 'Contact', text: 'Ann Lee' }] },
+      { ...acme, registrationId: 3, name: 'Acme', event: past },
     ],
-    hasMore: true,
+    total: 23,
+  },
+  earlierPartners: {
+    items: [{ registrationId: 4, name: 'Birch', event: past, reasons: [], contact: 'Jane Doe', year: 2026 }],
+    total: 1,
   },
   guests: {
     items: [
@@ -26,20 +34,21 @@ const found: SearchResults = {
         partner: 'Bolt',
         event: current,
         reasons: [],
-        hole: { golfCourseId: 5, holeNumber: 12, course: 'Pine Hollow' },
+        course: 'Pine Hollow',
+        hole: { golfCourseId: 5, holeNumber: 12, team: '12B', cart: 2 },
         table: 8,
       },
     ],
-    hasMore: false,
+    total: 1,
   },
   holes: {
     items: [{ golfCourseId: 5, holeNumber: 7, holeName: 'Oak', course: 'Pine Hollow', event: current }],
-    hasMore: false,
+    total: 1,
   },
-  tables: { items: [{ number: 5, name: 'Head table', event: current }], hasMore: false },
+  tables: { items: [{ number: 5, name: 'Head table', event: current }], total: 1 },
   users: {
     items: [{ id: 4, name: 'Ann Day', companyName: 'Acme', email: 'ann@acme.test', reasons: [] }],
-    hasMore: false,
+    total: 1,
   },
 }
 
@@ -82,9 +91,9 @@ test('The results are gone through and followed by the keys alone', async () => 
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(active()).toBe('Ann Orr')
   await userEvent.keyboard('{ArrowRight}')
-  expect(active()).toBe('Hole 12 of Pine Hollow')
+  expect(active()).toBe('Hole 12')
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
-  expect(active()).toBe('Hole 12 of Pine Hollow')
+  expect(active()).toBe('Hole 12')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Now at admin/events/golferPlacement/2')).toBeVisible()
@@ -105,12 +114,18 @@ test('Each result leads on, and more of a kind are in their list', async () => {
         .map((link) => link.getAttribute('href')?.replaceAll('%22', ''))
     )
   }
-  expect(await addresses('Partners (the first 2; type more to narrow the list)')).toEqual([
+  expect(await addresses('Partners (2 of 23)')).toEqual([
     ...['/admin/events/summarize/7', '/admin/events/partners/2?search=Acme+Golf', '/admin/events/emailLog/7'],
     ...['/admin/events/summarize/3', '/admin/events/partners/1?search=Acme', '/admin/events/emailLog/3'],
-    // There are more.
-    '/admin/events/partners/2?search=ann',
   ])
+  expect(await addresses('Earlier partners')).toEqual([
+    '/admin/events/summarize/4',
+    '/registrations/new/contact?from=4',
+  ])
+  await expect.element(screen.getByText('2026 · Jane Doe')).toBeVisible()
+  await expect
+    .element(screen.getByText('Guest of Bolt · Pine Hollow · Hole 12 · Team 12B · Cart 2 · Table 8'))
+    .toBeVisible()
   expect(await addresses('Guests')).toEqual([
     '/admin/events/summarize/9/attendees#attendee-4',
     '/admin/events/golferPlacement/2?course=5&hole=12&search=Ann+Orr',
@@ -120,6 +135,17 @@ test('Each result leads on, and more of a kind are in their list', async () => {
   expect(await addresses('Holes')).toEqual(['/admin/events/golferPlacement/2?course=5&hole=7'])
   expect(await addresses('Tables')).toEqual(['/admin/events/dinner/2?table=5'])
   expect(await addresses('Users')).toEqual(['/admin/users/edit/4'])
+})
+
+test('shows all of a kind when asked, and then leads to the list that has the rest', async () => {
+  const { screen, field } = await open(() => found)
+  await userEvent.keyboard('ann')
+  await screen.getByRole('button', { name: 'Show all 23' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Search the partners of Hope Classic 2027' })).toBeVisible()
+  await expect.poll(() => vi.mocked(window.fetch).mock.calls.at(-1)?.[0]).toMatch(/all=yes/)
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('e')
+  await expect.element(screen.getByRole('button', { name: 'Show all 23' })).toBeVisible()
 })
 
 test('Enter waits for the answer to what was typed last, and an older answer is never followed', async () => {

@@ -21,6 +21,16 @@ const contact: Contact = {
 }
 const draft = { ...startDraft(1, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff'), id: 7, contact }
 
+const {
+  doNotSendConfirmation: _,
+  registeredByEmails: _emails,
+  ...jane
+} = {
+  ...contact,
+  ...{ firstName: 'Jane', lastName: 'Doe', companyName: 'Birch', nameForMarketingMaterials: 'Birch Golf' },
+  ...{ email: 'jane@birch.test', city: 'Joliet' },
+}
+
 type Finished = [step: string, isSaving: boolean | undefined, city: string]
 
 function Shown({ finished, over }: { finished: Finished[]; over: Partial<Wizard> }) {
@@ -57,6 +67,7 @@ async function showStep(over: Partial<Wizard> = {}) {
   const screen = await renderPage(<Shown finished={finished} over={over} />, [
     serve(calls.listTerritories, () => [{ id: 14, name: 'Illinois' }]),
     serve(calls.findAddressOnFile, () => null),
+    serve(calls.findKnownContact, () => ({ registrationId: 3, year: 2026, contact: jane })),
   ])
   await expect.element(screen.getByLabelText('City')).toBeVisible()
   const save = screen.getByRole('button', { name: 'Save', exact: true })
@@ -122,4 +133,28 @@ test('has no Save for a new registration', async () => {
   const { screen, save } = await showStep({ saved: null })
   await expect.element(screen.getByRole('button', { name: 'Continue to donation' })).toBeVisible()
   expect(save.elements()).toEqual([])
+})
+
+const byOrganizer = { visit: { role: 'admin', mode: 'register' }, saved: null } as Partial<Wizard>
+
+test('fills in a contact of earlier years when an organizer asks for it, and only then', async () => {
+  const { screen } = await showStep({ ...byOrganizer, canEdit: () => true, draft: { ...draft, id: 0 } })
+  const offer = screen.getByRole('button', { name: 'Use Jane Doe, Birch (2026)' })
+  await screen.getByRole('textbox', { name: 'Email' }).fill('jane@birch.test')
+  await expect.element(offer).toBeVisible()
+  await expect.element(screen.getByLabelText('City')).toHaveValue('Chicago')
+  await offer.click()
+  await expect.element(screen.getByLabelText('City')).toHaveValue('Joliet')
+  await expect.element(screen.getByLabelText('Name for marketing materials')).toHaveValue('Birch Golf')
+  await expect.element(screen.getByRole('textbox', { name: 'Company' })).toHaveFocus()
+  await screen.getByLabelText('First name').fill('Janet')
+  await expect.element(screen.getByLabelText('First name')).toHaveValue('Janet')
+  expect(offer.elements()).toEqual([])
+})
+
+test('offers no earlier contact to partners', async () => {
+  const { screen } = await showStep({ saved: null, canEdit: () => true, draft: { ...draft, id: 0 } })
+  await screen.getByRole('textbox', { name: 'Email' }).fill('jane@birch.test')
+  await expect.element(screen.getByRole('button', { name: 'Continue to donation' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Use / }).elements()).toEqual([])
 })

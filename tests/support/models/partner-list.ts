@@ -22,6 +22,8 @@ const orders: Record<SortedColumn, (row: PartnerRow) => number | string> = {
   level: ({ partnershipLevelId }) => levelStarts.get(partnershipLevelId) ?? -1,
   course: ({ assignedGolfCourseId }) => (assignedGolfCourseId === null ? 0 : 1),
   placed: ({ golfTotal, placedGolfers }) => golfTotal - placedGolfers,
+  // No one is seated in the models.
+  seats: ({ diningTotal }) => diningTotal,
   // Databases sort letters with accents differently.
   contact: () => 0,
 }

@@ -21,6 +21,10 @@ export const addressOnFileQuery = (email: string) =>
     { staleTime: 0 },
   )
 
+/** For organizers: by the ID of an earlier registration, or by its contact's email. */
+export const knownContactQuery = (query: { registration: number } | { email: string }) =>
+  apiQuery(['registrations', 'knownContact', query], calls.findKnownContact, { query })
+
 export const affiliationsQuery = (eventId: number) =>
   apiQuery(['registrations', 'affiliations', eventId], calls.listAffiliationsOfEvent, { params: { id: eventId } })
 

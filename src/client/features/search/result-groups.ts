@@ -1,11 +1,15 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { paths } from '#client/routing/paths.ts'
+import { newRegistration, paths } from '#client/routing/paths.ts'
 import type { SearchResults } from '#shared/contracts/registrations/search.ts'
+import { maxSearchResultsOfAKind, searchResultsOfAKind } from '#shared/limits.ts'
+
+export type ResultKind = keyof SearchResults
 
 /** Where a result leads; the first of a row is what most people want. */
 export interface ResultLink {
   label: string
-  target: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
+  /** A page, or all results of a kind. */
+  target: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> | ResultKind
 }
 
 export interface ResultRow {
@@ -17,40 +21,45 @@ export interface ResultRow {
 
 export interface ResultGroup {
   title: string
-  /** Where there are more, the last one leads to the list that has them all. */
+  /** Where there are more, the last one shows them, or leads to the list that has them all. */
   rows: readonly ResultRow[]
 }
 
 type Found = SearchResults['partners']['items'][number] | SearchResults['guests']['items'][number]
 
-/** The results by kind, without empty kinds. */
-export function groupResults({ partners, guests, users, holes, tables }: SearchResults, search: string): ResultGroup[] {
-  const [first] = [...partners.items, ...guests.items]
+/** The results by kind, without empty kinds. All of one kind are shown if asked for. */
+export function groupResults(results: SearchResults, search: string, whole: ResultKind | null): ResultGroup[] {
+  const [first] = [...results.partners.items, ...results.guests.items]
   const inList = first ? [linkToList(`Search the partners of ${first.event.name}`, first, search)] : []
   const allUsers = { label: 'Search all users', target: { to: paths.users, search: { search } } }
+  /** Its title is `Guests`, or `Guests (6 of 23)`. */
+  function toGroup<Kind extends ResultKind>(
+    kind: Kind,
+    title: string,
+    toRow: (item: SearchResults[Kind]['items'][number]) => ResultRow,
+    toList: readonly ResultLink[] = [],
+  ): ResultGroup {
+    const { items, total } = results[kind]
+    const shown = kind === whole ? items : items.slice(0, searchResultsOfAKind)
+    const rows = shown.map(toRow)
+    if (shown.length === total) return { title, rows }
+    const links = kind === whole ? toList : [{ label: describeAll(total), target: kind }]
+    const more = links.map((link): ResultRow => ({ key: `all ${kind}`, links: [link], facts: [] }))
+    return { title: `${title} (${shown.length} of ${total})`, rows: [...rows, ...more] }
+  }
   const groups = [
-    toGroup('Partners', partners, toPartnerRow, inList),
-    toGroup('Guests', guests, toGuestRow, inList),
-    toGroup('Holes', holes, toHoleRow),
-    toGroup('Tables', tables, toTableRow),
-    toGroup('Users', users, toUserRow, [allUsers]),
+    toGroup('partners', 'Partners', toPartnerRow, inList),
+    toGroup('guests', 'Guests', toGuestRow, inList),
+    toGroup('earlierPartners', 'Earlier partners', toEarlierRow),
+    toGroup('holes', 'Holes', toHoleRow),
+    toGroup('tables', 'Tables', toTableRow),
+    toGroup('users', 'Users', toUserRow, [allUsers]),
   ]
   return groups.filter(({ rows }) => rows.length > 0)
 }
 
-/** Its title is `Guests`, or `Guests (the first 6; type more to narrow the list)`. */
-function toGroup<Item>(
-  kind: string,
-  { items, hasMore }: { items: readonly Item[]; hasMore: boolean },
-  toRow: (item: Item) => ResultRow,
-  toAll: readonly ResultLink[] = [],
-): ResultGroup {
-  if (!hasMore) return { title: kind, rows: items.map(toRow) }
-  return {
-    title: `${kind} (the first ${items.length}; type more to narrow the list)`,
-    rows: [...items.map(toRow), ...toAll.map((link): ResultRow => ({ key: 'more', links: [link], facts: [] }))],
-  }
-}
+const describeAll = (total: number) =>
+  total > maxSearchResultsOfAKind ? `Show the first ${maxSearchResultsOfAKind} of ${total}` : `Show all ${total}`
 
 function toHoleRow(hole: SearchResults['holes']['items'][number]): ResultRow {
   return {
@@ -89,8 +98,26 @@ function toPartnerRow(found: SearchResults['partners']['items'][number]): Result
   }
 }
 
+function toEarlierRow(found: SearchResults['earlierPartners']['items'][number]): ResultRow {
+  const { registrationId, name, contact, year } = found
+  const from = String(registrationId)
+  return {
+    key: `earlier ${from}`,
+    links: [
+      { label: name, target: { to: paths.summarize, params: { id: from } } },
+      {
+        label: 'Register',
+        target: { to: paths.registrationContact, params: { id: newRegistration }, search: { from } },
+      },
+    ],
+    facts: [String(year), contact, ...nameReasons(found).filter((reason) => reason !== `Contact: ${contact}`)],
+  }
+}
+
 function toGuestRow(found: SearchResults['guests']['items'][number]): ResultRow {
-  const { registrationId, spotNumber, name, partner, event, hole, table } = found
+  const { registrationId, spotNumber, name, partner, event, course, hole, table } = found
+  const place = hole ? [`Hole ${hole.holeNumber}`, `Team ${hole.team}`, `Cart ${hole.cart}`] : []
+  const where = [course, ...place, table === null ? '' : `Table ${table}`].filter(Boolean)
   return {
     key: `guest ${registrationId} ${spotNumber}`,
     links: [
@@ -102,11 +129,11 @@ function toGuestRow(found: SearchResults['guests']['items'][number]): ResultRow 
           hash: `attendee-${spotNumber}`,
         },
       },
-      ...(hole ? [linkToHole(event.id, hole, name)] : []),
+      ...(hole ? [linkToHole(event.id, { ...hole, course }, name)] : []),
       ...(table === null ? [] : [linkToTable(event.id, table, name)]),
       linkToLog(found),
     ],
-    facts: [`Guest of ${partner}`, ...nameOtherEvent(found), ...nameReasons(found)],
+    facts: [`Guest of ${partner}`, ...where, ...nameOtherEvent(found), ...nameReasons(found)],
   }
 }
 
@@ -125,7 +152,7 @@ const linkToHole = (
   { golfCourseId, holeNumber, course }: { golfCourseId: number; holeNumber: number; course: string },
   golfer?: string,
 ): ResultLink => ({
-  label: `Hole ${holeNumber} of ${course}`,
+  label: golfer ? `Hole ${holeNumber}` : `Hole ${holeNumber} of ${course}`,
   target: {
     to: paths.golferPlacement,
     params: { id: String(eventId) },

@@ -14,7 +14,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { searchEndpoints } from '#shared/contracts/registrations/search.ts'
 import { isSearchable } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
-import { groupResults, type ResultGroup, type ResultLink, type ResultRow } from './result-groups.ts'
+import { groupResults, type ResultGroup, type ResultKind, type ResultLink, type ResultRow } from './result-groups.ts'
 import styles from './search.module.css'
 
 type SearchDialogProps = { isOpen: boolean; onClose: () => void }
@@ -38,10 +38,11 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
   const [text, setText] = useState('')
   const [position, setPosition] = useState(start)
   const [isEnterPressed, setEnterPressed] = useState(false)
+  const [whole, setWhole] = useState<ResultKind | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const gridId = useId()
-  const search = useSearch(text)
-  const groups = search.results ? groupResults(search.results, text.trim()) : []
+  const search = useSearch(text, whole !== null)
+  const groups = search.results ? groupResults(search.results, text.trim(), whole) : []
   const rows = groups.flatMap((group) => group.rows)
   const links = rows[position.row]?.links ?? []
 
@@ -49,8 +50,8 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
 
   // New results start at the top.
   useEffect(() => {
-    if (search.results) findCell(gridId, start)?.scrollIntoView({ block: 'nearest' })
-  }, [search.results, gridId])
+    if (search.results && whole === null) findCell(gridId, start)?.scrollIntoView({ block: 'nearest' })
+  }, [search.results, gridId, whole])
 
   // Enter before the answer opens its first result when it arrives.
   useEffect(() => {
@@ -63,6 +64,13 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
     setText(typed)
     setPosition(start)
     setEnterPressed(false)
+    setWhole(null)
+  }
+
+  function showWhole(kind: ResultKind) {
+    setWhole(kind)
+    // The button goes, and the keys belong to the field.
+    input.current?.focus()
   }
 
   function pressKey(event: KeyboardEvent) {
@@ -107,13 +115,14 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
       />
       <Outcome {...search} text={text.trim()} groups={groups} count={rows.length} />
       {rows.length > 0 && (
-        <SearchResultList id={gridId} groups={groups} position={position} onPoint={setPosition} onFollow={onFollow} />
+        <SearchResultList id={gridId} {...{ groups, position, onFollow }} onPoint={setPosition} onWhole={showWhole} />
       )}
     </div>
   )
 }
 
-const follow = (gridId: string, position: Position) => findCell(gridId, position)?.querySelector('a')?.click()
+const follow = (gridId: string, position: Position) =>
+  findCell(gridId, position)?.querySelector<HTMLElement>('a, button')?.click()
 
 /** Where a key leads, null when it is not one that leads anywhere. */
 function move(key: string, { row, link }: Position, rows: number, links: number): Position | null {
@@ -125,16 +134,16 @@ function move(key: string, { row, link }: Position, rows: number, links: number)
   return key === 'ArrowLeft' && link > 0 ? { row, link: link - 1 } : null
 }
 
-function useSearch(text: string) {
+function useSearch(text: string, isWhole: boolean) {
   const wanted = text.trim()
   const asked = useDebounced(wanted, debounceMilliseconds)
   const isAsked = isSearchable(wanted)
 
   const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = useQuery(
     apiQuery(
-      ['search', asked],
+      ['search', asked, isWhole],
       searchEndpoints.searchEverything,
-      { query: { text: asked } },
+      { query: { text: asked, all: isWhole ? 'yes' : undefined } },
       { enabled: isSearchable(asked), placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
     ),
   )
@@ -199,10 +208,11 @@ type ListProps = {
   position: Position
   onPoint: (position: Position) => void
   onFollow: () => void
+  onWhole: (kind: ResultKind) => void
 }
 
 /** The focus stays in the field above, which says by its `aria-activedescendant` where one is. */
-function SearchResultList({ id, groups, position, onPoint, onFollow }: ListProps) {
+function SearchResultList({ id, groups, ...shared }: ListProps) {
   let row = -1
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be the popup of a combobox
@@ -215,7 +225,7 @@ function SearchResultList({ id, groups, position, onPoint, onFollow }: ListProps
           </p>
           {group.rows.map((result) => {
             row += 1
-            return <Row key={result.key} {...{ id, row, result, position, onPoint, onFollow }} />
+            return <Row key={result.key} {...{ id, row, result }} {...shared} />
           })}
         </div>
       ))}
@@ -225,7 +235,7 @@ function SearchResultList({ id, groups, position, onPoint, onFollow }: ListProps
 
 type RowProps = Omit<ListProps, 'groups'> & { row: number; result: ResultRow }
 
-function Row({ id, row, result, position, onPoint, onFollow }: RowProps) {
+function Row({ id, row, result, position, onPoint, ...act }: RowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of that grid
     // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
@@ -241,12 +251,7 @@ function Row({ id, row, result, position, onPoint, onFollow }: RowProps) {
           data-active={(position.row === row && position.link === index) || undefined}
           onPointerMove={() => onPoint({ row, link: index })}
         >
-          <ResultAnchor
-            link={link}
-            onFollow={onFollow}
-            className={index === 0 ? styles.main : styles.link}
-            tabIndex={-1}
-          >
+          <ResultAnchor link={link} {...act} className={index === 0 ? styles.main : styles.link} tabIndex={-1}>
             {link.label}
             {index === 0 && result.facts.length > 0 && <span className={styles.facts}>{result.facts.join(' · ')}</span>}
           </ResultAnchor>
@@ -256,19 +261,26 @@ function Row({ id, row, result, position, onPoint, onFollow }: RowProps) {
   )
 }
 
-type AnchorProps = {
+type AnchorProps = Pick<ListProps, 'onFollow' | 'onWhole'> & {
   link: ResultLink
-  onFollow: () => void
   className: string | undefined
   tabIndex?: number
   children: React.ReactNode
 }
 
-function ResultAnchor({ link, onFollow, className = '', children, ...anchor }: AnchorProps) {
+function ResultAnchor({ link, onFollow, onWhole, className = '', children, ...anchor }: AnchorProps) {
+  const { target } = link
+  if (typeof target === 'string') {
+    return (
+      <button type="button" {...anchor} className={className} onClick={() => onWhole(target)}>
+        {children}
+      </button>
+    )
+  }
   // Opening results in new tabs keeps the dialog open.
   const close = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !(ctrlKey || metaKey || shiftKey) && onFollow()
   return (
-    <Link {...link.target} {...anchor} className={className} onClick={close}>
+    <Link {...target} {...anchor} className={className} onClick={close}>
       {children}
     </Link>
   )

@@ -22,7 +22,7 @@ import {
   mayKnowAffiliation,
   readActiveEvent,
 } from './options.ts'
-import { findAddressOnFile } from './save/address-book.ts'
+import { findAddressOnFile, findKnownContact } from './save/address-book.ts'
 import { makePreviewLimit } from './save/rate-limits.ts'
 import { previewSave, saveRegistration } from './save/save-registration.ts'
 import { readRegistration } from './stored-registration.ts'
@@ -36,6 +36,7 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
     listTravelMethods: () => listTravelMethods(deps.db),
     listGolfClubTypes: () => listGolfClubTypes(deps.db),
     findAddressOnFile: ({ caller, query }) => findAddressOnFile(deps.db, caller, query.email),
+    findKnownContact: ({ query }) => findKnownContact(deps.db, query, deps.now()),
     listAffiliationsOfEvent: ({ caller, params }) => listAffiliationOptions(deps.db, params.id, caller.role),
     listGolfCoursesOfEvent: ({ params }) => listCourseOptions(deps.db, params.id),
     listLevelOptions: async ({ caller, params, query }) =>

@@ -8,10 +8,10 @@ import {
   readRegistrationNumber,
 } from '#shared/domain/formats.ts'
 import { listSearchedPeople, readSearch } from '#shared/domain/registration/search.ts'
-import { beginsWords, rankMatch, type SearchQuestion, toSearchable } from '#shared/domain/text.ts'
-import { maxSearchedRegistrations, searchResultsOfAKind } from '#shared/limits.ts'
+import { beginsWords, rankPerson, type SearchQuestion, toNameKey, toSearchable } from '#shared/domain/text.ts'
+import { maxSearchedRegistrations } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
-import { listCandidates, type PartnerFacts } from './store.ts'
+import { listCandidates, listCurrentContacts, type PartnerFacts } from './store.ts'
 
 /** A line that answers: 0 is that of the partner, the others are those of the spots. */
 export interface Match {
@@ -22,42 +22,65 @@ export interface Match {
   event: number
 }
 
-/** So many registrations are looked at before others get their turn, and it is asked whether more are needed. */
+/** So many registrations are looked at before others get their turn. */
 const batchSize = 250
 
 export interface SearchRequest {
   question: SearchQuestion
   facts: PartnerFacts
   currentEventId: number
+  limit: number
 }
 
 /** The partners and guests that answer best, of the current event before others. */
-export async function findPeople(db: Db, { question, facts, currentEventId }: SearchRequest) {
+export async function findPeople(db: Db, { question, facts, currentEventId, limit }: SearchRequest) {
   const [partners, guests]: [Match[], Match[]] = [[], []]
+  const earlier = new Map<string, Match>()
+  const isRegistered = await readRegistered(db, currentEventId)
   const events: number[] = []
-  const isFull = () => [partners, guests].every(({ length }) => length > searchResultsOfAKind)
   for (let offset = 0; ; offset += batchSize) {
     const candidates = await listCandidates(db, { question, facts, currentEventId, limit: batchSize, offset })
     for (const { registrationId, eventId, searchText, ...row } of candidates) {
       if (!events.includes(eventId)) events.push(eventId)
       for (const [line, text] of listSearchedPeople(searchText).entries()) {
         const isMet = line === 0 && listMetFacts(facts, { ...row, eventId }, currentEventId).length > 0
-        const rank = (facts.isNumber ? 0 : rankMatch(question, text)) || (isMet ? 1 : 0)
-        const matches = line === 0 ? partners : guests
-        if (rank > 0) matches.push({ registrationId, line, rank, event: events.indexOf(eventId) })
+        const rank =
+          (facts.isNumber ? 0 : rankPerson(question, text, text.split('\t')[line === 0 ? 4 : 0] ?? '')) ||
+          (isMet ? 1 : 0)
+        if (rank === 0) continue
+        const match = { registrationId, line, rank, event: events.indexOf(eventId) }
+        if (line > 0) guests.push(match)
+        else if (isRegistered({ ...row, eventId })) partners.push(match)
+        // The latest comes first.
+        else if (!earlier.has(keysOf(row).join())) earlier.set(keysOf(row).join(), match)
       }
     }
-    if (candidates.length < batchSize || isFull() || offset + batchSize >= maxSearchedRegistrations) break
+    if (candidates.length < batchSize || offset + batchSize >= maxSearchedRegistrations) break
     await setImmediate()
   }
   const byRank = (one: Match, other: Match) => one.event - other.event || other.rank - one.rank
-  return { partners: takeFirst(partners.sort(byRank)), guests: takeFirst(guests.sort(byRank)) }
+  return {
+    partners: takeFirst(partners.sort(byRank), limit),
+    earlierPartners: takeFirst([...earlier.values()].sort(byRank), limit),
+    guests: takeFirst(guests.sort(byRank), limit),
+  }
 }
 
-/** As many as are shown of a kind, and whether there are more. */
-export const takeFirst = <Item>(items: readonly Item[]) => ({
-  items: items.slice(0, searchResultsOfAKind),
-  hasMore: items.length > searchResultsOfAKind,
+/** Returns whether a partner's contact or company is registered for the current event, or none is open. */
+async function readRegistered(db: Db, currentEventId: number) {
+  const keys = new Set((await listCurrentContacts(db, currentEventId)).flatMap(keysOf))
+  return (partner: Contact & { eventId: number }) =>
+    [0, partner.eventId].includes(currentEventId) || keysOf(partner).some((key) => keys.has(key))
+}
+
+type Contact = { email: string; companyName: string }
+
+const keysOf = ({ email, companyName }: Contact) => [email.toLowerCase(), toNameKey(companyName)].filter(Boolean)
+
+/** The first of a kind, and how many there are. */
+export const takeFirst = <Item>(items: readonly Item[], limit: number) => ({
+  items: items.slice(0, limit),
+  total: items.length,
 })
 
 /** Other facts that a partner can be found by. */

@@ -6,11 +6,12 @@ import {
   digitsOf,
   isHoleDigit,
   listReasons,
-  rankMatch,
+  rankPerson,
   readSearchQuestion,
   type SearchQuestion,
   toSearchable,
 } from '#shared/domain/text.ts'
+import { maxSearchResultsOfAKind, searchResultsOfAKind } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,37 +26,42 @@ import { listSearchedUsers } from './store.ts'
 
 export const searchHandlers = ({ db, now }: Deps) =>
   ({
-    searchEverything: ({ query }) => searchEverything(db, query.text, now()),
+    searchEverything: ({ query }) => searchEverything(db, query, now()),
   }) satisfies Partial<Handlers>
 
 /** Partners, guests, users, holes and tables in which every word of a text is found: of partners and guests in one of them each. */
-function searchEverything(db: Db, text: string, now: Date): Promise<SearchResults> {
+function searchEverything(
+  db: Db,
+  { text, all }: { text: string; all?: 'yes' | undefined },
+  now: Date,
+): Promise<SearchResults> {
+  const limit = all ? maxSearchResultsOfAKind : searchResultsOfAKind
   const question = readSearchQuestion(text)
   // No text that is stored has it, and PostgreSQL does not take it for text.
   if (question.words.length === 0 || text.includes('\0')) return Promise.resolve(nothing)
   return readSnapshot(db, async (snapshot) => {
     const { today } = await readToday(snapshot, now)
     const current = await findActiveEvent(snapshot, today)
-    const boards = await findOnBoards(snapshot, question, current)
+    const boards = await findOnBoards(snapshot, question, current, limit)
     if (isHoleDigit(text)) return { ...nothing, ...boards }
     const facts = readFacts(text, question, current ? await listCoursesOfEvent(snapshot, current.id) : [])
-    const asked = { question, facts, currentEventId: current?.id ?? 0 }
+    const asked = { question, facts, currentEventId: current?.id ?? 0, limit }
     return {
       ...(await describePeople(snapshot, { ...asked, ...(await findPeople(snapshot, asked)) })),
-      users: takeFirst(await findUsers(snapshot, question)),
+      users: takeFirst(await findUsers(snapshot, question), limit),
       ...boards,
     }
   })
 }
 
-const empty = { items: [], hasMore: false }
-const nothing: SearchResults = { partners: empty, guests: empty, users: empty, holes: empty, tables: empty }
+const empty = { items: [], total: 0 }
+const nothing = { partners: empty, earlierPartners: empty, guests: empty, users: empty, holes: empty, tables: empty }
 
 async function findUsers(db: Db, question: SearchQuestion): Promise<FoundUser[]> {
   const ranked = (await listSearchedUsers(db)).flatMap((user) => {
     const { firstName, lastName, companyName, email, phoneNumber } = user
     const fields = [`${firstName} ${lastName}`, companyName, email, phoneNumber, digitsOf(phoneNumber)]
-    const rank = rankMatch(question, toSearchable(fields.join('\t')))
+    const rank = rankPerson(question, toSearchable(fields.join('\t')), toSearchable(`${firstName} ${lastName}`))
     return rank > 0 ? [{ user, rank }] : []
   })
   return ranked
@@ -74,13 +80,13 @@ async function findUsers(db: Db, question: SearchQuestion): Promise<FoundUser[]>
 }
 
 /** Holes and tables of the current or latest event. */
-async function findOnBoards(db: Db, question: SearchQuestion, current: EventSummary | null | undefined) {
+async function findOnBoards(db: Db, question: SearchQuestion, current: EventSummary | null | undefined, limit: number) {
   const event = current ?? (await findLatestEvent(db))
   if (!event) return { holes: empty, tables: empty }
   const named = { id: event.id, name: event.name, isCurrent: event === current }
   return {
-    holes: takeFirst(await findHoles(db, question, named)),
-    tables: takeFirst(await findTables(db, question, named)),
+    holes: takeFirst(await findHoles(db, question, named), limit),
+    tables: takeFirst(await findTables(db, question, named), limit),
   }
 }
 

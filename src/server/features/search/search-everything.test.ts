@@ -129,11 +129,13 @@ describe('The search of the organizers', () => {
     await buildPartner('Ace Birdies', { eventId: event.id })
     await buildPartner('Pinnacle Ace', { eventId: event.id })
     await buildPartner('Palace', { eventId: event.id })
-    const { partners } = await search('ace')
+    const { partners, earlierPartners } = await search('ace')
     expect(partners.items.map(({ name, event: { name: of, isCurrent } }) => [name, of, isCurrent])).toEqual([
       ['Pinnacle Ace', 'Classic 2027', true],
       ['Ace Birdies', 'Classic 2027', true],
       ['Palace', 'Classic 2027', true],
+    ])
+    expect(earlierPartners.items.map(({ name, event: { name: of, isCurrent } }) => [name, of, isCurrent])).toEqual([
       ['Ace Putters', 'Classic 2026', false],
       ['Ace Golf', 'Classic 2025', false],
     ])
@@ -166,10 +168,11 @@ describe('The search of the organizers', () => {
       (await search(text)).holes.items.map(({ course: name, holeNumber }) => `${name} ${holeNumber}`)
     for (const text of ['hole 7', 'holes 07', 'team 7b', '7b', 'oak 7'])
       expect(await holes(text)).toEqual(['Oak Hill 7'])
-    const none = { items: [], hasMore: false }
+    const none = { items: [], total: 0 }
     const alone = {
       holes: { items: [{ course: 'Oak Hill', holeNumber: 7 }] },
       partners: none,
+      earlierPartners: none,
       guests: none,
       users: none,
       tables: none,
@@ -183,7 +186,7 @@ describe('The search of the organizers', () => {
     const spotId = attendees[0]?.id ?? 0
     await world.build.placement({ spotId, golfCourseHoleId: course.holes[6]?.id ?? 0 })
     expect((await search('ann')).guests.items).toMatchObject([
-      { hole: { golfCourseId: course.id, holeNumber: 7, course: 'Oak Hill' } },
+      { hole: { golfCourseId: course.id, holeNumber: 7, team: '7A', cart: 1 } },
     ])
   })
 
@@ -223,11 +226,14 @@ describe('The search of the organizers', () => {
     ])
   })
 
-  test('shows a few of a kind and says that there are more', async () => {
+  test('shows a few of a kind, or all, and says how many there are', async () => {
     for (let number = 1; number <= searchResultsOfAKind; number += 1) await buildPartner(`Acme ${number}`)
-    expect((await search('acme')).partners).toMatchObject({ hasMore: false, items: { length: searchResultsOfAKind } })
+    expect((await search('acme')).partners).toMatchObject({ total: searchResultsOfAKind })
     await buildPartner('Acme and more')
-    expect((await search('acme')).partners).toMatchObject({ hasMore: true, items: { length: searchResultsOfAKind } })
+    const total = searchResultsOfAKind + 1
+    expect((await search('acme')).partners).toMatchObject({ total, items: { length: searchResultsOfAKind } })
+    const all = (await asAdmin.call('searchEverything', { query: { text: 'acme', all: 'yes' } })).answer
+    expect(all.partners).toMatchObject({ total, items: { length: total } })
   })
 
   test('finds a partner by its number, by what it gave and by the course it plays, and says so', async () => {

@@ -33,6 +33,7 @@ export const listCandidates = (db: Db, { question, facts, currentEventId, limit,
     .innerJoin('events', 'events.id', 'registrations.eventId')
     .select(['registrationSearchTexts.registrationId', 'registrations.eventId', 'searchText'])
     .select(['registrations.id', 'donation', 'additionalAttendeeCost', 'assignedGolfCourseId'])
+    .select(['email', 'companyName'])
     .where('registrations.deletedAt', 'is', null)
     .where((eb) => {
       const { number, isNumber, amount, courses } = facts
@@ -62,12 +63,23 @@ function hasEveryWord(eb: ExpressionBuilder<Database, 'registrationSearchTexts'>
   return digits === null ? hasWords : eb.or([hasWords, has(digits)])
 }
 
+/** Who is registered for an event. */
+export const listCurrentContacts = (db: Db, eventId: number) =>
+  db
+    .selectFrom('registrations')
+    .select(['email', 'companyName'])
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .execute()
+
 /** The details of found registrations. */
 export const listFound = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.eventId')
+    .leftJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
     .select(['registrations.id', 'eventId', 'events.name as eventName', 'nameForMarketingMaterials', 'companyName'])
+    .select(['eventDate', 'golfCourses.name as courseName'])
     .select(['firstName', 'lastName', 'email', 'phoneNumber'])
     .select(['donation', 'additionalAttendeeCost', 'assignedGolfCourseId'])
     .where('registrations.id', 'in', ids)
@@ -80,17 +92,6 @@ export const listSearchedUsers = (db: Db) =>
     .select(['id', 'firstName', 'lastName', 'companyName', 'email', 'phoneNumber'])
     .orderBy('id', 'desc')
     .limit(maxSearchedUsers)
-    .execute()
-
-/** The holes on which golfers of registrations start, each with its course. */
-export const listHolesOf = (db: Db, registrationIds: readonly number[]) =>
-  db
-    .selectFrom('placements')
-    .innerJoin('golfCourseHoles', 'golfCourseHoles.id', 'placements.golfCourseHoleId')
-    .innerJoin('golfCourses', 'golfCourses.id', 'golfCourseHoles.golfCourseId')
-    .innerJoin('spots', 'spots.id', 'placements.spotId')
-    .select(['spotId', 'golfCourseId', 'holeNumber', 'golfCourses.name as course'])
-    .where('spots.registrationId', 'in', registrationIds)
     .execute()
 
 /** The tables at which guests of registrations sit. */

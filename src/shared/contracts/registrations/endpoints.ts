@@ -1,11 +1,13 @@
+import { maxLength } from '../../limits.ts'
 import { affiliationLookup } from '../affiliations.ts'
 import { del, get, post } from '../endpoint.ts'
 import { activeEvent } from '../events.ts'
-import { id, idInPath, idOrNewInPath, lookupItem, namedItem, ofEvent, requiredEmail, withId } from '../fields.ts'
+import { id, idInPath, idOrNewInPath, lookupItem, namedItem, ofEvent, requiredEmail, text, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { maxSpots } from './attendees.ts'
 import { handOver } from './hand-over.ts'
 import {
+  contactFields,
   deletedRegistration,
   registration,
   registrationToPreview,
@@ -32,6 +34,14 @@ const knownAddress = z.object({
   postalCode: z.string(),
 })
 export type KnownAddress = z.infer<typeof knownAddress>
+
+/** A contact as registered for an earlier event. */
+const knownContact = z.object({
+  registrationId: z.int(),
+  year: z.int(),
+  contact: z.omit(contactFields, { doNotSendConfirmation: true, registeredByEmails: true }),
+})
+export type KnownContact = z.infer<typeof knownContact>
 
 /** A level that can be selected. Money is in whole dollars, benefits are descriptions. */
 const levelOption = z.object({
@@ -71,6 +81,15 @@ export const registrationEndpoints = {
     {
       query: z.object({ email: requiredEmail('Email is required', 'A valid email must be entered') }),
       answer: z.nullable(knownAddress),
+    },
+  ),
+  findKnownContact: get(
+    '/api/registrations/knownContact',
+    'admin',
+    'The contact of an earlier registration, or of the latest with an email, or null',
+    {
+      query: z.object({ registration: z.optional(idInPath), email: z.optional(text(maxLength.email)) }),
+      answer: z.nullable(knownContact),
     },
   ),
   listAffiliationsOfEvent: get(

@@ -32,7 +32,9 @@ const event = z.extend(namedItem, { isCurrent: z.boolean() })
 const foundPartner = z.object({
   registrationId: z.int(),
   name: z.string(),
+  contact: z.string(),
   event,
+  year: z.int(),
   reasons,
 })
 export type FoundPartner = z.infer<typeof foundPartner>
@@ -43,8 +45,10 @@ const foundGuest = z.object({
   name: z.string(),
   partner: z.string(),
   event,
+  /** The course assigned to a golfer, empty without one. */
+  course: z.string(),
   /** Null if not placed. */
-  hole: z.nullable(z.object({ golfCourseId: z.int(), holeNumber: z.int(), course: z.string() })),
+  hole: z.nullable(z.object({ golfCourseId: z.int(), holeNumber: z.int(), team: z.string(), cart: z.int() })),
   /** The table's number, or null without a seat. */
   table: z.nullable(z.int()),
   reasons,
@@ -68,12 +72,14 @@ export type FoundHole = z.infer<typeof foundHole>
 const foundTable = z.object({ number: z.int(), name: z.string(), event })
 export type FoundTable = z.infer<typeof foundTable>
 
-/** The first of a kind, and whether there are more. */
-const groupOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item), hasMore: z.boolean() })
+/** The first of a kind, and how many there are. */
+const groupOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() })
 
 /** Results of the global search. The current event comes first, then others, newest first. */
 const searchResults = z.object({
   partners: groupOf(foundPartner),
+  /** Not registered for the current event: the latest registration of each contact of a company. */
+  earlierPartners: groupOf(foundPartner),
   guests: groupOf(foundGuest),
   users: groupOf(foundUser),
   holes: groupOf(foundHole),
@@ -89,6 +95,8 @@ export const searchEndpoints = {
     {
       query: z.object({
         text: z.string().check(z.refine(isSearchable, 'At least two letters'), z.maxLength(maxLength.search)),
+        /** As many of each kind as an answer can have, instead of the first few. */
+        all: z.optional(z.literal('yes')),
       }),
       answer: searchResults,
     },

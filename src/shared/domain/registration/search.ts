@@ -134,8 +134,8 @@ export function findInRegistration(terms: readonly SearchTerm[], searched: Searc
 export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
 export type MissingPart = (typeof missingParts)[number]
 
-/** The columns by which the list can be sorted. `names` and `placed` count what is missing. */
-export const sortedColumns = ['name', 'level', 'amount', 'course', 'names', 'placed', 'contact'] as const
+/** The columns by which the list can be sorted. `names`, `placed`, and `seats` count what is missing. */
+export const sortedColumns = ['name', 'level', 'amount', 'course', 'names', 'placed', 'seats', 'contact'] as const
 export type SortedColumn = (typeof sortedColumns)[number]
 
 /** How the list can be sorted; `-amount` is the largest amount first. The default is by name. */

@@ -92,6 +92,8 @@ export const orderNames: Record<PartnerOrder, string> = {
   names: 'Names missing, fewest first',
   '-placed': 'Golfers without a team, most first',
   placed: 'Golfers without a team, fewest first',
+  '-seats': 'Guests without a seat, most first',
+  seats: 'Guests without a seat, fewest first',
   contact: 'Contact, A to Z',
   '-contact': 'Contact, Z to A',
   newest: 'Newest first',
@@ -99,7 +101,7 @@ export const orderNames: Record<PartnerOrder, string> = {
 }
 
 /** Numbers start with the largest. */
-const largestFirst: ReadonlySet<SortedColumn> = new Set(['level', 'amount', 'names', 'placed'])
+const largestFirst: ReadonlySet<SortedColumn> = new Set(['level', 'amount', 'names', 'placed', 'seats'])
 
 /** Returns the order after a press on the column's header: its own, and then the reverse. */
 export function turnOrder(column: SortedColumn, sort: PartnerOrder | null): PartnerOrder {

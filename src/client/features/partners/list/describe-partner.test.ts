@@ -216,6 +216,7 @@ function partnerFixture(changes: Partial<PartnerRow> = {}): PartnerRow & Partner
     internalNotes: '',
     notesVersion: 0,
     foundBy: [],
+    seatedDiners: 0,
     ...changes,
   }
 }

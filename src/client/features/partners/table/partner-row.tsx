@@ -58,6 +58,7 @@ export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTable
       </td>
       <Part label="Names" part={row.diningCount} whole={row.diningTotal} />
       <Part label="Placed" part={row.placedGolfers} whole={row.golfTotal} />
+      <Part label="Seats" part={row.seatedDiners} whole={row.diningTotal} />
       <td {...tableRoles.cell} className={styles.contact}>
         <span className={cells.person}>
           <span>{contactName}</span>

@@ -37,6 +37,7 @@ const columns: readonly { column: SortedColumn; header: string; className?: stri
   { column: 'course', header: 'Course', className: styles.course },
   { column: 'names', header: 'Names', className: styles.number },
   { column: 'placed', header: 'Placed', className: styles.number },
+  { column: 'seats', header: 'Seats', className: styles.number },
   { column: 'contact', header: 'Contact', className: styles.contact },
 ]
 
@@ -94,7 +95,7 @@ export function PartnerTable(props: PartnerTableProps) {
 const neverChanges = () => () => undefined
 
 function Totals({ found, words }: { found: PartnersPage['found']; words: string }) {
-  const { totalGiven, withoutCourse, named, spots, placedGolfers, golfers } = found
+  const { totalGiven, withoutCourse, named, spots, placedGolfers, golfers, seatedDiners } = found
   return (
     <tr {...tableRoles.row}>
       <td {...tableRoles.cell} className={styles.pick} />
@@ -108,18 +109,18 @@ function Totals({ found, words }: { found: PartnersPage['found']; words: string 
       <td {...tableRoles.cell} className={styles.course}>
         {withoutCourse > 0 && `${withoutCourse} missing`}
       </td>
-      <td {...tableRoles.cell} className={styles.number} data-label="Names" translate="no">{`${named}/${spots}`}</td>
-      <td
-        {...tableRoles.cell}
-        className={styles.number}
-        data-label="Placed"
-        translate="no"
-      >{`${placedGolfers}/${golfers}`}</td>
+      <Sum label="Names" part={named} whole={spots} />
+      <Sum label="Placed" part={placedGolfers} whole={golfers} />
+      <Sum label="Seats" part={seatedDiners} whole={spots} />
       <td {...tableRoles.cell} className={styles.contact} />
       <td {...tableRoles.cell} className={styles.flags} />
     </tr>
   )
 }
+
+const Sum = ({ label, part, whole }: { label: string; part: number; whole: number }) => (
+  <td {...tableRoles.cell} className={styles.number} data-label={label} translate="no">{`${part}/${whole}`}</td>
+)
 
 type SortHeaderProps = {
   column: SortedColumn
@@ -150,12 +151,14 @@ function SelectAll({ selection, count }: { selection: Selection; count: number }
   const { isAll, many, toggleAll } = selection
   return (
     <Pick
-      label={`Select all ${count} partners`}
+      label={count === 1 ? 'Select the partner' : `Select all ${count} partners`}
       isSelected={isAll}
       isMixed={!isAll && many.count > 0}
       onChange={toggleAll}
     >
-      <span className={cells.onPhone} aria-hidden="true">{`Select all ${count}`}</span>
+      <span className={cells.onPhone} aria-hidden="true">
+        {count === 1 ? 'Select all' : `Select all ${count}`}
+      </span>
     </Pick>
   )
 }

@@ -74,6 +74,7 @@ function addUp(tallies: readonly Tally[]): Omit<PartnersPage, 'rows' | 'unknown'
       named: sum('named'),
       golfers: sum('golfers'),
       placedGolfers: sum('placedGolfers'),
+      seatedDiners: sum('seatedDiners'),
       withoutCourse: sum('withoutCourse'),
     },
     all: { partners: sum('partners'), totalGiven: sum('totalGiven') },
@@ -146,6 +147,7 @@ function toSummary(
     vipTotal: row.plannedVip ?? 0,
     missingNames: row.missingNames ?? 0,
     placedGolfers,
+    seatedDiners: Number(row.seatedDiners ?? 0),
     isAnyAttendeeMissingGolferPlacement: golfTotal > placedGolfers,
     ...toMarks(row),
   }

@@ -24,6 +24,7 @@ export interface PartnersWanted {
 
 interface Joined extends Database {
   placed: { registrationId: number; golfers: number }
+  seated: { registrationId: number; diners: number }
 }
 
 type JoinedTable =
@@ -37,6 +38,7 @@ type JoinedTable =
   | 'golfCourses'
   | 'levelAgreements'
   | 'placed'
+  | 'seated'
 
 const eb: ExpressionBuilder<Joined, JoinedTable> = expressionBuilder()
 
@@ -51,6 +53,14 @@ const selectPartners = (db: Db, eventId: number) =>
         .where('placements.eventId', '=', eventId)
         .groupBy('spots.registrationId'),
     )
+    .with('seated', (cte) =>
+      cte
+        .selectFrom('dinnerSeats')
+        .innerJoin('spots', 'spots.id', 'dinnerSeats.spotId')
+        .select(({ fn }) => ['spots.registrationId', fn.countAll<number>().as('diners')])
+        .where('dinnerSeats.eventId', '=', eventId)
+        .groupBy('spots.registrationId'),
+    )
     .selectFrom('registrations')
     .innerJoin('contacts', 'contacts.id', 'registrations.contactId')
     .innerJoin('affiliations', 'affiliations.id', 'registrations.affiliationId')
@@ -61,16 +71,19 @@ const selectPartners = (db: Db, eventId: number) =>
     .leftJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
     .leftJoin('levelAgreements', 'levelAgreements.registrationId', 'registrations.id')
     .leftJoin('placed', 'placed.registrationId', 'registrations.id')
+    .leftJoin('seated', 'seated.registrationId', 'registrations.id')
     .where('registrations.eventId', '=', eventId)
     .where('registrations.deletedAt', 'is', null)
 
 const shortfall = eb('partnershipLevels.donationRangeStart', '-', eb.ref('registrations.donation'))
 
 const placedGolfers = eb.fn.coalesce('placed.golfers', eb.lit(0))
+const seatedDiners = eb.fn.coalesce('seated.diners', eb.lit(0))
 const totalGiven = eb('registrations.donation', '+', eb.ref('registrations.additionalAttendeeCost'))
 const withNotes = eb('internalNotes.internalNotes', '<>', '')
 const withTax = eb('registrations.isTaxInfoRequested', '=', true)
 const plannedGolf = eb.fn.coalesce('registrationCounts.plannedGolf', eb.lit(0))
+const plannedDinner = eb.fn.coalesce('registrationCounts.plannedDinner', eb.lit(0))
 
 const isMissing: Record<MissingPart, () => Expression<SqlBool>> = {
   course: () =>
@@ -108,7 +121,7 @@ const isListed = (wanted: PartnersWanted, keep: readonly number[]) =>
 
 const oneIf = (condition: Expression<SqlBool>) => eb.case().when(condition).then(1).else(0).end()
 
-const summedUp = ['spots', 'named', 'golfers', 'placedGolfers', 'withoutCourse'] as const
+const summedUp = ['spots', 'named', 'golfers', 'placedGolfers', 'seatedDiners', 'withoutCourse'] as const
 
 /** Totals of the whole list by level, course, and affiliation, newest registrations first. */
 export const tallyPartners = (db: Db, eventId: number, wanted: PartnersWanted, keep: readonly number[]) =>
@@ -131,6 +144,7 @@ export const tallyPartners = (db: Db, eventId: number, wanted: PartnersWanted, k
           oneIf(withTax).as('hasTax'),
           ...['plannedDinner as spots' as const, 'namedDinner as named' as const],
           ...[plannedGolf.as('golfers'), placedGolfers.as('placedGolfers')],
+          seatedDiners.as('seatedDiners'),
           oneIf(isMissing.course()).as('withoutCourse'),
           ...missingParts.map((part) => oneIf(isMissing[part]()).as(part)),
         ])
@@ -164,6 +178,7 @@ const sortedBy: Record<SortedColumn, Expression<unknown>> = {
   course: eb.fn.coalesce('golfCourses.name', sql.lit('')),
   names: eb.fn.coalesce('registrationCounts.missingNames', eb.lit(0)),
   placed: eb(plannedGolf, '-', placedGolfers),
+  seats: eb(plannedDinner, '-', seatedDiners),
   contact: lower(sql<string>`${eb.ref('registrations.firstName')} || ' ' || ${eb.ref('registrations.lastName')}`),
 }
 
@@ -210,6 +225,7 @@ export const listPartnerRows = (db: Db, eventId: number, wanted: PartnersWanted,
     ])
     .select(['namedDinner', 'plannedDinner', 'namedDinnerOnly', 'plannedDinnerOnly', 'namedGolf', 'plannedGolf'])
     .select(['namedVip', 'plannedVip', 'missingNames', 'placed.golfers as placedGolfers'])
+    .select('seated.diners as seatedDiners')
     .select(['isAddressOnFile', 'contacts.addressLine1 as knownAddressLine1'])
     .select(['donationRangeStart', 'shortfall', 'agreedBy', 'agreedAt'])
     .where(isListed(wanted, keep))

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
@@ -52,6 +53,49 @@ describe('The address that is known of a contact', () => {
     expect((await find(asAnn, ann.email)).answer).toBeNull()
     await world.build.registration({ creator: ann, contact: { isAddressOnFile: true } })
     expect((await find(asAnn, ann.email)).answer).toBeNull()
+  })
+})
+
+describe('The contact of an earlier registration', () => {
+  const contact = { ...street, email: 'jane@acme.test', firstName: 'Jane', companyName: 'Acme' }
+  const findKnown = (query: { email?: string; registration?: number }, visitor = asAdmin) =>
+    visitor.call('findKnownContact', { query })
+  const buildIn = async (year: number, changes: object = {}) => {
+    const { id: eventId } = await world.build.event({
+      ...{ name: `Classic ${year}`, eventDate: `${year}-05-14` },
+      ...{ registrationOpenDate: `${year}-01-10`, onlineUpdatesCloseDate: `${year}-04-20` },
+    })
+    const creator = await world.build.user()
+    return world.build.registration({ eventId, creator, contact: { ...contact, ...changes } })
+  }
+
+  test('is that of the latest with an email in any case, or of the given one', async () => {
+    const older = await buildIn(2025, { companyName: 'Acme & Sons' })
+    const latest = await buildIn(2026)
+    await world.build.registration({ contact: { ...contact, companyName: 'Now' } })
+    const { answer } = await findKnown({ email: 'JANE@acme.test' })
+    expect(answer).toMatchObject({ registrationId: latest.id, year: 2026, contact })
+    expect(answer?.contact).not.toHaveProperty('registeredByEmails')
+    const given = (await findKnown({ registration: older.id })).answer
+    expect(given).toMatchObject({ year: 2025, contact: { companyName: 'Acme & Sons' } })
+  })
+
+  test('is nothing for unknown people, deleted registrations, and the current event', async () => {
+    const past = await buildIn(2026)
+    const current = await world.build.registration({ contact })
+    for (const query of [{}, { email: '' }, { email: '%' }, { email: "'" }, { registration: current.id }])
+      expect((await findKnown(query)).answer).toBeNull()
+    const deletedAt = world.clock.now.toISOString()
+    await write(world.db, (trx) => trx.updateTable('registrations').set({ deletedAt }).execute())
+    expect((await findKnown({ email: contact.email })).answer).toBeNull()
+    expect((await findKnown({ registration: past.id })).answer).toBeNull()
+  })
+
+  test('is hidden from everyone but admins, also from the contact', async () => {
+    const { id } = await buildIn(2026)
+    const asJane = await world.as(await world.build.user({ email: contact.email }))
+    for (const query of [{ email: contact.email }, { registration: id }])
+      expect((await findKnown(query, asJane)).status).toBe(403)
   })
 })
 

@@ -4,7 +4,8 @@ import { prepared } from '#server/db/prepared.ts'
 import { noAddress } from '#server/db/tables/people-and-planning.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { Refused } from '#server/refusals.ts'
-import type { KnownAddress } from '#shared/contracts/registrations/endpoints.ts'
+import { readToday } from '#server/settings.ts'
+import type { KnownAddress, KnownContact } from '#shared/contracts/registrations/endpoints.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -107,4 +108,30 @@ export async function findAddressOnFile(db: Db, caller: Caller, email: string): 
     .where('addressLine1', '<>', '')
     .executeTakeFirst()
   return known ? { ...known, state: known.state ?? '' } : null
+}
+
+/** Returns the contact of a registration for an earlier event, or of the latest with an email, or null. */
+export async function findKnownContact(
+  db: Db,
+  { registration, email = '' }: { registration?: number | undefined; email?: string | undefined },
+  now: Date,
+): Promise<KnownContact | null> {
+  const { today } = await readToday(db, now)
+  const known = await db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .selectAll('registrations')
+    .select('eventDate')
+    .where('deletedAt', 'is', null)
+    .where('eventDate', '<', today)
+    .where((eb) =>
+      registration === undefined
+        ? eb(eb.fn<string>('lower', ['registrations.email']), '=', email.toLowerCase())
+        : eb('registrations.id', '=', registration),
+    )
+    .orderBy('eventDate', 'desc')
+    .orderBy('registrations.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return known ? { registrationId: known.id, year: Number(known.eventDate.slice(0, 4)), contact: known } : null
 }

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type Control, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { issuesOf } from '#client/features/registrations/save/save-failure.ts'
 import { StepActions } from '#client/features/registrations/wizard/step-actions.tsx'
 import { ReadOnlyStep, ServerIssues } from '#client/features/registrations/wizard/step-notices.tsx'
@@ -28,6 +28,7 @@ import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactSummary } from './contact-summary.tsx'
+import { ChosenContact, TypedContact } from './known-contact.tsx'
 import { dropEmptyRows, quietRows, RegisteredByFields } from './registered-by-fields.tsx'
 
 const handOverForm = onFirstUse(() => import('./hand-over-form.tsx'))
@@ -62,7 +63,8 @@ function ContactForm() {
     <form noValidate onSubmit={(event) => finish(false, event)} className={classNames(layout.stack10, styles.narrow)}>
       {!isSubmitted && <ServerIssues part="contact" fieldIdOf={fieldIdOf} />}
       <FormErrorSummary control={form.control} />
-      <PersonFields control={form.control} />
+      <ChosenContact form={form} />
+      <PersonFields form={form} />
       <AddressFields form={form} isClosed={!wizard.canEdit('contact.city')} />
       <RegisteredByFields form={form} />
       <HandOverSection />
@@ -121,7 +123,8 @@ function useContactForm({ draft, user, change, serverIssues }: Wizard): ContactF
 
 const noCapitals = 'Refrain from all caps'
 
-function PersonFields({ control }: { control: Control<Contact> }) {
+function PersonFields({ form }: { form: ContactFormHandle }) {
+  const { control } = form
   const { visit, canEdit, user, draft } = useWizard()
   const { contact } = draft
   const isPartner = visit.role === 'user'
@@ -183,6 +186,7 @@ function PersonFields({ control }: { control: Control<Contact> }) {
             isRequired={isPartner}
           />
         </FieldRow>
+        <TypedContact form={form} />
         {canEdit('contact.doNotSendConfirmation') && (
           <FormCheckboxField
             control={control}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { knownContactQuery } from '#client/features/registrations/queries.ts'
+import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import type { KnownContact } from '#shared/contracts/registrations/endpoints.ts'
+import { isEmail } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { dropInvisible } from '#shared/domain/text.ts'
+import type { ContactFormHandle } from './contact-step.tsx'
+
+/** Offers an organizer the earlier partner that the address of a new registration names. */
+export function ChosenContact({ form }: { form: ContactFormHandle }) {
+  const { from = '' } = useSearch({ strict: false })
+  return /^[1-9]\d{0,8}$/.test(from) && <Known form={form} query={{ registration: Number(from) }} />
+}
+
+/** Offers an organizer the contact of the latest earlier registration with the email typed. */
+export function TypedContact({ form }: { form: ContactFormHandle }) {
+  const email = dropInvisible(useWatch({ control: form.control, name: 'email' })).trim()
+  return isEmail(email) && <Known form={form} query={{ email }} />
+}
+
+function Known({ form, query }: { form: ContactFormHandle; query: Parameters<typeof knownContactQuery>[0] }) {
+  const { draft, visit } = useWizard()
+  const { data } = useQuery({ ...knownContactQuery(query), enabled: draft.id === 0 && visit.role === 'admin' })
+  return data ? <Offer key={data.registrationId} form={form} known={data} /> : null
+}
+
+function Offer({ form, known: { contact, year } }: { form: ContactFormHandle; known: KnownContact }) {
+  const { control, setValue, clearErrors, setFocus } = form
+  const [isUsed, setUsed] = useState(false)
+  const entered = useWatch({ control })
+  const names = Object.keys(contact) as (keyof typeof contact)[]
+  if (isUsed || names.every((name) => isSame(entered[name], contact[name]))) return null
+  const person = [`${contact.firstName} ${contact.lastName}`.trim(), contact.companyName].filter(Boolean).join(', ')
+
+  function use() {
+    setUsed(true)
+    for (const name of names) setValue(name, contact[name])
+    // It may have followed the company.
+    setValue('nameForMarketingMaterials', contact.nameForMarketingMaterials)
+    clearErrors()
+    setFocus('companyName')
+  }
+
+  return (
+    <Notice action={<Button onPress={use}>{`Use ${person} (${year})`}</Button>}>
+      {`The contact and address of ${year} will replace those on this page. You can still change them.`}
+    </Notice>
+  )
+}
