@@ -44,6 +44,8 @@ export const maxLength = {
   /** An email to many partners, before its placeholders are filled in. */
   mailingSubject: 150,
   mailingText: 5_000,
+  /** The name of an attached file. */
+  fileName: 100,
   postalAddress: 200,
   /** A mail server's name, and its user and password. */
   mailHost: 253,
@@ -180,6 +182,14 @@ export const maxKept = 200
 export const maxAssigned = 1_000
 
 export const maxMailed = 1_000
+
+/** How many attendees one mailing can go to. */
+export const maxMailedAttendees = 4_000
+
+/** 5 MB. */
+export const maxMailingFileBytes = 5 * 1024 * 1024
+
+export const maxMailTemplates = 100
 
 /** Emails of a mailing sent in a minute: the maximum and default of the setting. */
 export const maxMailsAMinute = 600

@@ -15,6 +15,7 @@ import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
 import { mailEndpoints } from './registrations/mail.ts'
 import { mailServerEndpoints } from './registrations/mail-server.ts'
+import { mailTemplateEndpoints } from './registrations/mail-templates.ts'
 import { mailingEndpoints } from './registrations/mailings.ts'
 import { nameLinkEndpoints } from './registrations/name-links.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
@@ -40,6 +41,7 @@ export const allEndpoints = {
   ...partnerEndpoints,
   ...reminderEndpoints,
   ...mailingEndpoints,
+  ...mailTemplateEndpoints,
   ...dashboardEndpoints,
   ...placementEndpoints,
   ...placementProposalEndpoints,

@@ -17,7 +17,8 @@ import { refuse, renderPage, type Served, serve } from '../../support/render-pag
 const receiver = (registrationId: number, partner: string) => ({
   registrationId,
   partner,
-  contactName: `Contact of ${partner}`,
+  spotId: 0,
+  name: `Contact of ${partner}`,
   email: `${partner}@acme.test`,
   isStopped: false,
 })
@@ -148,7 +149,7 @@ const mailing: Mailing = {
   withdrawnAt: null,
   states: { waiting: 2, sent: 1, kept: 0, failed: 0, stopped: 0 },
 }
-const result: MailingResult = { ...mailing, text: 'Hello', eventName: 'Classic', partners: [] }
+const result: MailingResult = { ...mailing, text: 'Hello', eventName: 'Classic', file: null, partners: [] }
 const withdrawnAt = '2027-03-20T18:05:00.000Z'
 const stopped = { waiting: 0, sent: 1, kept: 0, failed: 0, stopped: 2 }
 
@@ -196,7 +197,9 @@ test('allows leaving a failed withdrawal while the page reloads', async () => {
 test('groups partners by the state of their email', async () => {
   const partners = (['failed', 'kept', 'sent', 'sent'] as const).map((state, index) => ({
     registrationId: index + 1,
+    spotId: 0,
     partner: `Partner ${index + 1}`,
+    attendee: '',
     email: `${index + 1}@acme.test`,
     state,
     why: '',

@@ -1,7 +1,7 @@
-import { mailClasses } from '../../domain/mail/mailing.ts'
-import { maxMailed } from '../../limits.ts'
+import { mailClasses, noLinkForAttendees, usesLink } from '../../domain/mail/mailing.ts'
+import { maxLength, maxMailed, maxMailedAttendees, maxMailingFileBytes } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import { id, ofEvent, requestId, wholeNumber, withId } from '../fields.ts'
+import { id, idOrNew, ofEvent, requestId, requiredText, wholeNumber, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { testMail } from './mail.ts'
 import { mailingText } from './mailing-text.ts'
@@ -9,8 +9,11 @@ import { partnersFilter } from './search.ts'
 
 const mailingReceiver = z.object({
   registrationId: z.int(),
+  /** The attendee's spot, or 0 for the contact. */
+  spotId: z.int(),
   partner: z.string(),
-  contactName: z.string(),
+  /** The recipient's full name. */
+  name: z.string(),
   email: z.string(),
   /** Whether fundraising emails to this address were stopped. */
   isStopped: z.boolean(),
@@ -25,6 +28,7 @@ const mailingReceivers = z.object({
   isOver: z.boolean(),
   /** Fundraising emails need a mailing address. */
   hasPostalAddress: z.boolean(),
+  /** The contacts, then the attendees. */
   receivers: z.array(mailingReceiver),
 })
 export type MailingReceivers = z.infer<typeof mailingReceivers>
@@ -47,7 +51,7 @@ const mailing = z.object({
   receivers: z.int(),
   /** When the unsent emails were withdrawn, or null. */
   withdrawnAt: z.nullable(z.string()),
-  /** The number of partners in each state. */
+  /** The number of recipients in each state. */
   states: z.object({ waiting: z.int(), sent: z.int(), kept: z.int(), failed: z.int(), stopped: z.int() }),
 })
 export type Mailing = z.infer<typeof mailing>
@@ -55,10 +59,15 @@ export type Mailing = z.infer<typeof mailing>
 const mailingResult = z.extend(mailing, {
   text: z.string(),
   eventName: z.string(),
+  /** The attachment: its name and its size in bytes, or null. */
+  file: z.nullable(z.object({ name: z.string(), size: z.int() })),
   partners: z.array(
     z.object({
       registrationId: z.int(),
+      spotId: z.int(),
       partner: z.string(),
+      /** The attendee's name, or empty for the contact. */
+      attendee: z.string(),
       email: z.string(),
       state: z.enum(sendStates),
       /** Why it has not left, or not yet; empty when there is nothing to say. */
@@ -68,7 +77,39 @@ const mailingResult = z.extend(mailing, {
 })
 export type MailingResult = z.infer<typeof mailingResult>
 
-const toOne = z.extend(mailingText, { eventId: id, registrationId: id })
+/** An attachment. The server checks its type and size. */
+const mailingFile = z.object({
+  name: requiredText(maxLength.fileName, 'File name is Required').check(
+    z.regex(/^[^/\\]*$/, 'A file name can’t contain / or \\'),
+  ),
+  /** In base64. */
+  content: z.string(),
+})
+export type MailingFile = z.infer<typeof mailingFile>
+
+/** Larger than the largest attachment, so that a file that is somewhat too large gets its own message. */
+const maxBodyBytes = 2 * maxMailingFileBytes
+
+const onlyOnce = (max: number, message: string) =>
+  z
+    .array(id)
+    .check(z.maxLength(max, message), z.refine((ids) => new Set(ids).size === ids.length, 'List each one only once'))
+
+const isLinkForContacts = ({ text, spotIds }: { text: string; spotIds: readonly number[] }) =>
+  spotIds.length === 0 || !usesLink(text)
+
+const wrongLink = { message: noLinkForAttendees, path: ['text'] }
+
+/** To the contact, or to the attendee of a spot. */
+const toOne = z
+  .extend(mailingText, {
+    eventId: id,
+    registrationId: id,
+    spotId: z._default(idOrNew, 0),
+    /** Only sent with a test email. */
+    file: z.optional(mailingFile),
+  })
+  .check(z.refine(({ text, spotId }) => isLinkForContacts({ text, spotIds: spotId > 0 ? [spotId] : [] }), wrongLink))
 
 export const mailingEndpoints = {
   listMailings: get('/api/events/:eventId/mailings', 'admin', 'Emails sent to partners of an event', {
@@ -93,7 +134,7 @@ export const mailingEndpoints = {
     '/api/mailings/test',
     'admin',
     'Email the caller one partner’s copy, and return the mail server’s response',
-    { body: toOne, answer: testMail },
+    { body: toOne, maxBodyBytes, answer: testMail },
   ),
   withdrawMailing: post('/api/mailings/withdraw', 'admin', 'Withdraw the unsent emails of a mailing', {
     body: z.object({ id }),
@@ -101,17 +142,26 @@ export const mailingEndpoints = {
     answer: z.extend(mailing, { takenBack: z.int() }),
   }),
   sendMailing: post('/api/mailings', 'admin', 'Email partners, once per address', {
-    body: z.extend(mailingText, {
-      requestId,
-      eventId: id,
-      registrationIds: z.array(id).check(
-        z.minLength(1, 'Select at least one partner'),
-        z.maxLength(maxMailed, `Select at most ${maxMailed} partners`),
-        z.refine((ids) => new Set(ids).size === ids.length, 'List each one only once'),
+    body: z
+      .extend(mailingText, {
+        requestId,
+        eventId: id,
+        /** The partners whose contact gets it. */
+        registrationIds: onlyOnce(maxMailed, `Select at most ${maxMailed} partners`),
+        /** The spots whose attendee gets it. */
+        spotIds: z._default(onlyOnce(maxMailedAttendees, `Select at most ${maxMailedAttendees} attendees`), []),
+        file: z.optional(mailingFile),
+        /** How many addresses the organizer has confirmed. */
+        receivers: wholeNumber(1, maxMailed + maxMailedAttendees),
+      })
+      .check(
+        z.refine(({ registrationIds, spotIds }) => registrationIds.length + spotIds.length > 0, {
+          message: 'Select at least one partner',
+          path: ['registrationIds'],
+        }),
+        z.refine(isLinkForContacts, wrongLink),
       ),
-      /** How many addresses the organizer has confirmed. */
-      receivers: wholeNumber(1, maxMailed),
-    }),
+    maxBodyBytes,
     answer: mailing,
   }),
 }

@@ -31,6 +31,7 @@ import { listEventValues } from './mailing-mail.ts'
 import {
   countMailingSends,
   findMailing,
+  findMailingFile,
   listMailingSends,
   listMailingsOfEvent,
   listReceiverRows,
@@ -87,7 +88,9 @@ function describeSend(send: Send, mailing: Pick<Row, 'withdrawnAt'>): MailingRes
   const whyNot = isTakenBack && state === 'stopped' ? 'withdrawn' : send.why
   return {
     registrationId: send.registrationId,
+    spotId: send.spotId,
     partner: nameOfPartner(send),
+    attendee: send.attendee,
     email: send.email,
     state,
     why: whyNot ? noMailingReasons[whyNot] : isTakenBack ? withdrawnUnderWay : (send.lastError ?? ''),
@@ -95,7 +98,7 @@ function describeSend(send: Send, mailing: Pick<Row, 'withdrawnAt'>): MailingRes
 }
 
 /**
- * Returns a mailing with its state for each partner.
+ * Returns a mailing with its state for each recipient.
  * @throws {Refused} not_found
  */
 export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
@@ -103,16 +106,18 @@ export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
     const mailing = orNotFound(await findMailing(snapshot, id))
     const event = await requireEvent(snapshot, mailing.eventId)
     const sends = await listMailingSends(snapshot, id)
+    const file = await findMailingFile(snapshot, id)
     return {
       ...(await describeProgress(snapshot, mailing)),
       text: mailing.text,
       eventName: event.name,
+      file: file ? { name: file.fileName, size: file.content.length } : null,
       partners: sends.map((send) => describeSend(send, mailing)),
     }
   })
 
 /**
- * Returns who would get an email to all partners of a filter.
+ * Returns who could get an email to all partners of a filter: their contacts and attendees.
  * @throws {Refused} not_found; invalid_input for too many
  */
 export const listMailingReceivers = (
@@ -126,7 +131,7 @@ export const listMailingReceivers = (
     const ids = (await findPartners(snapshot, eventId, filter)).map(({ id }) => id)
     if (ids.length > maxMailed) throw wrongInput('search', `Select at most ${maxMailed} partners`)
     const stopped = await listStopped(snapshot, appeals)
-    const rows = ids.length > 0 ? await listReceiverRows(snapshot, eventId, ids) : []
+    const rows = await listReceiverRows(snapshot, eventId, { registrationIds: ids, spotIds: 'all' })
     return {
       eventName: event.name,
       from: (await readMailConfig(snapshot, config)).mailFrom,
@@ -138,8 +143,9 @@ export const listMailingReceivers = (
 
 const describeReceiver = (row: ReceiverRow, stopped: ReadonlySet<string>): MailingReceiver => ({
   registrationId: row.id,
+  spotId: row.spotId,
   partner: nameOfPartner(row),
-  contactName: `${row.firstName} ${row.lastName}`.trim(),
+  name: `${row.firstName} ${row.lastName}`.trim(),
   email: row.email,
   isStopped: stopped.has(mailboxOf(row.email)),
 })

@@ -1,14 +1,13 @@
 import type { Insertable } from 'kysely'
 import { hasOtherWriters } from '#server/db/locks.ts'
+import { preparedInsert } from '#server/db/prepared.ts'
 import { hasRow, insertRow } from '#server/db/rows.ts'
-import type { MailingSends, Mailings } from '#server/db/tables/mail-and-log.ts'
+import type { MailingFiles, Mailings } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { isSameWords, mailboxOf, type NoMailing } from '#shared/domain/mail/mailing.ts'
 
-/**
- * Returns the named registrations of an event, including deleted ones, with the values for their emails, sorted by ID.
- */
-export const listReceiverRows = (db: Db, eventId: number, ids: readonly number[]) =>
+/** The given registrations of an event, including deleted ones, with the values for their emails, sorted by ID. */
+const listContactRows = (db: Db, eventId: number, ids: readonly number[]) =>
   db
     .selectFrom('registrations')
     .leftJoin('registrationCounts', 'registrationCounts.registrationId', 'registrations.id')
@@ -31,14 +30,66 @@ export const listReceiverRows = (db: Db, eventId: number, ids: readonly number[]
     .orderBy('registrations.id')
     .execute()
 
-export type ReceiverRow = Awaited<ReturnType<typeof listReceiverRows>>[number]
+/** Named attendees with an address, whose spots aren't released, sorted by registration and spot. */
+const selectAttendees = (db: Db) =>
+  db
+    .selectFrom('spots')
+    .select(['id as spotId', 'registrationId', 'firstName', 'lastName', 'email'])
+    .$narrowType<{ firstName: string; lastName: string; email: string }>()
+    .where('isDeclined', '=', false)
+    .where('email', '<>', '')
+    .where('firstName', '<>', '')
+    .where('lastName', '<>', '')
+    .orderBy('registrationId')
+    .orderBy('spotNumber')
+
+/** A contact, or an attendee with their own name and address, and the values of the registration. */
+export type ReceiverRow = Awaited<ReturnType<typeof listContactRows>>[number] & {
+  /** 0 for the contact. */
+  spotId: number
+  /** The attendee's name. Empty for the contact. */
+  attendee: string
+}
+
+interface Receivers {
+  registrationIds: readonly number[]
+  /** Or the attendees of these registrations. */
+  spotIds: readonly number[] | 'all'
+}
+
+/** Returns the contacts, then the attendees. Spots without an attendee to email are missing. */
+export async function listReceiverRows(
+  db: Db,
+  eventId: number,
+  { registrationIds, spotIds }: Receivers,
+): Promise<ReceiverRow[]> {
+  const wanted = spotIds === 'all' ? registrationIds : spotIds
+  const column = spotIds === 'all' ? 'registrationId' : 'id'
+  const spots = wanted.length > 0 ? await selectAttendees(db).where(column, 'in', wanted).execute() : []
+  const ids = [...new Set([...registrationIds, ...spots.map(({ registrationId }) => registrationId)])]
+  const rows = ids.length > 0 ? await listContactRows(db, eventId, ids) : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const asked = new Set(registrationIds)
+  return [
+    ...rows.filter(({ id }) => asked.has(id)).map((row) => ({ ...row, spotId: 0, attendee: '' })),
+    ...spots.flatMap(({ registrationId, ...spot }) => {
+      const row = byId.get(registrationId)
+      return row ? [{ ...row, ...spot, attendee: `${spot.firstName} ${spot.lastName}` }] : []
+    }),
+  ]
+}
 
 export const insertMailing = (trx: Trx, mailing: Insertable<Mailings>): Promise<number> =>
   insertRow(trx, 'mailings', mailing)
 
-export async function insertMailingSends(trx: Trx, sends: readonly Insertable<MailingSends>[]): Promise<void> {
-  await trx.insertInto('mailingSends').values(sends).execute()
+export const insertMailingSends = preparedInsert('mailingSends', { hasId: false })
+
+export async function insertMailingFile(trx: Trx, file: Insertable<MailingFiles>): Promise<void> {
+  await trx.insertInto('mailingFiles').values(file).execute()
 }
+
+export const findMailingFile = (db: Db, mailingId: number) =>
+  db.selectFrom('mailingFiles').selectAll().where('mailingId', '=', mailingId).executeTakeFirst()
 
 const selectMailings = (db: Db) => db.selectFrom('mailings').selectAll()
 
@@ -58,16 +109,18 @@ export async function findWriterAddress(db: Db, { sentById }: { sentById: number
 export const listMailingsOfEvent = (db: Db, eventId: number) =>
   selectMailings(db).where('eventId', '=', eventId).orderBy('id', 'desc').execute()
 
-/** Returns the registrations of a mailing with the state of their emails, sorted by ID. */
+/** Returns the recipients of a mailing with the state of their emails, sorted by registration and spot. */
 export const listMailingSends = (db: Db, mailingId: number) =>
   db
     .selectFrom('mailingSends')
     .innerJoin('registrations', 'registrations.id', 'mailingSends.registrationId')
     .leftJoin('outbox', 'outbox.id', 'mailingSends.outboxId')
-    .select(['mailingSends.registrationId', 'mailingSends.email', 'why', 'state', 'lastError', 'claimedUntil'])
+    .select(['mailingSends.registrationId', 'spotId', 'attendee', 'mailingSends.email'])
+    .select(['why', 'state', 'lastError', 'claimedUntil'])
     .select(['registrations.nameForMarketingMaterials', 'registrations.companyName'])
     .where('mailingId', '=', mailingId)
     .orderBy('mailingSends.registrationId')
+    .orderBy('spotId')
     .execute()
 
 interface SameWords {
@@ -83,13 +136,13 @@ export async function listSendsOf(db: Db, { eventId, ...words }: SameWords) {
   if (ids.length === 0) return []
   return db
     .selectFrom('mailingSends')
-    .select(['registrationId', 'address'])
+    .select(['registrationId', 'attendee', 'address'])
     .where('mailingId', 'in', ids)
     .where('why', 'is', null)
     .execute()
 }
 
-/** Counts the partners of mailings by state. */
+/** Counts the recipients of mailings by state. */
 export const countMailingSends = (db: Db, mailingIds: readonly number[]) =>
   db
     .selectFrom('mailingSends')
@@ -126,7 +179,7 @@ export async function removeUndelivered(trx: Trx, mailingId: number, now: string
   if (ids.length === 0) return 0
   const mailboxes = new Set(removed.map(({ email }) => mailboxOf(email)))
   const sharing = (await listSharing(trx, mailingId)).filter(({ email }) => mailboxes.has(mailboxOf(email)))
-  for (const { registrationId } of sharing) await setWhy(trx, { mailingId, registrationId }, 'withdrawn')
+  for (const one of sharing) await setWhy(trx, { ...one, mailingId }, 'withdrawn')
   await trx.updateTable('mailingSends').set({ why: 'withdrawn' }).where('outboxId', 'in', ids).execute()
   await removeFailedOriginals(trx, ids)
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
@@ -147,66 +200,65 @@ async function removeFailedOriginals(trx: Trx, ids: readonly number[]): Promise<
   await trx.deleteFrom('outbox').where('id', 'in', originals).where('state', '=', 'failed').execute()
 }
 
-/** The partners of a mailing who get none because another one has the same address. */
-const listSharing = (db: Db, mailingId: number) =>
+const selectSends = (db: Db, mailingId: number) =>
   db
     .selectFrom('mailingSends')
-    .select(['registrationId', 'email'])
+    .select(['mailingId', 'registrationId', 'spotId', 'attendee', 'email'])
     .where('mailingId', '=', mailingId)
-    .where('why', '=', 'sameAddress')
-    .execute()
+
+/** The recipients of a mailing who get none because another one has the same address. */
+const listSharing = (db: Db, mailingId: number) =>
+  selectSends(db, mailingId).where('why', '=', 'sameAddress').orderBy('registrationId').orderBy('spotId').execute()
 
 /**
- * Returns the registrations that an email can be for: its own, and those with the same address. None if another email
+ * Returns the recipients that an email can be for: its own, and those with the same address. None if another email
  * replaced it after it was sent.
  */
-export async function listPossible(db: Db, mailingId: number, outboxId: number): Promise<number[]> {
-  const own = await db
-    .selectFrom('mailingSends')
-    .select(['registrationId', 'email'])
-    .where('mailingId', '=', mailingId)
-    .where('outboxId', '=', outboxId)
-    .executeTakeFirst()
+export async function listPossible(db: Db, mailingId: number, outboxId: number) {
+  const own = await selectSends(db, mailingId).where('outboxId', '=', outboxId).executeTakeFirst()
   if (!own) return []
   const mailbox = mailboxOf(own.email)
   const sharing = (await listSharing(db, mailingId)).filter(({ email }) => mailboxOf(email) === mailbox)
-  return [own, ...sharing].map(({ registrationId }) => registrationId)
+  return [own, ...sharing]
 }
 
 interface SendKey {
   mailingId: number
   registrationId: number
+  spotId: number
 }
 
-/** Records why a partner gets no email of a mailing. */
-export async function setWhy(trx: Trx, { mailingId, registrationId }: SendKey, why: NoMailing): Promise<void> {
-  await trx
-    .updateTable('mailingSends')
-    .set({ why })
-    .where('mailingId', '=', mailingId)
+export const findSend = (db: Db, { mailingId, registrationId, spotId }: SendKey) =>
+  selectSends(db, mailingId)
     .where('registrationId', '=', registrationId)
-    .execute()
+    .where('spotId', '=', spotId)
+    .executeTakeFirst()
+
+const updateSend = (trx: Trx, { mailingId, registrationId, spotId }: SendKey) =>
+  trx.updateTable('mailingSends').where((eb) => eb.and({ mailingId, registrationId, spotId }))
+
+/** Records why a recipient gets no email of a mailing. */
+export async function setWhy(trx: Trx, key: SendKey, why: NoMailing): Promise<void> {
+  await updateSend(trx, key).set({ why }).execute()
 }
 
-interface Taker extends SendKey {
+interface Taker {
+  key: SendKey
   outboxId: number
   address: string
+  payload: string
 }
 
-/** Assigns an email to another registration with the same address. */
-export async function giveMailTo(trx: Trx, { mailingId, registrationId, outboxId, address }: Taker): Promise<void> {
+/** Assigns an email to another recipient with the same address. */
+export async function giveMailTo(trx: Trx, { key, outboxId, address, payload }: Taker): Promise<void> {
   const none = { outboxId: null, address: null }
   await trx.updateTable('mailingSends').set(none).where('outboxId', '=', outboxId).execute()
-  await trx
-    .updateTable('mailingSends')
-    .set({ outboxId, address, why: null })
-    .where('mailingId', '=', mailingId)
-    .where('registrationId', '=', registrationId)
-    .execute()
-  await trx.updateTable('outbox').set({ registrationId }).where('id', '=', outboxId).execute()
+  await updateSend(trx, key).set({ outboxId, address, why: null }).execute()
+  const { registrationId } = key
+  await trx.updateTable('outbox').set({ registrationId, payload }).where('id', '=', outboxId).execute()
 }
 
-/** Links a mailing's partner to the resent email, if the first wasn't sent. */
+/** Links a mailing's recipient to the resent email, if the first wasn't sent. */
 export async function followResend(trx: Trx, before: number, after: number): Promise<void> {
   await trx.updateTable('mailingSends').set({ outboxId: after }).where('outboxId', '=', before).execute()
 }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { addIndex, addKey, columnsOf, nullable, tablesOf } from './schema/columns.ts'
+import type { Migration } from './schema/migration.ts'
+
+/** Adds attendees to the recipients of mailings, their attachments, and templates. */
+export const mailingAttendees: Migration = {
+  name: '0005-mailing-attendees',
+  up: async (db, kind) => {
+    const column = columnsOf(kind)
+    const create = tablesOf(db, kind)
+    const [sends, before] = [sql.table('mailingSends'), sql.table('mailingSendsBefore')]
+    // SQLite can't change a primary key, so the table is made again.
+    await sql`create table ${before} as select * from ${sends}`.execute(db)
+    await db.schema.dropTable('mailingSends').execute()
+    await create('mailingSends', [
+      column.reference('mailingId', 'mailings', { onDelete: 'cascade' }),
+      column.reference('registrationId', 'registrations', { onDelete: 'cascade' }),
+      column.integer('spotId', { default: 0 }),
+      column.text('attendee'),
+      column.requiredText('email'),
+      column.nullableText('address'),
+      column.reference('outboxId', 'outbox', { ...nullable, onDelete: 'set null' }),
+      column.choice(
+        'why',
+        ['deleted', 'over', 'moved', 'replaced', 'stopped', 'noPostalAddress', 'sameAddress', 'withdrawn'],
+        nullable,
+      ),
+      column.primaryKey('mailingId', 'registrationId', 'spotId'),
+    ])
+    const columns = sql.join(
+      ['mailingId', 'registrationId', 'email', 'address', 'outboxId', 'why'].map((name) => sql.ref(name)),
+    )
+    await sql`insert into ${sends} (${columns}) select ${columns} from ${before}`.execute(db)
+    await db.schema.dropTable('mailingSendsBefore').execute()
+    await addKey(db, 'mailingSends', 'mailingId', 'address')
+    await addIndex(db, 'mailingSends', 'registrationId')
+    await addIndex(db, 'mailingSends', 'outboxId')
+
+    await create('mailingFiles', [
+      column.reference('mailingId', 'mailings', { onDelete: 'cascade' }),
+      column.requiredText('fileName', 'contentType'),
+      column.bytes('content'),
+      column.primaryKey('mailingId'),
+    ])
+    await create('mailTemplates', [column.id, column.requiredText('name', 'subject', 'text')])
+    await addKey(db, 'mailTemplates', { ignoringCase: 'name' })
+  },
+}
