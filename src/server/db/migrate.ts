@@ -14,7 +14,13 @@ import { withRetries } from './retry.ts'
 import type { Database } from './tables.ts'
 
 /** Every step, in the order in which they are taken. */
-export const allMigrations: readonly Migration[] = [baseline, eventFacts, guestConfirmations, mailServer, mailingAttendees]
+export const allMigrations: readonly Migration[] = [
+  baseline,
+  eventFacts,
+  guestConfirmations,
+  mailServer,
+  mailingAttendees,
+]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */
 export class DatabaseIsNewer extends ExpectedFailure {

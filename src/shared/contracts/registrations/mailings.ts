@@ -91,9 +91,10 @@ export type MailingFile = z.infer<typeof mailingFile>
 const maxBodyBytes = 2 * maxMailingFileBytes
 
 const onlyOnce = (max: number, message: string) =>
-  z
-    .array(id)
-    .check(z.maxLength(max, message), z.refine((ids) => new Set(ids).size === ids.length, 'List each one only once'))
+  z.array(id).check(
+    z.maxLength(max, message),
+    z.refine((ids) => new Set(ids).size === ids.length, 'List each one only once'),
+  )
 
 const isLinkForContacts = ({ text, spotIds }: { text: string; spotIds: readonly number[] }) =>
   spotIds.length === 0 || !usesLink(text)

@@ -13,13 +13,17 @@ import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { FormErrorSummary, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { type MailingText, mailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import type { MailingReceivers } from '#shared/contracts/registrations/mailings.ts'
-import { type MailClass, mailingPlaceholders } from '#shared/domain/mail/mailing.ts'
+import { type Audience, type MailClass, noLinkForAttendees, usesLink } from '#shared/domain/mail/mailing.ts'
 import { maxLength } from '#shared/limits.ts'
-import { describeReceivers, MailingPreview, ReceiverList, useTicked } from './mailing-preview.tsx'
+import { type Attachment, AttachmentField } from './attachment-field.tsx'
+import { describeReceivers, MailingPreview, ReceiverList, useTicked, type Written } from './mailing-preview.tsx'
 import { classTitles, MailingTable, mailingsQuery, PartnersLink, receiversQuery } from './mailings.tsx'
+import { WithPlaceholders } from './placeholder-buttons.tsx'
 import { SendDialog } from './send-dialog.tsx'
+import { Templates } from './templates.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -106,21 +110,38 @@ type MailingFormProps = { eventId: number; told: MailingReceivers; lookAgain: ()
 /** The text, the recipients, a preview, and a confirmation. */
 export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
   const { from, isOver, hasPostalAddress, receivers } = told
+  const hasAttendees = receivers.some(({ spotId }) => spotId > 0)
   const user = useCurrentUser()
   const proposed = useLocation({ select: ({ state }) => state.mailing })
   const [mailClass, setMailClass] = useState<MailClass>(isOver ? 'thanks' : 'service')
+  const [audience, setAudience] = useState<Audience>('contacts')
+  const [file, setFile] = useState<Attachment | null>(null)
   const form = useForm<MailingText>({
     resolver: standardSchemaResolver(mailingText),
     defaultValues: { mailClass, subject: '', text: '', ...proposed },
     shouldFocusError: false,
   })
   const { control, formState } = form
-  const ticked = useTicked(told, mailClass)
-  const [asked, setAsked] = useState<MailingText | null>(null)
+  const ticked = useTicked(told, mailClass, audience)
+  const [asked, setAsked] = useState<Written | null>(null)
   const values = useWatch({ control }) as MailingText
   /** Does something with what is written once nothing is wrong with it. */
-  const withWritten = (act: (written: MailingText) => unknown) =>
-    void form.handleSubmit((written) => void act({ ...written, mailClass }))()
+  const withWritten = (act: (written: Written) => unknown) =>
+    void form.handleSubmit((written) => {
+      if (audience !== 'contacts' && usesLink(written.text)) {
+        return form.setError('text', { message: noLinkForAttendees })
+      }
+      act({ ...written, mailClass, ...(file && { file: { name: file.name, content: file.content } }) })
+    })()
+
+  function fill({ subject, text }: Pick<MailingText, 'subject' | 'text'>) {
+    const before = form.getValues()
+    for (const [name, value] of Object.entries({ subject, text })) {
+      form.setValue(name as 'subject' | 'text', value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    }
+    const isLost = before.text.trim() !== '' && before.text !== text
+    if (isLost) toast('Template used', { action: { label: 'Undo', onAct: () => fill(before) } })
+  }
 
   return (
     <form
@@ -156,6 +177,16 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           onChange={setMailClass}
           isStacked
         />
+        <RadioGroup
+          label="Send to"
+          choices={[
+            { value: 'contacts', label: 'Contacts' },
+            { value: 'attendees', label: 'Attendees with an email address', ...whyNoAttendees(hasAttendees) },
+            { value: 'both', label: 'Both', ...whyNoAttendees(hasAttendees) },
+          ]}
+          value={audience}
+          onChange={setAudience}
+        />
         {mailClass === 'appeal' && !hasPostalAddress && (
           <Notice tone="warning" title="Add your mailing address first">
             Enter it in{' '}
@@ -170,23 +201,27 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           {user && <SummaryRow term="Reply-To">{user.email}</SummaryRow>}
           <SummaryRow term="To">{describeReceivers(ticked)}</SummaryRow>
         </SummaryList>
-        <ReceiverList receivers={receivers} ticked={ticked} />
-        <FormTextField
-          control={control}
-          name="subject"
-          label="Subject"
-          maxLength={maxLength.mailingSubject}
-          isRequired
-        />
-        <FormTextAreaField
-          control={control}
-          name="text"
-          label="Text"
-          hint={`Web addresses become links. Placeholders: ${placeholders}.`}
-          maxLength={maxLength.mailingText}
-          rows={10}
-          isRequired
-        />
+        <ReceiverList ticked={ticked} />
+        <Templates onUse={fill} withWritten={withWritten} />
+        <WithPlaceholders hasLink={audience === 'contacts'}>
+          <FormTextField
+            control={control}
+            name="subject"
+            label="Subject"
+            maxLength={maxLength.mailingSubject}
+            isRequired
+          />
+          <FormTextAreaField
+            control={control}
+            name="text"
+            label="Text"
+            hint="Web addresses become links."
+            maxLength={maxLength.mailingText}
+            rows={10}
+            isRequired
+          />
+        </WithPlaceholders>
+        <AttachmentField file={file} onChange={setFile} />
         <MailingPreview
           eventId={eventId}
           ticked={ticked}
@@ -200,7 +235,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           </Button>
         </Actions>
       </Stack>
-      <LeaveGuard hasChanges={formState.isDirty} />
+      <LeaveGuard hasChanges={formState.isDirty || file !== null} />
       {asked && (
         <SendDialog
           eventId={eventId}
@@ -217,4 +252,5 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
   )
 }
 
-const placeholders = mailingPlaceholders.map((name) => `{${name}}`).join(', ')
+const whyNoAttendees = (hasAttendees: boolean) =>
+  hasAttendees ? {} : { disabledReason: 'No attendee has an email address' }

@@ -22,9 +22,10 @@ import {
   mailingEndpoints,
 } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
+import { formatFileSize } from '#shared/domain/mail/mailing-file.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
-import { classTitles, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
+import { classTitles, countRecipients, idOf, labelOf, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
 
 /** One mailing. */
 export function MailingPage() {
@@ -52,7 +53,7 @@ export function MailingPage() {
   )
 }
 
-/** The progress of a mailing, its text, and its state for each partner. */
+/** The progress of a mailing, its text, and its state for each recipient. */
 export function MailingOutcome({ result }: { result: MailingResult }) {
   return (
     <>
@@ -94,6 +95,11 @@ function Progress({ result }: { result: MailingResult }) {
         {classTitles[result.mailClass]}. From {result.sentBy} on {formatMoment(result.sentAt, timeZone)}, to{' '}
         {countOf(result.receivers, 'address', 'addresses')}.
       </p>
+      {result.file && (
+        <p>
+          Attachment: {result.file.name} ({formatFileSize(result.file.size)})
+        </p>
+      )}
       <p role="status">
         {withdrawnAt !== null && `Withdrawn on ${formatMoment(withdrawnAt, timeZone)}. Unsent emails weren’t sent. `}
         {describeWaiting(waiting, withdrawnAt !== null)}
@@ -115,9 +121,9 @@ const columns: Column<Partner>[] = [
   {
     key: 'partner',
     header: 'Partner',
-    cell: ({ registrationId, partner }) => (
+    cell: ({ registrationId, attendee: name, ...recipient }) => (
       <Link to={paths.emailLog} params={{ id: String(registrationId) }}>
-        {partner}
+        {labelOf({ ...recipient, name })}
       </Link>
     ),
   },
@@ -136,10 +142,10 @@ const columns: Column<Partner>[] = [
 
 function Partners({ title, partners }: { title: string; partners: readonly Partner[] }) {
   if (partners.length === 0) return null
-  const name = `${title} ${countOf(partners.length, 'partner')}`
+  const name = `${title} ${countRecipients(partners)}`
   return (
     <Disclosure title={name} level={2} isInitiallyOpen={title === groups[0]?.[0]}>
-      <Table caption={name} columns={columns} rows={partners} rowKey={({ registrationId }) => registrationId} />
+      <Table caption={name} columns={columns} rows={partners} rowKey={idOf} />
     </Disclosure>
   )
 }

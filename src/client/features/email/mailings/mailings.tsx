@@ -10,6 +10,7 @@ import {
   mailingEndpoints,
 } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
 
 /** While emails are queued. */
 const pollMilliseconds = 5_000
@@ -39,7 +40,21 @@ export const mailingQuery = (id: number) =>
     },
   )
 
-export const idOf = ({ registrationId }: MailingReceiver) => registrationId
+type Recipient = Pick<MailingReceiver, 'registrationId' | 'spotId'>
+
+/** The key of a contact or an attendee. */
+export const idOf = ({ registrationId, spotId }: Recipient) =>
+  spotId > 0 ? `attendee ${spotId}` : `contact ${registrationId}`
+
+export const labelOf = ({ spotId, name, partner }: Pick<MailingReceiver, 'spotId' | 'name' | 'partner'>) =>
+  spotId > 0 ? `${name} (${partner})` : partner
+
+/** `2 partners`, `3 recipients` with attendees among them. */
+export const countRecipients = (recipients: readonly { spotId: number }[]) =>
+  countOf(recipients.length, nounOf(recipients))
+
+export const nounOf = (recipients: readonly { spotId: number }[]) =>
+  recipients.some(({ spotId }) => spotId > 0) ? 'recipient' : 'partner'
 
 /** Message to many partners of an event, newest first. */
 export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {

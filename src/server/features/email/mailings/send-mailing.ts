@@ -202,7 +202,8 @@ export async function sendTestMailing(
 /** The opt-out link of a test belongs to no one and has no effect. */
 async function writeToOne(db: Db, { eventId, registrationId, spotId, ...written }: ToOne, now: Date) {
   const { event, organizationName, postalAddress } = await readSender(db, eventId, now)
-  const ids = spotId > 0 ? { registrationIds: [], spotIds: [spotId] } : { registrationIds: [registrationId], spotIds: [] }
+  const ids =
+    spotId > 0 ? { registrationIds: [], spotIds: [spotId] } : { registrationIds: [registrationId], spotIds: [] }
   const [row] = await listReceiverRows(db, eventId, ids)
   if (!row || row.deletedAt !== null) throw new Refused('not_found')
   const stopLink = written.mailClass === 'appeal' ? siteLink('/mail/stop') : undefined

@@ -6,7 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { wrongInput } from '#server/refusals.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
-import type { MailTemplate, mailTemplateEndpoints } from '#shared/contracts/registrations/mail-templates.ts'
+import {
+  type MailTemplate,
+  type mailTemplateEndpoints,
+  templateExists,
+} from '#shared/contracts/registrations/mail-templates.ts'
 import { maxMailTemplates } from '#shared/limits.ts'
 
 export const mailTemplateHandlers = (deps: Deps) =>
@@ -33,8 +37,9 @@ const saveTemplate = ({ db, now }: Deps, caller: Caller, { isReplacing, ...sent 
   writeAs(db, caller, async (trx) => {
     const all = await listTemplates(trx)
     const same = all.find(({ name }) => name.toLowerCase() === sent.name.toLowerCase())
-    if (same && !isReplacing) throw wrongInput('name', 'A template with this name exists')
-    if (!same && all.length >= maxMailTemplates) throw wrongInput('name', `Only ${maxMailTemplates} templates are allowed`)
+    if (same && !isReplacing) throw wrongInput('name', templateExists)
+    if (!same && all.length >= maxMailTemplates)
+      throw wrongInput('name', `Only ${maxMailTemplates} templates are allowed`)
     if (same) await trx.updateTable('mailTemplates').set(sent).where('id', '=', same.id).execute()
     const id = same?.id ?? (await insertRow(trx, 'mailTemplates', sent))
     const action = same ? 'update' : 'create'
