@@ -189,8 +189,6 @@ export const maxMailedAttendees = 4_000
 /** 5 MB. */
 export const maxMailingFileBytes = 5 * 1024 * 1024
 
-export const maxMailTemplates = 100
-
 /** Emails of a mailing sent in a minute: the maximum and default of the setting. */
 export const maxMailsAMinute = 600
 

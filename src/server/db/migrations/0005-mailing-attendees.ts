@@ -27,10 +27,8 @@ export const mailingAttendees: Migration = {
       ),
       column.primaryKey('mailingId', 'registrationId', 'spotId'),
     ])
-    const columns = sql.join(
-      ['mailingId', 'registrationId', 'email', 'address', 'outboxId', 'why'].map((name) => sql.ref(name)),
-    )
-    await sql`insert into ${sends} (${columns}) select ${columns} from ${before}`.execute(db)
+    await sql`insert into ${sends} select ${sql.ref('mailingId')}, ${sql.ref('registrationId')}, 0, '', email, address,
+      ${sql.ref('outboxId')}, why from ${before}`.execute(db)
     await db.schema.dropTable('mailingSendsBefore').execute()
     await addKey(db, 'mailingSends', 'mailingId', 'address')
     await addIndex(db, 'mailingSends', 'registrationId')

@@ -9,9 +9,6 @@ const fields = { name: requiredText(maxLength.name, 'Template Name is Required')
 const mailTemplate = z.object({ id: z.int(), ...fields })
 export type MailTemplate = z.infer<typeof mailTemplate>
 
-/** The refusal that asks whether to replace the template. */
-export const templateExists = 'A template with this name exists'
-
 export const mailTemplateEndpoints = {
   listMailTemplates: get('/api/mailTemplates', 'admin', 'Templates of emails to partners, sorted by name', {
     answer: z.array(mailTemplate),

@@ -1,4 +1,4 @@
-import { mailClasses, noLinkForAttendees, usesLink } from '../../domain/mail/mailing.ts'
+import { mailClasses } from '../../domain/mail/mailing.ts'
 import { maxLength, maxMailed, maxMailedAttendees, maxMailingFileBytes } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
 import { id, idOrNew, ofEvent, requestId, requiredText, wholeNumber, withId } from '../fields.ts'
@@ -90,27 +90,20 @@ export type MailingFile = z.infer<typeof mailingFile>
 /** Larger than the largest attachment, so that a file that is somewhat too large gets its own message. */
 const maxBodyBytes = 2 * maxMailingFileBytes
 
-const onlyOnce = (max: number, message: string) =>
+const onlyOnce = (max: number, things: string) =>
   z.array(id).check(
-    z.maxLength(max, message),
+    z.maxLength(max, `Select at most ${max} ${things}`),
     z.refine((ids) => new Set(ids).size === ids.length, 'List each one only once'),
   )
 
-const isLinkForContacts = ({ text, spotIds }: { text: string; spotIds: readonly number[] }) =>
-  spotIds.length === 0 || !usesLink(text)
-
-const wrongLink = { message: noLinkForAttendees, path: ['text'] }
-
-/** To the contact, or to the attendee of a spot. */
-const toOne = z
-  .extend(mailingText, {
-    eventId: id,
-    registrationId: id,
-    spotId: z._default(idOrNew, 0),
-    /** Only sent with a test email. */
-    file: z.optional(mailingFile),
-  })
-  .check(z.refine(({ text, spotId }) => isLinkForContacts({ text, spotIds: spotId > 0 ? [spotId] : [] }), wrongLink))
+const toOne = z.extend(mailingText, {
+  eventId: id,
+  registrationId: id,
+  /** The attendee's spot, or 0 for the contact. */
+  spotId: z._default(idOrNew, 0),
+  /** Only sent with a test email. */
+  file: z.optional(mailingFile),
+})
 
 export const mailingEndpoints = {
   listMailings: get('/api/events/:eventId/mailings', 'admin', 'Emails sent to partners of an event', {
@@ -143,25 +136,17 @@ export const mailingEndpoints = {
     answer: z.extend(mailing, { takenBack: z.int() }),
   }),
   sendMailing: post('/api/mailings', 'admin', 'Email partners, once per address', {
-    body: z
-      .extend(mailingText, {
-        requestId,
-        eventId: id,
-        /** The partners whose contact gets it. */
-        registrationIds: onlyOnce(maxMailed, `Select at most ${maxMailed} partners`),
-        /** The spots whose attendee gets it. */
-        spotIds: z._default(onlyOnce(maxMailedAttendees, `Select at most ${maxMailedAttendees} attendees`), []),
-        file: z.optional(mailingFile),
-        /** How many addresses the organizer has confirmed. */
-        receivers: wholeNumber(1, maxMailed + maxMailedAttendees),
-      })
-      .check(
-        z.refine(({ registrationIds, spotIds }) => registrationIds.length + spotIds.length > 0, {
-          message: 'Select at least one partner',
-          path: ['registrationIds'],
-        }),
-        z.refine(isLinkForContacts, wrongLink),
-      ),
+    body: z.extend(mailingText, {
+      requestId,
+      eventId: id,
+      /** The partners whose contact gets it. */
+      registrationIds: onlyOnce(maxMailed, 'partners'),
+      /** The spots whose attendee gets it. */
+      spotIds: z._default(onlyOnce(maxMailedAttendees, 'attendees'), []),
+      file: z.optional(mailingFile),
+      /** How many addresses the organizer has confirmed. */
+      receivers: wholeNumber(1, maxMailed + maxMailedAttendees),
+    }),
     maxBodyBytes,
     answer: mailing,
   }),

@@ -4,6 +4,7 @@ import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { MailingFile } from '#shared/contracts/registrations/mailings.ts'
 import { checkMailingFile, formatFileSize } from '#shared/domain/mail/mailing-file.ts'
+import { maxMailingFileBytes } from '#shared/limits.ts'
 import styles from './mailings.module.css'
 
 export type Attachment = MailingFile & { size: number }
@@ -14,24 +15,15 @@ type AttachmentFieldProps = { file: Attachment | null; onChange: (file: Attachme
 export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState('')
 
-  async function attach(chosen: File | undefined) {
-    // The same file can be chosen again.
-    if (input.current) input.current.value = ''
-    if (!chosen) return
-    try {
-      const read = await readAttachment(chosen)
-      setError('error' in read ? read.error : null)
-      if (!('error' in read)) onChange(read)
-    } catch {
-      setError('We couldn’t read this file')
-    }
-  }
-
-  function remove() {
-    onChange(null)
-    button.current?.focus()
+  async function attach(chosen: File) {
+    const { name, size } = chosen
+    const content = size > maxMailingFileBytes ? '' : await encode(chosen)
+    const start = Uint8Array.from(atob(content.slice(0, 12)), (character) => character.charCodeAt(0))
+    const checked = checkMailingFile({ name, size, start })
+    setError('error' in checked ? checked.error : '')
+    if (!('error' in checked)) onChange({ name, size, content })
   }
 
   return (
@@ -40,34 +32,35 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
         ref={input}
         type="file"
         hidden
-        aria-label="Attachment"
         accept=".pdf,.png,.jpg,.jpeg"
-        onChange={({ target }) => void attach(target.files?.[0])}
+        onChange={({ target }) => {
+          for (const chosen of target.files ?? [])
+            void attach(chosen).catch(() => setError('We couldn’t read this file'))
+          // The same file can be chosen again.
+          target.value = ''
+        }}
       />
-      <div className={styles.file}>
+      <div className={styles.buttons}>
         <Button ref={button} onPress={() => input.current?.click()}>
           {file ? 'Replace attachment' : 'Attach a file'}
         </Button>
-        <span role="status">{file && `${file.name} (${formatFileSize(file.size)})`}</span>
         {file && (
-          <Button tone="quiet" onPress={remove} aria-label={`Remove ${file.name}`}>
+          <Button
+            onPress={() => {
+              onChange(null)
+              button.current?.focus()
+            }}
+          >
             Remove
           </Button>
         )}
       </div>
-      <p className={layout.note}>One PDF, PNG, or JPEG file of at most 5 MB.</p>
+      <p role="status" className={styles.head}>
+        {file ? `${file.name} (${formatFileSize(file.size)})` : 'One PDF, PNG, or JPEG file of at most 5 MB.'}
+      </p>
       {error && <Notice tone="error">{error}. It wasn’t attached.</Notice>}
     </div>
   )
-}
-
-const headBytes = 8
-
-async function readAttachment(file: File): Promise<Attachment | { error: string }> {
-  const { name, size } = file
-  const start = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
-  const checked = checkMailingFile({ name, size, start })
-  return 'error' in checked ? checked : { name, size, content: await encode(file) }
 }
 
 /** Returns the content in base64. */

@@ -21,7 +21,7 @@ import { maxLength } from '#shared/limits.ts'
 import { type Attachment, AttachmentField } from './attachment-field.tsx'
 import { describeReceivers, MailingPreview, ReceiverList, useTicked, type Written } from './mailing-preview.tsx'
 import { classTitles, MailingTable, mailingsQuery, PartnersLink, receiversQuery } from './mailings.tsx'
-import { WithPlaceholders } from './placeholder-buttons.tsx'
+import { PlaceholderButtons } from './placeholder-buttons.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { Templates } from './templates.tsx'
 
@@ -203,24 +203,23 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
         </SummaryList>
         <ReceiverList ticked={ticked} />
         <Templates onUse={fill} withWritten={withWritten} />
-        <WithPlaceholders hasLink={audience === 'contacts'}>
-          <FormTextField
-            control={control}
-            name="subject"
-            label="Subject"
-            maxLength={maxLength.mailingSubject}
-            isRequired
-          />
-          <FormTextAreaField
-            control={control}
-            name="text"
-            label="Text"
-            hint="Web addresses become links."
-            maxLength={maxLength.mailingText}
-            rows={10}
-            isRequired
-          />
-        </WithPlaceholders>
+        <FormTextField
+          control={control}
+          name="subject"
+          label="Subject"
+          maxLength={maxLength.mailingSubject}
+          isRequired
+        />
+        <FormTextAreaField
+          control={control}
+          name="text"
+          label="Text"
+          hint="Web addresses become links."
+          maxLength={maxLength.mailingText}
+          rows={10}
+          isRequired
+        />
+        <PlaceholderButtons hasLink={audience === 'contacts'} />
         <AttachmentField file={file} onChange={setFile} />
         <MailingPreview
           eventId={eventId}

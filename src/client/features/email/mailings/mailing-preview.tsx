@@ -25,9 +25,9 @@ import {
   noMailingReasons,
   pickOnePerMailbox,
 } from '#shared/domain/mail/mailing.ts'
-import { countOf, joinWords, startUpper } from '#shared/domain/text.ts'
+import { countOf, joinWords } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
-import { countRecipients, idOf, labelOf, nounOf } from './mailings.tsx'
+import { idOf, labelOf } from './mailings.tsx'
 
 /** An email without errors, with its attachment. */
 export type Written = MailingText & { file?: MailingFile }
@@ -67,7 +67,7 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
   const testing = useMutation({
     mutationFn: (written: Written) => callApi(mailingEndpoints.sendTestMailing, { body: toOne(written) }),
   })
-  const nobody = reader ? undefined : `Select at least one ${ticked.noun}`
+  const nobody = reader ? undefined : 'Select at least one recipient'
   const typed = JSON.stringify([values.subject, values.text, mailClass])
   const look = ({ file: _, ...written }: Written) => setLookedAt({ written, typed, times: (lookedAt?.times ?? 0) + 1 })
 
@@ -142,16 +142,16 @@ export function describeReceivers({ chosen, whyNone }: Ticked): string {
   const more = chosen.length - named.length
   return chosen.length === 0
     ? (whyNone ?? '')
-    : joinWords(more > 0 ? [...named, countOf(more, `more ${nounOf(chosen)}`)] : named)
+    : joinWords(more > 0 ? [...named, countOf(more, 'more recipient')] : named)
 }
 
 /** The recipients: at first the whole list. */
 export function ReceiverList({ ticked }: { ticked: Ticked }) {
-  const { receivers, chosen, noun, mails, isTicked, whyNot, tick, tickAll } = ticked
+  const { receivers, chosen, mails, isTicked, whyNot, tick, tickAll } = ticked
   const without = receivers.length - chosen.length
   return (
     <Disclosure
-      title={`To ${countRecipients(chosen)}: ${countOf(mails, 'email')}`}
+      title={`To ${countOf(chosen.length, 'recipient')}: ${countOf(mails, 'email')}`}
       note={without > 0 ? `${without} of the ${receivers.length} won’t get it.` : 'One email per address.'}
       level={2}
     >
@@ -160,7 +160,7 @@ export function ReceiverList({ ticked }: { ticked: Ticked }) {
           <Button onPress={() => tickAll(true)}>Select all</Button>
           <Button onPress={() => tickAll(false)}>Clear all</Button>
         </div>
-        <ul className={styles.receivers} aria-label={`${startUpper(noun)}s`}>
+        <ul className={styles.receivers} aria-label="Recipients">
           {receivers.map((receiver) => (
             <li key={idOf(receiver)}>
               <CheckboxField
@@ -183,8 +183,6 @@ const describeWhyNot = (why: ReturnType<Ticked['whyNot']>) => (why ? noMailingRe
 export interface Ticked {
   /** Everyone in the audience. */
   receivers: readonly MailingReceiver[]
-  /** How one of them is called. */
-  noun: 'partner' | 'recipient'
   /** Recipients, and others who share an address with one. */
   chosen: readonly MailingReceiver[]
   /** The number of emails. */
@@ -204,7 +202,6 @@ export function useTicked(told: MailingReceivers, mailClass: MailClass, audience
   const { isOver, hasPostalAddress } = told
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const receivers = told.receivers.filter((receiver) => isInAudience(receiver, audience))
-  const noun = audience === 'contacts' ? 'partner' : 'recipient'
   const whyNot = ({ isStopped }: MailingReceiver) =>
     findNoMailing({ mailClass, isDeleted: false, isMoved: false, isOver, isStopped, hasPostalAddress: true })
   const isTicked = (receiver: MailingReceiver) => !off.has(idOf(receiver)) && whyNot(receiver) === null
@@ -221,13 +218,12 @@ export function useTicked(told: MailingReceivers, mailClass: MailClass, audience
 
   return {
     receivers,
-    noun,
     chosen,
     isTicked,
     whyNot,
     tick,
     mails: pickOnePerMailbox(chosen).length,
-    whyNone: lacksAddress ? noPostalAddress : chosen.length === 0 ? `Select at least one ${noun}` : undefined,
+    whyNone: lacksAddress ? noPostalAddress : chosen.length === 0 ? 'Select at least one recipient' : undefined,
     exclude: (ids) => setOff(new Set([...off, ...ids])),
     tickAll: (isChosen) => setOff(new Set(isChosen ? [] : receivers.map(idOf))),
   }

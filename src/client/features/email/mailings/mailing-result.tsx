@@ -25,7 +25,7 @@ import { formatMoment } from '#shared/domain/formats.ts'
 import { formatFileSize } from '#shared/domain/mail/mailing-file.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
-import { classTitles, countRecipients, idOf, labelOf, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
+import { classTitles, idOf, labelOf, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
 
 /** One mailing. */
 export function MailingPage() {
@@ -142,7 +142,7 @@ const columns: Column<Partner>[] = [
 
 function Partners({ title, partners }: { title: string; partners: readonly Partner[] }) {
   if (partners.length === 0) return null
-  const name = `${title} ${countRecipients(partners)}`
+  const name = `${title} ${countOf(partners.length, 'recipient')}`
   return (
     <Disclosure title={name} level={2} isInitiallyOpen={title === groups[0]?.[0]}>
       <Table caption={name} columns={columns} rows={partners} rowKey={idOf} />

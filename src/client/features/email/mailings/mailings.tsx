@@ -10,7 +10,6 @@ import {
   mailingEndpoints,
 } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
 
 /** While emails are queued. */
 const pollMilliseconds = 5_000
@@ -48,13 +47,6 @@ export const idOf = ({ registrationId, spotId }: Recipient) =>
 
 export const labelOf = ({ spotId, name, partner }: Pick<MailingReceiver, 'spotId' | 'name' | 'partner'>) =>
   spotId > 0 ? `${name} (${partner})` : partner
-
-/** `2 partners`, `3 recipients` with attendees among them. */
-export const countRecipients = (recipients: readonly { spotId: number }[]) =>
-  countOf(recipients.length, nounOf(recipients))
-
-export const nounOf = (recipients: readonly { spotId: number }[]) =>
-  recipients.some(({ spotId }) => spotId > 0) ? 'recipient' : 'partner'
 
 /** Message to many partners of an event, newest first. */
 export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {

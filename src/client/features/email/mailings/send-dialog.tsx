@@ -13,9 +13,8 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { maxMailed, maxMailedAttendees } from '#shared/limits.ts'
 import type { Ticked, Written } from './mailing-preview.tsx'
-import { countRecipients, idOf } from './mailings.tsx'
+import { idOf } from './mailings.tsx'
 
 type SendDialogProps = {
   eventId: number
@@ -51,10 +50,6 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
     ticked.exclude(rows.map(({ id, spotId = 0 }) => idOf({ registrationId: id, spotId })))
     onLookAgain()
   }
-  const tooMany =
-    registrationIds.length > maxMailed || spotIds.length > maxMailedAttendees
-      ? `Select at most ${maxMailed} partners and ${maxMailedAttendees} attendees`
-      : undefined
   return (
     <Dialog
       isOpen
@@ -64,13 +59,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
       isClosable={!sending.isPending}
       actions={
         <>
-          <Button
-            tone="primary"
-            isBusy={sending.isPending}
-            busyLabel="Sending"
-            disabledReason={tooMany}
-            onPress={() => sending.mutate()}
-          >
+          <Button tone="primary" isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
             {`Send ${countOf(mails, 'email')}`}
           </Button>
           <Button onPress={onClose} isHeld={sending.isPending}>
@@ -80,8 +69,8 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
       }
     >
       <p>
-        {countRecipients(chosen)} will get “{written.subject}”{written.file && ` with ${written.file.name}`} at{' '}
-        {countOf(mails, 'address', 'addresses')}.{' '}
+        {countOf(chosen.length, 'recipient')} will get “{written.subject}”{written.file && ` with ${written.file.name}`}{' '}
+        at {countOf(mails, 'address', 'addresses')}.{' '}
         {canSendMail ? 'You can’t recall sent emails.' : 'Email isn’t set up, so Fairway won’t send them.'}
       </p>
       {sending.error && (
@@ -96,7 +85,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
             )
           }
         >
-          {describeRefusal(sending.error, countRefused(rows))}
+          {describeRefusal(sending.error, rows.length)}
           <Reasons rows={rows} />
         </Notice>
       )}
@@ -111,14 +100,11 @@ type Rows = NonNullable<Problem['rows']>
 /** The recipients that prevented sending. */
 const readRows = (failure: unknown): Rows => (failure instanceof RequestError ? failure.problem?.rows : null) ?? []
 
-const countRefused = (rows: Rows) =>
-  rows.length > 0 ? countRecipients(rows.map(({ spotId = 0 }) => ({ spotId }))) : null
-
-function describeRefusal(failure: Error, refused: string | null): string {
+function describeRefusal(failure: Error, refused: number): string {
   if (isAnswerLost(failure)) return 'Send it again. No one gets it twice.'
   if (problemCode(failure) !== 'list_moved_on') return problemIssues(failure)[0]?.message ?? describeFailure(failure)
-  return refused
-    ? `${refused} can’t receive this email, so it wasn’t sent to anyone:`
+  return refused > 0
+    ? `${countOf(refused, 'recipient')} can’t receive this email, so it wasn’t sent to anyone:`
     : 'Some addresses changed while this page was open, so it wasn’t sent to anyone.'
 }
 

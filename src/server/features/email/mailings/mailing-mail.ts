@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MailingFiles, Outbox } from '#server/db/tables/mail-and-log.ts'
+import type { Outbox } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
@@ -37,7 +37,6 @@ import { placeholderLevel } from '#shared/limits.ts'
 import {
   findMailing,
   findMailingFile,
-  findSend,
   findWriterAddress,
   giveMailTo,
   listPossible,
@@ -56,7 +55,7 @@ export const writeMailing: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const { id, toAddress: to } = queued
     const judged = await judgeMailing(trx, queued, now)
-    if (judged?.isToldOf) await recordSkippedPartners(trx, id, judged)
+    if (judged?.isToldOf) await recordSkippedPartners(trx, queued, judged)
     if (!judged?.row) return null
     const { mailing, event, row } = judged
     const { mailClass } = mailing
@@ -69,18 +68,11 @@ export const writeMailing: MailWriter = (db, queued, now) =>
     const replyTo = await findWriterAddress(trx, mailing)
     const file = await findMailingFile(trx, mailing.id)
     return {
-      ...{ subject, text, html, files: file ? [toMailFile(file)] : [] },
+      ...{ subject, text, html, files: file && [file] },
       ...(stopLink !== undefined && { stopLink }),
       ...(replyTo !== null && { replyTo }),
     }
   })
-
-/** Returns an attachment for the mail library, which takes bytes only as a buffer. */
-export const toMailFile = ({ fileName, contentType, content }: Omit<Selectable<MailingFiles>, 'mailingId'>) => ({
-  fileName,
-  contentType,
-  content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
-})
 
 /** Returns the content for a recipient, or why it should no longer be sent. */
 export async function judgeMailing(
@@ -88,7 +80,7 @@ export async function judgeMailing(
   { id, toAddress: to, payload, registrationId }: Selectable<Outbox>,
   now: Date,
 ) {
-  const { mailingId, spotId } = readPayload(mailingPayload, payload)
+  const { mailingId, spotId, attendee } = readPayload(mailingPayload, payload)
   const mailing = await findMailing(db, mailingId)
   const event = mailing && (await findEvent(db, mailing.eventId))
   if (!event || registrationId === null) return null
@@ -101,12 +93,10 @@ export async function judgeMailing(
     hasPostalAddress: postalAddress !== '',
   }
   const possible = await listPossible(db, mailingId, id)
-  const own = possible.length > 0 ? undefined : await findSend(db, { mailingId, registrationId, spotId })
-  const sends = own ? [own] : possible
-  const rows = await listReceiverRows(db, event.id, {
-    registrationIds: sends.map((send) => send.registrationId),
-    spotIds: sends.map((send) => send.spotId),
-  })
+  const sends = possible.length > 0 ? possible : [{ mailingId, registrationId, spotId, attendee }]
+  const ids = sends.map((send) => send.registrationId)
+  const spotIds = sends.map((send) => send.spotId)
+  const rows = await listReceiverRows(db, event.id, ids, spotIds)
   const rowOf = (send: Send) => rows.find((row) => row.id === send.registrationId && row.spotId === send.spotId)
   const judge = (send: Send) => {
     if (withdrawnAt !== null) return 'withdrawn'
@@ -121,7 +111,7 @@ export async function judgeMailing(
   return why ? { ...judged, whyNot: noMailingReasons[why] } : judged
 }
 
-type Send = Awaited<ReturnType<typeof listPossible>>[number]
+type Send = Omit<Awaited<ReturnType<typeof listPossible>>[number], 'email'>
 
 interface Judged {
   /** The recipients it could be for. The first possible one is used. */
@@ -131,15 +121,17 @@ interface Judged {
 }
 
 /** Skipped recipients get a reason. */
-async function recordSkippedPartners(trx: Trx, outboxId: number, { sends, taker, judge }: Judged): Promise<void> {
+async function recordSkippedPartners(
+  trx: Trx,
+  { id: outboxId, toAddress }: Selectable<Outbox>,
+  { sends, taker, judge }: Judged,
+): Promise<void> {
   for (const one of sends.slice(0, taker && sends.indexOf(taker))) {
     const why = judge(one)
     if (why) await setWhy(trx, one, why)
   }
   if (taker && taker !== sends[0]) {
-    const { mailingId, spotId } = taker
-    const payload = JSON.stringify({ mailingId, spotId })
-    await giveMailTo(trx, { key: taker, outboxId, address: mailboxOf(taker.email), payload })
+    await giveMailTo(trx, taker, { id: outboxId, toAddress })
   }
 }
 

@@ -131,7 +131,7 @@ export const listMailingReceivers = (
     const ids = (await findPartners(snapshot, eventId, filter)).map(({ id }) => id)
     if (ids.length > maxMailed) throw wrongInput('search', `Select at most ${maxMailed} partners`)
     const stopped = await listStopped(snapshot, appeals)
-    const rows = await listReceiverRows(snapshot, eventId, { registrationIds: ids, spotIds: 'all' })
+    const rows = await listReceiverRows(snapshot, eventId, ids, 'all')
     return {
       eventName: event.name,
       from: (await readMailConfig(snapshot, config)).mailFrom,

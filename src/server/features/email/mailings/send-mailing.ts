@@ -8,16 +8,23 @@ import { putInAddress, siteLink, writeMail } from '#server/mail/layout.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { appeals, listStopped } from '#server/mail/mail-stops.ts'
 import { queueMails } from '#server/mail/outbox.ts'
-import { orNotFound, Refused } from '#server/refusals.ts'
+import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import type { Answer, Received } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import type { Mailing, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { findNoMailing, mailboxOf, noMailingReasons, pickOnePerMailbox } from '#shared/domain/mail/mailing.ts'
+import {
+  findNoMailing,
+  mailboxOf,
+  noLinkForAttendees,
+  noMailingReasons,
+  pickOnePerMailbox,
+  usesLink,
+} from '#shared/domain/mail/mailing.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { countTestMail, handOverNow } from '../status/check-delivery.ts'
-import { describeMailing, toMailFile } from './mailing-mail.ts'
+import { describeMailing } from './mailing-mail.ts'
 import { readFile } from './read-file.ts'
 import { describeProgress, readSender, refuseClass } from './read-mailings.ts'
 import {
@@ -60,16 +67,11 @@ async function findEarlier(trx: Trx, wish: Wish) {
   const contacts = sends.filter(({ spotId }) => spotId === 0).map(({ registrationId }) => registrationId)
   const attendees = sends.filter(({ spotId }) => spotId > 0).map(({ spotId }) => spotId)
   const file = await findMailingFile(trx, earlier.id)
-  const asked = [pickWritten(wish), registrationIds.toSorted(byNumber), spotIds.toSorted(byNumber)]
-  const isSameFile = file?.fileName === wish.file?.name && isSameContent(file, wish.file)
-  if (!isSameFile || !isSame([pickWritten(earlier), contacts, attendees.toSorted(byNumber)], asked)) {
-    throw new Refused('request_differs')
-  }
+  const asked = [pickWritten(wish), registrationIds.toSorted(byNumber), spotIds.toSorted(byNumber), wish.file?.name]
+  const done = [pickWritten(earlier), contacts, attendees.toSorted(byNumber), file?.fileName]
+  if (!isSame(done, asked)) throw new Refused('request_differs')
   return earlier
 }
-
-const isSameContent = (stored: { content: Uint8Array } | undefined, sent: Wish['file']) =>
-  stored === undefined || Buffer.from(stored.content).toString('base64') === sent?.content
 
 type Written = Pick<Wish, 'eventId' | 'mailClass' | 'subject' | 'text'>
 
@@ -83,7 +85,8 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
   const sender = await readSender(trx, eventId, now)
   refuseClass(wish.mailClass, sender)
   const file = wish.file && readFile(wish.file)
-  const rows = await listReceiverRows(trx, eventId, { registrationIds, spotIds })
+  const rows = await listReceiverRows(trx, eventId, registrationIds, spotIds)
+  refuseLink(wish.text, rows)
   const mailed = pickOnePerMailbox(rows)
   const reasons = await listReasons(trx, wish, rows)
   if (reasons.length > 0 || mailed.length !== receivers) throw new Refused('list_moved_on', { rows: reasons })
@@ -97,7 +100,7 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
     kind: 'mailing' as const,
     registrationId: row.id,
     to: row.email,
-    payload: { mailingId: id, spotId: row.spotId },
+    payload: { mailingId: id, spotId: row.spotId, attendee: row.attendee },
     now,
   }))
   const outboxIds = await queueMails(trx, queued)
@@ -125,6 +128,11 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
     after: { mailClass, subject, text, receivers, ...(file && { file: file.fileName }) },
   })
   return { id, ...mailing, withdrawnAt: null }
+}
+
+/** @throws {Refused} invalid_input for a link to the registration, which attendees can't open */
+function refuseLink(text: string, rows: readonly ReceiverRow[]): void {
+  if (usesLink(text) && rows.some(({ spotId }) => spotId > 0)) throw wrongInput('text', noLinkForAttendees)
 }
 
 /** The recipients that cannot get it, or no longer, and why. */
@@ -189,7 +197,7 @@ export async function sendTestMailing(
   asked: ToOne,
 ): Promise<TestMail> {
   const date = now()
-  const files = asked.file ? [toMailFile(readFile(asked.file))] : []
+  const files = asked.file ? [readFile(asked.file)] : []
   const { mail } = await writeAs(db, caller, async (trx) => {
     refuseClass(asked.mailClass, await readSender(trx, asked.eventId, date))
     await countTestMail(trx, caller, date)
@@ -202,9 +210,9 @@ export async function sendTestMailing(
 /** The opt-out link of a test belongs to no one and has no effect. */
 async function writeToOne(db: Db, { eventId, registrationId, spotId, ...written }: ToOne, now: Date) {
   const { event, organizationName, postalAddress } = await readSender(db, eventId, now)
-  const ids =
-    spotId > 0 ? { registrationIds: [], spotIds: [spotId] } : { registrationIds: [registrationId], spotIds: [] }
-  const [row] = await listReceiverRows(db, eventId, ids)
+  const rows = await listReceiverRows(db, eventId, spotId > 0 ? [] : [registrationId], [spotId])
+  refuseLink(written.text, rows)
+  const [row] = rows
   if (!row || row.deletedAt !== null) throw new Refused('not_found')
   const stopLink = written.mailClass === 'appeal' ? siteLink('/mail/stop') : undefined
   const content = describeMailing({ ...written, event, row, postalAddress, stopLink })

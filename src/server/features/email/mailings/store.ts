@@ -6,17 +6,13 @@ import type { MailingFiles, Mailings } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { isSameWords, mailboxOf, type NoMailing } from '#shared/domain/mail/mailing.ts'
 
-/** The given registrations of an event, including deleted ones, with the values for their emails, sorted by ID. */
-const listContactRows = (db: Db, eventId: number, ids: readonly number[]) =>
+const selectRows = (db: Db, eventId: number) =>
   db
     .selectFrom('registrations')
     .leftJoin('registrationCounts', 'registrationCounts.registrationId', 'registrations.id')
     .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
     .select([
       'registrations.id',
-      'registrations.firstName',
-      'registrations.lastName',
-      'registrations.email',
       'registrations.companyName',
       'registrations.nameForMarketingMaterials',
       'registrations.donation',
@@ -26,56 +22,52 @@ const listContactRows = (db: Db, eventId: number, ids: readonly number[]) =>
       'partnershipLevels.name as level',
     ])
     .where('registrations.eventId', '=', eventId)
-    .where('registrations.id', 'in', ids)
     .orderBy('registrations.id')
+
+const listContacts = (db: Db, eventId: number, ids: readonly number[]) =>
+  selectRows(db, eventId)
+    .select(['registrations.firstName', 'registrations.lastName', 'registrations.email'])
+    .where('registrations.id', 'in', ids)
     .execute()
 
-/** Named attendees with an address, whose spots aren't released, sorted by registration and spot. */
-const selectAttendees = (db: Db) =>
-  db
-    .selectFrom('spots')
-    .select(['id as spotId', 'registrationId', 'firstName', 'lastName', 'email'])
+/** Named attendees with an address, whose spots aren't released. */
+const listAttendees = (db: Db, eventId: number, column: 'spots.id' | 'registrations.id', ids: readonly number[]) =>
+  selectRows(db, eventId)
+    .innerJoin('spots', 'spots.registrationId', 'registrations.id')
+    .select(['spots.id as spotId', 'spots.firstName', 'spots.lastName', 'spots.email'])
     .$narrowType<{ firstName: string; lastName: string; email: string }>()
+    .where(column, 'in', ids)
     .where('isDeclined', '=', false)
-    .where('email', '<>', '')
-    .where('firstName', '<>', '')
-    .where('lastName', '<>', '')
-    .orderBy('registrationId')
+    .where((eb) =>
+      eb.and([eb('spots.firstName', '<>', ''), eb('spots.lastName', '<>', ''), eb('spots.email', '<>', '')]),
+    )
     .orderBy('spotNumber')
+    .execute()
 
 /** A contact, or an attendee with their own name and address, and the values of the registration. */
-export type ReceiverRow = Awaited<ReturnType<typeof listContactRows>>[number] & {
+export type ReceiverRow = Awaited<ReturnType<typeof listContacts>>[number] & {
   /** 0 for the contact. */
   spotId: number
   /** The attendee's name. Empty for the contact. */
   attendee: string
 }
 
-interface Receivers {
-  registrationIds: readonly number[]
-  /** Or the attendees of these registrations. */
-  spotIds: readonly number[] | 'all'
-}
-
-/** Returns the contacts, then the attendees. Spots without an attendee to email are missing. */
+/**
+ * Returns the contacts of registrations, including deleted ones, then the attendees of spots, or all of these
+ * registrations. Spots without anyone to email are missing.
+ */
 export async function listReceiverRows(
   db: Db,
   eventId: number,
-  { registrationIds, spotIds }: Receivers,
+  ids: readonly number[],
+  spotIds: readonly number[] | 'all',
 ): Promise<ReceiverRow[]> {
-  const wanted = spotIds === 'all' ? registrationIds : spotIds
-  const column = spotIds === 'all' ? 'registrationId' : 'id'
-  const spots = wanted.length > 0 ? await selectAttendees(db).where(column, 'in', wanted).execute() : []
-  const ids = [...new Set([...registrationIds, ...spots.map(({ registrationId }) => registrationId)])]
-  const rows = ids.length > 0 ? await listContactRows(db, eventId, ids) : []
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const asked = new Set(registrationIds)
+  const [column, of] = spotIds === 'all' ? (['registrations.id', ids] as const) : (['spots.id', spotIds] as const)
+  const contacts = ids.length > 0 ? await listContacts(db, eventId, ids) : []
+  const attendees = of.length > 0 ? await listAttendees(db, eventId, column, of) : []
   return [
-    ...rows.filter(({ id }) => asked.has(id)).map((row) => ({ ...row, spotId: 0, attendee: '' })),
-    ...spots.flatMap(({ registrationId, ...spot }) => {
-      const row = byId.get(registrationId)
-      return row ? [{ ...row, ...spot, attendee: `${spot.firstName} ${spot.lastName}` }] : []
-    }),
+    ...contacts.map((row) => ({ ...row, spotId: 0, attendee: '' })),
+    ...attendees.map((row) => ({ ...row, attendee: `${row.firstName} ${row.lastName}` })),
   ]
 }
 
@@ -89,7 +81,11 @@ export async function insertMailingFile(trx: Trx, file: Insertable<MailingFiles>
 }
 
 export const findMailingFile = (db: Db, mailingId: number) =>
-  db.selectFrom('mailingFiles').selectAll().where('mailingId', '=', mailingId).executeTakeFirst()
+  db
+    .selectFrom('mailingFiles')
+    .select(['fileName', 'contentType', 'content'])
+    .where('mailingId', '=', mailingId)
+    .executeTakeFirst()
 
 const selectMailings = (db: Db) => db.selectFrom('mailings').selectAll()
 
@@ -228,12 +224,6 @@ interface SendKey {
   spotId: number
 }
 
-export const findSend = (db: Db, { mailingId, registrationId, spotId }: SendKey) =>
-  selectSends(db, mailingId)
-    .where('registrationId', '=', registrationId)
-    .where('spotId', '=', spotId)
-    .executeTakeFirst()
-
 const updateSend = (trx: Trx, { mailingId, registrationId, spotId }: SendKey) =>
   trx.updateTable('mailingSends').where((eb) => eb.and({ mailingId, registrationId, spotId }))
 
@@ -242,20 +232,22 @@ export async function setWhy(trx: Trx, key: SendKey, why: NoMailing): Promise<vo
   await updateSend(trx, key).set({ why }).execute()
 }
 
-interface Taker {
-  key: SendKey
-  outboxId: number
-  address: string
-  payload: string
-}
-
 /** Assigns an email to another recipient with the same address. */
-export async function giveMailTo(trx: Trx, { key, outboxId, address, payload }: Taker): Promise<void> {
+export async function giveMailTo(
+  trx: Trx,
+  key: SendKey & { attendee: string },
+  { id: outboxId, toAddress }: { id: number; toAddress: string },
+): Promise<void> {
+  const { registrationId, ...payload } = key
+  const address = mailboxOf(toAddress)
   const none = { outboxId: null, address: null }
   await trx.updateTable('mailingSends').set(none).where('outboxId', '=', outboxId).execute()
   await updateSend(trx, key).set({ outboxId, address, why: null }).execute()
-  const { registrationId } = key
-  await trx.updateTable('outbox').set({ registrationId, payload }).where('id', '=', outboxId).execute()
+  await trx
+    .updateTable('outbox')
+    .set({ registrationId, payload: JSON.stringify(payload) })
+    .where('id', '=', outboxId)
+    .execute()
 }
 
 /** Links a mailing's recipient to the resent email, if the first wasn't sent. */

@@ -6,12 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { wrongInput } from '#server/refusals.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
-import {
-  type MailTemplate,
-  type mailTemplateEndpoints,
-  templateExists,
-} from '#shared/contracts/registrations/mail-templates.ts'
-import { maxMailTemplates } from '#shared/limits.ts'
+import type { mailTemplateEndpoints } from '#shared/contracts/registrations/mail-templates.ts'
 
 export const mailTemplateHandlers = (deps: Deps) =>
   ({
@@ -20,30 +15,27 @@ export const mailTemplateHandlers = (deps: Deps) =>
     deleteMailTemplate: ({ caller, params }) => deleteTemplate(deps, caller, params.id),
   }) satisfies Partial<Handlers>
 
-const listTemplates = (db: Db) =>
-  db
-    .selectFrom('mailTemplates')
-    .selectAll()
-    .orderBy((eb) => eb.fn('lower', ['name']))
-    .execute()
+const listTemplates = (db: Db) => db.selectFrom('mailTemplates').selectAll().orderBy('name').execute()
 
 type Sent = Received<typeof mailTemplateEndpoints.saveMailTemplate>['body']
 
 /**
  * Saves a template, in place of the one with the same name if asked.
- * @throws {Refused} invalid_input for a name in use, or too many templates
+ * @throws {Refused} invalid_input for a name in use
  */
-const saveTemplate = ({ db, now }: Deps, caller: Caller, { isReplacing, ...sent }: Sent): Promise<MailTemplate> =>
+const saveTemplate = ({ db, now }: Deps, caller: Caller, { isReplacing, ...sent }: Sent) =>
   writeAs(db, caller, async (trx) => {
     const all = await listTemplates(trx)
     const same = all.find(({ name }) => name.toLowerCase() === sent.name.toLowerCase())
-    if (same && !isReplacing) throw wrongInput('name', templateExists)
-    if (!same && all.length >= maxMailTemplates)
-      throw wrongInput('name', `Only ${maxMailTemplates} templates are allowed`)
+    if (same && !isReplacing) throw wrongInput('name', 'A template with this name exists')
     if (same) await trx.updateTable('mailTemplates').set(sent).where('id', '=', same.id).execute()
     const id = same?.id ?? (await insertRow(trx, 'mailTemplates', sent))
-    const action = same ? 'update' : 'create'
-    await recordChange(trx, nameOf(caller), now(), { entity: 'mailTemplate', entityId: id, action, after: sent })
+    await recordChange(trx, nameOf(caller), now(), {
+      entity: 'mailTemplate',
+      entityId: id,
+      action: 'save',
+      after: sent,
+    })
     return { id, ...sent }
   })
 
@@ -51,8 +43,7 @@ const saveTemplate = ({ db, now }: Deps, caller: Caller, { isReplacing, ...sent 
 const deleteTemplate = ({ db, now }: Deps, caller: Caller, id: number) =>
   writeAs(db, caller, async (trx) => {
     const isDeleted = await hasRow(trx.deleteFrom('mailTemplates').where('id', '=', id).returning('id'))
-    if (isDeleted) {
-      await recordChange(trx, nameOf(caller), now(), { entity: 'mailTemplate', entityId: id, action: 'delete' })
-    }
+    const change = { entity: 'mailTemplate', entityId: id, action: 'delete' } as const
+    if (isDeleted) await recordChange(trx, nameOf(caller), now(), change)
     return { isDeleted }
   })
