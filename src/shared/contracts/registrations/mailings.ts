@@ -11,9 +11,9 @@ const mailingReceiver = z.object({
   registrationId: z.int(),
   /** The attendee's spot, or 0 for the contact. */
   spotId: z.int(),
+  /** For an attendee, with their name. */
   partner: z.string(),
-  /** The recipient's full name. */
-  name: z.string(),
+  contactName: z.string(),
   email: z.string(),
   /** Whether fundraising emails to this address were stopped. */
   isStopped: z.boolean(),
@@ -66,8 +66,6 @@ const mailingResult = z.extend(mailing, {
       registrationId: z.int(),
       spotId: z.int(),
       partner: z.string(),
-      /** The attendee's name, or empty for the contact. */
-      attendee: z.string(),
       email: z.string(),
       state: z.enum(sendStates),
       /** Why it has not left, or not yet; empty when there is nothing to say. */

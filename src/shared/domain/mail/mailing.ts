@@ -15,19 +15,10 @@ export const mailClasses = ['service', 'appeal', 'thanks'] as const
 export type MailClass = (typeof mailClasses)[number]
 
 /** Why a recipient gets none. */
-export type NoMailing =
-  | 'deleted'
-  | 'over'
-  | 'moved'
-  | 'replaced'
-  | 'stopped'
-  | 'noPostalAddress'
-  | 'sameAddress'
-  | 'withdrawn'
+export type NoMailing = keyof typeof noMailingReasons
 
 /** The recipients: contacts, attendees, or both. */
-export const audiences = ['contacts', 'attendees', 'both'] as const
-export type Audience = (typeof audiences)[number]
+export type Audience = 'contacts' | 'attendees' | 'both'
 
 /** A contact has no spot. */
 export const isInAudience = ({ spotId }: { spotId: number }, audience: Audience): boolean =>
@@ -57,7 +48,7 @@ export function findNoMailing(facts: MailingFacts): NoMailing | null {
 }
 
 /** As the organizers read it, after the name of a partner. */
-export const noMailingReasons: Record<NoMailing, string> = {
+export const noMailingReasons = {
   deleted: 'The registration was deleted.',
   over: 'The event is over.',
   moved: 'The contact’s address has changed.',

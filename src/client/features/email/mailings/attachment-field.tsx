@@ -11,10 +11,9 @@ export type Attachment = MailingFile & { size: number }
 
 type AttachmentFieldProps = { file: Attachment | null; onChange: (file: Attachment | null) => void }
 
-/** Attaches one file, or replaces or removes it. */
+/** Attaches one file, or removes it. */
 export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const [error, setError] = useState('')
 
   async function attach(chosen: File) {
@@ -40,21 +39,9 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
           target.value = ''
         }}
       />
-      <div className={styles.buttons}>
-        <Button ref={button} onPress={() => input.current?.click()}>
-          {file ? 'Replace attachment' : 'Attach a file'}
-        </Button>
-        {file && (
-          <Button
-            onPress={() => {
-              onChange(null)
-              button.current?.focus()
-            }}
-          >
-            Remove
-          </Button>
-        )}
-      </div>
+      <Button onPress={() => (file ? onChange(null) : input.current?.click())}>
+        {file ? 'Remove attachment' : 'Attach a file'}
+      </Button>
       <p role="status" className={styles.head}>
         {file ? `${file.name} (${formatFileSize(file.size)})` : 'One PDF, PNG, or JPEG file of at most 5 MB.'}
       </p>

@@ -110,7 +110,9 @@ type MailingFormProps = { eventId: number; told: MailingReceivers; lookAgain: ()
 /** The text, the recipients, a preview, and a confirmation. */
 export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
   const { from, isOver, hasPostalAddress, receivers } = told
-  const hasAttendees = receivers.some(({ spotId }) => spotId > 0)
+  const noAttendees = receivers.every(({ spotId }) => spotId === 0) && {
+    disabledReason: 'No attendee has an email address',
+  }
   const user = useCurrentUser()
   const proposed = useLocation({ select: ({ state }) => state.mailing })
   const [mailClass, setMailClass] = useState<MailClass>(isOver ? 'thanks' : 'service')
@@ -135,12 +137,15 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
     })()
 
   function fill({ subject, text }: Pick<MailingText, 'subject' | 'text'>) {
+    form.setValue('subject', subject, { shouldDirty: true })
+    form.setValue('text', text, { shouldDirty: true })
+    form.clearErrors()
+  }
+
+  function startFrom(template: Pick<MailingText, 'subject' | 'text'>) {
     const before = form.getValues()
-    for (const [name, value] of Object.entries({ subject, text })) {
-      form.setValue(name as 'subject' | 'text', value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-    }
-    const isLost = before.text.trim() !== '' && before.text !== text
-    if (isLost) toast('Template used', { action: { label: 'Undo', onAct: () => fill(before) } })
+    fill(template)
+    if (before.text) toast('Template used', { action: { label: 'Undo', onAct: () => fill(before) } })
   }
 
   return (
@@ -181,8 +186,8 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           label="Send to"
           choices={[
             { value: 'contacts', label: 'Contacts' },
-            { value: 'attendees', label: 'Attendees with an email address', ...whyNoAttendees(hasAttendees) },
-            { value: 'both', label: 'Both', ...whyNoAttendees(hasAttendees) },
+            { value: 'attendees', label: 'Attendees with an email address', ...noAttendees },
+            { value: 'both', label: 'Both', ...noAttendees },
           ]}
           value={audience}
           onChange={setAudience}
@@ -202,7 +207,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           <SummaryRow term="To">{describeReceivers(ticked)}</SummaryRow>
         </SummaryList>
         <ReceiverList ticked={ticked} />
-        <Templates onUse={fill} withWritten={withWritten} />
+        <Templates onUse={startFrom} withWritten={withWritten} />
         <FormTextField
           control={control}
           name="subject"
@@ -250,6 +255,3 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
     </form>
   )
 }
-
-const whyNoAttendees = (hasAttendees: boolean) =>
-  hasAttendees ? {} : { disabledReason: 'No attendee has an email address' }

@@ -27,7 +27,7 @@ import {
 } from '#shared/domain/mail/mailing.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
-import { idOf, labelOf } from './mailings.tsx'
+import { idOf } from './mailings.tsx'
 
 /** An email without errors, with its attachment. */
 export type Written = MailingText & { file?: MailingFile }
@@ -76,7 +76,7 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
       <Stack>
         <SelectField
           label="Preview as"
-          options={chosen.map((one) => ({ value: idOf(one), label: labelOf(one) }))}
+          options={chosen.map((one) => ({ value: idOf(one), label: one.partner }))}
           value={reader ? idOf(reader) : null}
           onChange={choose}
           disabledReason={nobody}
@@ -138,7 +138,7 @@ const maxNamed = 3
 
 /** `Acme, Borealis, Cobalt, and 9 more partners` */
 export function describeReceivers({ chosen, whyNone }: Ticked): string {
-  const named = chosen.slice(0, maxNamed).map(labelOf)
+  const named = chosen.slice(0, maxNamed).map(({ partner }) => partner)
   const more = chosen.length - named.length
   return chosen.length === 0
     ? (whyNone ?? '')
@@ -164,8 +164,8 @@ export function ReceiverList({ ticked }: { ticked: Ticked }) {
           {receivers.map((receiver) => (
             <li key={idOf(receiver)}>
               <CheckboxField
-                label={labelOf(receiver)}
-                hint={receiver.spotId > 0 ? receiver.email : `${receiver.name}, ${receiver.email}`}
+                label={receiver.partner}
+                hint={`${receiver.contactName}, ${receiver.email}`}
                 isSelected={isTicked(receiver)}
                 onChange={(isChosen) => tick(idOf(receiver), isChosen)}
                 disabledReason={describeWhyNot(whyNot(receiver))}

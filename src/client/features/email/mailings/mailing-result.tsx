@@ -25,7 +25,7 @@ import { formatMoment } from '#shared/domain/formats.ts'
 import { formatFileSize } from '#shared/domain/mail/mailing-file.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
-import { classTitles, idOf, labelOf, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
+import { classTitles, idOf, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
 
 /** One mailing. */
 export function MailingPage() {
@@ -121,9 +121,9 @@ const columns: Column<Partner>[] = [
   {
     key: 'partner',
     header: 'Partner',
-    cell: ({ registrationId, attendee: name, ...recipient }) => (
+    cell: ({ registrationId, partner }) => (
       <Link to={paths.emailLog} params={{ id: String(registrationId) }}>
-        {labelOf({ ...recipient, name })}
+        {partner}
       </Link>
     ),
   },

@@ -39,14 +39,9 @@ export const mailingQuery = (id: number) =>
     },
   )
 
-type Recipient = Pick<MailingReceiver, 'registrationId' | 'spotId'>
-
 /** The key of a contact or an attendee. */
-export const idOf = ({ registrationId, spotId }: Recipient) =>
+export const idOf = ({ registrationId, spotId }: Pick<MailingReceiver, 'registrationId' | 'spotId'>) =>
   spotId > 0 ? `attendee ${spotId}` : `contact ${registrationId}`
-
-export const labelOf = ({ spotId, name, partner }: Pick<MailingReceiver, 'spotId' | 'name' | 'partner'>) =>
-  spotId > 0 ? `${name} (${partner})` : partner
 
 /** Message to many partners of an event, newest first. */
 export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {

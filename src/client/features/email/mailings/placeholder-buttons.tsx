@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import { mailingPlaceholders } from '#shared/domain/mail/mailing.ts'
 import styles from './mailings.module.css'
@@ -6,19 +6,17 @@ import styles from './mailings.module.css'
 /** Buttons that insert a placeholder at the cursor in the subject or the text. */
 export function PlaceholderButtons({ hasLink }: { hasLink: boolean }) {
   const lastId = useRef('')
-  const [subjectId, textId] = [fieldIdOf('subject'), fieldIdOf('text')]
+  const textId = fieldIdOf('text')
 
-  function remember({ relatedTarget }: FocusEvent) {
-    if (relatedTarget && [subjectId, textId].includes(relatedTarget.id)) lastId.current = relatedTarget.id
+  function remember(left: EventTarget | null) {
+    if (left instanceof HTMLElement && [fieldIdOf('subject'), textId].includes(left.id)) lastId.current = left.id
   }
 
   function insert(name: string) {
     const id = name === 'link' ? textId : lastId.current || textId
     const field = document.getElementById(id) as HTMLTextAreaElement
-    const isNew = id !== lastId.current
-    const { selectionStart, selectionEnd, value } = field
     field.focus()
-    field.setRangeText(`{${name}}`, isNew ? value.length : selectionStart, isNew ? value.length : selectionEnd, 'end')
+    field.setRangeText(`{${name}}`, field.selectionStart, field.selectionEnd, 'end')
     // The form listens to typing only.
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -29,7 +27,14 @@ export function PlaceholderButtons({ hasLink }: { hasLink: boolean }) {
       {mailingPlaceholders
         .filter((name) => hasLink || name !== 'link')
         .map((name) => (
-          <button key={name} type="button" onFocus={remember} onClick={() => insert(name)}>
+          <button
+            key={name}
+            type="button"
+            // Safari doesn't focus a button that is pressed with the mouse.
+            onMouseDown={() => remember(document.activeElement)}
+            onFocus={({ relatedTarget }) => remember(relatedTarget)}
+            onClick={() => insert(name)}
+          >
             {`{${name}}`}
           </button>
         ))}

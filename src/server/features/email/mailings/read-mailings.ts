@@ -80,6 +80,10 @@ function stateOf(
   return withdrawnAt !== null && !isUnderWay ? 'stopped' : 'waiting'
 }
 
+/** `Acme`, or `Ann Lee (Acme)` for an attendee. */
+export const nameRecipient = ({ attendee, ...partner }: Parameters<typeof nameOfPartner>[0] & { attendee: string }) =>
+  attendee ? `${attendee} (${nameOfPartner(partner)})` : nameOfPartner(partner)
+
 type Send = Awaited<ReturnType<typeof listMailingSends>>[number]
 
 function describeSend(send: Send, mailing: Pick<Row, 'withdrawnAt'>): MailingResult['partners'][number] {
@@ -89,8 +93,7 @@ function describeSend(send: Send, mailing: Pick<Row, 'withdrawnAt'>): MailingRes
   return {
     registrationId: send.registrationId,
     spotId: send.spotId,
-    partner: nameOfPartner(send),
-    attendee: send.attendee,
+    partner: nameRecipient(send),
     email: send.email,
     state,
     why: whyNot ? noMailingReasons[whyNot] : isTakenBack ? withdrawnUnderWay : (send.lastError ?? ''),
@@ -144,8 +147,8 @@ export const listMailingReceivers = (
 const describeReceiver = (row: ReceiverRow, stopped: ReadonlySet<string>): MailingReceiver => ({
   registrationId: row.id,
   spotId: row.spotId,
-  partner: nameOfPartner(row),
-  name: `${row.firstName} ${row.lastName}`.trim(),
+  partner: nameRecipient(row),
+  contactName: `${row.firstName} ${row.lastName}`.trim(),
   email: row.email,
   isStopped: stopped.has(mailboxOf(row.email)),
 })

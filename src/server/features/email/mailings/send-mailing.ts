@@ -22,11 +22,10 @@ import {
   pickOnePerMailbox,
   usesLink,
 } from '#shared/domain/mail/mailing.ts'
-import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
+import { checkMailingFile } from '#shared/domain/mail/mailing-file.ts'
 import { countTestMail, handOverNow } from '../status/check-delivery.ts'
 import { describeMailing } from './mailing-mail.ts'
-import { readFile } from './read-file.ts'
-import { describeProgress, readSender, refuseClass } from './read-mailings.ts'
+import { describeProgress, nameRecipient, readSender, refuseClass } from './read-mailings.ts'
 import {
   findMailing,
   findMailingByRequest,
@@ -59,32 +58,27 @@ export async function sendMailing({ db, now, mailIsWaiting }: Deps, caller: Call
   return mailing
 }
 
-async function findEarlier(trx: Trx, wish: Wish) {
-  const { requestId, registrationIds, spotIds } = wish
+async function findEarlier(trx: Trx, { requestId, registrationIds, spotIds, file, receivers: _, ...wish }: Wish) {
   const earlier = await findMailingByRequest(trx, requestId)
   if (!earlier) return null
   const sends = await listMailingSends(trx, earlier.id)
   const contacts = sends.filter(({ spotId }) => spotId === 0).map(({ registrationId }) => registrationId)
   const attendees = sends.filter(({ spotId }) => spotId > 0).map(({ spotId }) => spotId)
-  const file = await findMailingFile(trx, earlier.id)
-  const asked = [pickWritten(wish), registrationIds.toSorted(byNumber), spotIds.toSorted(byNumber), wish.file?.name]
-  const done = [pickWritten(earlier), contacts, attendees.toSorted(byNumber), file?.fileName]
+  const sent = await findMailingFile(trx, earlier.id)
+  const asked = [wish, registrationIds.toSorted(byNumber), spotIds.toSorted(byNumber), file?.name]
+  const { eventId, mailClass, subject, text } = earlier
+  const done = [{ eventId, mailClass, subject, text }, contacts, attendees.toSorted(byNumber), sent?.fileName]
   if (!isSame(done, asked)) throw new Refused('request_differs')
   return earlier
 }
 
-type Written = Pick<Wish, 'eventId' | 'mailClass' | 'subject' | 'text'>
-
-const pickWritten = ({ eventId, mailClass, subject, text }: Written) => ({ eventId, mailClass, subject, text })
-
 const byNumber = (one: number, other: number) => one - other
 
 async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
-  const { registrationIds, spotIds, receivers, requestId } = wish
-  const { eventId, ...written } = pickWritten(wish)
+  const { eventId, registrationIds, spotIds, receivers, file: sentFile, ...written } = wish
   const sender = await readSender(trx, eventId, now)
   refuseClass(wish.mailClass, sender)
-  const file = wish.file && readFile(wish.file)
+  const file = sentFile && readFile(sentFile)
   const rows = await listReceiverRows(trx, eventId, registrationIds, spotIds)
   refuseLink(wish.text, rows)
   const mailed = pickOnePerMailbox(rows)
@@ -93,7 +87,7 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
 
   const by = nameOf(caller)
   const sentBy = { sentById: caller.id, sentBy: by.name, sentAt: now.toISOString() }
-  const mailing = { ...written, ...sentBy, requestId, eventId, receivers }
+  const mailing = { ...written, ...sentBy, eventId, receivers }
   const id = await insertMailing(trx, mailing)
   if (file) await insertMailingFile(trx, { mailingId: id, ...file })
   const queued = mailed.map((row) => ({
@@ -128,6 +122,17 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
     after: { mailClass, subject, text, receivers, ...(file && { file: file.fileName }) },
   })
   return { id, ...mailing, withdrawnAt: null }
+}
+
+/**
+ * Returns the content of an attachment with the type that its first bytes show.
+ * @throws {Refused} invalid_input for a file that can't be attached
+ */
+function readFile({ name, content: sent }: NonNullable<Wish['file']>) {
+  const content = Buffer.from(sent, 'base64')
+  const checked = checkMailingFile({ name, size: content.length, start: content })
+  if ('error' in checked) throw wrongInput('file', checked.error)
+  return { fileName: name, contentType: checked.contentType, content }
 }
 
 /** @throws {Refused} invalid_input for a link to the registration, which attendees can't open */
@@ -165,9 +170,7 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
       const isAgain = addresses.has(mailboxOf(row.email)) || people.has(`${row.id} ${row.attendee}`)
       const again = isAgain ? 'already got this email' : null
       const found = reason ?? again
-      const partner = nameOfPartner(row)
-      const name = row.attendee ? `${row.attendee} (${partner})` : partner
-      return found ? [{ id: row.id, spotId: row.spotId, partner: name, reason: found }] : []
+      return found ? [{ id: row.id, spotId: row.spotId, partner: nameRecipient(row), reason: found }] : []
     }),
   ]
 }

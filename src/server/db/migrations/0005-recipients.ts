@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { addIndex, addKey, columnsOf, nullable, tablesOf } from './schema/columns.ts'
 import type { Migration } from './schema/migration.ts'
 
+const reasons = ['deleted', 'over', 'moved', 'replaced', 'stopped', 'noPostalAddress', 'sameAddress', 'withdrawn']
+
 /** Adds attendees to the recipients of mailings, their attachments, and templates. */
-export const mailingAttendees: Migration = {
-  name: '0005-mailing-attendees',
+export const recipients: Migration = {
+  name: '0005-recipients',
   up: async (db, kind) => {
     const column = columnsOf(kind)
     const create = tablesOf(db, kind)
@@ -20,11 +22,7 @@ export const mailingAttendees: Migration = {
       column.requiredText('email'),
       column.nullableText('address'),
       column.reference('outboxId', 'outbox', { ...nullable, onDelete: 'set null' }),
-      column.choice(
-        'why',
-        ['deleted', 'over', 'moved', 'replaced', 'stopped', 'noPostalAddress', 'sameAddress', 'withdrawn'],
-        nullable,
-      ),
+      column.choice('why', reasons, nullable),
       column.primaryKey('mailingId', 'registrationId', 'spotId'),
     ])
     await sql`insert into ${sends} select ${sql.ref('mailingId')}, ${sql.ref('registrationId')}, 0, '', email, address,
