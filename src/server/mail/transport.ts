@@ -22,7 +22,7 @@ export interface WrittenMail {
 export interface MailFile {
   fileName: string
   contentType: string
-  content: string | Uint8Array
+  content: string | Buffer
 }
 
 /** An email ready to be sent. */
@@ -58,10 +58,7 @@ export const describeMessage = (mail: Mail, mailFrom: string) => {
     subject,
     text,
     html,
-    attachments: files.map(({ fileName: filename, contentType, content }) => ({
-      ...{ filename, contentType },
-      content: typeof content === 'string' ? content : Buffer.from(content),
-    })),
+    attachments: files.map(({ fileName: filename, ...file }) => ({ filename, ...file })),
     // The Message-ID uses the sender's domain, so that the headers agree.
     messageId: `<${messageKey}@${readSender(mailFrom)?.domain ?? 'localhost'}>`,
     date,

@@ -15,7 +15,6 @@ import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
 import { mailEndpoints } from './registrations/mail.ts'
 import { mailServerEndpoints } from './registrations/mail-server.ts'
-import { mailTemplateEndpoints } from './registrations/mail-templates.ts'
 import { mailingEndpoints } from './registrations/mailings.ts'
 import { nameLinkEndpoints } from './registrations/name-links.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
@@ -41,7 +40,6 @@ export const allEndpoints = {
   ...partnerEndpoints,
   ...reminderEndpoints,
   ...mailingEndpoints,
-  ...mailTemplateEndpoints,
   ...dashboardEndpoints,
   ...placementEndpoints,
   ...placementProposalEndpoints,

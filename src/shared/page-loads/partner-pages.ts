@@ -4,7 +4,6 @@ import { partnershipLevelEndpoints } from '../contracts/partnership-levels.ts'
 import { registrationEndpoints } from '../contracts/registrations/endpoints.ts'
 import { mailEndpoints } from '../contracts/registrations/mail.ts'
 import { mailServerEndpoints } from '../contracts/registrations/mail-server.ts'
-import { mailTemplateEndpoints } from '../contracts/registrations/mail-templates.ts'
 import { mailingEndpoints } from '../contracts/registrations/mailings.ts'
 import { registrationLogEndpoints } from '../contracts/registrations/registration-log.ts'
 import { reminderEndpoints } from '../contracts/registrations/reminders.ts'
@@ -41,7 +40,7 @@ export const partnerPages: PageLoad[] = [
   adminPage(paths.newMailing, mailingPages, ({ ask, id, query }) =>
     all(
       ask(mailingEndpoints.listMailingReceivers, { params: { eventId: id }, query }),
-      ask(mailTemplateEndpoints.listMailTemplates, {}),
+      ask(mailingEndpoints.listMailTemplates, {}),
     ),
   ),
   adminPage(paths.mailing, 'email/mailings/mailing-result.tsx', ({ ask, id }) =>

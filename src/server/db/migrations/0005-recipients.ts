@@ -10,9 +10,8 @@ export const recipients: Migration = {
   up: async (db, kind) => {
     const column = columnsOf(kind)
     const create = tablesOf(db, kind)
-    const [sends, before] = [sql.table('mailingSends'), sql.table('mailingSendsBefore')]
     // SQLite can't change a primary key, so the table is made again.
-    await sql`create table ${before} as select * from ${sends}`.execute(db)
+    await sql`create table "mailingSendsBefore" as select * from "mailingSends"`.execute(db)
     await db.schema.dropTable('mailingSends').execute()
     await create('mailingSends', [
       column.reference('mailingId', 'mailings', { onDelete: 'cascade' }),
@@ -25,8 +24,8 @@ export const recipients: Migration = {
       column.choice('why', reasons, nullable),
       column.primaryKey('mailingId', 'registrationId', 'spotId'),
     ])
-    await sql`insert into ${sends} select ${sql.ref('mailingId')}, ${sql.ref('registrationId')}, 0, '', email, address,
-      ${sql.ref('outboxId')}, why from ${before}`.execute(db)
+    await sql`insert into "mailingSends" select "mailingId", "registrationId", 0, '', email, address, "outboxId", why
+      from "mailingSendsBefore"`.execute(db)
     await db.schema.dropTable('mailingSendsBefore').execute()
     await addKey(db, 'mailingSends', 'mailingId', 'address')
     await addIndex(db, 'mailingSends', 'registrationId')

@@ -1,6 +1,6 @@
 import { mailClasses } from '../../domain/mail/mailing.ts'
 import { maxLength, maxMailed, maxMailedAttendees, maxMailingFileBytes } from '../../limits.ts'
-import { get, post } from '../endpoint.ts'
+import { del, get, post } from '../endpoint.ts'
 import { id, idOrNew, ofEvent, requestId, requiredText, wholeNumber, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { testMail } from './mail.ts'
@@ -59,8 +59,8 @@ export type Mailing = z.infer<typeof mailing>
 const mailingResult = z.extend(mailing, {
   text: z.string(),
   eventName: z.string(),
-  /** The attachment: its name and its size in bytes, or null. */
-  file: z.nullable(z.object({ name: z.string(), size: z.int() })),
+  /** The name of the attachment, or null. */
+  file: z.nullable(z.string()),
   partners: z.array(
     z.object({
       registrationId: z.int(),
@@ -77,9 +77,7 @@ export type MailingResult = z.infer<typeof mailingResult>
 
 /** An attachment. The server checks its type and size. */
 const mailingFile = z.object({
-  name: requiredText(maxLength.fileName, 'File name is Required').check(
-    z.regex(/^[^/\\]*$/, 'A file name can’t contain / or \\'),
-  ),
+  name: requiredText(maxLength.fileName, 'File name is Required'),
   /** In base64. */
   content: z.string(),
 })
@@ -103,7 +101,24 @@ const toOne = z.extend(mailingText, {
   file: z.optional(mailingFile),
 })
 
+const { subject, text } = mailingText.shape
+const template = { name: requiredText(maxLength.name, 'Template Name is Required'), subject, text }
+const mailTemplate = z.object({ id: z.int(), ...template })
+export type MailTemplate = z.infer<typeof mailTemplate>
+
 export const mailingEndpoints = {
+  listMailTemplates: get('/api/mailTemplates', 'admin', 'Templates of emails to partners, sorted by name', {
+    answer: z.array(mailTemplate),
+  }),
+  saveMailTemplate: post('/api/mailTemplates', 'admin', 'Save a template of emails to partners', {
+    /** A template of this name is only replaced if asked. */
+    body: z.object({ ...template, isReplacing: z.boolean() }),
+    answer: mailTemplate,
+  }),
+  deleteMailTemplate: del('/api/mailTemplates/:id', 'admin', 'Delete a template of emails to partners', {
+    params: withId,
+    answer: z.object({ isDeleted: z.boolean() }),
+  }),
   listMailings: get('/api/events/:eventId/mailings', 'admin', 'Emails sent to partners of an event', {
     params: ofEvent,
     answer: z.object({ eventName: z.string(), mailings: z.array(mailing) }),

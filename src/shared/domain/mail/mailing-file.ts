@@ -8,22 +8,12 @@ const fileTypes = [
   { contentType: 'image/jpeg', start: [0xff, 0xd8, 0xff], ending: /\.jpe?g$/i },
 ] as const
 
-interface NamedFile {
-  name: string
-  /** In bytes. */
-  size: number
-  /** At least its first bytes. */
-  start: Uint8Array
-}
+type Checked = { contentType: string } | { error: string }
 
-/** Returns the type of a file that can be attached, or the error. */
-export function checkMailingFile({ name, size, start }: NamedFile): { contentType: string } | { error: string } {
+/** Returns the type of a file that can be attached, or the error. The size is in bytes; its first bytes are enough. */
+export function checkMailingFile(name: string, size: number, start: Uint8Array): Checked {
   if (size > maxMailingFileBytes) return { error: 'This file is larger than 5 MB' }
   const type = fileTypes.find((one) => one.start.every((byte, index) => start[index] === byte))
   if (!type) return { error: 'This file isn’t a PDF, PNG, or JPEG' }
   return type.ending.test(name) ? type : { error: `This file’s name doesn’t match its type, ${type.contentType}` }
 }
-
-/** `1.5 MB`, `20 KB` */
-export const formatFileSize = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`

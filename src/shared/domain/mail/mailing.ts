@@ -17,13 +17,6 @@ export type MailClass = (typeof mailClasses)[number]
 /** Why a recipient gets none. */
 export type NoMailing = keyof typeof noMailingReasons
 
-/** The recipients: contacts, attendees, or both. */
-export type Audience = 'contacts' | 'attendees' | 'both'
-
-/** A contact has no spot. */
-export const isInAudience = ({ spotId }: { spotId: number }, audience: Audience): boolean =>
-  audience === 'both' || spotId > 0 === (audience === 'attendees')
-
 export interface MailingFacts {
   mailClass: MailClass
   isDeleted: boolean

@@ -3,13 +3,11 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { MailingFile } from '#shared/contracts/registrations/mailings.ts'
-import { checkMailingFile, formatFileSize } from '#shared/domain/mail/mailing-file.ts'
+import { checkMailingFile } from '#shared/domain/mail/mailing-file.ts'
 import { maxMailingFileBytes } from '#shared/limits.ts'
 import styles from './mailings.module.css'
 
-export type Attachment = MailingFile & { size: number }
-
-type AttachmentFieldProps = { file: Attachment | null; onChange: (file: Attachment | null) => void }
+type AttachmentFieldProps = { file: MailingFile | null; onChange: (file: MailingFile | null) => void }
 
 /** Attaches one file, or removes it. */
 export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
@@ -18,11 +16,10 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
 
   async function attach(chosen: File) {
     const { name, size } = chosen
-    const content = size > maxMailingFileBytes ? '' : await encode(chosen)
-    const start = Uint8Array.from(atob(content.slice(0, 12)), (character) => character.charCodeAt(0))
-    const checked = checkMailingFile({ name, size, start })
+    const bytes = size > maxMailingFileBytes ? new Uint8Array() : new Uint8Array(await chosen.arrayBuffer())
+    const checked = checkMailingFile(name, size, bytes)
     setError('error' in checked ? checked.error : '')
-    if (!('error' in checked)) onChange({ name, size, content })
+    if (!('error' in checked)) onChange({ name, content: encode(bytes) })
   }
 
   return (
@@ -43,18 +40,18 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
         {file ? 'Remove attachment' : 'Attach a file'}
       </Button>
       <p role="status" className={styles.head}>
-        {file ? `${file.name} (${formatFileSize(file.size)})` : 'One PDF, PNG, or JPEG file of at most 5 MB.'}
+        {file
+          ? `${file.name}, ${Math.ceil((file.content.length * 3) / 4_000)} KB`
+          : 'One PDF, PNG, or JPEG file of at most 5 MB.'}
       </p>
       {error && <Notice tone="error">{error}. It wasn’t attached.</Notice>}
     </div>
   )
 }
 
-/** Returns the content in base64. */
-const encode = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
+/** Returns bytes in base64. Only so many can be given to a function at once. */
+function encode(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 10_000) text += String.fromCharCode(...bytes.subarray(at, at + 10_000))
+  return btoa(text)
+}

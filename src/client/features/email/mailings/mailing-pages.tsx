@@ -15,10 +15,10 @@ import { FormErrorSummary, FormTextAreaField, FormTextField } from '#client/ui/f
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type MailingText, mailingText } from '#shared/contracts/registrations/mailing-text.ts'
-import type { MailingReceivers } from '#shared/contracts/registrations/mailings.ts'
-import { type Audience, type MailClass, noLinkForAttendees, usesLink } from '#shared/domain/mail/mailing.ts'
+import type { MailingFile, MailingReceivers } from '#shared/contracts/registrations/mailings.ts'
+import { type MailClass, noLinkForAttendees, usesLink } from '#shared/domain/mail/mailing.ts'
 import { maxLength } from '#shared/limits.ts'
-import { type Attachment, AttachmentField } from './attachment-field.tsx'
+import { AttachmentField } from './attachment-field.tsx'
 import { describeReceivers, MailingPreview, ReceiverList, useTicked, type Written } from './mailing-preview.tsx'
 import { classTitles, MailingTable, mailingsQuery, PartnersLink, receiversQuery } from './mailings.tsx'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
@@ -116,8 +116,8 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
   const user = useCurrentUser()
   const proposed = useLocation({ select: ({ state }) => state.mailing })
   const [mailClass, setMailClass] = useState<MailClass>(isOver ? 'thanks' : 'service')
-  const [audience, setAudience] = useState<Audience>('contacts')
-  const [file, setFile] = useState<Attachment | null>(null)
+  const [audience, setAudience] = useState<'contacts' | 'attendees' | 'both'>('contacts')
+  const [file, setFile] = useState<MailingFile | null>(null)
   const form = useForm<MailingText>({
     resolver: standardSchemaResolver(mailingText),
     defaultValues: { mailClass, subject: '', text: '', ...proposed },
@@ -133,19 +133,16 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
       if (audience !== 'contacts' && usesLink(written.text)) {
         return form.setError('text', { message: noLinkForAttendees })
       }
-      act({ ...written, mailClass, ...(file && { file: { name: file.name, content: file.content } }) })
+      act({ ...written, mailClass, ...(file && { file }) })
     })()
 
-  function fill({ subject, text }: Pick<MailingText, 'subject' | 'text'>) {
-    form.setValue('subject', subject, { shouldDirty: true })
-    form.setValue('text', text, { shouldDirty: true })
-    form.clearErrors()
-  }
-
-  function startFrom(template: Pick<MailingText, 'subject' | 'text'>) {
-    const before = form.getValues()
-    fill(template)
-    if (before.text) toast('Template used', { action: { label: 'Undo', onAct: () => fill(before) } })
+  function fill(words: Pick<MailingText, 'subject' | 'text'>, isUndo = false) {
+    const { subject, text } = form.getValues()
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    form.setValue('subject', words.subject, options)
+    form.setValue('text', words.text, options)
+    if (!isUndo && text)
+      toast('Template used', { action: { label: 'Undo', onAct: () => fill({ subject, text }, true) } })
   }
 
   return (
@@ -207,7 +204,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           <SummaryRow term="To">{describeReceivers(ticked)}</SummaryRow>
         </SummaryList>
         <ReceiverList ticked={ticked} />
-        <Templates onUse={startFrom} withWritten={withWritten} />
+        <Templates onUse={fill} withWritten={withWritten} />
         <FormTextField
           control={control}
           name="subject"

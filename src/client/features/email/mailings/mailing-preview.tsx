@@ -17,9 +17,7 @@ import {
   mailingEndpoints,
 } from '#shared/contracts/registrations/mailings.ts'
 import {
-  type Audience,
   findNoMailing,
-  isInAudience,
   type MailClass,
   type NoMailing,
   noMailingReasons,
@@ -136,13 +134,11 @@ function Tested({ to, state, answer }: TestMail) {
 
 const maxNamed = 3
 
-/** `Acme, Borealis, Cobalt, and 9 more partners` */
+/** `Acme, Borealis, Cobalt, and 9 others` */
 export function describeReceivers({ chosen, whyNone }: Ticked): string {
   const named = chosen.slice(0, maxNamed).map(({ partner }) => partner)
   const more = chosen.length - named.length
-  return chosen.length === 0
-    ? (whyNone ?? '')
-    : joinWords(more > 0 ? [...named, countOf(more, 'more recipient')] : named)
+  return chosen.length === 0 ? (whyNone ?? '') : joinWords(more > 0 ? [...named, countOf(more, 'other')] : named)
 }
 
 /** The recipients: at first the whole list. */
@@ -198,10 +194,15 @@ export interface Ticked {
 }
 
 /** The selected recipients: all who can get the email, except those cleared. */
-export function useTicked(told: MailingReceivers, mailClass: MailClass, audience: Audience): Ticked {
+export function useTicked(
+  told: MailingReceivers,
+  mailClass: MailClass,
+  audience: 'contacts' | 'attendees' | 'both',
+): Ticked {
   const { isOver, hasPostalAddress } = told
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
-  const receivers = told.receivers.filter((receiver) => isInAudience(receiver, audience))
+  const isAsked = ({ spotId }: MailingReceiver) => audience === 'both' || spotId > 0 === (audience === 'attendees')
+  const receivers = told.receivers.filter(isAsked)
   const whyNot = ({ isStopped }: MailingReceiver) =>
     findNoMailing({ mailClass, isDeleted: false, isMoved: false, isOver, isStopped, hasPostalAddress: true })
   const isTicked = (receiver: MailingReceiver) => !off.has(idOf(receiver)) && whyNot(receiver) === null

@@ -22,7 +22,6 @@ import {
   mailingEndpoints,
 } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { formatFileSize } from '#shared/domain/mail/mailing-file.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
 import { classTitles, idOf, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
@@ -93,13 +92,9 @@ function Progress({ result }: { result: MailingResult }) {
       </HeadingFacts>
       <p>
         {classTitles[result.mailClass]}. From {result.sentBy} on {formatMoment(result.sentAt, timeZone)}, to{' '}
-        {countOf(result.receivers, 'address', 'addresses')}.
+        {countOf(result.receivers, 'address', 'addresses')}
+        {result.file && `, with ${result.file}`}.
       </p>
-      {result.file && (
-        <p>
-          Attachment: {result.file.name} ({formatFileSize(result.file.size)})
-        </p>
-      )}
       <p role="status">
         {withdrawnAt !== null && `Withdrawn on ${formatMoment(withdrawnAt, timeZone)}. Unsent emails weren’t sent. `}
         {describeWaiting(waiting, withdrawnAt !== null)}

@@ -8,7 +8,7 @@ import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { mailTemplateEndpoints as calls, type MailTemplate } from '#shared/contracts/registrations/mail-templates.ts'
+import { type MailTemplate, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './mailings.module.css'
 
@@ -20,35 +20,34 @@ type TemplatesProps = {
   withWritten: (act: (written: Words) => unknown) => void
 }
 
-const query = apiQuery(['mailTemplates'], calls.listMailTemplates, {}, { staleTime: 0 })
+const query = apiQuery(['mailTemplates'], mailingEndpoints.listMailTemplates, {}, { staleTime: 0 })
 
 /** Starts from a template, and saves or deletes one. */
 export function Templates({ onUse, withWritten }: TemplatesProps) {
   const { data: templates = [] } = useQuery(query)
   const [chosenId, choose] = useState<number | null>(null)
-  const [asked, setAsked] = useState<'save' | 'delete' | null>(null)
-  const [name, setName] = useState('')
-  const [words, setWords] = useState<Words>({ subject: '', text: '' })
+  const [isDeleting, setDeleting] = useState(false)
+  const [draft, setDraft] = useState<Omit<MailTemplate, 'id'> | null>(null)
   const queryClient = useQueryClient()
   const chosen = templates.find(({ id }) => id === chosenId)
-  const isTaken = templates.some((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+  const isTaken = templates.some(({ name }) => name.toLowerCase() === draft?.name.trim().toLowerCase())
   const change = useMutation({
     mutationFn: async () => {
-      if (asked === 'delete') await callApi(calls.deleteMailTemplate, { params: { id: chosenId ?? 0 } })
-      else choose((await callApi(calls.saveMailTemplate, { body: { ...words, name, isReplacing: isTaken } })).id)
+      if (isDeleting) return callApi(mailingEndpoints.deleteMailTemplate, { params: { id: chosenId ?? 0 } })
+      const body = { name: '', subject: '', text: '', ...draft, isReplacing: isTaken }
+      choose((await callApi(mailingEndpoints.saveMailTemplate, { body })).id)
     },
     onSuccess: () => {
-      toast(asked === 'delete' ? 'Template deleted' : 'Template saved')
-      setAsked(null)
+      toast(isDeleting ? 'Template deleted' : 'Template saved')
+      close()
     },
     onSettled: () => queryClient.invalidateQueries(query),
   })
-  const failure = change.error ? (problemIssues(change.error)[0]?.message ?? describeFailure(change.error)) : undefined
 
-  function ask(about: 'save' | 'delete') {
+  function close() {
+    setDeleting(false)
+    setDraft(null)
     change.reset()
-    setName(chosen?.name ?? '')
-    setAsked(about)
   }
 
   return (
@@ -56,7 +55,7 @@ export function Templates({ onUse, withWritten }: TemplatesProps) {
       {templates.length > 0 && (
         <SelectField
           label="Use a template"
-          options={templates.map((one) => ({ value: one.id, label: one.name }))}
+          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
           value={chosen?.id ?? null}
           onChange={(id) => {
             choose(id)
@@ -66,39 +65,32 @@ export function Templates({ onUse, withWritten }: TemplatesProps) {
       )}
       <div className={styles.buttons}>
         <Button
-          onPress={() =>
-            withWritten((written) => {
-              setWords({ subject: written.subject, text: written.text })
-              ask('save')
-            })
-          }
+          onPress={() => withWritten(({ subject, text }) => setDraft({ name: chosen?.name ?? '', subject, text }))}
         >
           Save as template
         </Button>
-        {chosen && <Button onPress={() => ask('delete')}>Delete template</Button>}
+        {chosen && <Button onPress={() => setDeleting(true)}>Delete template</Button>}
       </div>
       <ConfirmDialog
-        isOpen={asked !== null}
-        title={asked === 'delete' ? 'Delete template?' : 'Save as template'}
-        confirmLabel={asked === 'delete' ? 'Delete' : isTaken ? 'Replace template' : 'Save template'}
-        tone={asked === 'delete' ? 'danger' : 'primary'}
+        isOpen={isDeleting || draft !== null}
+        title={isDeleting ? 'Delete template?' : 'Save as template'}
+        confirmLabel={isDeleting ? 'Delete' : isTaken ? 'Replace template' : 'Save template'}
+        tone={isDeleting ? 'danger' : 'primary'}
         isBusy={change.isPending}
         onConfirm={() => change.mutate()}
-        onCancel={() => setAsked(null)}
+        onCancel={close}
       >
-        {asked === 'delete' ? (
-          <p>“{name}” will be deleted for all organizers.</p>
-        ) : (
+        {isDeleting && <p>“{chosen?.name}” will be deleted for all organizers.</p>}
+        {draft && (
           <TextField
             label="Template name"
-            value={name}
-            onChange={setName}
+            value={draft.name}
+            onChange={(name) => setDraft({ ...draft, name })}
             maxLength={maxLength.name}
             hint={isTaken && 'A template with this name exists. Its subject and text will be replaced.'}
-            isRequired
           />
         )}
-        {failure && <p role="alert">{failure}</p>}
+        {change.error && <p role="alert">{problemIssues(change.error)[0]?.message ?? describeFailure(change.error)}</p>}
       </ConfirmDialog>
     </>
   )

@@ -28,7 +28,6 @@ import {
   type MailingPiece,
   type MailingValues,
   mailboxOf,
-  type NoMailing,
   noMailingReasons,
   readMailingText,
 } from '#shared/domain/mail/mailing.ts'
@@ -55,7 +54,7 @@ export const writeMailing: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const { id, toAddress: to } = queued
     const judged = await judgeMailing(trx, queued, now)
-    if (judged?.isToldOf) await recordSkippedPartners(trx, queued, judged)
+    if (judged?.isToldOf) await recordSkipped(trx, queued, judged)
     if (!judged?.row) return null
     const { mailing, event, row } = judged
     const { mailClass } = mailing
@@ -68,7 +67,7 @@ export const writeMailing: MailWriter = (db, queued, now) =>
     const replyTo = await findWriterAddress(trx, mailing)
     const file = await findMailingFile(trx, mailing.id)
     return {
-      ...{ subject, text, html, files: file && [file] },
+      ...{ subject, text, html, files: file && [{ ...file, content: Buffer.from(file.content) }] },
       ...(stopLink !== undefined && { stopLink }),
       ...(replyTo !== null && { replyTo }),
     }
@@ -93,7 +92,7 @@ export async function judgeMailing(
     hasPostalAddress: postalAddress !== '',
   }
   const possible = await listPossible(db, mailingId, id)
-  const sends = possible.length > 0 ? possible : [{ mailingId, registrationId, spotId, attendee }]
+  const sends = possible.length > 0 ? possible : [{ mailingId, registrationId, spotId, attendee, email: to }]
   const ids = sends.map((send) => send.registrationId)
   const spotIds = sends.map((send) => send.spotId)
   const rows = await listReceiverRows(db, event.id, ids, spotIds)
@@ -113,25 +112,16 @@ export async function judgeMailing(
 
 type Send = Omit<Awaited<ReturnType<typeof listPossible>>[number], 'email'>
 
-interface Judged {
-  /** The recipients it could be for. The first possible one is used. */
-  sends: readonly Send[]
-  taker: Send | undefined
-  judge: (send: Send) => NoMailing | null
-}
+type Judged = NonNullable<Awaited<ReturnType<typeof judgeMailing>>>
 
 /** Skipped recipients get a reason. */
-async function recordSkippedPartners(
-  trx: Trx,
-  { id: outboxId, toAddress }: Selectable<Outbox>,
-  { sends, taker, judge }: Judged,
-): Promise<void> {
+async function recordSkipped(trx: Trx, queued: Selectable<Outbox>, { sends, taker, judge }: Judged): Promise<void> {
   for (const one of sends.slice(0, taker && sends.indexOf(taker))) {
     const why = judge(one)
     if (why) await setWhy(trx, one, why)
   }
   if (taker && taker !== sends[0]) {
-    await giveMailTo(trx, taker, { id: outboxId, toAddress })
+    await giveMailTo(trx, taker, queued)
   }
 }
 

@@ -30,8 +30,8 @@ import { maxMailed } from '#shared/limits.ts'
 import { listEventValues } from './mailing-mail.ts'
 import {
   countMailingSends,
+  findFileName,
   findMailing,
-  findMailingFile,
   listMailingSends,
   listMailingsOfEvent,
   listReceiverRows,
@@ -109,12 +109,11 @@ export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
     const mailing = orNotFound(await findMailing(snapshot, id))
     const event = await requireEvent(snapshot, mailing.eventId)
     const sends = await listMailingSends(snapshot, id)
-    const file = await findMailingFile(snapshot, id)
     return {
       ...(await describeProgress(snapshot, mailing)),
       text: mailing.text,
       eventName: event.name,
-      file: file ? { name: file.fileName, size: file.content.length } : null,
+      file: await findFileName(snapshot, id),
       partners: sends.map((send) => describeSend(send, mailing)),
     }
   })

@@ -27,9 +27,9 @@ import { countTestMail, handOverNow } from '../status/check-delivery.ts'
 import { describeMailing } from './mailing-mail.ts'
 import { describeProgress, nameRecipient, readSender, refuseClass } from './read-mailings.ts'
 import {
+  findFileName,
   findMailing,
   findMailingByRequest,
-  findMailingFile,
   insertMailing,
   insertMailingFile,
   insertMailingSends,
@@ -64,10 +64,14 @@ async function findEarlier(trx: Trx, { requestId, registrationIds, spotIds, file
   const sends = await listMailingSends(trx, earlier.id)
   const contacts = sends.filter(({ spotId }) => spotId === 0).map(({ registrationId }) => registrationId)
   const attendees = sends.filter(({ spotId }) => spotId > 0).map(({ spotId }) => spotId)
-  const sent = await findMailingFile(trx, earlier.id)
-  const asked = [wish, registrationIds.toSorted(byNumber), spotIds.toSorted(byNumber), file?.name]
+  const asked = [wish, registrationIds.toSorted(byNumber), spotIds.toSorted(byNumber), file?.name ?? null]
   const { eventId, mailClass, subject, text } = earlier
-  const done = [{ eventId, mailClass, subject, text }, contacts, attendees.toSorted(byNumber), sent?.fileName]
+  const done = [
+    { eventId, mailClass, subject, text },
+    contacts,
+    attendees.toSorted(byNumber),
+    await findFileName(trx, earlier.id),
+  ]
   if (!isSame(done, asked)) throw new Refused('request_differs')
   return earlier
 }
@@ -130,7 +134,7 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
  */
 function readFile({ name, content: sent }: NonNullable<Wish['file']>) {
   const content = Buffer.from(sent, 'base64')
-  const checked = checkMailingFile({ name, size: content.length, start: content })
+  const checked = checkMailingFile(name, content.length, content)
   if ('error' in checked) throw wrongInput('file', checked.error)
   return { fileName: name, contentType: checked.contentType, content }
 }

@@ -52,19 +52,13 @@ export type ReceiverRow = Awaited<ReturnType<typeof listContacts>>[number] & {
   attendee: string
 }
 
-/**
- * Returns the contacts of registrations, including deleted ones, then the attendees of spots, or all of these
- * registrations. Spots without anyone to email are missing.
- */
-export async function listReceiverRows(
-  db: Db,
-  eventId: number,
-  ids: readonly number[],
-  spotIds: readonly number[] | 'all',
-): Promise<ReceiverRow[]> {
+type Ids = readonly number[]
+
+/** Returns the contacts of registrations, even deleted ones, and the attendees of spots or of all these registrations. */
+export async function listReceiverRows(db: Db, event: number, ids: Ids, spotIds: Ids | 'all'): Promise<ReceiverRow[]> {
   const [column, of] = spotIds === 'all' ? (['registrations.id', ids] as const) : (['spots.id', spotIds] as const)
-  const contacts = ids.length > 0 ? await listContacts(db, eventId, ids) : []
-  const attendees = of.length > 0 ? await listAttendees(db, eventId, column, of) : []
+  const contacts = ids.length > 0 ? await listContacts(db, event, ids) : []
+  const attendees = of.length > 0 ? await listAttendees(db, event, column, of) : []
   return [
     ...contacts.map((row) => ({ ...row, spotId: 0, attendee: '' })),
     ...attendees.map((row) => ({ ...row, attendee: `${row.firstName} ${row.lastName}` })),
@@ -80,12 +74,13 @@ export async function insertMailingFile(trx: Trx, file: Insertable<MailingFiles>
   await trx.insertInto('mailingFiles').values(file).execute()
 }
 
+const selectFiles = (db: Db, mailingId: number) => db.selectFrom('mailingFiles').where('mailingId', '=', mailingId)
+
 export const findMailingFile = (db: Db, mailingId: number) =>
-  db
-    .selectFrom('mailingFiles')
-    .select(['fileName', 'contentType', 'content'])
-    .where('mailingId', '=', mailingId)
-    .executeTakeFirst()
+  selectFiles(db, mailingId).select(['fileName', 'contentType', 'content']).executeTakeFirst()
+
+export const findFileName = async (db: Db, mailingId: number): Promise<string | null> =>
+  (await selectFiles(db, mailingId).select('fileName').executeTakeFirst())?.fileName ?? null
 
 const selectMailings = (db: Db) => db.selectFrom('mailings').selectAll()
 
@@ -236,18 +231,17 @@ export async function setWhy(trx: Trx, key: SendKey, why: NoMailing): Promise<vo
 export async function giveMailTo(
   trx: Trx,
   key: SendKey & { attendee: string },
-  { id: outboxId, toAddress }: { id: number; toAddress: string },
+  mail: { id: number; toAddress: string },
 ): Promise<void> {
-  const { registrationId, ...payload } = key
-  const address = mailboxOf(toAddress)
+  const { mailingId, registrationId, spotId, attendee } = key
+  const { id: outboxId, toAddress } = mail
+  const payload = JSON.stringify({ mailingId, spotId, attendee })
   const none = { outboxId: null, address: null }
   await trx.updateTable('mailingSends').set(none).where('outboxId', '=', outboxId).execute()
-  await updateSend(trx, key).set({ outboxId, address, why: null }).execute()
-  await trx
-    .updateTable('outbox')
-    .set({ registrationId, payload: JSON.stringify(payload) })
-    .where('id', '=', outboxId)
+  await updateSend(trx, key)
+    .set({ outboxId, address: mailboxOf(toAddress), why: null })
     .execute()
+  await trx.updateTable('outbox').set({ registrationId, payload }).where('id', '=', outboxId).execute()
 }
 
 /** Links a mailing's recipient to the resent email, if the first wasn't sent. */

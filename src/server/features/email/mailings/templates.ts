@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { wrongInput } from '#server/refusals.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
-import type { mailTemplateEndpoints } from '#shared/contracts/registrations/mail-templates.ts'
+import type { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 
 export const mailTemplateHandlers = (deps: Deps) =>
   ({
@@ -17,7 +17,7 @@ export const mailTemplateHandlers = (deps: Deps) =>
 
 const listTemplates = (db: Db) => db.selectFrom('mailTemplates').selectAll().orderBy('name').execute()
 
-type Sent = Received<typeof mailTemplateEndpoints.saveMailTemplate>['body']
+type Sent = Received<typeof mailingEndpoints.saveMailTemplate>['body']
 
 /**
  * Saves a template, in place of the one with the same name if asked.
