@@ -44,7 +44,6 @@ export const maxLength = {
   /** An email to many partners, before its placeholders are filled in. */
   mailingSubject: 150,
   mailingText: 5_000,
-  /** The name of an attached file. */
   fileName: 100,
   postalAddress: 200,
   /** A mail server's name, and its user and password. */
@@ -186,7 +185,6 @@ export const maxMailed = 1_000
 /** How many attendees one mailing can go to. */
 export const maxMailedAttendees = 4_000
 
-/** 5 MB. */
 export const maxMailingFileBytes = 5 * 1024 * 1024
 
 /** Emails of a mailing sent in a minute: the maximum and default of the setting. */

@@ -11,7 +11,6 @@ const mailingReceiver = z.object({
   registrationId: z.int(),
   /** The attendee's spot, or 0 for the contact. */
   spotId: z.int(),
-  /** For an attendee, with their name. */
   partner: z.string(),
   contactName: z.string(),
   email: z.string(),
@@ -28,7 +27,6 @@ const mailingReceivers = z.object({
   isOver: z.boolean(),
   /** Fundraising emails need a mailing address. */
   hasPostalAddress: z.boolean(),
-  /** The contacts, then the attendees. */
   receivers: z.array(mailingReceiver),
 })
 export type MailingReceivers = z.infer<typeof mailingReceivers>
@@ -59,7 +57,6 @@ export type Mailing = z.infer<typeof mailing>
 const mailingResult = z.extend(mailing, {
   text: z.string(),
   eventName: z.string(),
-  /** The name of the attachment, or null. */
   file: z.nullable(z.string()),
   partners: z.array(
     z.object({

@@ -27,7 +27,6 @@ import { countOf, joinWords } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
 import { idOf } from './mailings.tsx'
 
-/** An email without errors, with its attachment. */
 export type Written = MailingText & { file?: MailingFile }
 
 type MailingPreviewProps = {

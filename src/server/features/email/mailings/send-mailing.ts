@@ -170,10 +170,8 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
         isOver: false,
         hasPostalAddress: true,
       })
-      const reason = why ? `won’t get it: ${noMailingReasons[why]}` : null
       const isAgain = addresses.has(mailboxOf(row.email)) || people.has(`${row.id} ${row.attendee}`)
-      const again = isAgain ? 'already got this email' : null
-      const found = reason ?? again
+      const found = why ? `won’t get it: ${noMailingReasons[why]}` : isAgain ? 'already got this email' : null
       return found ? [{ id: row.id, spotId: row.spotId, partner: nameRecipient(row), reason: found }] : []
     }),
   ]

@@ -17,6 +17,8 @@ export const mailTemplateHandlers = (deps: Deps) =>
 
 const listTemplates = (db: Db) => db.selectFrom('mailTemplates').selectAll().orderBy('name').execute()
 
+const template = { entity: 'mailTemplate' } as const
+
 type Sent = Received<typeof mailingEndpoints.saveMailTemplate>['body']
 
 /**
@@ -30,12 +32,7 @@ const saveTemplate = ({ db, now }: Deps, caller: Caller, { isReplacing, ...sent 
     if (same && !isReplacing) throw wrongInput('name', 'A template with this name exists')
     if (same) await trx.updateTable('mailTemplates').set(sent).where('id', '=', same.id).execute()
     const id = same?.id ?? (await insertRow(trx, 'mailTemplates', sent))
-    await recordChange(trx, nameOf(caller), now(), {
-      entity: 'mailTemplate',
-      entityId: id,
-      action: 'save',
-      after: sent,
-    })
+    await recordChange(trx, nameOf(caller), now(), { ...template, entityId: id, action: 'save', after: sent })
     return { id, ...sent }
   })
 
@@ -43,7 +40,6 @@ const saveTemplate = ({ db, now }: Deps, caller: Caller, { isReplacing, ...sent 
 const deleteTemplate = ({ db, now }: Deps, caller: Caller, id: number) =>
   writeAs(db, caller, async (trx) => {
     const isDeleted = await hasRow(trx.deleteFrom('mailTemplates').where('id', '=', id).returning('id'))
-    const change = { entity: 'mailTemplate', entityId: id, action: 'delete' } as const
-    if (isDeleted) await recordChange(trx, nameOf(caller), now(), change)
+    if (isDeleted) await recordChange(trx, nameOf(caller), now(), { ...template, entityId: id, action: 'delete' })
     return { isDeleted }
   })
