@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import type { MailingFile } from '#shared/contracts/registrations/mailings.ts'
 import { checkMailingFile } from '#shared/domain/mail/mailing-file.ts'
 import { maxMailingFileBytes } from '#shared/limits.ts'
@@ -23,7 +22,7 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
   }
 
   return (
-    <div className={layout.stack1}>
+    <div>
       <input
         ref={input}
         type="file"

@@ -16,7 +16,6 @@ type Words = Pick<MailTemplate, 'subject' | 'text'>
 
 type TemplatesProps = {
   onUse: (template: Words) => void
-  /** Does something with the written words if they have no errors. */
   withWritten: (act: (written: Words) => unknown) => void
 }
 

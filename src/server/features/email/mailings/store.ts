@@ -44,11 +44,9 @@ const listAttendees = (db: Db, eventId: number, column: 'spots.id' | 'registrati
     .orderBy('spotNumber')
     .execute()
 
-/** A contact, or an attendee with their own name and address, and the values of the registration. */
+/** A contact (spot 0), or an attendee with their own name and address, with the values of the registration. */
 export type ReceiverRow = Awaited<ReturnType<typeof listContacts>>[number] & {
-  /** 0 for the contact. */
   spotId: number
-  /** The attendee's name. Empty for the contact. */
   attendee: string
 }
 
