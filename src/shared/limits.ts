@@ -44,6 +44,7 @@ export const maxLength = {
   /** An email to many partners, before its placeholders are filled in. */
   mailingSubject: 150,
   mailingText: 5_000,
+  fileName: 100,
   postalAddress: 200,
   /** A mail server's name, and its user and password. */
   mailHost: 253,
@@ -180,6 +181,11 @@ export const maxKept = 200
 export const maxAssigned = 1_000
 
 export const maxMailed = 1_000
+
+/** How many attendees one mailing can go to. */
+export const maxMailedAttendees = 4_000
+
+export const maxMailingFileBytes = 5 * 1024 * 1024
 
 /** Emails of a mailing sent in a minute: the maximum and default of the setting. */
 export const maxMailsAMinute = 600

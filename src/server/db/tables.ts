@@ -67,6 +67,8 @@ export interface Database {
   reminderSends: mailAndLog.ReminderSends
   mailings: mailAndLog.Mailings
   mailingSends: mailAndLog.MailingSends
+  mailingFiles: mailAndLog.MailingFiles
+  mailTemplates: mailAndLog.MailTemplates
   auditTrail: mailAndLog.AuditTrail
   settings: mailAndLog.Settings
   mailServer: mailAndLog.MailServer

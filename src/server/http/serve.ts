@@ -116,7 +116,7 @@ export function serve(app: FastifyInstance, options: Options): void {
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: isForHead(endpoint),
-      ...(endpoint.access !== 'anyone' && takeLargeBodies(options)),
+      ...(endpoint.access !== 'anyone' && takeLargeBodies(endpoint, options)),
       ...(options.errorHandlers[name] && { errorHandler: options.errorHandlers[name] }),
       handler: (request, reply) => answer(name, request, reply, options),
     })
@@ -131,8 +131,8 @@ const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) 
   typeof answer === 'string' ? (result) => result : answerStripper(z.toJSONSchema(answer, { unrepresentable: 'any' }))
 
 /** Logged-in users can send more, so the caller is identified before the body is read. */
-const takeLargeBodies = ({ appUrl, findCaller }: Options) => ({
-  bodyLimit: maxBodyBytes.ofCallers,
+const takeLargeBodies = (endpoint: Endpoint, { appUrl, findCaller }: Options) => ({
+  bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes.ofCallers,
   preParsing: async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) => {
     if (!isSmall(request) && !(await findCaller(cookiesOf(request, reply, appUrl)))) throw new Refused('not_signed_in')
     return body

@@ -112,7 +112,7 @@ function renderMail(name: string, mail: Email): string {
 ${mail.attachments.map(
   ({ filename, mimeType, content }) => html`<h2>Attached: ${filename ?? 'a file'}</h2>
 <p>${mimeType}</p>
-${typeof content === 'string' ? html`<pre>${content}</pre>` : ''}`,
+${typeof content === 'string' && mimeType.startsWith('text/') ? html`<pre>${content}</pre>` : ''}`,
 )}`,
   )
 }

@@ -96,11 +96,12 @@ export const readPayload = <Payload>(schema: z.ZodMiniType<Payload>, payload: st
 /** Returns the link of an email to a guest. */
 export const readGuestLinkId = (payload: string | null): number => readPayload(guestLinkPayload, payload).linkId
 
-/** The input of a mailing's email, besides its registration. */
-const mailingPayload = z.object({ mailingId: z.int() })
-
-/** Returns the mailing of an email. */
-export const readMailingId = (payload: string | null): number => readPayload(mailingPayload, payload).mailingId
+/** The input of a mailing's email, besides its registration: the attendee's spot and name, if it isn't for the contact. */
+export const mailingPayload = z.object({
+  mailingId: z.int(),
+  spotId: z._default(z.int(), 0),
+  attendee: z._default(z.string(), ''),
+})
 
 /**
  * Queues an email in the transaction it reports about, so that it is neither lost nor sent without reason. Returns its

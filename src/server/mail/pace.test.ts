@@ -22,7 +22,7 @@ const queueMailing = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         kind: 'mailing' as const,
         registrationId,
-        payload: { mailingId: 1 },
+        payload: { mailingId: 1, spotId: 0, attendee: '' },
         now: world.clock.now,
         to: `partner${index}@acme.test`,
       })),

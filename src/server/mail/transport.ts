@@ -22,7 +22,7 @@ export interface WrittenMail {
 export interface MailFile {
   fileName: string
   contentType: string
-  content: string
+  content: string | Buffer
 }
 
 /** An email ready to be sent. */

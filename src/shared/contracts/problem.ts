@@ -19,6 +19,8 @@ export const displacedAttendee = z.object({
   link: z.nullable(z.enum(handedOutLinks)),
 })
 
+const refusedRow = z.object({ id: z.int(), spotId: z.optional(z.int()), partner: z.string(), reason: z.string() })
+
 const parameters = {
   /** Bad input: each wrong field. */
   issues: z.optional(z.array(issue)),
@@ -38,7 +40,7 @@ const parameters = {
   /** How many registrations use a record that can't be deleted. */
   registrations: z.optional(z.int()),
   /** A refused bulk change: the partners that prevent it, and why. */
-  rows: z.optional(z.array(z.object({ id: z.int(), partner: z.string(), reason: z.string() }))),
+  rows: z.optional(z.array(refusedRow)),
   /** `guest_spot_gone`, and `registration_closed` for a guest: who invited them to what, and the contact's name. */
   host: z.optional(z.object({ partner: z.string(), contact: z.string(), event: guestEvent })),
 } satisfies Record<RefusalParameter, z.ZodMiniType>

@@ -38,7 +38,10 @@ export const partnerPages: PageLoad[] = [
     ask(mailingEndpoints.listMailings, { params: { eventId: id } }),
   ),
   adminPage(paths.newMailing, mailingPages, ({ ask, id, query }) =>
-    ask(mailingEndpoints.listMailingReceivers, { params: { eventId: id }, query }),
+    all(
+      ask(mailingEndpoints.listMailingReceivers, { params: { eventId: id }, query }),
+      ask(mailingEndpoints.listMailTemplates, {}),
+    ),
   ),
   adminPage(paths.mailing, 'email/mailings/mailing-result.tsx', ({ ask, id }) =>
     ask(mailingEndpoints.getMailing, { params: { id } }),

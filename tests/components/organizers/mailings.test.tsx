@@ -17,6 +17,7 @@ import { refuse, renderPage, type Served, serve } from '../../support/render-pag
 const receiver = (registrationId: number, partner: string) => ({
   registrationId,
   partner,
+  spotId: 0,
   contactName: `Contact of ${partner}`,
   email: `${partner}@acme.test`,
   isStopped: false,
@@ -67,7 +68,7 @@ test('shows the sender, who gets the replies and the email, and writes a thank-y
 test('asks for the mailing address before a fundraising email', async () => {
   const screen = await openForm()
   await screen.getByRole('radio', { name: /Fundraising email/ }).click()
-  await expect.element(screen.getByRole('button', { name: /^To 2 partners: 2 emails/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^To 2 recipients: 2 emails/ })).toBeVisible()
   const settings = screen.getByRole('link', { name: 'settings' })
   await expect.element(settings).toHaveAttribute('target', '_blank')
   for (const name of ['Send…', 'Send me a copy']) {
@@ -110,11 +111,11 @@ test('names partners who got the same text, and excludes them', async () => {
   const dialog = screen.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Send 2 emails' }).click()
   await expect
-    .element(dialog.getByText('1 partner can’t receive this email, so it wasn’t sent to anyone:'))
+    .element(dialog.getByText('1 recipient can’t receive this email, so it wasn’t sent to anyone:'))
     .toBeVisible()
   await expect.element(dialog.getByText(`Acme ${reason}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove it and review' }).click()
-  await expect.element(screen.getByRole('button', { name: /^To 1 partner: 1 email/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^To 1 recipient: 1 email/ })).toBeVisible()
 })
 
 test('reports a send without an answer as uncertain, and repeats the same request', async () => {
@@ -148,7 +149,7 @@ const mailing: Mailing = {
   withdrawnAt: null,
   states: { waiting: 2, sent: 1, kept: 0, failed: 0, stopped: 0 },
 }
-const result: MailingResult = { ...mailing, text: 'Hello', eventName: 'Classic', partners: [] }
+const result: MailingResult = { ...mailing, text: 'Hello', eventName: 'Classic', file: null, partners: [] }
 const withdrawnAt = '2027-03-20T18:05:00.000Z'
 const stopped = { waiting: 0, sent: 1, kept: 0, failed: 0, stopped: 2 }
 
@@ -196,6 +197,7 @@ test('allows leaving a failed withdrawal while the page reloads', async () => {
 test('groups partners by the state of their email', async () => {
   const partners = (['failed', 'kept', 'sent', 'sent'] as const).map((state, index) => ({
     registrationId: index + 1,
+    spotId: 0,
     partner: `Partner ${index + 1}`,
     email: `${index + 1}@acme.test`,
     state,
@@ -203,9 +205,9 @@ test('groups partners by the state of their email', async () => {
   }))
   const screen = await renderPage(<MailingOutcome result={{ ...result, partners }} />)
   for (const name of [
-    'Not sent to 1 partner',
-    'Not sent because email isn’t set up: 1 partner',
-    'Sent to 2 partners',
+    'Not sent to 1 recipient',
+    'Not sent because email isn’t set up: 1 recipient',
+    'Sent to 2 recipients',
   ]) {
     await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
   }

@@ -178,15 +178,35 @@ export interface Mailings {
   withdrawnAt: string | null
 }
 
-/** A partner of a mailing. No address is in one mailing twice. */
+/** A recipient of a mailing. No address is in one mailing twice. */
 export interface MailingSends {
   mailingId: number
   registrationId: number
-  /** The contact's address when it was queued. */
+  /** The attendee's spot, or 0 for the contact. The spot may no longer exist. */
+  spotId: Generated<number>
+  /** The attendee's name when it was queued. Empty for the contact. */
+  attendee: Generated<string>
+  /** The recipient's address when it was queued. */
   email: string
-  /** The normalized address. Null if another partner with the same one gets the email. */
+  /** The normalized address. Null if another recipient with the same one gets the email. */
   address: string | null
   /** The email, or null if there is none, with the reason in `why`. After a resend, the first one still counts. */
   outboxId: number | null
   why: NoMailing | null
+}
+
+/** The attachment of a mailing. */
+export interface MailingFiles {
+  mailingId: number
+  fileName: string
+  contentType: string
+  content: Uint8Array
+}
+
+/** A saved subject and text for mailings. Names are unique regardless of case. */
+export interface MailTemplates {
+  id: GeneratedAlways<number>
+  name: string
+  subject: string
+  text: string
 }

@@ -119,9 +119,9 @@ test('has the same entry in a later email, after the event moved', async () => {
     expect.assert(mail?.files?.[0])
     const composed = await PostalMime.parse(await compose(mail), { attachmentEncoding: 'utf8' })
     // The reader gives texts with the breaks of its own system.
-    const content = mail.files[0].content.replaceAll('\r\n', '\n')
+    const content = String(mail.files[0].content).replaceAll('\r\n', '\n')
     expect(composed.attachments).toMatchObject([{ mimeType: 'text/calendar', content }])
-    const lines = readLines(mail.files[0].content)
+    const lines = readLines(String(mail.files[0].content))
     return { uid: lines.get('UID'), sequence: Number(lines.get('SEQUENCE')), day: lines.get('DTSTART;VALUE=DATE') }
   }
   await asCreator.call('saveRegistration', {

@@ -1,7 +1,7 @@
 import { mailClasses } from '../../domain/mail/mailing.ts'
-import { maxMailed } from '../../limits.ts'
-import { get, post } from '../endpoint.ts'
-import { id, ofEvent, requestId, wholeNumber, withId } from '../fields.ts'
+import { maxLength, maxMailed, maxMailedAttendees, maxMailingFileBytes } from '../../limits.ts'
+import { del, get, post } from '../endpoint.ts'
+import { id, idOrNew, ofEvent, requestId, requiredText, wholeNumber, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { testMail } from './mail.ts'
 import { mailingText } from './mailing-text.ts'
@@ -9,6 +9,8 @@ import { partnersFilter } from './search.ts'
 
 const mailingReceiver = z.object({
   registrationId: z.int(),
+  /** The attendee's spot, or 0 for the contact. */
+  spotId: z.int(),
   partner: z.string(),
   contactName: z.string(),
   email: z.string(),
@@ -47,7 +49,7 @@ const mailing = z.object({
   receivers: z.int(),
   /** When the unsent emails were withdrawn, or null. */
   withdrawnAt: z.nullable(z.string()),
-  /** The number of partners in each state. */
+  /** The number of recipients in each state. */
   states: z.object({ waiting: z.int(), sent: z.int(), kept: z.int(), failed: z.int(), stopped: z.int() }),
 })
 export type Mailing = z.infer<typeof mailing>
@@ -55,9 +57,11 @@ export type Mailing = z.infer<typeof mailing>
 const mailingResult = z.extend(mailing, {
   text: z.string(),
   eventName: z.string(),
+  file: z.nullable(z.string()),
   partners: z.array(
     z.object({
       registrationId: z.int(),
+      spotId: z.int(),
       partner: z.string(),
       email: z.string(),
       state: z.enum(sendStates),
@@ -68,9 +72,50 @@ const mailingResult = z.extend(mailing, {
 })
 export type MailingResult = z.infer<typeof mailingResult>
 
-const toOne = z.extend(mailingText, { eventId: id, registrationId: id })
+/** An attachment. The server checks its type and size. */
+const mailingFile = z.object({
+  name: requiredText(maxLength.fileName, 'File name is Required'),
+  /** In base64. */
+  content: z.string(),
+})
+export type MailingFile = z.infer<typeof mailingFile>
+
+/** Larger than the largest attachment, so that a file that is somewhat too large gets its own message. */
+const maxBodyBytes = 2 * maxMailingFileBytes
+
+const onlyOnce = (max: number, things: string) =>
+  z.array(id).check(
+    z.maxLength(max, `Select at most ${max} ${things}`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'List each one only once'),
+  )
+
+const toOne = z.extend(mailingText, {
+  eventId: id,
+  registrationId: id,
+  /** The attendee's spot, or 0 for the contact. */
+  spotId: z._default(idOrNew, 0),
+  /** Only sent with a test email. */
+  file: z.optional(mailingFile),
+})
+
+const { subject, text } = mailingText.shape
+const template = { name: requiredText(maxLength.name, 'Template Name is Required'), subject, text }
+const mailTemplate = z.object({ id: z.int(), ...template })
+export type MailTemplate = z.infer<typeof mailTemplate>
 
 export const mailingEndpoints = {
+  listMailTemplates: get('/api/mailTemplates', 'admin', 'Templates of emails to partners, sorted by name', {
+    answer: z.array(mailTemplate),
+  }),
+  saveMailTemplate: post('/api/mailTemplates', 'admin', 'Save a template of emails to partners', {
+    /** A template of this name is only replaced if asked. */
+    body: z.object({ ...template, isReplacing: z.boolean() }),
+    answer: mailTemplate,
+  }),
+  deleteMailTemplate: del('/api/mailTemplates/:id', 'admin', 'Delete a template of emails to partners', {
+    params: withId,
+    answer: z.object({ isDeleted: z.boolean() }),
+  }),
   listMailings: get('/api/events/:eventId/mailings', 'admin', 'Emails sent to partners of an event', {
     params: ofEvent,
     answer: z.object({ eventName: z.string(), mailings: z.array(mailing) }),
@@ -93,7 +138,7 @@ export const mailingEndpoints = {
     '/api/mailings/test',
     'admin',
     'Email the caller one partner’s copy, and return the mail server’s response',
-    { body: toOne, answer: testMail },
+    { body: toOne, maxBodyBytes, answer: testMail },
   ),
   withdrawMailing: post('/api/mailings/withdraw', 'admin', 'Withdraw the unsent emails of a mailing', {
     body: z.object({ id }),
@@ -104,14 +149,15 @@ export const mailingEndpoints = {
     body: z.extend(mailingText, {
       requestId,
       eventId: id,
-      registrationIds: z.array(id).check(
-        z.minLength(1, 'Select at least one partner'),
-        z.maxLength(maxMailed, `Select at most ${maxMailed} partners`),
-        z.refine((ids) => new Set(ids).size === ids.length, 'List each one only once'),
-      ),
+      /** The partners whose contact gets it. */
+      registrationIds: onlyOnce(maxMailed, 'partners'),
+      /** The spots whose attendee gets it. */
+      spotIds: z._default(onlyOnce(maxMailedAttendees, 'attendees'), []),
+      file: z.optional(mailingFile),
       /** How many addresses the organizer has confirmed. */
-      receivers: wholeNumber(1, maxMailed),
+      receivers: wholeNumber(1, maxMailed + maxMailedAttendees),
     }),
+    maxBodyBytes,
     answer: mailing,
   }),
 }

@@ -28,6 +28,7 @@ type OtherEntity =
   | 'mailing'
   | 'mailServer'
   | 'mailStop'
+  | 'mailTemplate'
   | 'reminderPlan'
   | 'seatingPublication'
   | 'settings'

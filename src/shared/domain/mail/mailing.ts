@@ -14,8 +14,8 @@ import { joinWords, toOneLine } from '../text.ts'
 export const mailClasses = ['service', 'appeal', 'thanks'] as const
 export type MailClass = (typeof mailClasses)[number]
 
-/** Why a partner gets none. */
-export type NoMailing = 'deleted' | 'over' | 'moved' | 'stopped' | 'noPostalAddress' | 'sameAddress' | 'withdrawn'
+/** Why a recipient gets none. */
+export type NoMailing = keyof typeof noMailingReasons
 
 export interface MailingFacts {
   mailClass: MailClass
@@ -41,13 +41,14 @@ export function findNoMailing(facts: MailingFacts): NoMailing | null {
 }
 
 /** As the organizers read it, after the name of a partner. */
-export const noMailingReasons: Record<NoMailing, string> = {
+export const noMailingReasons = {
   deleted: 'The registration was deleted.',
   over: 'The event is over.',
   moved: 'The contact’s address has changed.',
+  replaced: 'The attendee’s name, spot, or address has changed.',
   stopped: 'Unsubscribed from fundraising email.',
   noPostalAddress: 'The organization had no mailing address.',
-  sameAddress: 'Another partner has the same address and got the email.',
+  sameAddress: 'Another recipient has the same address and got the email.',
   withdrawn: 'Withdrawn by an organizer.',
 }
 
@@ -111,10 +112,14 @@ export function checkMailingText(text: string): string | null {
   return isInAddress ? 'A placeholder can’t be part of a web address' : null
 }
 
-export function checkMailingSubject(subject: string): string | null {
-  const hasLink = subject.match(braced)?.some((written) => readPlaceholder(written) === 'link')
-  return hasLink ? 'Use {link} only in the text' : checkMailingText(subject)
-}
+export const usesLink = (text: string): boolean =>
+  text.match(braced)?.some((written) => readPlaceholder(written) === 'link') ?? false
+
+/** The error for emails to attendees, who can't open the registration. */
+export const noLinkForAttendees = '{link} opens the partner’s registration. Use it only in emails to contacts'
+
+export const checkMailingSubject = (subject: string): string | null =>
+  usesLink(subject) ? 'Use {link} only in the text' : checkMailingText(subject)
 
 /** A text that was checked, as paragraphs of lines of pieces. What is filled in later can become neither a link nor a placeholder. */
 export function readMailingText(text: string): MailingPiece[][][] {

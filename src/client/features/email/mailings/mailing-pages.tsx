@@ -13,13 +13,17 @@ import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { FormErrorSummary, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { type MailingText, mailingText } from '#shared/contracts/registrations/mailing-text.ts'
-import type { MailingReceivers } from '#shared/contracts/registrations/mailings.ts'
-import { type MailClass, mailingPlaceholders } from '#shared/domain/mail/mailing.ts'
+import type { MailingFile, MailingReceivers } from '#shared/contracts/registrations/mailings.ts'
+import { type MailClass, noLinkForAttendees, usesLink } from '#shared/domain/mail/mailing.ts'
 import { maxLength } from '#shared/limits.ts'
-import { describeReceivers, MailingPreview, ReceiverList, useTicked } from './mailing-preview.tsx'
+import { AttachmentField } from './attachment-field.tsx'
+import { describeReceivers, MailingPreview, ReceiverList, useTicked, type Written } from './mailing-preview.tsx'
 import { classTitles, MailingTable, mailingsQuery, PartnersLink, receiversQuery } from './mailings.tsx'
+import { PlaceholderButtons } from './placeholder-buttons.tsx'
 import { SendDialog } from './send-dialog.tsx'
+import { Templates } from './templates.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -106,21 +110,40 @@ type MailingFormProps = { eventId: number; told: MailingReceivers; lookAgain: ()
 /** The text, the recipients, a preview, and a confirmation. */
 export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
   const { from, isOver, hasPostalAddress, receivers } = told
+  const noAttendees = receivers.every(({ spotId }) => spotId === 0) && {
+    disabledReason: 'No attendee has an email address',
+  }
   const user = useCurrentUser()
   const proposed = useLocation({ select: ({ state }) => state.mailing })
   const [mailClass, setMailClass] = useState<MailClass>(isOver ? 'thanks' : 'service')
+  const [audience, setAudience] = useState<'contacts' | 'attendees' | 'both'>('contacts')
+  const [file, setFile] = useState<MailingFile | null>(null)
   const form = useForm<MailingText>({
     resolver: standardSchemaResolver(mailingText),
     defaultValues: { mailClass, subject: '', text: '', ...proposed },
     shouldFocusError: false,
   })
   const { control, formState } = form
-  const ticked = useTicked(told, mailClass)
-  const [asked, setAsked] = useState<MailingText | null>(null)
+  const ticked = useTicked(told, mailClass, audience)
+  const [asked, setAsked] = useState<Written | null>(null)
   const values = useWatch({ control }) as MailingText
   /** Does something with what is written once nothing is wrong with it. */
-  const withWritten = (act: (written: MailingText) => unknown) =>
-    void form.handleSubmit((written) => void act({ ...written, mailClass }))()
+  const withWritten = (act: (written: Written) => unknown) =>
+    void form.handleSubmit((written) => {
+      if (audience !== 'contacts' && usesLink(written.text)) {
+        return form.setError('text', { message: noLinkForAttendees })
+      }
+      act({ ...written, mailClass, ...(file && { file }) })
+    })()
+
+  function fill(words: Pick<MailingText, 'subject' | 'text'>, isUndo = false) {
+    const { subject, text } = form.getValues()
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    form.setValue('subject', words.subject, options)
+    form.setValue('text', words.text, options)
+    if (!isUndo && text)
+      toast('Template used', { action: { label: 'Undo', onAct: () => fill({ subject, text }, true) } })
+  }
 
   return (
     <form
@@ -156,6 +179,16 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           onChange={setMailClass}
           isStacked
         />
+        <RadioGroup
+          label="Send to"
+          choices={[
+            { value: 'contacts', label: 'Contacts' },
+            { value: 'attendees', label: 'Attendees with an email address', ...noAttendees },
+            { value: 'both', label: 'Both', ...noAttendees },
+          ]}
+          value={audience}
+          onChange={setAudience}
+        />
         {mailClass === 'appeal' && !hasPostalAddress && (
           <Notice tone="warning" title="Add your mailing address first">
             Enter it in{' '}
@@ -170,7 +203,8 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           {user && <SummaryRow term="Reply-To">{user.email}</SummaryRow>}
           <SummaryRow term="To">{describeReceivers(ticked)}</SummaryRow>
         </SummaryList>
-        <ReceiverList receivers={receivers} ticked={ticked} />
+        <ReceiverList ticked={ticked} />
+        <Templates onUse={fill} withWritten={withWritten} />
         <FormTextField
           control={control}
           name="subject"
@@ -182,11 +216,13 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           control={control}
           name="text"
           label="Text"
-          hint={`Web addresses become links. Placeholders: ${placeholders}.`}
+          hint="Web addresses become links."
           maxLength={maxLength.mailingText}
           rows={10}
           isRequired
         />
+        <PlaceholderButtons hasLink={audience === 'contacts'} />
+        <AttachmentField file={file} onChange={setFile} />
         <MailingPreview
           eventId={eventId}
           ticked={ticked}
@@ -200,7 +236,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           </Button>
         </Actions>
       </Stack>
-      <LeaveGuard hasChanges={formState.isDirty} />
+      <LeaveGuard hasChanges={formState.isDirty || file !== null} />
       {asked && (
         <SendDialog
           eventId={eventId}
@@ -216,5 +252,3 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
     </form>
   )
 }
-
-const placeholders = mailingPlaceholders.map((name) => `{${name}}`).join(', ')

@@ -11,6 +11,7 @@ import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import {
+  type MailingFile,
   type MailingReceiver,
   type MailingReceivers,
   mailingEndpoints,
@@ -26,13 +27,15 @@ import { countOf, joinWords } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
 import { idOf } from './mailings.tsx'
 
+export type Written = MailingText & { file?: MailingFile }
+
 type MailingPreviewProps = {
   eventId: number
   ticked: Ticked
   /** As it is typed. */
   values: MailingText
   mailClass: MailClass
-  withWritten: (act: (written: MailingText) => unknown) => void
+  withWritten: (act: (written: Written) => unknown) => void
 }
 
 interface LookedAt {
@@ -43,26 +46,27 @@ interface LookedAt {
   times: number
 }
 
-/** The email of one selected partner, on this page or in the organizer's mailbox. */
+/** The email of one selected recipient, on this page or in the organizer's mailbox. */
 export function MailingPreview({ eventId, ticked, values, mailClass, withWritten }: MailingPreviewProps) {
-  const [chosenId, choose] = useState<number | null>(null)
+  const [chosenId, choose] = useState<string | null>(null)
   const { chosen } = ticked
-  const registrationId = chosen.find((one) => idOf(one) === chosenId)?.registrationId ?? chosen[0]?.registrationId
-  const toOne = (written: MailingText) => ({ ...written, eventId, registrationId: registrationId ?? 0 })
+  const reader = chosen.find((one) => idOf(one) === chosenId) ?? chosen[0]
+  const { registrationId = 0, spotId = 0 } = reader ?? {}
+  const toOne = (written: Written) => ({ ...written, eventId, registrationId, spotId })
   const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
-  // Another partner is another preview.
+  // Another recipient is another preview.
   const preview = useQuery({
     networkMode: 'always',
-    queryKey: ['mailingPreview', eventId, registrationId, lookedAt],
+    queryKey: ['mailingPreview', eventId, registrationId, spotId, lookedAt],
     queryFn: lookedAt ? () => callApi(mailingEndpoints.previewMailing, { body: toOne(lookedAt.written) }) : skipToken,
     gcTime: 0,
   })
   const testing = useMutation({
-    mutationFn: (written: MailingText) => callApi(mailingEndpoints.sendTestMailing, { body: toOne(written) }),
+    mutationFn: (written: Written) => callApi(mailingEndpoints.sendTestMailing, { body: toOne(written) }),
   })
-  const nobody = registrationId === undefined ? 'Select at least one partner' : undefined
+  const nobody = reader ? undefined : 'Select at least one recipient'
   const typed = JSON.stringify([values.subject, values.text, mailClass])
-  const look = (written: MailingText) => setLookedAt({ written, typed, times: (lookedAt?.times ?? 0) + 1 })
+  const look = ({ file: _, ...written }: Written) => setLookedAt({ written, typed, times: (lookedAt?.times ?? 0) + 1 })
 
   return (
     <Section title="Preview and test">
@@ -70,7 +74,7 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
         <SelectField
           label="Preview as"
           options={chosen.map((one) => ({ value: idOf(one), label: one.partner }))}
-          value={registrationId ?? null}
+          value={reader ? idOf(reader) : null}
           onChange={choose}
           disabledReason={nobody}
         />
@@ -129,20 +133,20 @@ function Tested({ to, state, answer }: TestMail) {
 
 const maxNamed = 3
 
-/** `Acme, Borealis, Cobalt, and 9 more partners` */
+/** `Acme, Borealis, Cobalt, and 9 others` */
 export function describeReceivers({ chosen, whyNone }: Ticked): string {
   const named = chosen.slice(0, maxNamed).map(({ partner }) => partner)
   const more = chosen.length - named.length
-  return chosen.length === 0 ? (whyNone ?? '') : joinWords(more > 0 ? [...named, countOf(more, 'more partner')] : named)
+  return chosen.length === 0 ? (whyNone ?? '') : joinWords(more > 0 ? [...named, countOf(more, 'other')] : named)
 }
 
 /** The recipients: at first the whole list. */
-export function ReceiverList({ receivers, ticked }: { receivers: readonly MailingReceiver[]; ticked: Ticked }) {
-  const { chosen, mails, isTicked, whyNot, tick, tickAll } = ticked
+export function ReceiverList({ ticked }: { ticked: Ticked }) {
+  const { receivers, chosen, mails, isTicked, whyNot, tick, tickAll } = ticked
   const without = receivers.length - chosen.length
   return (
     <Disclosure
-      title={`To ${countOf(chosen.length, 'partner')}: ${countOf(mails, 'email')}`}
+      title={`To ${countOf(chosen.length, 'recipient')}: ${countOf(mails, 'email')}`}
       note={without > 0 ? `${without} of the ${receivers.length} won’t get it.` : 'One email per address.'}
       level={2}
     >
@@ -151,7 +155,7 @@ export function ReceiverList({ receivers, ticked }: { receivers: readonly Mailin
           <Button onPress={() => tickAll(true)}>Select all</Button>
           <Button onPress={() => tickAll(false)}>Clear all</Button>
         </div>
-        <ul className={styles.receivers} aria-label="Partners">
+        <ul className={styles.receivers} aria-label="Recipients">
           {receivers.map((receiver) => (
             <li key={idOf(receiver)}>
               <CheckboxField
@@ -172,29 +176,38 @@ export function ReceiverList({ receivers, ticked }: { receivers: readonly Mailin
 const describeWhyNot = (why: ReturnType<Ticked['whyNot']>) => (why ? noMailingReasons[why] : undefined)
 
 export interface Ticked {
-  /** Recipients, and partners who share an address with one. */
+  /** Everyone in the audience. */
+  receivers: readonly MailingReceiver[]
+  /** Recipients, and others who share an address with one. */
   chosen: readonly MailingReceiver[]
   /** The number of emails. */
   mails: number
   /** Why there is nothing to send. */
   whyNone: string | undefined
   isTicked: (receiver: MailingReceiver) => boolean
-  /** Why a partner can't get this email. */
+  /** Why someone can't get this email. */
   whyNot: (receiver: MailingReceiver) => NoMailing | null
-  tick: (id: number, isChosen: boolean) => void
+  tick: (id: string, isChosen: boolean) => void
   tickAll: (isChosen: boolean) => void
-  exclude: (ids: readonly number[]) => void
+  exclude: (ids: readonly string[]) => void
 }
 
-/** The selected partners: all who can get the email, except those cleared. */
-export function useTicked({ receivers, isOver, hasPostalAddress }: MailingReceivers, mailClass: MailClass): Ticked {
-  const [off, setOff] = useState<ReadonlySet<number>>(new Set())
+/** The selected recipients: all who can get the email, except those cleared. */
+export function useTicked(
+  told: MailingReceivers,
+  mailClass: MailClass,
+  audience: 'contacts' | 'attendees' | 'both',
+): Ticked {
+  const { isOver, hasPostalAddress } = told
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  const isAsked = ({ spotId }: MailingReceiver) => audience === 'both' || spotId > 0 === (audience === 'attendees')
+  const receivers = told.receivers.filter(isAsked)
   const whyNot = ({ isStopped }: MailingReceiver) =>
     findNoMailing({ mailClass, isDeleted: false, isMoved: false, isOver, isStopped, hasPostalAddress: true })
   const isTicked = (receiver: MailingReceiver) => !off.has(idOf(receiver)) && whyNot(receiver) === null
   const chosen = receivers.filter(isTicked)
 
-  function tick(id: number, isChosen: boolean) {
+  function tick(id: string, isChosen: boolean) {
     const changed = new Set(off)
     if (isChosen) changed.delete(id)
     else changed.add(id)
@@ -204,12 +217,13 @@ export function useTicked({ receivers, isOver, hasPostalAddress }: MailingReceiv
   const lacksAddress = mailClass === 'appeal' && !hasPostalAddress
 
   return {
+    receivers,
     chosen,
     isTicked,
     whyNot,
     tick,
     mails: pickOnePerMailbox(chosen).length,
-    whyNone: lacksAddress ? noPostalAddress : chosen.length === 0 ? 'Select at least one partner' : undefined,
+    whyNone: lacksAddress ? noPostalAddress : chosen.length === 0 ? 'Select at least one recipient' : undefined,
     exclude: (ids) => setOff(new Set([...off, ...ids])),
     tickAll: (isChosen) => setOff(new Set(isChosen ? [] : receivers.map(idOf))),
   }

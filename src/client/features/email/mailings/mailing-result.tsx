@@ -24,7 +24,7 @@ import {
 import { formatMoment } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
-import { classTitles, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
+import { classTitles, idOf, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
 
 /** One mailing. */
 export function MailingPage() {
@@ -52,7 +52,7 @@ export function MailingPage() {
   )
 }
 
-/** The progress of a mailing, its text, and its state for each partner. */
+/** The progress of a mailing, its text, and its state for each recipient. */
 export function MailingOutcome({ result }: { result: MailingResult }) {
   return (
     <>
@@ -92,7 +92,8 @@ function Progress({ result }: { result: MailingResult }) {
       </HeadingFacts>
       <p>
         {classTitles[result.mailClass]}. From {result.sentBy} on {formatMoment(result.sentAt, timeZone)}, to{' '}
-        {countOf(result.receivers, 'address', 'addresses')}.
+        {countOf(result.receivers, 'address', 'addresses')}
+        {result.file && `, with ${result.file}`}.
       </p>
       <p role="status">
         {withdrawnAt !== null && `Withdrawn on ${formatMoment(withdrawnAt, timeZone)}. Unsent emails weren’t sent. `}
@@ -136,10 +137,10 @@ const columns: Column<Partner>[] = [
 
 function Partners({ title, partners }: { title: string; partners: readonly Partner[] }) {
   if (partners.length === 0) return null
-  const name = `${title} ${countOf(partners.length, 'partner')}`
+  const name = `${title} ${countOf(partners.length, 'recipient')}`
   return (
     <Disclosure title={name} level={2} isInitiallyOpen={title === groups[0]?.[0]}>
-      <Table caption={name} columns={columns} rows={partners} rowKey={({ registrationId }) => registrationId} />
+      <Table caption={name} columns={columns} rows={partners} rowKey={idOf} />
     </Disclosure>
   )
 }

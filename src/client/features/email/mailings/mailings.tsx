@@ -39,7 +39,9 @@ export const mailingQuery = (id: number) =>
     },
   )
 
-export const idOf = ({ registrationId }: MailingReceiver) => registrationId
+/** The key of a contact or an attendee. */
+export const idOf = ({ registrationId, spotId }: Pick<MailingReceiver, 'registrationId' | 'spotId'>) =>
+  spotId > 0 ? `attendee ${spotId}` : `contact ${registrationId}`
 
 /** Message to many partners of an event, newest first. */
 export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {

@@ -11,16 +11,14 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { Problem } from '#shared/contracts/problem.ts'
-import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { maxMailed } from '#shared/limits.ts'
-import type { Ticked } from './mailing-preview.tsx'
+import type { Ticked, Written } from './mailing-preview.tsx'
 import { idOf } from './mailings.tsx'
 
 type SendDialogProps = {
   eventId: number
-  written: MailingText
+  written: Written
   ticked: Ticked
   onClose: () => void
   onLookAgain: () => void
@@ -34,10 +32,12 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const isStillOpen = useStillOpen()
+  const registrationIds = chosen.filter(({ spotId }) => spotId === 0).map(({ registrationId }) => registrationId)
+  const spotIds = chosen.filter(({ spotId }) => spotId > 0).map(({ spotId }) => spotId)
   const sending = useMutation({
     mutationFn: () =>
       callApi(mailingEndpoints.sendMailing, {
-        body: { ...written, requestId, eventId, registrationIds: chosen.map(idOf), receivers: mails },
+        body: { ...written, requestId, eventId, registrationIds, spotIds, receivers: mails },
       }),
     onSuccess: async ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: ['mailings'] })
@@ -47,10 +47,9 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
   })
   const rows = readRows(sending.error)
   function lookAgain() {
-    ticked.exclude(rows.map(({ id }) => id))
+    ticked.exclude(rows.map(({ id, spotId = 0 }) => idOf({ registrationId: id, spotId })))
     onLookAgain()
   }
-  const tooMany = chosen.length > maxMailed ? `Select at most ${maxMailed} partners` : undefined
   return (
     <Dialog
       isOpen
@@ -60,13 +59,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
       isClosable={!sending.isPending}
       actions={
         <>
-          <Button
-            tone="primary"
-            isBusy={sending.isPending}
-            busyLabel="Sending"
-            disabledReason={tooMany}
-            onPress={() => sending.mutate()}
-          >
+          <Button tone="primary" isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
             {`Send ${countOf(mails, 'email')}`}
           </Button>
           <Button onPress={onClose} isHeld={sending.isPending}>
@@ -76,7 +69,8 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
       }
     >
       <p>
-        {countOf(chosen.length, 'partner')} will get “{written.subject}” at {countOf(mails, 'address', 'addresses')}.{' '}
+        {countOf(chosen.length, 'recipient')} will get “{written.subject}”{written.file && ` with ${written.file.name}`}{' '}
+        at {countOf(mails, 'address', 'addresses')}.{' '}
         {canSendMail ? 'You can’t recall sent emails.' : 'Email isn’t set up, so Fairway won’t send them.'}
       </p>
       {sending.error && (
@@ -103,14 +97,14 @@ const maxReasons = 10
 
 type Rows = NonNullable<Problem['rows']>
 
-/** The partners that prevented sending. */
+/** The recipients that prevented sending. */
 const readRows = (failure: unknown): Rows => (failure instanceof RequestError ? failure.problem?.rows : null) ?? []
 
-function describeRefusal(failure: Error, partners: number): string {
+function describeRefusal(failure: Error, refused: number): string {
   if (isAnswerLost(failure)) return 'Send it again. No one gets it twice.'
   if (problemCode(failure) !== 'list_moved_on') return problemIssues(failure)[0]?.message ?? describeFailure(failure)
-  return partners > 0
-    ? `${countOf(partners, 'partner')} can’t receive this email, so it wasn’t sent to anyone:`
+  return refused > 0
+    ? `${countOf(refused, 'recipient')} can’t receive this email, so it wasn’t sent to anyone:`
     : 'Some addresses changed while this page was open, so it wasn’t sent to anyone.'
 }
 
@@ -118,8 +112,8 @@ function Reasons({ rows }: { rows: Rows }) {
   if (rows.length === 0) return null
   return (
     <ul>
-      {rows.slice(0, maxReasons).map(({ id, partner, reason }) => (
-        <li key={id}>{`${partner || 'A partner'} ${reason}`}</li>
+      {rows.slice(0, maxReasons).map(({ id, spotId = 0, partner, reason }) => (
+        <li key={`${id} ${spotId}`}>{`${partner || 'A partner'} ${reason}`}</li>
       ))}
       {rows.length > maxReasons && <li>{`${rows.length - maxReasons} others`}</li>}
     </ul>

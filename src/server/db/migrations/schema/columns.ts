@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kyse
 import type { DatabaseKind } from '../../connect.ts'
 import { booleanType } from '../../sqlite/node-sqlite-connection.ts'
 
-type ColumnKind = 'id' | 'text' | 'integer' | 'money' | 'boolean' | 'date' | 'instant'
+type ColumnKind = 'id' | 'text' | 'bytes' | 'integer' | 'money' | 'boolean' | 'date' | 'instant'
 
 interface ColumnType {
   type: RawBuilder<unknown>
@@ -19,6 +19,7 @@ export const columnTypes: Record<DatabaseKind, Record<ColumnKind, ColumnType>> =
   sqlite: {
     id: { type: sql`integer` },
     text: { type: sql`text` },
+    bytes: { type: sql`blob` },
     integer: { type: sql`integer` },
     money: { type: sql`integer` },
     boolean: { type: sql.raw(booleanType), check: { name: 'boolean', of: (column) => sql`${column} in (0, 1)` } },
@@ -31,6 +32,7 @@ export const columnTypes: Record<DatabaseKind, Record<ColumnKind, ColumnType>> =
   postgres: {
     id: { type: sql`integer` },
     text: { type: sql`text collate "C"` },
+    bytes: { type: sql`bytea` },
     integer: { type: sql`integer` },
     money: { type: sql`bigint` },
     boolean: { type: sql`boolean` },
@@ -93,6 +95,7 @@ export function columnsOf(kind: DatabaseKind) {
     text: many('text', { default: '' }),
     requiredText: many('text', {}),
     nullableText: many('text', nullable),
+    bytes: one('bytes'),
     integer: one('integer'),
     boolean: one('boolean', { default: false }),
     date: one('date'),

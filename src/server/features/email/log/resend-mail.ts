@@ -8,7 +8,7 @@ import { queueConfirmation } from '#server/features/registrations/emails/registr
 import { findCreator } from '#server/features/registrations/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
 import { findWindow } from '#server/instants.ts'
-import { queueCopy } from '#server/mail/outbox.ts'
+import { mailingPayload, queueCopy, readPayload } from '#server/mail/outbox.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
@@ -100,8 +100,10 @@ async function resendOnce(resend: Resend): Promise<number> {
   if (forGuests.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
     throw wrongInput('to', 'To use another address, send a new link from the list of attendees')
   }
-  if (mail.kind === 'mailing' && !isSameEmail(to, registration.contact.email)) {
-    throw wrongInput('to', 'You can only send this email to the contact')
+  const isForAttendee = mail.kind === 'mailing' && readPayload(mailingPayload, mail.payload).spotId > 0
+  const reader = isForAttendee ? 'attendee' : 'contact'
+  if (mail.kind === 'mailing' && !isSameEmail(to, isForAttendee ? mail.toAddress : registration.contact.email)) {
+    throw wrongInput('to', `You can only send this email to the ${reader}`)
   }
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })

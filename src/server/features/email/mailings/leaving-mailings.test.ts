@@ -62,7 +62,7 @@ describe('When it leaves', () => {
     const stopped = await nobody.request(click)
     expect(stopped.body).toContain('gets no more fundraising email')
     const shown = await asAdmin.call('listMailingReceivers', { params: { eventId: event.id }, query: {} })
-    expect(shown.answer.receivers).toMatchObject([{ isStopped: true }, { isStopped: false }])
+    expect(shown.answer.receivers.slice(0, 2)).toMatchObject([{ isStopped: true }, { isStopped: false }])
     const second = { ...appeal, text: 'Come once more' }
     expect((await send(second)).problem.rows).toMatchObject([
       { id: acme.id, reason: 'won’t get it: Unsubscribed from fundraising email.' },

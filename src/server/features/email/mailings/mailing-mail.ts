@@ -15,7 +15,7 @@ import {
   writeMail,
 } from '#server/mail/layout.ts'
 import { appeals, findStopToken, listStopped } from '#server/mail/mail-stops.ts'
-import { readMailingId } from '#server/mail/outbox.ts'
+import { mailingPayload, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
@@ -28,7 +28,6 @@ import {
   type MailingPiece,
   type MailingValues,
   mailboxOf,
-  type NoMailing,
   noMailingReasons,
   readMailingText,
 } from '#shared/domain/mail/mailing.ts'
@@ -36,6 +35,7 @@ import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import {
   findMailing,
+  findMailingFile,
   findWriterAddress,
   giveMailTo,
   listPossible,
@@ -47,14 +47,14 @@ import {
 
 /**
  * Writes a mailing's email when it is sent, with current values. Returns null if this address should no longer get it:
- * it was withdrawn, the registration was deleted or has another contact, fundraising emails were stopped, or the event
- * is over. If several registrations have the address, it is for the first possible one.
+ * it was withdrawn, the registration was deleted, the contact or attendee was replaced, fundraising emails were stopped,
+ * or the event is over. If several recipients have the address, it is for the first possible one.
  */
 export const writeMailing: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const { id, toAddress: to } = queued
     const judged = await judgeMailing(trx, queued, now)
-    if (judged?.isToldOf) await recordSkippedPartners(trx, id, judged)
+    if (judged?.isToldOf) await recordSkipped(trx, queued, judged)
     if (!judged?.row) return null
     const { mailing, event, row } = judged
     const { mailClass } = mailing
@@ -65,16 +65,22 @@ export const writeMailing: MailWriter = (db, queued, now) =>
     const { subject, text, html } = writeMail(content, organizationName)
     await storeSentContent(trx, id, { text, html })
     const replyTo = await findWriterAddress(trx, mailing)
-    return { subject, text, html, ...(stopLink !== undefined && { stopLink }), ...(replyTo !== null && { replyTo }) }
+    const file = await findMailingFile(trx, mailing.id)
+    return {
+      ...{ subject, text, html, files: file && [{ ...file, content: Buffer.from(file.content) }] },
+      ...(stopLink !== undefined && { stopLink }),
+      ...(replyTo !== null && { replyTo }),
+    }
   })
 
-/** Returns the content for a partner, or why it should no longer be sent. */
+/** Returns the content for a recipient, or why it should no longer be sent. */
 export async function judgeMailing(
   db: Db,
   { id, toAddress: to, payload, registrationId }: Selectable<Outbox>,
   now: Date,
 ) {
-  const mailing = await findMailing(db, readMailingId(payload))
+  const { mailingId, spotId, attendee } = readPayload(mailingPayload, payload)
+  const mailing = await findMailing(db, mailingId)
   const event = mailing && (await findEvent(db, mailing.eventId))
   if (!event || registrationId === null) return null
   const { postalAddress, timeZone } = await readSettings(db)
@@ -85,35 +91,37 @@ export async function judgeMailing(
     isStopped: mailClass === 'appeal' && (await listStopped(db, appeals)).has(mailboxOf(to)),
     hasPostalAddress: postalAddress !== '',
   }
-  const judge = ({ deletedAt, email }: ReceiverRow) =>
-    withdrawnAt !== null
-      ? 'withdrawn'
-      : findNoMailing({ ...facts, isDeleted: deletedAt !== null, isMoved: !isSameEmail(email, to) })
-  const possible = await listPossible(db, mailing.id, id)
-  const rows = await listReceiverRows(db, event.id, possible.length > 0 ? possible : [registrationId])
-  const row = rows.find((one) => judge(one) === null)
-  const why = row || !rows[0] ? null : judge(rows[0])
-  const judged = { mailing, event, isToldOf: possible.length > 0, rows, row, judge }
+  const possible = await listPossible(db, mailingId, id)
+  const sends = possible.length > 0 ? possible : [{ mailingId, registrationId, spotId, attendee, email: to }]
+  const ids = sends.map((send) => send.registrationId)
+  const spotIds = sends.map((send) => send.spotId)
+  const rows = await listReceiverRows(db, event.id, ids, spotIds)
+  const rowOf = (send: Send) => rows.find((row) => row.id === send.registrationId && row.spotId === send.spotId)
+  const judge = (send: Send) => {
+    if (withdrawnAt !== null) return 'withdrawn'
+    const row = rowOf(send)
+    const isMoved = !row || row.attendee !== send.attendee || !isSameEmail(row.email, to)
+    const why = findNoMailing({ ...facts, isDeleted: row?.deletedAt != null, isMoved })
+    return why === 'moved' && send.spotId > 0 ? 'replaced' : why
+  }
+  const taker = sends.find((send) => judge(send) === null)
+  const why = taker || !sends[0] ? null : judge(sends[0])
+  const judged = { mailing, event, isToldOf: possible.length > 0, sends, taker, row: taker && rowOf(taker), judge }
   return why ? { ...judged, whyNot: noMailingReasons[why] } : judged
 }
 
-interface Judged {
-  mailing: { id: number }
-  /** The registrations it could be for. The first possible one is used. */
-  rows: readonly ReceiverRow[]
-  row: ReceiverRow | undefined
-  judge: (row: ReceiverRow) => NoMailing | null
-}
+type Send = Omit<Awaited<ReturnType<typeof listPossible>>[number], 'email'>
 
-/** Skipped registrations get a reason. */
-async function recordSkippedPartners(trx: Trx, outboxId: number, { mailing, rows, row, judge }: Judged): Promise<void> {
-  const mailingId = mailing.id
-  for (const one of rows.slice(0, row && rows.indexOf(row))) {
+type Judged = NonNullable<Awaited<ReturnType<typeof judgeMailing>>>
+
+/** Skipped recipients get a reason. */
+async function recordSkipped(trx: Trx, queued: Selectable<Outbox>, { sends, taker, judge }: Judged): Promise<void> {
+  for (const one of sends.slice(0, taker && sends.indexOf(taker))) {
     const why = judge(one)
-    if (why) await setWhy(trx, { mailingId, registrationId: one.id }, why)
+    if (why) await setWhy(trx, one, why)
   }
-  if (row && row !== rows[0]) {
-    await giveMailTo(trx, { mailingId, outboxId, registrationId: row.id, address: mailboxOf(row.email) })
+  if (taker && taker !== sends[0]) {
+    await giveMailTo(trx, taker, queued)
   }
 }
 
@@ -179,7 +187,7 @@ const describeAppeal = (
   note(
     'You got this email because ',
     { strong: nameCompany(row) },
-    ' registered for ',
+    row.spotId > 0 ? ' registered you for ' : ' registered for ',
     { strong: name },
     '. ',
     { link: stopLink, text: 'Unsubscribe from fundraising email' },

@@ -152,7 +152,6 @@ describe('an email to many partners', () => {
     ['text', 'Text is Required', { text: '' }],
     ['text', 'Only 5000 characters are allowed', { text: 'x'.repeat(5_001) }],
     ['text', 'There is no placeholder {name}', { text: 'Hello {name}' }],
-    ['registrationIds', 'Select at least one partner', { registrationIds: [] }],
     ['mailClass', 'Invalid', { mailClass: 'news' as never }],
     ['mailClass', 'Fundraising emails must include your mailing address', { mailClass: 'appeal' }],
   ])('with a wrong %s is refused: %s', async (path, message, changes) => {
@@ -196,7 +195,9 @@ describe('Before it is sent', () => {
       asAdmin.call('listMailingReceivers', { params: { eventId: event.id }, query }).then(({ answer }) => answer)
     expect(await list()).toMatchObject({ eventName: 'Classic', isOver: false, hasPostalAddress: false })
     expect((await list({ search: 'bolt' })).receivers).toMatchObject([
-      { registrationId: bolt.id, partner: 'Bolt', email: 'bo@bolt.test', isStopped: false },
+      { registrationId: bolt.id, spotId: 0, partner: 'Bolt', email: 'bo@bolt.test', isStopped: false },
+      { registrationId: bolt.id, spotId: expect.any(Number), partner: expect.stringMatching(/^\S.* \(Bolt\)$/) },
+      { registrationId: bolt.id, partner: expect.stringMatching(/^\S.* \(Bolt\)$/), isStopped: false },
     ])
     expect((await list({ search: 'nobody' })).receivers).toEqual([])
   })

@@ -30,6 +30,7 @@ import { maxMailed } from '#shared/limits.ts'
 import { listEventValues } from './mailing-mail.ts'
 import {
   countMailingSends,
+  findFileName,
   findMailing,
   listMailingSends,
   listMailingsOfEvent,
@@ -79,6 +80,10 @@ function stateOf(
   return withdrawnAt !== null && !isUnderWay ? 'stopped' : 'waiting'
 }
 
+/** `Acme`, or `Ann Lee (Acme)` for an attendee. */
+export const nameRecipient = ({ attendee, ...partner }: Parameters<typeof nameOfPartner>[0] & { attendee: string }) =>
+  attendee ? `${attendee} (${nameOfPartner(partner)})` : nameOfPartner(partner)
+
 type Send = Awaited<ReturnType<typeof listMailingSends>>[number]
 
 function describeSend(send: Send, mailing: Pick<Row, 'withdrawnAt'>): MailingResult['partners'][number] {
@@ -87,7 +92,8 @@ function describeSend(send: Send, mailing: Pick<Row, 'withdrawnAt'>): MailingRes
   const whyNot = isTakenBack && state === 'stopped' ? 'withdrawn' : send.why
   return {
     registrationId: send.registrationId,
-    partner: nameOfPartner(send),
+    spotId: send.spotId,
+    partner: nameRecipient(send),
     email: send.email,
     state,
     why: whyNot ? noMailingReasons[whyNot] : isTakenBack ? withdrawnUnderWay : (send.lastError ?? ''),
@@ -95,7 +101,7 @@ function describeSend(send: Send, mailing: Pick<Row, 'withdrawnAt'>): MailingRes
 }
 
 /**
- * Returns a mailing with its state for each partner.
+ * Returns a mailing with its state for each recipient.
  * @throws {Refused} not_found
  */
 export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
@@ -107,12 +113,13 @@ export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
       ...(await describeProgress(snapshot, mailing)),
       text: mailing.text,
       eventName: event.name,
+      file: await findFileName(snapshot, id),
       partners: sends.map((send) => describeSend(send, mailing)),
     }
   })
 
 /**
- * Returns who would get an email to all partners of a filter.
+ * Returns who could get an email to all partners of a filter: their contacts and attendees.
  * @throws {Refused} not_found; invalid_input for too many
  */
 export const listMailingReceivers = (
@@ -126,7 +133,7 @@ export const listMailingReceivers = (
     const ids = (await findPartners(snapshot, eventId, filter)).map(({ id }) => id)
     if (ids.length > maxMailed) throw wrongInput('search', `Select at most ${maxMailed} partners`)
     const stopped = await listStopped(snapshot, appeals)
-    const rows = ids.length > 0 ? await listReceiverRows(snapshot, eventId, ids) : []
+    const rows = await listReceiverRows(snapshot, eventId, ids, 'all')
     return {
       eventName: event.name,
       from: (await readMailConfig(snapshot, config)).mailFrom,
@@ -138,7 +145,8 @@ export const listMailingReceivers = (
 
 const describeReceiver = (row: ReceiverRow, stopped: ReadonlySet<string>): MailingReceiver => ({
   registrationId: row.id,
-  partner: nameOfPartner(row),
+  spotId: row.spotId,
+  partner: nameRecipient(row),
   contactName: `${row.firstName} ${row.lastName}`.trim(),
   email: row.email,
   isStopped: stopped.has(mailboxOf(row.email)),

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { listMailingReceivers, listMailings, readMailing } from './read-mailings.ts'
 import { previewMailing, sendMailing, sendTestMailing, withdrawMailing } from './send-mailing.ts'
+import { mailTemplateHandlers } from './templates.ts'
 
 export const mailingHandlers = (config: Config, deps: Deps) =>
   ({
@@ -13,4 +14,5 @@ export const mailingHandlers = (config: Config, deps: Deps) =>
     sendTestMailing: ({ caller, body }) => sendTestMailing(config, deps, caller, body),
     withdrawMailing: ({ caller, body }) => withdrawMailing(deps, caller, body.id),
     sendMailing: ({ caller, body }) => sendMailing(deps, caller, body),
+    ...mailTemplateHandlers(deps),
   }) satisfies Partial<Handlers>

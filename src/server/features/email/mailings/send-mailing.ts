@@ -8,21 +8,30 @@ import { putInAddress, siteLink, writeMail } from '#server/mail/layout.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { appeals, listStopped } from '#server/mail/mail-stops.ts'
 import { queueMails } from '#server/mail/outbox.ts'
-import { orNotFound, Refused } from '#server/refusals.ts'
+import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import type { Answer, Received } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import type { Mailing, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { findNoMailing, mailboxOf, noMailingReasons, pickOnePerMailbox } from '#shared/domain/mail/mailing.ts'
-import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
+import {
+  findNoMailing,
+  mailboxOf,
+  noLinkForAttendees,
+  noMailingReasons,
+  pickOnePerMailbox,
+  usesLink,
+} from '#shared/domain/mail/mailing.ts'
+import { checkMailingFile } from '#shared/domain/mail/mailing-file.ts'
 import { countTestMail, handOverNow } from '../status/check-delivery.ts'
 import { describeMailing } from './mailing-mail.ts'
-import { describeProgress, readSender, refuseClass } from './read-mailings.ts'
+import { describeProgress, nameRecipient, readSender, refuseClass } from './read-mailings.ts'
 import {
+  findFileName,
   findMailing,
   findMailingByRequest,
   insertMailing,
+  insertMailingFile,
   insertMailingSends,
   listMailingSends,
   listReceiverRows,
@@ -35,9 +44,10 @@ import {
 type Wish = Received<typeof mailingEndpoints.sendMailing>['body']
 
 /**
- * Queues an email for each address of the named partners, all or none, if they are still those that the organizer
+ * Queues an email for each address of the named recipients, all or none, if they are still those that the organizer
  * confirmed. A repeated request is executed once, and no one gets the same text twice.
- * @throws {Refused} not_found; request_differs; list_moved_on; invalid_input for a class that can't be sent now
+ * @throws {Refused} not_found; request_differs; list_moved_on; invalid_input for a class that can't be sent now, or a
+ * file that can't be attached
  */
 export async function sendMailing({ db, now, mailIsWaiting }: Deps, caller: Caller, wish: Wish): Promise<Mailing> {
   const mailing = await writeAs(db, caller, async (trx) => {
@@ -48,25 +58,33 @@ export async function sendMailing({ db, now, mailIsWaiting }: Deps, caller: Call
   return mailing
 }
 
-async function findEarlier(trx: Trx, { requestId, registrationIds, receivers: _, ...wish }: Wish) {
+async function findEarlier(trx: Trx, { requestId, registrationIds, spotIds, file, receivers: _, ...wish }: Wish) {
   const earlier = await findMailingByRequest(trx, requestId)
   if (!earlier) return null
-  const { eventId, mailClass, subject, text } = earlier
   const sends = await listMailingSends(trx, earlier.id)
-  const ids = sends.map(({ registrationId }) => registrationId)
-  const isSameRequest =
-    isSame({ eventId, mailClass, subject, text }, wish) && isSame(ids, registrationIds.toSorted(byNumber))
-  if (!isSameRequest) throw new Refused('request_differs')
+  const contacts = sends.filter(({ spotId }) => spotId === 0).map(({ registrationId }) => registrationId)
+  const attendees = sends.filter(({ spotId }) => spotId > 0).map(({ spotId }) => spotId)
+  const asked = [wish, registrationIds.toSorted(byNumber), spotIds.toSorted(byNumber), file?.name ?? null]
+  const { eventId, mailClass, subject, text } = earlier
+  const done = [
+    { eventId, mailClass, subject, text },
+    contacts,
+    attendees.toSorted(byNumber),
+    await findFileName(trx, earlier.id),
+  ]
+  if (!isSame(done, asked)) throw new Refused('request_differs')
   return earlier
 }
 
 const byNumber = (one: number, other: number) => one - other
 
 async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
-  const { eventId, registrationIds, receivers, ...written } = wish
+  const { eventId, registrationIds, spotIds, receivers, file: sentFile, ...written } = wish
   const sender = await readSender(trx, eventId, now)
   refuseClass(wish.mailClass, sender)
-  const rows = await listReceiverRows(trx, eventId, registrationIds)
+  const file = sentFile && readFile(sentFile)
+  const rows = await listReceiverRows(trx, eventId, registrationIds, spotIds)
+  refuseLink(wish.text, rows)
   const mailed = pickOnePerMailbox(rows)
   const reasons = await listReasons(trx, wish, rows)
   if (reasons.length > 0 || mailed.length !== receivers) throw new Refused('list_moved_on', { rows: reasons })
@@ -75,26 +93,25 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
   const sentBy = { sentById: caller.id, sentBy: by.name, sentAt: now.toISOString() }
   const mailing = { ...written, ...sentBy, eventId, receivers }
   const id = await insertMailing(trx, mailing)
-  const payload = { mailingId: id }
+  if (file) await insertMailingFile(trx, { mailingId: id, ...file })
   const queued = mailed.map((row) => ({
     kind: 'mailing' as const,
     registrationId: row.id,
     to: row.email,
-    payload,
+    payload: { mailingId: id, spotId: row.spotId, attendee: row.attendee },
     now,
   }))
   const outboxIds = await queueMails(trx, queued)
-  const outboxIdOf = new Map(mailed.map((row, index) => [row.id, outboxIds[index] ?? null]))
+  const outboxIdOf = new Map(mailed.map((row, index) => [row, outboxIds[index] ?? null]))
   await insertMailingSends(
     trx,
-    rows.map(({ id: registrationId, email }) => {
-      const outboxId = outboxIdOf.get(registrationId) ?? null
+    rows.map((row) => {
+      const { id: registrationId, spotId, attendee, email } = row
+      const outboxId = outboxIdOf.get(row) ?? null
       const isMailed = outboxId !== null
       return {
         mailingId: id,
-        registrationId,
-        email,
-        outboxId,
+        ...{ registrationId, spotId, attendee, email, outboxId },
         address: isMailed ? mailboxOf(email) : null,
         why: isMailed ? null : ('sameAddress' as const),
       }
@@ -106,23 +123,44 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
     entityId: id,
     action: 'send',
     eventId,
-    after: { mailClass, subject, text, receivers },
+    after: { mailClass, subject, text, receivers, ...(file && { file: file.fileName }) },
   })
   return { id, ...mailing, withdrawnAt: null }
 }
 
-/** The partners that cannot get it, or no longer, and why. */
+/**
+ * Returns the content of an attachment with the type that its first bytes show.
+ * @throws {Refused} invalid_input for a file that can't be attached
+ */
+function readFile({ name, content: sent }: NonNullable<Wish['file']>) {
+  const content = Buffer.from(sent, 'base64')
+  const checked = checkMailingFile(name, content.length, content)
+  if ('error' in checked) throw wrongInput('file', checked.error)
+  return { fileName: name, contentType: checked.contentType, content }
+}
+
+/** @throws {Refused} invalid_input for a link to the registration, which attendees can't open */
+function refuseLink(text: string, rows: readonly ReceiverRow[]): void {
+  if (usesLink(text) && rows.some(({ spotId }) => spotId > 0)) throw wrongInput('text', noLinkForAttendees)
+}
+
+/** The recipients that cannot get it, or no longer, and why. */
 async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): Promise<NonNullable<Problem['rows']>> {
-  const { mailClass, registrationIds } = wish
+  const { mailClass, registrationIds, spotIds } = wish
   const stopped = mailClass === 'appeal' ? await listStopped(trx, appeals) : new Set<string>()
   const already = await listSendsOf(trx, wish)
   const addresses = new Set(already.map(({ address }) => address))
-  // Partners who have changed their address since have received it.
-  const partners = new Set(already.map(({ registrationId }) => registrationId))
-  const known = new Set(rows.map(({ id }) => id))
-  const missing = registrationIds.filter((id) => !known.has(id))
+  // Contacts and attendees who have changed their address since have received it.
+  const people = new Set(already.map(({ registrationId, attendee }) => `${registrationId} ${attendee}`))
+  const contacts = new Set(rows.filter(({ spotId }) => spotId === 0).map(({ id }) => id))
+  const attendees = new Set(rows.map(({ spotId }) => spotId))
   return [
-    ...missing.map((id) => ({ id, partner: '', reason: 'isn’t a partner for this event' })),
+    ...registrationIds
+      .filter((id) => !contacts.has(id))
+      .map((id) => ({ id, partner: '', reason: 'isn’t a partner for this event' })),
+    ...spotIds
+      .filter((spotId) => !attendees.has(spotId))
+      .map((spotId) => ({ id: 0, spotId, partner: 'An attendee', reason: 'no longer has a spot with an address' })),
     ...rows.flatMap((row) => {
       const why = findNoMailing({
         mailClass,
@@ -132,11 +170,9 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
         isOver: false,
         hasPostalAddress: true,
       })
-      const reason = why ? `won’t get it: ${noMailingReasons[why]}` : null
-      const isAgain = addresses.has(mailboxOf(row.email)) || partners.has(row.id)
-      const again = isAgain ? 'already got this email' : null
-      const found = reason ?? again
-      return found ? [{ id: row.id, partner: nameOfPartner(row), reason: found }] : []
+      const isAgain = addresses.has(mailboxOf(row.email)) || people.has(`${row.id} ${row.attendee}`)
+      const found = why ? `won’t get it: ${noMailingReasons[why]}` : isAgain ? 'already got this email' : null
+      return found ? [{ id: row.id, spotId: row.spotId, partner: nameRecipient(row), reason: found }] : []
     }),
   ]
 }
@@ -144,7 +180,7 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
 type ToOne = Received<typeof mailingEndpoints.previewMailing>['body']
 
 /**
- * Returns the email of one partner.
+ * Returns the email of one recipient.
  * @throws {Refused} not_found
  */
 export const previewMailing = ({ db, now }: Deps, { appUrl }: Pick<Config, 'appUrl'>, asked: ToOne) =>
@@ -155,8 +191,9 @@ export const previewMailing = ({ db, now }: Deps, { appUrl }: Pick<Config, 'appU
   })
 
 /**
- * Sends one partner's email to the organizer.
- * @throws {Refused} not_found; invalid_input for a class that can't be sent now; too_many_test_mails
+ * Sends one recipient's email to the organizer.
+ * @throws {Refused} not_found; invalid_input for a class that can't be sent now, or a file that can't be attached;
+ * too_many_test_mails
  */
 export async function sendTestMailing(
   config: Config,
@@ -165,19 +202,22 @@ export async function sendTestMailing(
   asked: ToOne,
 ): Promise<TestMail> {
   const date = now()
+  const files = asked.file ? [readFile(asked.file)] : []
   const { mail } = await writeAs(db, caller, async (trx) => {
     refuseClass(asked.mailClass, await readSender(trx, asked.eventId, date))
     await countTestMail(trx, caller, date)
     return writeToOne(trx, asked, date)
   })
-  const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}`, replyTo: caller.email }
+  const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}`, replyTo: caller.email, files }
   return handOverNow(await readMailConfig(db, config), caller.email, test, date)
 }
 
 /** The opt-out link of a test belongs to no one and has no effect. */
-async function writeToOne(db: Db, { eventId, registrationId, ...written }: ToOne, now: Date) {
+async function writeToOne(db: Db, { eventId, registrationId, spotId, ...written }: ToOne, now: Date) {
   const { event, organizationName, postalAddress } = await readSender(db, eventId, now)
-  const [row] = await listReceiverRows(db, eventId, [registrationId])
+  const rows = await listReceiverRows(db, eventId, spotId > 0 ? [] : [registrationId], [spotId])
+  refuseLink(written.text, rows)
+  const [row] = rows
   if (!row || row.deletedAt !== null) throw new Refused('not_found')
   const stopLink = written.mailClass === 'appeal' ? siteLink('/mail/stop') : undefined
   const content = describeMailing({ ...written, event, row, postalAddress, stopLink })

@@ -1,23 +1,18 @@
 import type { Insertable } from 'kysely'
 import { hasOtherWriters } from '#server/db/locks.ts'
+import { preparedInsert } from '#server/db/prepared.ts'
 import { hasRow, insertRow } from '#server/db/rows.ts'
-import type { MailingSends, Mailings } from '#server/db/tables/mail-and-log.ts'
+import type { MailingFiles, Mailings } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { isSameWords, mailboxOf, type NoMailing } from '#shared/domain/mail/mailing.ts'
 
-/**
- * Returns the named registrations of an event, including deleted ones, with the values for their emails, sorted by ID.
- */
-export const listReceiverRows = (db: Db, eventId: number, ids: readonly number[]) =>
+const selectRows = (db: Db, eventId: number) =>
   db
     .selectFrom('registrations')
     .leftJoin('registrationCounts', 'registrationCounts.registrationId', 'registrations.id')
     .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
     .select([
       'registrations.id',
-      'registrations.firstName',
-      'registrations.lastName',
-      'registrations.email',
       'registrations.companyName',
       'registrations.nameForMarketingMaterials',
       'registrations.donation',
@@ -27,18 +22,63 @@ export const listReceiverRows = (db: Db, eventId: number, ids: readonly number[]
       'partnershipLevels.name as level',
     ])
     .where('registrations.eventId', '=', eventId)
-    .where('registrations.id', 'in', ids)
     .orderBy('registrations.id')
+
+const listContacts = (db: Db, eventId: number, ids: readonly number[]) =>
+  selectRows(db, eventId)
+    .select(['registrations.firstName', 'registrations.lastName', 'registrations.email'])
+    .where('registrations.id', 'in', ids)
     .execute()
 
-export type ReceiverRow = Awaited<ReturnType<typeof listReceiverRows>>[number]
+/** Named attendees with an address, whose spots aren't released. */
+const listAttendees = (db: Db, eventId: number, column: 'spots.id' | 'registrations.id', ids: readonly number[]) =>
+  selectRows(db, eventId)
+    .innerJoin('spots', 'spots.registrationId', 'registrations.id')
+    .select(['spots.id as spotId', 'spots.firstName', 'spots.lastName', 'spots.email'])
+    .$narrowType<{ firstName: string; lastName: string; email: string }>()
+    .where(column, 'in', ids)
+    .where('isDeclined', '=', false)
+    .where((eb) =>
+      eb.and([eb('spots.firstName', '<>', ''), eb('spots.lastName', '<>', ''), eb('spots.email', '<>', '')]),
+    )
+    .orderBy('spotNumber')
+    .execute()
+
+/** A contact (spot 0), or an attendee with their own name and address, with the values of the registration. */
+export type ReceiverRow = Awaited<ReturnType<typeof listContacts>>[number] & {
+  spotId: number
+  attendee: string
+}
+
+type Ids = readonly number[]
+
+/** Returns the contacts of registrations, even deleted ones, and the attendees of spots or of all these registrations. */
+export async function listReceiverRows(db: Db, event: number, ids: Ids, spotIds: Ids | 'all'): Promise<ReceiverRow[]> {
+  const [column, of] = spotIds === 'all' ? (['registrations.id', ids] as const) : (['spots.id', spotIds] as const)
+  const contacts = ids.length > 0 ? await listContacts(db, event, ids) : []
+  const attendees = of.length > 0 ? await listAttendees(db, event, column, of) : []
+  return [
+    ...contacts.map((row) => ({ ...row, spotId: 0, attendee: '' })),
+    ...attendees.map((row) => ({ ...row, attendee: `${row.firstName} ${row.lastName}` })),
+  ]
+}
 
 export const insertMailing = (trx: Trx, mailing: Insertable<Mailings>): Promise<number> =>
   insertRow(trx, 'mailings', mailing)
 
-export async function insertMailingSends(trx: Trx, sends: readonly Insertable<MailingSends>[]): Promise<void> {
-  await trx.insertInto('mailingSends').values(sends).execute()
+export const insertMailingSends = preparedInsert('mailingSends', { hasId: false })
+
+export async function insertMailingFile(trx: Trx, file: Insertable<MailingFiles>): Promise<void> {
+  await trx.insertInto('mailingFiles').values(file).execute()
 }
+
+const selectFiles = (db: Db, mailingId: number) => db.selectFrom('mailingFiles').where('mailingId', '=', mailingId)
+
+export const findMailingFile = (db: Db, mailingId: number) =>
+  selectFiles(db, mailingId).select(['fileName', 'contentType', 'content']).executeTakeFirst()
+
+export const findFileName = async (db: Db, mailingId: number): Promise<string | null> =>
+  (await selectFiles(db, mailingId).select('fileName').executeTakeFirst())?.fileName ?? null
 
 const selectMailings = (db: Db) => db.selectFrom('mailings').selectAll()
 
@@ -58,16 +98,18 @@ export async function findWriterAddress(db: Db, { sentById }: { sentById: number
 export const listMailingsOfEvent = (db: Db, eventId: number) =>
   selectMailings(db).where('eventId', '=', eventId).orderBy('id', 'desc').execute()
 
-/** Returns the registrations of a mailing with the state of their emails, sorted by ID. */
+/** Returns the recipients of a mailing with the state of their emails, sorted by registration and spot. */
 export const listMailingSends = (db: Db, mailingId: number) =>
   db
     .selectFrom('mailingSends')
     .innerJoin('registrations', 'registrations.id', 'mailingSends.registrationId')
     .leftJoin('outbox', 'outbox.id', 'mailingSends.outboxId')
-    .select(['mailingSends.registrationId', 'mailingSends.email', 'why', 'state', 'lastError', 'claimedUntil'])
+    .select(['mailingSends.registrationId', 'spotId', 'attendee', 'mailingSends.email'])
+    .select(['why', 'state', 'lastError', 'claimedUntil'])
     .select(['registrations.nameForMarketingMaterials', 'registrations.companyName'])
     .where('mailingId', '=', mailingId)
     .orderBy('mailingSends.registrationId')
+    .orderBy('spotId')
     .execute()
 
 interface SameWords {
@@ -83,13 +125,13 @@ export async function listSendsOf(db: Db, { eventId, ...words }: SameWords) {
   if (ids.length === 0) return []
   return db
     .selectFrom('mailingSends')
-    .select(['registrationId', 'address'])
+    .select(['registrationId', 'attendee', 'address'])
     .where('mailingId', 'in', ids)
     .where('why', 'is', null)
     .execute()
 }
 
-/** Counts the partners of mailings by state. */
+/** Counts the recipients of mailings by state. */
 export const countMailingSends = (db: Db, mailingIds: readonly number[]) =>
   db
     .selectFrom('mailingSends')
@@ -126,7 +168,7 @@ export async function removeUndelivered(trx: Trx, mailingId: number, now: string
   if (ids.length === 0) return 0
   const mailboxes = new Set(removed.map(({ email }) => mailboxOf(email)))
   const sharing = (await listSharing(trx, mailingId)).filter(({ email }) => mailboxes.has(mailboxOf(email)))
-  for (const { registrationId } of sharing) await setWhy(trx, { mailingId, registrationId }, 'withdrawn')
+  for (const one of sharing) await setWhy(trx, { ...one, mailingId }, 'withdrawn')
   await trx.updateTable('mailingSends').set({ why: 'withdrawn' }).where('outboxId', 'in', ids).execute()
   await removeFailedOriginals(trx, ids)
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
@@ -147,66 +189,60 @@ async function removeFailedOriginals(trx: Trx, ids: readonly number[]): Promise<
   await trx.deleteFrom('outbox').where('id', 'in', originals).where('state', '=', 'failed').execute()
 }
 
-/** The partners of a mailing who get none because another one has the same address. */
-const listSharing = (db: Db, mailingId: number) =>
+const selectSends = (db: Db, mailingId: number) =>
   db
     .selectFrom('mailingSends')
-    .select(['registrationId', 'email'])
+    .select(['mailingId', 'registrationId', 'spotId', 'attendee', 'email'])
     .where('mailingId', '=', mailingId)
-    .where('why', '=', 'sameAddress')
-    .execute()
+
+/** The recipients of a mailing who get none because another one has the same address. */
+const listSharing = (db: Db, mailingId: number) =>
+  selectSends(db, mailingId).where('why', '=', 'sameAddress').orderBy('registrationId').orderBy('spotId').execute()
 
 /**
- * Returns the registrations that an email can be for: its own, and those with the same address. None if another email
+ * Returns the recipients that an email can be for: its own, and those with the same address. None if another email
  * replaced it after it was sent.
  */
-export async function listPossible(db: Db, mailingId: number, outboxId: number): Promise<number[]> {
-  const own = await db
-    .selectFrom('mailingSends')
-    .select(['registrationId', 'email'])
-    .where('mailingId', '=', mailingId)
-    .where('outboxId', '=', outboxId)
-    .executeTakeFirst()
+export async function listPossible(db: Db, mailingId: number, outboxId: number) {
+  const own = await selectSends(db, mailingId).where('outboxId', '=', outboxId).executeTakeFirst()
   if (!own) return []
   const mailbox = mailboxOf(own.email)
   const sharing = (await listSharing(db, mailingId)).filter(({ email }) => mailboxOf(email) === mailbox)
-  return [own, ...sharing].map(({ registrationId }) => registrationId)
+  return [own, ...sharing]
 }
 
 interface SendKey {
   mailingId: number
   registrationId: number
+  spotId: number
 }
 
-/** Records why a partner gets no email of a mailing. */
-export async function setWhy(trx: Trx, { mailingId, registrationId }: SendKey, why: NoMailing): Promise<void> {
-  await trx
-    .updateTable('mailingSends')
-    .set({ why })
-    .where('mailingId', '=', mailingId)
-    .where('registrationId', '=', registrationId)
-    .execute()
+const updateSend = (trx: Trx, { mailingId, registrationId, spotId }: SendKey) =>
+  trx.updateTable('mailingSends').where((eb) => eb.and({ mailingId, registrationId, spotId }))
+
+/** Records why a recipient gets no email of a mailing. */
+export async function setWhy(trx: Trx, key: SendKey, why: NoMailing): Promise<void> {
+  await updateSend(trx, key).set({ why }).execute()
 }
 
-interface Taker extends SendKey {
-  outboxId: number
-  address: string
-}
-
-/** Assigns an email to another registration with the same address. */
-export async function giveMailTo(trx: Trx, { mailingId, registrationId, outboxId, address }: Taker): Promise<void> {
+/** Assigns an email to another recipient with the same address. */
+export async function giveMailTo(
+  trx: Trx,
+  key: SendKey & { attendee: string },
+  mail: { id: number; toAddress: string },
+): Promise<void> {
+  const { mailingId, registrationId, spotId, attendee } = key
+  const { id: outboxId, toAddress } = mail
+  const payload = JSON.stringify({ mailingId, spotId, attendee })
   const none = { outboxId: null, address: null }
   await trx.updateTable('mailingSends').set(none).where('outboxId', '=', outboxId).execute()
-  await trx
-    .updateTable('mailingSends')
-    .set({ outboxId, address, why: null })
-    .where('mailingId', '=', mailingId)
-    .where('registrationId', '=', registrationId)
+  await updateSend(trx, key)
+    .set({ outboxId, address: mailboxOf(toAddress), why: null })
     .execute()
-  await trx.updateTable('outbox').set({ registrationId }).where('id', '=', outboxId).execute()
+  await trx.updateTable('outbox').set({ registrationId, payload }).where('id', '=', outboxId).execute()
 }
 
-/** Links a mailing's partner to the resent email, if the first wasn't sent. */
+/** Links a mailing's recipient to the resent email, if the first wasn't sent. */
 export async function followResend(trx: Trx, before: number, after: number): Promise<void> {
   await trx.updateTable('mailingSends').set({ outboxId: after }).where('outboxId', '=', before).execute()
 }

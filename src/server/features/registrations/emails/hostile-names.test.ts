@@ -54,6 +54,8 @@ const letterTo = (name: string) => ({
   },
   row: {
     id: 3,
+    spotId: 0,
+    attendee: '',
     firstName: name,
     lastName: name,
     companyName: name,
