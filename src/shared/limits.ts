@@ -44,6 +44,7 @@ export const maxLength = {
   /** An email to many partners, before its placeholders are filled in. */
   mailingSubject: 150,
   mailingText: 5_000,
+  reminderText: 2_000,
   postalAddress: 200,
   /** A mail server's name, and its user and password. */
   mailHost: 253,

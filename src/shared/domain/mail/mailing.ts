@@ -111,10 +111,11 @@ export function checkMailingText(text: string): string | null {
   return isInAddress ? 'A placeholder can’t be part of a web address' : null
 }
 
-export function checkMailingSubject(subject: string): string | null {
-  const hasLink = subject.match(braced)?.some((written) => readPlaceholder(written) === 'link')
-  return hasLink ? 'Use {link} only in the text' : checkMailingText(subject)
-}
+export const checkMailingSubject = (subject: string): string | null =>
+  hasLinkPlaceholder(subject) ? 'Use {link} only in the text' : checkMailingText(subject)
+
+export const hasLinkPlaceholder = (text: string): boolean =>
+  text.match(braced)?.some((written) => readPlaceholder(written) === 'link') ?? false
 
 /** A text that was checked, as paragraphs of lines of pieces. What is filled in later can become neither a link nor a placeholder. */
 export function readMailingText(text: string): MailingPiece[][][] {
