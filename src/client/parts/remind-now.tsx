@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { useCanSendMail, useSite } from '#client/api/app-context.ts'
+import { type ComponentProps, useState } from 'react'
+import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -15,34 +15,25 @@ import { Loaded } from './fallback-pages.tsx'
 import { toastFailure } from './toast-failure.ts'
 
 /** All partners of an event, or one of them. */
-type Asked = { eventId: number; registrationId?: number }
+type Asked = { eventId: number; registrationId?: number | undefined }
 
 /** Asks, and then reminds of missing names. */
-export function RemindNow({
-  children,
-  disabledReason,
-  ...asked
-}: Asked & { children: ReactNode; disabledReason?: string | undefined }) {
+export function RemindNow({ eventId, registrationId, ...button }: Asked & ComponentProps<typeof Button>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button tone="quiet" disabledReason={disabledReason} onPress={() => setOpen(true)}>
-        {children}
-      </Button>
-      {isOpen && <RemindDialog {...asked} onClose={() => setOpen(false)} />}
+      <Button {...button} onPress={() => setOpen(true)} />
+      {isOpen && <RemindDialog {...{ eventId, registrationId }} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 function RemindDialog({ eventId, registrationId, onClose }: Asked & { onClose: () => void }) {
   const { timeZone = 'UTC' } = useSite() ?? {}
-  const canSendMail = useCanSendMail()
   const queryClient = useQueryClient()
   const params = { eventId, one: registrationId ?? 0 }
   const always = { staleTime: 0, gcTime: 0 }
-  const preview = useQuery(
-    apiQuery(['reminders', 'now', params], reminderEndpoints.previewRemindNow, { params }, always),
-  )
+  const preview = useQuery(apiQuery(['remindNow', params], reminderEndpoints.previewRemindNow, { params }, always))
   const { partners = [], sendAt = '' } = preview.data ?? {}
   const [one] = registrationId === undefined ? [] : partners
   const reminded = partners.filter(({ why, recentAt }) => why === '' || (one && recentAt))
@@ -62,7 +53,8 @@ function RemindDialog({ eventId, registrationId, onClose }: Asked & { onClose: (
     },
   })
   const title = `Remind ${one?.partner ?? (preview.data ? countOf(reminded.length, 'partner') : 'partners')} now`
-  const when = sendAt > new Date().toISOString() ? `on ${formatMoment(sendAt, timeZone)}` : 'now'
+  const when =
+    sendAt > new Date().toISOString() ? `on ${formatMoment(sendAt, timeZone)}, not at night or on a holiday` : 'now'
   return (
     <ConfirmDialog
       isOpen
@@ -76,18 +68,12 @@ function RemindDialog({ eventId, registrationId, onClose }: Asked & { onClose: (
       <Loaded query={preview} loading={<Skeleton lines={2} />}>
         {() => (
           <Stack>
-            <p>
-              {countOf(reminded.length, 'partner')} will get {countOf(emails, 'email')}
-              {canSendMail ? `, sent ${when}.` : '. Email isn’t set up, so Fairway won’t send them.'}
-            </p>
+            <p>{`${countOf(reminded.length, 'partner')} will get ${countOf(emails, 'email')}, sent ${when}.`}</p>
             {one?.recentAt && <Notice tone="warning" title={one.why} />}
-            {others.length > 0 && (
-              <ul>
-                {others.map(({ registrationId: id, partner, why }) => (
-                  <li key={id}>{`${partner}: ${why}`}</li>
-                ))}
-              </ul>
-            )}
+            {others.length > 0 && <p>{countOf(others.length, 'partner')} won’t get it:</p>}
+            {others.map(({ registrationId: id, partner, why }) => (
+              <p key={id}>{`${partner}: ${why}`}</p>
+            ))}
           </Stack>
         )}
       </Loaded>

@@ -93,8 +93,8 @@ const guestPreview = z.object({
 })
 export type GuestPreview = z.infer<typeof guestPreview>
 
+/** `sendAt` is when a reminder that is due now is sent. */
 const reminderPreview = z.object({
-  /** When a reminder that is due now is sent, an instant. */
   sendAt: z.string(),
   partners: z.array(partnerPreview),
   guests: z.array(guestPreview),

@@ -38,6 +38,7 @@ export interface ReminderStep {
 }
 
 type HolidayRule = { isSentOnHolidays: boolean }
+export type PlannedDays = HolidayRule & { daysBefore: readonly number[] }
 
 /** Returns the day, or the next one that is no federal holiday. */
 const findSendDay = (day: string, { isSentOnHolidays }: HolidayRule): string =>
@@ -47,11 +48,7 @@ const findSendDay = (day: string, { isSentOnHolidays }: HolidayRule): string =>
  * Returns the steps of a plan in order of time.
  * @throws {RangeError} if the close isn't a calendar date, or for an unknown time zone
  */
-export function listReminderSteps(
-  plan: HolidayRule & { daysBefore: readonly number[] },
-  closeDate: string,
-  timeZone: string,
-): ReminderStep[] {
+export function listReminderSteps(plan: PlannedDays, closeDate: string, timeZone: string): ReminderStep[] {
   const steps = plan.daysBefore
     .toSorted((one, other) => other - one)
     .map((daysBefore) => ({ daysBefore, planned: addDays(closeDate, -daysBefore) }))

@@ -9,6 +9,7 @@ import { RemindNow } from '#client/parts/remind-now.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
+import { Actions } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
@@ -75,7 +76,9 @@ export function PlanAndPreview({ plan }: { plan: Reminders }) {
         note={`Reminders are sent at 10 AM. Online updates close on ${formatDate(plan.closeDate)}.`}
       >
         <Steps plan={plan} />
-        <RemindNow eventId={plan.eventId}>Remind partners now</RemindNow>
+        <Actions>
+          <RemindNow eventId={plan.eventId}>Remind partners now</RemindNow>
+        </Actions>
         <PlanForm plan={plan} entered={entered} isChanged={isPlanChanged} onEnter={setTyped} />
       </Section>
       <Loaded query={preview} loading={<Skeleton label="Loading the preview" rows={4} />}>
@@ -130,26 +133,11 @@ function Steps({ plan }: { plan: Reminders }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const columns: Column<Step>[] = [
     { key: 'days', header: 'Before updates close', cell: ({ daysBefore }) => countOf(daysBefore, 'day') },
-    {
-      key: 'at',
-      header: 'Date',
-      cell: ({ at, note }) => (
-        <>
-          {formatMoment(at, timeZone)} {note && <p className={layout.note}>{note}</p>}
-        </>
-      ),
-    },
+    { key: 'at', header: 'Date', cell: ({ at, note }) => `${formatMoment(at, timeZone)}${note && `. ${note}`}` },
     { key: 'state', header: 'Status', cell: (step) => <StepState {...step} isHeld={plan.isHeld} /> },
   ]
   if (plan.steps.length === 0) return <Notice>No reminders planned.</Notice>
-  return (
-    <Table
-      caption="Reminders for this event"
-      columns={columns}
-      rows={plan.steps}
-      rowKey={({ daysBefore }) => String(daysBefore)}
-    />
-  )
+  return <Table caption="Reminders for this event" columns={columns} rows={plan.steps} rowKey={({ at }) => at} />
 }
 
 function StepState({ state, reminded, isHeld }: Step & { isHeld: boolean }) {

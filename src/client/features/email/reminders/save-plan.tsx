@@ -67,10 +67,8 @@ export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Rem
       },
     },
   )
-  return {
-    ...saving,
-    failure: saving.error && (problemIssues(saving.error)[0]?.message ?? describeFailure(saving.error)),
-  }
+  const [issue] = problemIssues(saving.error)
+  return { ...saving, failure: issue?.message ?? (saving.error && describeFailure(saving.error)) }
 }
 
 /** Pauses or resumes all reminders. */

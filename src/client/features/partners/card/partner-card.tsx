@@ -157,7 +157,7 @@ export function PartnerActions({ row }: { row: PartnerSummary }) {
         Email log
       </Link>
       {row.missingNames > 0 && (
-        <RemindNow eventId={eventId} registrationId={id} disabledReason={readOnlyReason}>
+        <RemindNow tone="quiet" eventId={eventId} registrationId={id} disabledReason={readOnlyReason}>
           Remind now
         </RemindNow>
       )}

@@ -132,8 +132,10 @@ export function describeMailing({ event, row, postalAddress, stopLink, ...text }
   return { subject, heading: subject, blocks: [...blocks, ...end] }
 }
 
+export type FilledText = Omit<MailingText, 'mailClass'>
+
 /** A subject and a text with the values of one partner. */
-export function fillText({ subject, text }: Omit<MailingText, 'mailClass'>, event: EventSummary, row: ReceiverRow) {
+export function fillText({ subject, text }: FilledText, event: EventSummary, row: ReceiverRow) {
   const values = listValues(event, row)
   const toBlock = (lines: MailingPiece[][]): Block => ({ kind: 'paragraph', parts: toParts(lines, values, row.id) })
   return { subject: fillSubject(subject, values), blocks: text === '' ? [] : readMailingText(text).map(toBlock) }

@@ -34,13 +34,11 @@ export const previewReminders = (
     const sendAt = nextSendTime(now().toISOString(), settings.timeZone, plan)
     const previewed = { event, plan, now: new Date(sendAt), appUrl, ...settings }
     const partners = await previewPartners(snapshot, previewed, one !== undefined)
-    if (one !== undefined) {
-      return { sendAt, partners: partners.filter((each) => one === 0 || each.registrationId === one), guests: [] }
-    }
+    const guests = one === undefined ? await listGuestCandidates(snapshot, previewed) : []
     return {
       sendAt,
-      partners,
-      guests: (await listGuestCandidates(snapshot, previewed)).flatMap((one) => previewGuest(one, previewed)),
+      partners: partners.filter(({ registrationId }) => !one || registrationId === one),
+      guests: guests.flatMap((guest) => previewGuest(guest, previewed)),
     }
   })
 

@@ -17,13 +17,12 @@ import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
 import { isAskedFor, isSentAgain, namesReminderPayload, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
-import type { z } from '#shared/contracts/zod.ts'
 import type { EventFacts } from '#shared/domain/event/event-facts.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
 import { nextSendTime, noGuestReminderReasons, noReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
-import { fillText } from '../mailings/mailing-mail.ts'
+import { type FilledText, fillText } from '../mailings/mailing-mail.ts'
 import { listReceiverRows } from '../mailings/store.ts'
 import { type Candidate, findCandidate, listGuestCandidates } from './candidates.ts'
 import { findPlan, listAdminEmails } from './store.ts'
@@ -94,17 +93,13 @@ export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now
 
 const areHeld: SkipReason = { whyNot: 'Reminders for this event are paused.', mayPass: true }
 
-type Worded = { event: EventSummary; firstName?: string | undefined } & Pick<
-  z.infer<typeof namesReminderPayload>,
-  'words'
->
+type Worded = { event: EventSummary; words?: FilledText | undefined; firstName?: string | undefined }
 
 /** The organizers' words with the values of registrations, by ID. No entries for Fairway's own. */
 export async function fillWords(db: Db, { event, words, firstName }: Worded, ids: readonly number[]) {
   const rows = words && ids.length > 0 ? await listReceiverRows(db, event.id, ids) : []
-  return new Map(
-    rows.map((row) => [row.id, words && fillText(words, event, { ...row, firstName: firstName ?? row.firstName })]),
-  )
+  const named = rows.map((row) => ({ ...row, firstName: firstName ?? row.firstName }))
+  return new Map(named.map((row) => [row.id, words && fillText(words, event, row)]))
 }
 
 export interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | 'owed'> {

@@ -13,7 +13,13 @@ import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ReminderPlan, Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { findDueStep, listReminderSteps, nextSendTime, type ReminderStep } from '#shared/domain/mail/reminders.ts'
+import {
+  findDueStep,
+  listReminderSteps,
+  nextSendTime,
+  type PlannedDays,
+  type ReminderStep,
+} from '#shared/domain/mail/reminders.ts'
 import { listCandidates } from './candidates.ts'
 import { runReminders } from './run-reminders.ts'
 import {
@@ -47,8 +53,6 @@ async function describeReminders(db: Db, eventId: number, now: Date): Promise<Re
     guestsReminded: (await listGuestReminders(db, { eventId })).length,
   }
 }
-
-type PlannedDays = Pick<StoredPlan, 'daysBefore' | 'isSentOnHolidays'>
 
 /** The steps of a plan; `next` is the one whose turn has not come yet, or has come and has not run. */
 export async function findSteps(db: Db, event: EventSummary, plan: PlannedDays, now: Date) {
@@ -90,12 +94,7 @@ export async function saveReminderPlan(deps: Deps, caller: Caller, sent: Reminde
   return readReminders(deps, sent.eventId)
 }
 
-async function keepLeftOut(
-  trx: Trx,
-  eventId: number,
-  [before, after]: [PlannedDays, PlannedDays],
-  now: Date,
-): Promise<void> {
+async function keepLeftOut(trx: Trx, eventId: number, [before, after]: [PlannedDays, PlannedDays], now: Date) {
   const event = await requireEvent(trx, eventId)
   const from = (await findSteps(trx, event, before, now)).next
   const to = (await findSteps(trx, event, after, now)).next
@@ -135,47 +134,36 @@ export async function approveReminders(deps: Deps, caller: Caller, sent: Approva
 type Wish = Received<typeof reminderEndpoints.remindNow>['body']
 
 /**
- * Reminds all partners who can get a reminder, or one of them. No one gets it twice when two organizers ask: everyone was
+ * Reminds all partners who can get a reminder, or one of them. If two organizers ask, no one gets it twice: everyone was
  * emailed too recently then, and one partner is only emailed again after the contact that the organizer saw.
  * @throws {Refused} not_found; invalid_input while reminders are paused, or before an edited text is approved for all
  */
-export async function remindNow(
-  { db, now, mailIsWaiting }: Deps,
-  caller: Caller,
-  wish: Wish,
-): Promise<{ emails: number }> {
-  const { eventId, registrationId: only, recentAt: seenAt } = wish
+export async function remindNow({ db, now, mailIsWaiting }: Deps, caller: Caller, { eventId, ...one }: Wish) {
   const at = now()
-  const answer = await writeAs(db, caller, async (trx) => {
+  const isAll = one.registrationId === undefined
+  const emails = await writeAs(db, caller, async (trx) => {
     const event = await requireEvent(trx, eventId)
+    const { timeZone } = await readSettings(trx)
     const plan = await findPlan(trx, eventId)
     const words = wordsOf(plan)
     if (plan.isHeld) throw wrongInput('eventId', 'Reminders are paused. Resume them first')
-    if (only === undefined && words.words && !plan.approvedAt)
-      throw wrongInput('eventId', 'Approve the edited text first')
-    const { timeZone } = await readSettings(trx)
+    if (isAll && words.words && !plan.approvedAt) throw wrongInput('eventId', 'Approve the edited text first')
     const sendAt = new Date(nextSendTime(at.toISOString(), timeZone, plan))
-    const candidates = await listCandidates(trx, { event, plan, timeZone, now: sendAt, daysBefore: null })
-    const mails = candidates
-      .filter(({ registrationId }) => only === undefined || registrationId === only)
-      .filter(({ why, recentAt }) => why === null || (only !== undefined && recentAt !== '' && recentAt === seenAt))
+    const mails = (await listCandidates(trx, { event, plan, timeZone, now: sendAt, daysBefore: null }))
+      .filter((each) => isAll || each.registrationId === one.registrationId)
+      .filter(({ why, recentAt }) => why === null || (!isAll && recentAt !== '' && recentAt === one.recentAt))
       .flatMap(({ registrationId, receivers }) => receivers.map((to) => ({ registrationId, to })))
+    const kind = 'namesReminder' as const
     for (const { registrationId, to } of mails) {
-      const mail = {
-        kind: 'namesReminder',
-        registrationId,
-        to,
-        payload: { daysBefore: null, ...words },
-        now: at,
-      } as const
-      const entityId = await queueMail(trx, mail)
+      const payload = { daysBefore: null, ...words }
+      const entityId = await queueMail(trx, { kind, registrationId, to, payload, now: at })
       const change = { entity: 'mail', entityId, action: 'send', registrationId, eventId } as const
-      await recordChange(trx, nameOf(caller), at, { ...change, after: { kind: mail.kind, to } })
+      await recordChange(trx, nameOf(caller), at, { ...change, after: { kind, to } })
     }
-    return { emails: mails.length }
+    return mails.length
   })
   mailIsWaiting()
-  return answer
+  return { emails }
 }
 
 async function change(
