@@ -50,7 +50,7 @@ const reminders = z.extend(edited, {
       /** When it leaves, an instant. */
       at: z.string(),
       state: z.enum(stepStates),
-      /** What a federal holiday changes, or empty. */
+      /** The change because of a federal holiday, or empty. */
       note: z.string(),
       /** How many registrations it has reminded. */
       reminded: z.int(),

@@ -31,7 +31,7 @@ export interface ReminderStep {
   daysBefore: number
   /** An instant. */
   at: string
-  /** What a federal holiday changes, for organizers. Empty if nothing. */
+  /** The change because of a federal holiday, for organizers. Empty without one. */
   note: string
   /** Whether a holiday would move it past the close, or to the day of the next step. */
   isDropped: boolean

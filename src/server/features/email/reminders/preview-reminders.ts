@@ -19,7 +19,7 @@ interface Previewed extends Season {
 
 /**
  * Returns the partners and guests who would be reminded if the next step were approved now. With `one`, a registration
- * or 0 for all, returns those who would be reminded now, besides the plan.
+ * or 0 for all, it is about a reminder sent now, besides the plan.
  * @throws {Refused} not_found
  */
 export const previewReminders = (

@@ -99,7 +99,7 @@ describe('Remind now', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('names those who get none: after the close, when all is named, or unsubscribed', async () => {
+  test('gives the reason after the close, and leaves partners with all names alone', async () => {
     world.clock.now = new Date('2027-06-02T02:00:00.000Z')
     expect((await look()).partners.map(({ why }) => why)).toEqual(Array(2).fill('Online updates are closed.'))
     expect((await remind(kim)).answer).toEqual({ emails: 0 })
