@@ -45,6 +45,7 @@ export const maxLength = {
   mailingSubject: 150,
   mailingText: 5_000,
   fileName: 100,
+  reminderText: 2_000,
   postalAddress: 200,
   /** A mail server's name, and its user and password. */
   mailHost: 253,

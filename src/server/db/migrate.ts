@@ -8,13 +8,21 @@ import { eventFacts } from './migrations/0002-event-facts.ts'
 import { guestConfirmations } from './migrations/0003-guest-confirmations.ts'
 import { mailServer } from './migrations/0004-mail-server.ts'
 import { recipients } from './migrations/0005-recipients.ts'
+import { reminderTexts } from './migrations/0006-reminder-texts.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
 import type { Database } from './tables.ts'
 
 /** Every step, in the order in which they are taken. */
-export const allMigrations: readonly Migration[] = [baseline, eventFacts, guestConfirmations, mailServer, recipients]
+export const allMigrations: readonly Migration[] = [
+  baseline,
+  eventFacts,
+  guestConfirmations,
+  mailServer,
+  recipients,
+  reminderTexts,
+]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */
 export class DatabaseIsNewer extends ExpectedFailure {

@@ -83,8 +83,11 @@ export const wayInPayload = z.extend(registeredForPayload, {
   losses: z.optional(z.array(z.object({ name: z.string(), loses: z.string() }))),
 })
 
-/** The input of a reminder: its step, in days before online updates close. */
-export const namesReminderPayload = z.object({ daysBefore: z.int() })
+/** The input of a reminder: its step in days before updates close, or null if sent by hand, and words if not Fairway's. */
+export const namesReminderPayload = z.object({
+  daysBefore: z.nullable(z.int()),
+  words: z.optional(z.object({ subject: z.string(), text: z.string() })),
+})
 
 /** The input of an email to a guest: its link. */
 const guestLinkPayload = z.object({ linkId: z.int() })

@@ -10,11 +10,14 @@ const plan: Reminders = {
   daysBefore: [30, 14],
   audience: 'contact',
   isHeld: false,
+  subject: '',
+  text: '',
+  isSentOnHolidays: false,
   version: 1,
   eventName: 'Classic',
   approved: null,
   closeDate: '2027-04-23',
-  steps: [{ daysBefore: 30, at: '2027-03-24T15:00:00.000Z', state: 'next', reminded: 0 }],
+  steps: [{ daysBefore: 30, at: '2027-03-24T15:00:00.000Z', state: 'next', note: '', reminded: 0 }],
   guestsReminded: 0,
 }
 
@@ -26,6 +29,7 @@ const partner = (registrationId: number, name: string): PartnerPreview => ({
   places: '2 golf (spots 1 and 2)',
   why: '',
   isLeftOut: false,
+  recentAt: '',
   subject: 'Names',
   text: 'Please',
 })
@@ -53,6 +57,7 @@ async function open() {
   const screen = await renderPage(<Page />, [
     serve(reminderEndpoints.getReminders, () => stored),
     serve(reminderEndpoints.previewReminders, () => ({
+      sendAt: '2027-03-02T18:00:00.000Z',
       partners: [partner(1, 'Acme'), partner(2, 'Bolt'), partner(3, 'Cord')].map((one) => ({
         ...one,
         isLeftOut: leftOut.includes(one.registrationId),

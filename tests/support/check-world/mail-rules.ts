@@ -102,7 +102,9 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: St
       return line.action === 'decline' && to ? [{ kind: 'guestDeclined', to, at: line.at, isOwed: true }] : []
     }
     if (line.entity !== 'mail' || ['sendNow', 'bounce'].includes(line.action)) return []
-    const isOwed = line.action === 'send' ? keepsReader(steps, line, { kind, to }) : kind !== 'mailing'
+    // A reminder is judged when it leaves.
+    const isOwedNow = kind !== 'namesReminder' && keepsReader(steps, line, { kind, to })
+    const isOwed = line.action === 'send' ? isOwedNow : kind !== 'mailing'
     return [
       // An email of a mailing is judged when it leaves, and may not leave then.
       { kind, to, at: line.at, isOwed },

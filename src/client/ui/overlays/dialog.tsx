@@ -31,6 +31,7 @@ type ConfirmDialogProps = {
   cancelLabel?: string
   tone?: 'primary' | 'danger'
   isBusy?: boolean
+  disabledReason?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
@@ -39,6 +40,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   busyLabel,
+  disabledReason,
   onConfirm,
   onCancel,
   ...props
@@ -46,7 +48,7 @@ export function ConfirmDialog({
   const { cancelLabel = 'Cancel', tone = 'primary', isBusy = false, ...dialog } = props
   const actions = (
     <>
-      <Button tone={tone} isBusy={isBusy} onPress={onConfirm} busyLabel={busyLabel}>
+      <Button tone={tone} isBusy={isBusy} onPress={onConfirm} {...{ busyLabel, disabledReason }}>
         {confirmLabel}
       </Button>
       <Button onPress={onCancel} isHeld={isBusy}>

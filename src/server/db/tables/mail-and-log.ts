@@ -67,6 +67,10 @@ export interface ReminderPlans {
   daysBefore: string
   audience: ReminderAudience
   isHeld: Generated<boolean>
+  /** The organizers' subject and opening text, with placeholders. Empty for Fairway's own. */
+  subject: Generated<string>
+  text: Generated<string>
+  isSentOnHolidays: Generated<boolean>
   /** Before the first reminder of an event, an organizer has looked at it. */
   approvedAt: string | null
   approvedBy: string

@@ -3,7 +3,7 @@ import { maxLength } from '../../limits.ts'
 import { longText, requiredText } from '../fields.ts'
 import { z } from '../zod.ts'
 
-const checked = (check: (text: string) => string | null) =>
+export const checked = (check: (text: string) => string | null) =>
   z.check<string>((payload) => {
     const message = check(payload.value)
     if (message) payload.issues.push({ code: 'custom', message, input: payload.value })

@@ -1,8 +1,9 @@
-import { checkReminderDays, reminderAudiences } from '../../domain/mail/reminders.ts'
-import { maxReminderDaysBefore, maxRemindersASeason } from '../../limits.ts'
+import { checkReminderDays, checkReminderText, reminderAudiences } from '../../domain/mail/reminders.ts'
+import { maxLength, maxReminderDaysBefore, maxRemindersASeason } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import { id, ofEvent, version, wholeNumber } from '../fields.ts'
+import { id, idOrNewInPath, longText, ofEvent, text, version, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
+import { checked } from './mailing-text.ts'
 
 const daysBefore = wholeNumber(0, maxReminderDaysBefore)
 
@@ -20,13 +21,22 @@ const planFields = {
   isHeld: z.boolean(),
 }
 
-export const reminderPlan = z.object({ ...planFields, version })
+const edited = z.object({
+  /** With placeholders, as `{first name}`. Empty for Fairway's own. */
+  subject: text(maxLength.mailingSubject).check(checked(checkReminderText)),
+  /** The opening paragraph, likewise. */
+  text: longText(maxLength.reminderText).check(checked(checkReminderText)),
+  isSentOnHolidays: z.boolean(),
+})
+
+/** Anything that is edited and left out stays. */
+export const reminderPlan = z.extend(z.partial(edited), { ...planFields, version })
 export type ReminderPlan = z.infer<typeof reminderPlan>
 
 /** Waiting: its turn comes. Next: it comes first, or now once it is approved. Passed: its time went by without it. */
 const stepStates = ['ran', 'passed', 'next', 'waiting'] as const
 
-const reminders = z.object({
+const reminders = z.extend(edited, {
   ...planFields,
   version: z.int(),
   eventName: z.string(),
@@ -40,6 +50,8 @@ const reminders = z.object({
       /** When it leaves, an instant. */
       at: z.string(),
       state: z.enum(stepStates),
+      /** The change because of a federal holiday, or empty. */
+      note: z.string(),
       /** How many registrations it has reminded. */
       reminded: z.int(),
     }),
@@ -63,6 +75,8 @@ const partnerPreview = z.object({
   /** Why it is not reminded; empty when it is. */
   why: z.string(),
   isLeftOut: z.boolean(),
+  /** When the contact was that `why` calls too recent, or empty. An organizer can repeat it for one partner. */
+  recentAt: z.string(),
   ...wording,
 })
 export type PartnerPreview = z.infer<typeof partnerPreview>
@@ -79,7 +93,12 @@ const guestPreview = z.object({
 })
 export type GuestPreview = z.infer<typeof guestPreview>
 
-const reminderPreview = z.object({ partners: z.array(partnerPreview), guests: z.array(guestPreview) })
+/** `sendAt` is when a reminder that is due now is sent. */
+const reminderPreview = z.object({
+  sendAt: z.string(),
+  partners: z.array(partnerPreview),
+  guests: z.array(guestPreview),
+})
 export type ReminderPreview = z.infer<typeof reminderPreview>
 
 const maxRegistrations = 5_000
@@ -92,6 +111,15 @@ export const reminderEndpoints = {
   previewReminders: get('/api/events/:eventId/reminders/preview', 'admin', 'Preview of the next reminders', {
     params: ofEvent,
     answer: reminderPreview,
+  }),
+  previewRemindNow: get('/api/events/:eventId/reminders/now/:one', 'admin', 'Who would be reminded now', {
+    /** A registration, or 0 for all. */
+    params: z.extend(ofEvent, { one: idOrNewInPath }),
+    answer: reminderPreview,
+  }),
+  remindNow: post('/api/reminders/now', 'admin', 'Remind one partner, or all who can get a reminder', {
+    body: z.object({ eventId: id, registrationId: z.optional(id), recentAt: z.optional(z.string()) }),
+    answer: z.object({ emails: z.int() }),
   }),
   saveReminderPlan: post('/api/reminders', 'admin', 'Save the reminder plan of an event, or pause it', {
     body: reminderPlan,

@@ -15,9 +15,12 @@ import {
 } from '../../limits.ts'
 import { addDays, readDay, readWallClock, utcMidnight } from '../calendar.ts'
 import { todayIn } from '../event/event-window.ts'
+import { formatDate } from '../formats.ts'
 import { isMissingName } from '../spots/allowances.ts'
 import { isDinnerOnly, type Spot } from '../spots/spot.ts'
 import { joinWords } from '../text.ts'
+import { findFederalHoliday } from './federal-holidays.ts'
+import { checkMailingText, usesLink } from './mailing.ts'
 
 /** The contact only, or everyone who can enter names. */
 export const reminderAudiences = ['contact', 'everybody'] as const
@@ -28,21 +31,40 @@ export interface ReminderStep {
   daysBefore: number
   /** An instant. */
   at: string
+  /** The change because of a federal holiday, for organizers. Empty without one. */
+  note: string
+  /** Whether a holiday would move it past the close, or to the day of the next step. */
+  isDropped: boolean
 }
+
+type HolidayRule = { isSentOnHolidays: boolean }
+export type PlannedDays = HolidayRule & { daysBefore: readonly number[] }
+
+/** Returns the day, or the next one that is no federal holiday. */
+const findSendDay = (day: string, { isSentOnHolidays }: HolidayRule): string =>
+  isSentOnHolidays || findFederalHoliday(day) === null ? day : findSendDay(addDays(day, 1), { isSentOnHolidays })
 
 /**
  * Returns the steps of a plan in order of time.
  * @throws {RangeError} if the close isn't a calendar date, or for an unknown time zone
  */
-export function listReminderSteps(daysBefore: readonly number[], closeDate: string, timeZone: string): ReminderStep[] {
-  return daysBefore
+export function listReminderSteps(plan: PlannedDays, closeDate: string, timeZone: string): ReminderStep[] {
+  const steps = plan.daysBefore
     .toSorted((one, other) => other - one)
-    .map((days) => ({ daysBefore: days, at: instantAt(timeZone, addDays(closeDate, -days), reminderHour) }))
+    .map((daysBefore) => ({ daysBefore, planned: addDays(closeDate, -daysBefore) }))
+    .map((step) => ({ ...step, day: findSendDay(step.planned, plan) }))
+  return steps.map(({ daysBefore, planned, day }, index) => {
+    const isDropped = day !== planned && (day > closeDate || day === steps[index + 1]?.day)
+    const at = instantAt(timeZone, isDropped ? planned : day, reminderHour)
+    const holiday = findFederalHoliday(planned)
+    const note = isDropped ? `Not sent on ${holiday}` : `Moved from ${formatDate(planned)} (${holiday})`
+    return { daysBefore, at, note: day === planned ? '' : note, isDropped }
+  })
 }
 
 /** Returns the last step whose time has come, or null before the first. Earlier steps that didn't run never will. */
 export function findDueStep(steps: readonly ReminderStep[], now: string): ReminderStep | null {
-  return steps.findLast(({ at }) => at <= now) ?? null
+  return steps.findLast(({ at, isDropped }) => at <= now && !isDropped) ?? null
 }
 
 /** Returns the error in the days of a plan, or null. */
@@ -53,15 +75,20 @@ export function checkReminderDays(daysBefore: readonly number[]): string | null 
   return new Set(daysBefore).size === daysBefore.length ? null : 'Enter each day only once'
 }
 
+/** Returns the error in the subject or opening text of reminders, or null. */
+export const checkReminderText = (text: string): string | null =>
+  usesLink(text) ? 'Remove {link}. Each reminder has a button' : checkMailingText(text)
+
 /**
- * Returns when a reminder that is due `now` is sent: at once during the day, otherwise at 10 the next morning.
+ * Returns when a reminder that is due `now` is sent: at once during the day, otherwise at 10 the next morning that isn't
+ * one of a federal holiday.
  * @throws {RangeError} for an invalid instant or time zone
  */
-export function nextSendTime(now: string, timeZone: string): string {
+export function nextSendTime(now: string, timeZone: string, rule: HolidayRule): string {
   const today = readDay(timeZone, now)
-  const morning = instantAt(timeZone, today, reminderHour)
-  if (now < morning) return morning
-  return now < instantAt(timeZone, today, lastReminderHour) ? now : instantAt(timeZone, addDays(today, 1), reminderHour)
+  const isOver = now >= instantAt(timeZone, today, lastReminderHour)
+  const morning = instantAt(timeZone, findSendDay(isOver ? addDays(today, 1) : today, rule), reminderHour)
+  return now < morning ? morning : now
 }
 
 /** Why a registration gets no reminder. */

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { takeFirstOrCall } from '#client/api/queries.ts'
-import { describeFailure, problemCode } from '#client/api/request-error.ts'
+import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import type { ComparedField } from '#client/records/merge-record.ts'
 import { describeBothSaved } from '#client/records/save-beside-others.ts'
 import { useMergedSave } from '#client/records/use-merged-save.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
+import { type ReminderPlan, type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 
 /** The entered plan. */
-export type Plan = Pick<Reminders, 'daysBefore' | 'audience' | 'isHeld'>
+export type Plan = Omit<Pick<Reminders, keyof ReminderPlan>, 'eventId' | 'version'>
 
 export const audiences = [
   { value: 'contact', label: 'Only the contact' },
@@ -30,6 +30,9 @@ const fields: readonly ComparedField<Plan>[] = [
     show: ({ audience }) => audiences.find(({ value }) => value === audience)?.label,
   },
   { name: 'isHeld', label: 'Reminders are paused' },
+  { name: 'subject', label: 'Subject' },
+  { name: 'text', label: 'Opening text' },
+  { name: 'isSentOnHolidays', label: 'Also send on federal holidays' },
 ]
 
 export const loadReminders = (eventId: number): Promise<Reminders> =>
@@ -44,8 +47,10 @@ export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Rem
     {
       fields,
       load: () => loadReminders(eventId),
-      send: ({ daysBefore, audience, isHeld }, version) =>
-        callApi(reminderEndpoints.saveReminderPlan, { body: { eventId, daysBefore, audience, isHeld, version } }),
+      send: ({ daysBefore, audience, isHeld, subject, text, isSentOnHolidays }, version) => {
+        const body = { eventId, daysBefore, audience, isHeld, subject, text, isSentOnHolidays, version }
+        return callApi(reminderEndpoints.saveReminderPlan, { body })
+      },
     },
     {
       what: 'the plan',
@@ -62,7 +67,8 @@ export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Rem
       },
     },
   )
-  return { ...saving, failure: saving.error && describeFailure(saving.error) }
+  const [issue] = problemIssues(saving.error)
+  return { ...saving, failure: issue?.message ?? (saving.error && describeFailure(saving.error)) }
 }
 
 /** Pauses or resumes all reminders. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { RemindNow } from '#client/parts/remind-now.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow, Tag, type TagTone } from '#client/ui/display/facts.tsx'
@@ -138,7 +139,7 @@ function SpotsTable({ row }: { row: PartnerSummary }) {
 
 /** The buttons below the card's head. */
 export function PartnerActions({ row }: { row: PartnerSummary }) {
-  const { askToDelete, readOnlyReason } = usePartnerList()
+  const { eventId, askToDelete, readOnlyReason } = usePartnerList()
   const { id, nameForMarketingMaterials: name } = row
   const [isEditing, setEditing] = useState(false)
   const editor = useOnceLoaded(quickEdit, isEditing)
@@ -170,6 +171,11 @@ export function PartnerActions({ row }: { row: PartnerSummary }) {
       >
         Email log
       </Link>
+      {row.missingNames > 0 && (
+        <RemindNow tone="quiet" eventId={eventId} registrationId={id} disabledReason={readOnlyReason}>
+          Remind now
+        </RemindNow>
+      )}
       <Button
         tone="quiet"
         className={styles.delete}

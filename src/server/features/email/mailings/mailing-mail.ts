@@ -134,17 +134,19 @@ interface MailToPartner extends MailingText {
 }
 
 /** The organizers' text, as one partner reads it. */
-export function describeMailing({ subject, text, event, row, postalAddress, stopLink }: MailToPartner): MailContent {
+export function describeMailing({ event, row, postalAddress, stopLink, ...text }: MailToPartner): MailContent {
+  const { subject, blocks } = fillText(text, event, row)
+  const end = stopLink === undefined ? [] : describeAppeal(row, event, { postalAddress, stopLink })
+  return { subject, heading: subject, blocks: [...blocks, ...end] }
+}
+
+export type FilledText = Omit<MailingText, 'mailClass'>
+
+/** A subject and a text with the values of one partner. */
+export function fillText({ subject, text }: FilledText, event: EventSummary, row: ReceiverRow) {
   const values = listValues(event, row)
-  const filled = fillSubject(subject, values)
-  return {
-    subject: filled,
-    heading: filled,
-    blocks: [
-      ...readMailingText(text).map((lines): Block => ({ kind: 'paragraph', parts: toParts(lines, values, row.id) })),
-      ...(stopLink === undefined ? [] : describeAppeal(row, event, { postalAddress, stopLink })),
-    ],
-  }
+  const toBlock = (lines: MailingPiece[][]): Block => ({ kind: 'paragraph', parts: toParts(lines, values, row.id) })
+  return { subject: fillSubject(subject, values), blocks: text === '' ? [] : readMailingText(text).map(toBlock) }
 }
 
 function listValues(event: EventSummary, row: ReceiverRow): MailingValues {

@@ -48,6 +48,8 @@ export interface Candidate {
   receivers: string[]
   /** Null when it is reminded. */
   why: NoReminder | null
+  /** When it was last saved or emailed about, if an organizer may remind it despite `why`. Otherwise empty. */
+  recentAt: string
 }
 
 interface JudgeOptions extends Season {
@@ -112,6 +114,7 @@ async function prepareJudge(
       lastContactAt: [row.updatedAt, lastMail].toSorted().at(-1) ?? row.updatedAt,
       remindersSent: reminded.get(row.id)?.length ?? 0,
     }
+    const why = findNoReminder(facts, now.toISOString())
     return {
       registrationId: row.id,
       partner: nameOfPartner(row),
@@ -119,7 +122,8 @@ async function prepareJudge(
       owed: summarizeMissingNames(planned.view),
       updates,
       receivers: listReceivers(facts),
-      why: findNoReminder(facts, now.toISOString()),
+      why,
+      recentAt: why === 'recent' || why === 'enough' ? facts.lastContactAt : '',
     }
   }
 }

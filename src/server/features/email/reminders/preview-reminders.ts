@@ -8,9 +8,9 @@ import { readSettings } from '#server/settings.ts'
 import type { GuestPreview, PartnerPreview, ReminderPreview } from '#shared/contracts/registrations/reminders.ts'
 import { nextSendTime, noGuestReminderReasons, noReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { type Candidate, type GuestCandidate, listCandidates, listGuestCandidates, type Season } from './candidates.ts'
-import { describeNamesReminder } from './reminder-mail.ts'
+import { describeNamesReminder, fillWords, type NamesReminder } from './reminder-mail.ts'
 import { findSteps } from './reminders.ts'
-import { findPlan, listAdminEmails, listSends } from './store.ts'
+import { findPlan, listAdminEmails, listSends, wordsOf } from './store.ts'
 
 interface Previewed extends Season {
   appUrl: string
@@ -18,27 +18,33 @@ interface Previewed extends Season {
 }
 
 /**
- * Returns the partners and guests who would be reminded if the next step were approved now.
+ * Returns the partners and guests who would be reminded if the next step were approved now. With `one`, a registration
+ * or 0 for all, it is about a reminder sent now, besides the plan.
  * @throws {Refused} not_found
  */
 export const previewReminders = (
   { db, now, appUrl }: Pick<Deps, 'db' | 'now'> & { appUrl: string },
   eventId: number,
+  one?: number,
 ): Promise<ReminderPreview> =>
   readSnapshot(db, async (snapshot) => {
     const event = await requireEvent(snapshot, eventId)
     const settings = await readSettings(snapshot)
-    const leaves = new Date(nextSendTime(now().toISOString(), settings.timeZone))
-    const previewed = { event, plan: await findPlan(snapshot, eventId), now: leaves, appUrl, ...settings }
+    const plan = await findPlan(snapshot, eventId)
+    const sendAt = nextSendTime(now().toISOString(), settings.timeZone, plan)
+    const previewed = { event, plan, now: new Date(sendAt), appUrl, ...settings }
+    const partners = await previewPartners(snapshot, previewed, one !== undefined)
+    const guests = one === undefined ? await listGuestCandidates(snapshot, previewed) : []
     return {
-      partners: await previewPartners(snapshot, previewed),
-      guests: (await listGuestCandidates(snapshot, previewed)).flatMap((one) => previewGuest(one, previewed)),
+      sendAt,
+      partners: partners.filter(({ registrationId }) => !one || registrationId === one),
+      guests: guests.flatMap((guest) => previewGuest(guest, previewed)),
     }
   })
 
-async function previewPartners(db: Db, previewed: Previewed): Promise<PartnerPreview[]> {
+async function previewPartners(db: Db, previewed: Previewed, isNow: boolean): Promise<PartnerPreview[]> {
   const { event, plan, now } = previewed
-  const { next } = await findSteps(db, event, plan.daysBefore, now)
+  const next = isNow ? undefined : (await findSteps(db, event, plan, now)).next
   const leftOut = new Set(
     (await listSends(db, event.id))
       .filter((send) => send.outcome === 'leftOut' && send.daysBefore === next?.daysBefore)
@@ -48,14 +54,16 @@ async function previewPartners(db: Db, previewed: Previewed): Promise<PartnerPre
   const sendAt = new Date(Math.max(now.getTime(), next ? Date.parse(next.at) : 0))
   const candidates = await listCandidates(db, { ...previewed, now: sendAt, daysBefore: next?.daysBefore ?? null })
   const adminEmails = await listAdminEmails(db)
+  const ids = candidates.map(({ registrationId }) => registrationId)
+  const edited = await fillWords(db, { ...previewed, ...wordsOf(plan) }, ids)
   return candidates.map((candidate) => ({
-    ...previewPartner(candidate, previewed, adminEmails),
+    ...previewPartner({ ...candidate, edited: edited.get(candidate.registrationId) }, previewed, adminEmails),
     isLeftOut: leftOut.has(candidate.registrationId),
   }))
 }
 
 function previewPartner(
-  { why, receivers, owed, updates, ...candidate }: Candidate,
+  { why, recentAt, receivers, owed, updates, ...candidate }: Candidate & Pick<NamesReminder, 'edited'>,
   previewed: Previewed,
   adminEmails: ReadonlySet<string>,
 ) {
@@ -77,6 +85,7 @@ function previewPartner(
     missingNames: owed.count,
     places: `${owed.kinds} (${owed.spots})`,
     why: why ? noReminderReasons[why] : '',
+    recentAt,
     ...readContent(content, previewed),
   }
 }

@@ -16,11 +16,14 @@ import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
 import { isAskedFor, isSentAgain, namesReminderPayload, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
 import type { EventFacts } from '#shared/domain/event/event-facts.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
 import { nextSendTime, noGuestReminderReasons, noReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { type FilledText, fillText } from '../mailings/mailing-mail.ts'
+import { listReceiverRows } from '../mailings/store.ts'
 import { type Candidate, findCandidate, listGuestCandidates } from './candidates.ts'
 import { findPlan, listAdminEmails } from './store.ts'
 
@@ -33,19 +36,22 @@ export const writeNamesReminder: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const judged = await judgeNamesReminder(trx, queued, now)
     if ('whyNot' in judged) return null
-    const { event, candidate, until, isOfPlan } = judged
+    const { event, plan, words, candidate, until, isOfPlan } = judged
     const to = queued.toAddress
     const { organizationName, timeZone } = await readSettings(trx)
-    const notBefore = nextSendTime(now.toISOString(), timeZone)
+    const notBefore = nextSendTime(now.toISOString(), timeZone, plan)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const stopLink = siteLink(
       `/mail/stop?token=${await findStopToken(trx, { email: to, scope: remindersOf(event.id) }, now)}`,
     )
     const { registrationId } = candidate
     const isAdmin = (await listAdminEmails(trx)).has(to.toLowerCase())
+    const isContact = isSameEmail(to, candidate.contact.email)
+    const worded = { event, words, firstName: isContact ? undefined : candidate.partner }
     const content = describeNamesReminder({
       ...candidate,
-      firstName: isSameEmail(to, candidate.contact.email) ? candidate.contact.firstName : '',
+      firstName: isContact ? candidate.contact.firstName : '',
+      edited: (await fillWords(trx, worded, [registrationId])).get(registrationId),
       event,
       until,
       isAdmin,
@@ -62,7 +68,7 @@ export const writeNamesReminder: MailWriter = (db, queued, now) =>
 /** Returns the content of a queued reminder, or why it should no longer be sent. */
 export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now: Date) {
   const { id, toAddress, payload, registrationId, createdAt: queuedAt } = queued
-  const { daysBefore } = readPayload(namesReminderPayload, payload)
+  const { daysBefore, words } = readPayload(namesReminderPayload, payload)
   const stored = registrationId === null ? null : await findStoredRegistration(db, registrationId)
   if (!stored) return { whyNot: noMailingReasons.deleted }
   const { event } = stored
@@ -73,21 +79,30 @@ export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now
   if (!candidate) return { whyNot: noMailingReasons.deleted }
   if (plan.isHeld) return areHeld
   if (candidate.updates.state !== 'open') return { whyNot: noReminderReasons.closed, mayPass: true as const }
-  // A reminder sent again by an organizer may follow another email.
+  // A reminder that an organizer sent, or sent again, may follow another email.
   const isOfPlan = !(await isSentAgain(db, id))
-  const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
+  const mayFollowOthers = (!isOfPlan || daysBefore === null) && candidate.recentAt !== ''
   if (candidate.why && !mayFollowOthers) return { whyNot: noReminderReasons[candidate.why] }
   if (!candidate.receivers.some((email) => isSameEmail(email, toAddress))) {
     return {
       whyNot: 'This address unsubscribed, can no longer enter attendee names, or no longer belongs to a contact.',
     }
   }
-  return { event, candidate, until: candidate.updates.until, isOfPlan }
+  return { event, plan, words, candidate, until: candidate.updates.until, isOfPlan }
 }
 
 const areHeld: SkipReason = { whyNot: 'Reminders for this event are paused.', mayPass: true }
 
-interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | 'owed'> {
+type Worded = { event: EventSummary; words?: FilledText | undefined; firstName?: string | undefined }
+
+/** The organizers' words with the values of registrations, by ID. No entries for Fairway's own. */
+export async function fillWords(db: Db, { event, words, firstName }: Worded, ids: readonly number[]) {
+  const rows = words && ids.length > 0 ? await listReceiverRows(db, event.id, ids, []) : []
+  const named = rows.map((row) => ({ ...row, firstName: firstName ?? row.firstName }))
+  return new Map(named.map((row) => [row.id, words && fillText(words, event, row)]))
+}
+
+export interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | 'owed'> {
   /** Empty for a colleague, whose name is not known. */
   firstName: string
   event: { name: string; eventDate: string } & EventFacts
@@ -97,22 +112,26 @@ interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | '
   isAdmin: boolean
   wayIn: string
   stopLink: string
+  /** The organizers' subject and opening text, each empty for Fairway's own. */
+  edited?: ReturnType<typeof fillText> | undefined
 }
 
 /** The email that asks for the missing names, with their spots. */
 export function describeNamesReminder(reminder: NamesReminder): MailContent {
-  const { registrationId, partner, firstName, event, owed, until, isAdmin, wayIn, stopLink } = reminder
+  const { registrationId, partner, firstName, event, owed, until, isAdmin, wayIn, stopLink, edited } = reminder
   const names = owed.count === 1 ? '1 name' : `${owed.count} names`
   const attendeesLink = (open: 'guest-links' | 'decline') =>
     siteLink(`/registrations/${registrationId}/attendees?open=${open}`)
+  const opening = edited?.blocks ?? []
   return {
-    subject: `${names} needed for ${event.name}`,
+    subject: edited?.subject || `${names} needed for ${event.name}`,
     heading: `${names} needed`,
     blocks: [
       ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
+      ...opening,
       paragraph(
-        { strong: withoutLink(partner) },
-        ' still needs names for ',
+        { strong: opening.length > 0 ? `${names} missing` : withoutLink(partner) },
+        opening.length > 0 ? ' for ' : ' still needs names for ',
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}: `,
         { strong: `${owed.kinds} (${owed.spots})` },
@@ -145,9 +164,9 @@ export const writeGuestReminder: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const judged = await judgeGuestReminderMail(trx, queued, now)
     if ('whyNot' in judged) return null
-    const { opened, isOfPlan } = judged
+    const { opened, plan, isOfPlan } = judged
     const { organizationName, timeZone } = await readSettings(trx)
-    const notBefore = nextSendTime(now.toISOString(), timeZone)
+    const notBefore = nextSendTime(now.toISOString(), timeZone, plan)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const { event } = opened.registration
     const stopToken = await findStopToken(trx, { email: queued.toAddress, scope: remindersOf(event.id) }, now)
@@ -168,10 +187,11 @@ export async function judgeGuestReminderMail(db: Db, queued: Selectable<Outbox>,
   const candidates = await listGuestCandidates(db, asked)
   const judged = candidates.find((candidate) => candidate.link.id === link.id)?.judged
   if (!judged) return { whyNot: 'The guest has responded.' }
-  if ((await findPlan(db, event.id)).isHeld) return areHeld
+  const plan = await findPlan(db, event.id)
+  if (plan.isHeld) return areHeld
   // A reminder sent again by an organizer may follow another email.
   const isOfPlan = !(await isSentAgain(db, id))
   const mayBeSoon = 'why' in judged && ['recent', 'notYet', 'anotherSpot'].includes(judged.why)
   if ('why' in judged && (isOfPlan || !mayBeSoon)) return { whyNot: noGuestReminderReasons[judged.why] }
-  return { opened, isOfPlan }
+  return { opened, plan, isOfPlan }
 }

@@ -1,9 +1,10 @@
-import { recordSave } from '#server/audit.ts'
+import { recordChange, recordSave } from '#server/audit.ts'
 import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings, readToday } from '#server/settings.ts'
@@ -12,7 +13,14 @@ import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ReminderPlan, Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { findDueStep, listReminderSteps, nextSendTime, type ReminderStep } from '#shared/domain/mail/reminders.ts'
+import {
+  findDueStep,
+  listReminderSteps,
+  nextSendTime,
+  type PlannedDays,
+  type ReminderStep,
+} from '#shared/domain/mail/reminders.ts'
+import { listCandidates } from './candidates.ts'
 import { runReminders } from './run-reminders.ts'
 import {
   findPlan,
@@ -23,6 +31,7 @@ import {
   putPlan,
   removeLeftOut,
   type StoredPlan,
+  wordsOf,
 } from './store.ts'
 
 const entity = 'reminderPlan'
@@ -34,7 +43,7 @@ export const readReminders = ({ db, now }: Deps, eventId: number): Promise<Remin
 async function describeReminders(db: Db, eventId: number, now: Date): Promise<Reminders> {
   const event = await requireEvent(db, eventId)
   const { approvedAt, approvedBy, ...plan } = await findPlan(db, eventId)
-  const { steps } = await findSteps(db, event, plan.daysBefore, now)
+  const { steps } = await findSteps(db, event, plan, now)
   return {
     ...plan,
     eventName: event.name,
@@ -46,16 +55,16 @@ async function describeReminders(db: Db, eventId: number, now: Date): Promise<Re
 }
 
 /** The steps of a plan; `next` is the one whose turn has not come yet, or has come and has not run. */
-export async function findSteps(db: Db, event: EventSummary, daysBefore: readonly number[], now: Date) {
+export async function findSteps(db: Db, event: EventSummary, plan: PlannedDays, now: Date) {
   const { timeZone } = await readSettings(db)
   const runs = new Map((await listRuns(db, event.id)).map((run) => [run.daysBefore, run]))
-  const steps = listReminderSteps(daysBefore, event.onlineUpdatesCloseDate, timeZone)
-  const due = findDueStep(steps, nextSendTime(now.toISOString(), timeZone))
-  const next = steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? ''))
+  const steps = listReminderSteps(plan, event.onlineUpdatesCloseDate, timeZone)
+  const due = findDueStep(steps, nextSendTime(now.toISOString(), timeZone, plan))
+  const next = steps.find((step) => !step.isDropped && !runs.has(step.daysBefore) && step.at >= (due?.at ?? ''))
   const stateOf = (step: ReminderStep): Reminders['steps'][number]['state'] => {
     if (runs.has(step.daysBefore)) return 'ran'
     if (step === next) return 'next'
-    return next && step.at >= next.at ? 'waiting' : 'passed'
+    return next && !step.isDropped && step.at >= next.at ? 'waiting' : 'passed'
   }
   return {
     next,
@@ -68,7 +77,7 @@ export async function findSteps(db: Db, event: EventSummary, daysBefore: readonl
 }
 
 /**
- * Saves the reminder plan. Changed days or recipients need a new approval. Exclusions from the next step carry over to
+ * Saves the reminder plan. Anything changed except a pause needs a new approval. Exclusions from the next step carry over to
  * the step that replaces it.
  * @throws {Refused} not_found; corrections_only after the event; changed_elsewhere
  */
@@ -76,14 +85,16 @@ export async function saveReminderPlan(deps: Deps, caller: Caller, sent: Reminde
   const { version, ...plan } = sent
   const daysBefore = plan.daysBefore.toSorted((one, other) => other - one)
   await change(deps, caller, { eventId: sent.eventId, version }, async (trx, before) => {
-    await keepLeftOut(trx, sent.eventId, [before.daysBefore, daysBefore], deps.now())
-    const isLookedAt = isSame(before.daysBefore, daysBefore) && before.audience === plan.audience
-    return { ...plan, daysBefore, ...(!isLookedAt && { approvedAt: null, approvedBy: '' }) }
+    const { subject = before.subject, text = before.text, isSentOnHolidays = before.isSentOnHolidays } = plan
+    const wanted = { ...plan, daysBefore, subject, text, isSentOnHolidays }
+    await keepLeftOut(trx, sent.eventId, [before, wanted], deps.now())
+    const isLookedAt = isSame({ ...before, isHeld: plan.isHeld }, { ...before, ...wanted })
+    return { ...wanted, ...(!isLookedAt && { approvedAt: null, approvedBy: '' }) }
   })
   return readReminders(deps, sent.eventId)
 }
 
-async function keepLeftOut(trx: Trx, eventId: number, [before, after]: [number[], number[]], now: Date): Promise<void> {
+async function keepLeftOut(trx: Trx, eventId: number, [before, after]: [PlannedDays, PlannedDays], now: Date) {
   const event = await requireEvent(trx, eventId)
   const from = (await findSteps(trx, event, before, now)).next
   const to = (await findSteps(trx, event, after, now)).next
@@ -104,7 +115,7 @@ export async function approveReminders(deps: Deps, caller: Caller, sent: Approva
   await change(deps, caller, sent, async (trx, before) => {
     const event = await requireEvent(trx, eventId)
     // Another step may have become due while the page was open, and no one has seen its emails.
-    const { next } = await findSteps(trx, event, before.daysBefore, deps.now())
+    const { next } = await findSteps(trx, event, before, deps.now())
     if (next && next.daysBefore !== daysBefore) {
       throw wrongInput('daysBefore', 'Another reminder is next now. Check it first')
     }
@@ -118,6 +129,41 @@ export async function approveReminders(deps: Deps, caller: Caller, sent: Approva
   })
   await runReminders(deps)
   return readReminders(deps, eventId)
+}
+
+type Wish = Received<typeof reminderEndpoints.remindNow>['body']
+
+/**
+ * Reminds all partners who can get a reminder, or one of them. If two organizers ask, no one gets it twice: everyone was
+ * emailed too recently then, and one partner is only emailed again after the contact that the organizer saw.
+ * @throws {Refused} not_found; invalid_input while reminders are paused, or before an edited text is approved for all
+ */
+export async function remindNow({ db, now, mailIsWaiting }: Deps, caller: Caller, { eventId, ...one }: Wish) {
+  const at = now()
+  const isAll = one.registrationId === undefined
+  const emails = await writeAs(db, caller, async (trx) => {
+    const event = await requireEvent(trx, eventId)
+    const { timeZone } = await readSettings(trx)
+    const plan = await findPlan(trx, eventId)
+    const words = wordsOf(plan)
+    if (plan.isHeld) throw wrongInput('eventId', 'Reminders are paused. Resume them first')
+    if (isAll && words.words && !plan.approvedAt) throw wrongInput('eventId', 'Approve the edited text first')
+    const sendAt = new Date(nextSendTime(at.toISOString(), timeZone, plan))
+    const mails = (await listCandidates(trx, { event, plan, timeZone, now: sendAt, daysBefore: null }))
+      .filter((each) => isAll || each.registrationId === one.registrationId)
+      .filter(({ why, recentAt }) => why === null || (!isAll && recentAt !== '' && recentAt === one.recentAt))
+      .flatMap(({ registrationId, receivers }) => receivers.map((to) => ({ registrationId, to })))
+    const kind = 'namesReminder' as const
+    for (const { registrationId, to } of mails) {
+      const payload = { daysBefore: null, ...words }
+      const entityId = await queueMail(trx, { kind, registrationId, to, payload, now: at })
+      const change = { entity: 'mail', entityId, action: 'send', registrationId, eventId } as const
+      await recordChange(trx, nameOf(caller), at, { ...change, after: { kind, to } })
+    }
+    return mails.length
+  })
+  mailIsWaiting()
+  return { emails }
 }
 
 async function change(

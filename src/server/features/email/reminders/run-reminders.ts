@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { readToday } from '#server/settings.ts'
 import { findDueStep, listReminderSteps, nextSendTime } from '#shared/domain/mail/reminders.ts'
 import { type Candidate, type GuestCandidate, listCandidates, listGuestCandidates, type Season } from './candidates.ts'
-import { findPlan, hasRun, insertGuestReminder, insertRun, insertSends, listSends } from './store.ts'
+import { findPlan, hasRun, insertGuestReminder, insertRun, insertSends, listSends, wordsOf } from './store.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>
 
@@ -26,13 +26,13 @@ export async function runReminders({ db, now, mailIsWaiting }: Needed): Promise<
   }
 }
 
-/** Null when no reminders go out: it is night, no event, its plan held or not approved yet, online updates closed. */
+/** Null when no reminders go out: it is night or a holiday, no event, its plan held or not approved yet, online updates closed. */
 async function findSeason(db: Db, now: Date): Promise<Season | null> {
   const { today, timeZone } = await readToday(db, now)
-  if (nextSendTime(now.toISOString(), timeZone) > now.toISOString()) return null
   const event = await findActiveEvent(db, today)
   if (!event || today > event.onlineUpdatesCloseDate || today < event.registrationOpenDate) return null
   const plan = await findPlan(db, event.id)
+  if (nextSendTime(now.toISOString(), timeZone, plan) > now.toISOString()) return null
   return plan.isHeld || !plan.approvedAt ? null : { event, plan, timeZone, now }
 }
 
@@ -45,7 +45,7 @@ type ReminderKind = (db: Db, season: Season) => Promise<((trx: Trx) => Promise<n
 /** Partners who owe names are reminded in the steps of their event's plan. A step has its turn once. */
 const remindPartners: ReminderKind = async (db, season) => {
   const { event, plan, timeZone, now } = season
-  const steps = listReminderSteps(plan.daysBefore, event.onlineUpdatesCloseDate, timeZone)
+  const steps = listReminderSteps(plan, event.onlineUpdatesCloseDate, timeZone)
   const step = findDueStep(steps, now.toISOString())
   if (!step || (await hasRun(db, event.id, step.daysBefore))) return null
   const { daysBefore } = step
@@ -55,7 +55,7 @@ const remindPartners: ReminderKind = async (db, season) => {
 
 async function queueStep(
   trx: Trx,
-  { event, now }: Season,
+  { event, plan, now }: Season,
   daysBefore: number,
   candidates: readonly Candidate[],
 ): Promise<number> {
@@ -70,9 +70,10 @@ async function queueStep(
     trx,
     reminded.map(({ registrationId }) => ({ eventId: event.id, daysBefore, registrationId, outcome, at })),
   )
+  const payload = { daysBefore, ...wordsOf(plan) }
   for (const { registrationId, receivers } of reminded) {
     for (const to of receivers) {
-      await queueMail(trx, { kind: 'namesReminder', registrationId, to, payload: { daysBefore }, now })
+      await queueMail(trx, { kind: 'namesReminder', registrationId, to, payload, now })
     }
   }
   return reminded.length

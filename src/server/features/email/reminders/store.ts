@@ -14,10 +14,14 @@ export async function findPlan(db: Db, eventId: number): Promise<StoredPlan> {
   const row = await db.selectFrom('reminderPlans').selectAll().where('eventId', '=', eventId).executeTakeFirst()
   return row
     ? { ...row, daysBefore: JSON.parse(row.daysBefore) }
-    : { ...usualPlan, eventId, daysBefore: [...defaultReminderDays] }
+    : { ...usualPlan, ...usualText, eventId, daysBefore: [...defaultReminderDays] }
 }
 
 const usualPlan = { audience: 'contact', isHeld: false, approvedAt: null, approvedBy: '', version: 0 } as const
+const usualText = { subject: '', text: '', isSentOnHolidays: false }
+
+/** The organizers' words in the payload of a reminder; none for Fairway's own. Later edits don't change queued reminders. */
+export const wordsOf = ({ subject, text }: StoredPlan) => (subject || text ? { words: { subject, text } } : {})
 
 export async function putPlan(trx: Trx, plan: StoredPlan): Promise<void> {
   const row = { ...plan, daysBefore: JSON.stringify(plan.daysBefore) }
