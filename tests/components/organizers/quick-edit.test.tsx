@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { QuickEdit } from '#client/features/partners/card/quick-edit.tsx'
 import { emptyContact } from '#client/features/registrations/draft/draft.ts'
+import { QuickEdit } from '#client/features/registrations/quick-edit.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
-import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
 import type { Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { emptyDonation } from '#shared/domain/donation/donation-counts.ts'
@@ -34,7 +33,7 @@ const stored = {
   review: { comments: '', isTaxInfoRequested: false },
 } as unknown as Registration
 
-const row = { id: 26, nameForMarketingMaterials: 'Acme' } as PartnerSummary
+const registration = { id: 26, nameForMarketingMaterials: 'Acme' }
 const saved = { id: 26, eventId: 3, version: 6, mails: [] }
 
 type Save = (body: RegistrationToSave) => ReturnType<typeof refuse> | typeof saved
@@ -43,7 +42,7 @@ async function open(save: Save, later: Registration = stored) {
   const read = [stored]
   const sent: RegistrationToSave[] = []
   const closed: true[] = []
-  const screen = await renderPage(<QuickEdit row={row} onClose={() => closed.push(true)} />, [
+  const screen = await renderPage(<QuickEdit registration={registration} onClose={() => closed.push(true)} />, [
     serve(authEndpoints.currentUser, () => ({ ...ann, role: 'admin' as const })),
     serve(calls.listTerritories, () => [{ id: 27, name: 'Nebraska' }]),
     serve(calls.findAddressOnFile, () => null),
@@ -72,7 +71,7 @@ test('saves the contact, the address, the comments, and the tax request', async 
   expect([version, donation]).toEqual([4, stored.donation])
 })
 
-test('keeps what a partner saved meanwhile, and asks about a field that both changed', async () => {
+test('keeps a partner’s changes, and asks about a field that both changed', async () => {
   const theirs = {
     ...stored,
     version: 5,

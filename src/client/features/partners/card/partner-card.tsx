@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ContextType, use, useState } from 'react'
+import { QuickEditContext } from '#client/parts/quick-edit-context.ts'
 import { RemindNow } from '#client/parts/remind-now.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -8,7 +9,7 @@ import { SummaryList, SummaryRow, Tag, type TagTone } from '#client/ui/display/f
 import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import { useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { isPhone } from '#shared/domain/formats.ts'
 import { CourseSelector } from '../list/course-assignment.tsx'
@@ -18,8 +19,6 @@ import { usePartnerList } from '../list/partner-list.ts'
 import styles from '../list/partners.module.css'
 import { InternalNotes } from './internal-notes.tsx'
 import { AttendeeList } from './partner-attendees.tsx'
-
-const quickEdit = onFirstUse(() => import('./quick-edit.tsx'))
 
 /** Everything about one registration. */
 export function PartnerCard({ row }: { row: PartnerSummary }) {
@@ -141,19 +140,10 @@ function SpotsTable({ row }: { row: PartnerSummary }) {
 export function PartnerActions({ row }: { row: PartnerSummary }) {
   const { eventId, askToDelete, readOnlyReason } = usePartnerList()
   const { id, nameForMarketingMaterials: name } = row
-  const [isEditing, setEditing] = useState(false)
-  const editor = useOnceLoaded(quickEdit, isEditing)
+  const quickEdit = use(QuickEditContext)
   return (
     <>
-      <Button
-        aria-label={`Quick edit of ${name}`}
-        onPress={() => setEditing(true)}
-        isBusy={isEditing && !editor}
-        disabledReason={readOnlyReason}
-      >
-        Quick edit
-      </Button>
-      {isEditing && editor && <editor.QuickEdit row={row} onClose={() => setEditing(false)} />}
+      {quickEdit && <QuickEditButton row={row} quickEdit={quickEdit} />}
       <Link
         to={paths.summarize}
         params={{ id: String(id) }}
@@ -186,6 +176,27 @@ export function PartnerActions({ row }: { row: PartnerSummary }) {
         <Trash2 size={16} aria-hidden="true" />
         Delete
       </Button>
+    </>
+  )
+}
+
+type QuickEditButtonProps = { row: PartnerSummary; quickEdit: NonNullable<ContextType<typeof QuickEditContext>> }
+
+function QuickEditButton({ row, quickEdit }: QuickEditButtonProps) {
+  const { readOnlyReason } = usePartnerList()
+  const [isEditing, setEditing] = useState(false)
+  const editor = useOnceLoaded(quickEdit, isEditing)
+  return (
+    <>
+      <Button
+        aria-label={`Quick edit of ${row.nameForMarketingMaterials}`}
+        onPress={() => setEditing(true)}
+        isBusy={isEditing && !editor}
+        disabledReason={readOnlyReason}
+      >
+        Quick edit
+      </Button>
+      {isEditing && editor && <editor.QuickEdit registration={row} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -5,11 +5,8 @@ import { type Path, useForm } from 'react-hook-form'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { takeFirstOrCall } from '#client/api/queries.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { registrationQuery, territoriesQuery } from '#client/features/registrations/queries.ts'
-import { AddressFields } from '#client/features/registrations/steps/contact/address-fields.tsx'
-import { describeAddress } from '#client/features/registrations/steps/contact/contact-summary.tsx'
-import { describeMails } from '#client/features/registrations/success/describe-save.ts'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
+import type { QuickEditProps } from '#client/parts/quick-edit-context.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import type { ComparedField } from '#client/records/merge-record.ts'
 import { describeBothSaved } from '#client/records/save-beside-others.ts'
@@ -22,7 +19,6 @@ import { FormEmailField, FormErrorSummary, FormPhoneField, FormTextField } from 
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import {
   type Contact,
@@ -31,11 +27,13 @@ import {
   type SavedRegistration,
 } from '#shared/contracts/registrations/registration.ts'
 import { maxLength } from '#shared/limits.ts'
-
-type QuickEditProps = { row: PartnerSummary; onClose: () => void }
+import { registrationQuery, territoriesQuery } from './queries.ts'
+import { AddressFields } from './steps/contact/address-fields.tsx'
+import { describeAddress } from './steps/contact/contact-summary.tsx'
+import { describeMails } from './success/describe-save.ts'
 
 /** Changes the contact, the address, the comments, and the tax request of a registration without its wizard. */
-export function QuickEdit({ row: { id, nameForMarketingMaterials: name }, onClose }: QuickEditProps) {
+export function QuickEdit({ registration: { id, nameForMarketingMaterials: name }, onClose }: QuickEditProps) {
   const query = useQuery({ ...registrationQuery(id), staleTime: 0, gcTime: 0 })
   const [isSaving, setSaving] = useState(false)
   return (
