@@ -31,6 +31,8 @@ export const weights: Record<Role, Weight> = {
   admin: { ...most, code: 172 },
 }
 
+const wizard = { code: 185, requests: 22 }
+
 /** In the demonstration, event 1 is last year's and event 2 this year's; registration 37 is one of this year. */
 export const stops: Record<Role, Stop[]> = {
   anybody: [
@@ -45,7 +47,7 @@ export const stops: Record<Role, Stop[]> = {
   ],
   partner: [
     { path: '/dashboard', screen: 'partner-dashboard', isOtherOnPhone: true },
-    { path: '/registrations/new/contact', screen: 'contact', weight: { code: 185 } },
+    { path: '/registrations/new/contact', screen: 'contact', weight: wizard },
     { path: '/registrations/closed' },
     { path: '/about' },
     { path: '/contact' },
@@ -93,10 +95,10 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/mailings/2' },
     { path: '/admin/events/mailings/2/new?search=juniper', screen: 'mailing-form' },
     { path: '/admin/events/emailLog/37', screen: 'email-log' },
-    { path: '/admin/events/summarize/37/contact', weight: { code: 185 } },
-    { path: '/admin/events/summarize/37/donation', screen: 'donation', weight: { code: 185 } },
-    { path: '/admin/events/summarize/37/attendees', screen: 'attendees', weight: { code: 197 } },
-    { path: '/admin/events/summarize/37/review', screen: 'review', weight: { code: 185 } },
+    { path: '/admin/events/summarize/37/contact', weight: wizard },
+    { path: '/admin/events/summarize/37/donation', screen: 'donation', weight: wizard },
+    { path: '/admin/events/summarize/37/attendees', screen: 'attendees', weight: { ...wizard, code: 198 } },
+    { path: '/admin/events/summarize/37/review', screen: 'review', weight: wizard },
     { path: '/registrations/success/2?registration=37', screen: 'success' },
     { path: '/admin/mail', screen: 'mail', calls: ['/api/mail/domain'] },
     { path: '/admin/mail/server' },
