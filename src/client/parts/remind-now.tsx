@@ -34,7 +34,7 @@ function RemindDialog({ eventId, registrationId, onClose }: Asked & { onClose: (
   const params = { eventId, one: registrationId ?? 0 }
   const always = { staleTime: 0, gcTime: 0 }
   const preview = useQuery(apiQuery(['remindNow', params], reminderEndpoints.previewRemindNow, { params }, always))
-  const { partners = [], sendAt = '' } = preview.data ?? {}
+  const { partners = [], sendAt = '', obstacle } = preview.data ?? {}
   const [one] = registrationId === undefined ? [] : partners
   const reminded = partners.filter(({ why, recentAt }) => why === '' || (one && recentAt))
   const others = partners.filter((other) => !reminded.includes(other))
@@ -61,14 +61,16 @@ function RemindDialog({ eventId, registrationId, onClose }: Asked & { onClose: (
       title={`${title}?`}
       confirmLabel={one ? 'Remind now' : title}
       isBusy={sending.isPending}
-      disabledReason={emails === 0 ? 'No one can be reminded now' : undefined}
+      disabledReason={obstacle ?? (emails === 0 ? 'No one can be reminded now' : undefined)}
       onConfirm={sending.mutate}
       onCancel={onClose}
     >
       <Loaded query={preview} loading={<Skeleton lines={2} />}>
         {() => (
           <Stack>
-            <p>{`${countOf(reminded.length, 'partner')} will get ${countOf(emails, 'email')}, sent ${when}.`}</p>
+            {!obstacle && (
+              <p>{`${countOf(reminded.length, 'partner')} will get ${countOf(emails, 'email')}, sent ${when}.`}</p>
+            )}
             {one?.recentAt && <Notice tone="warning" title={one.why} />}
             {others.length > 0 && <p>{countOf(others.length, 'partner')} won’t get it:</p>}
             {others.map(({ registrationId: id, partner, why }) => (

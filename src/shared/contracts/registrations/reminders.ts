@@ -98,6 +98,8 @@ const reminderPreview = z.object({
   sendAt: z.string(),
   partners: z.array(partnerPreview),
   guests: z.array(guestPreview),
+  /** Why no one can be reminded now. */
+  obstacle: z.optional(z.string()),
 })
 export type ReminderPreview = z.infer<typeof reminderPreview>
 

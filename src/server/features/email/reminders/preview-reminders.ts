@@ -10,7 +10,7 @@ import { nextSendTime, noGuestReminderReasons, noReminderReasons } from '#shared
 import { type Candidate, type GuestCandidate, listCandidates, listGuestCandidates, type Season } from './candidates.ts'
 import { describeNamesReminder, fillWords, type NamesReminder } from './reminder-mail.ts'
 import { findSteps } from './reminders.ts'
-import { findPlan, listAdminEmails, listSends, wordsOf } from './store.ts'
+import { findObstacle, findPlan, listAdminEmails, listSends, wordsOf } from './store.ts'
 
 interface Previewed extends Season {
   appUrl: string
@@ -37,6 +37,7 @@ export const previewReminders = (
     const guests = one === undefined ? await listGuestCandidates(snapshot, previewed) : []
     return {
       sendAt,
+      obstacle: one === undefined ? undefined : findObstacle(plan, one === 0),
       partners: partners.filter(({ registrationId }) => !one || registrationId === one),
       guests: guests.flatMap((guest) => previewGuest(guest, previewed)),
     }

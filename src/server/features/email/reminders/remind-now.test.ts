@@ -110,6 +110,8 @@ describe('Remind now', () => {
 
   test('is refused while paused, and for all before an edited text is approved', async () => {
     await save(own)
+    expect((await look()).obstacle).toBe('Approve the edited text first')
+    expect((await look(acme.id)).obstacle).toBeUndefined()
     expect((await remind(kim)).problem.issues).toMatchObject([{ message: 'Approve the edited text first' }])
     expect((await remind(kim, { registrationId: acme.id })).answer).toEqual({ emails: 1 })
     expect((await world.mailbox.takeOne()).subject).toBe('acme: 5 spots')
@@ -117,6 +119,7 @@ describe('Remind now', () => {
     expect((await remind(kim)).answer).toEqual({ emails: 1 })
     await save({ isHeld: true })
     const paused = { message: 'Reminders are paused. Resume them first' }
+    expect((await look(bolt.id)).obstacle).toBe(paused.message)
     expect((await remind(kim, { registrationId: bolt.id })).problem.issues).toMatchObject([paused])
   })
 })

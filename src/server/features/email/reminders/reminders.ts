@@ -23,6 +23,7 @@ import {
 import { listCandidates } from './candidates.ts'
 import { runReminders } from './run-reminders.ts'
 import {
+  findObstacle,
   findPlan,
   insertSends,
   listGuestReminders,
@@ -146,8 +147,8 @@ export async function remindNow({ db, now, mailIsWaiting }: Deps, caller: Caller
     const { timeZone } = await readSettings(trx)
     const plan = await findPlan(trx, eventId)
     const words = wordsOf(plan)
-    if (plan.isHeld) throw wrongInput('eventId', 'Reminders are paused. Resume them first')
-    if (isAll && words.words && !plan.approvedAt) throw wrongInput('eventId', 'Approve the edited text first')
+    const obstacle = findObstacle(plan, isAll)
+    if (obstacle) throw wrongInput('eventId', obstacle)
     const sendAt = new Date(nextSendTime(at.toISOString(), timeZone, plan))
     const mails = (await listCandidates(trx, { event, plan, timeZone, now: sendAt, daysBefore: null }))
       .filter((each) => isAll || each.registrationId === one.registrationId)

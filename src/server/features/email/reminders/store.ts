@@ -21,6 +21,12 @@ const usualPlan = { audience: 'contact', isHeld: false, approvedAt: null, approv
 const usualText = { subject: '', text: '', isSentOnHolidays: false }
 
 /** The organizers' words in the payload of a reminder; none for Fairway's own. Later edits don't change queued reminders. */
+/** Returns why no one can be reminded now. */
+export function findObstacle(plan: StoredPlan, isAll: boolean): string | undefined {
+  if (plan.isHeld) return 'Reminders are paused. Resume them first'
+  return isAll && wordsOf(plan).words && !plan.approvedAt ? 'Approve the edited text first' : undefined
+}
+
 export const wordsOf = ({ subject, text }: StoredPlan) => (subject || text ? { words: { subject, text } } : {})
 
 export async function putPlan(trx: Trx, plan: StoredPlan): Promise<void> {
