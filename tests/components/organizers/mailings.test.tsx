@@ -40,11 +40,10 @@ const kim = {
   role: 'admin' as const,
 }
 
+const always = [serve(authEndpoints.currentUser, () => kim), serve(calls.listMailTemplates, () => [])]
+
 const openForm = (served: Served[] = []) =>
-  renderPage(<MailingForm eventId={7} told={told} lookAgain={() => undefined} />, [
-    ...served,
-    serve(authEndpoints.currentUser, () => kim),
-  ])
+  renderPage(<MailingForm eventId={7} told={told} lookAgain={() => undefined} />, [...served, ...always])
 
 async function write(screen: Awaited<ReturnType<typeof openForm>>) {
   await screen.getByLabelText('Subject').fill('Hello')
@@ -54,7 +53,7 @@ async function write(screen: Awaited<ReturnType<typeof openForm>>) {
 test('shows the sender, who gets the replies and the email, and writes a thank-you once the event is over', async () => {
   const screen = await renderPage(
     <MailingForm eventId={7} told={{ ...told, isOver: true }} lookAgain={() => undefined} />,
-    [serve(authEndpoints.currentUser, () => kim)],
+    always,
   )
   await expect.element(screen.getByText('Hope Classic <golf@hope.example>')).toBeVisible()
   await expect.element(screen.getByText('Reply-To', { exact: true })).toBeVisible()

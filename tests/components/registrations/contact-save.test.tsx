@@ -4,6 +4,7 @@ import { startDraft } from '#client/features/registrations/draft/draft.ts'
 import { SaveContext } from '#client/features/registrations/save/save-context.ts'
 import { ContactStep } from '#client/features/registrations/steps/contact/contact-step.tsx'
 import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
+import { authEndpoints } from '#shared/contracts/auth.ts'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { ann } from '../../support/registering-user.ts'
@@ -66,6 +67,7 @@ async function showStep(over: Partial<Wizard> = {}) {
   const finished: Finished[] = []
   const screen = await renderPage(<Shown finished={finished} over={over} />, [
     serve(calls.listTerritories, () => [{ id: 14, name: 'Illinois' }]),
+    serve(authEndpoints.currentUser, () => over.user ?? ann),
     serve(calls.findAddressOnFile, () => null),
     serve(calls.findKnownContact, () => ({ registrationId: 3, year: 2026, contact: jane })),
   ])
