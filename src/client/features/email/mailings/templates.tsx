@@ -23,7 +23,7 @@ const query = apiQuery(['mailTemplates'], mailingEndpoints.listMailTemplates, {}
 
 /** Starts from a template, and saves or deletes one. */
 export function Templates({ onUse, withWritten }: TemplatesProps) {
-  const { data: templates = [] } = useQuery(query)
+  const { data: templates = [], isError } = useQuery(query)
   const [chosenId, choose] = useState<number | null>(null)
   const [isDeleting, setDeleting] = useState(false)
   const [draft, setDraft] = useState<Omit<MailTemplate, 'id'> | null>(null)
@@ -62,6 +62,7 @@ export function Templates({ onUse, withWritten }: TemplatesProps) {
           }}
         />
       )}
+      {isError && <p role="alert">We couldn’t load the templates.</p>}
       <div className={styles.buttons}>
         <Button
           onPress={() => withWritten(({ subject, text }) => setDraft({ name: chosen?.name ?? '', subject, text }))}
