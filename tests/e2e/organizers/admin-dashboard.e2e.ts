@@ -145,8 +145,11 @@ test('The figures follow what others do, every export is downloaded, and without
     await expectAccessible(page, 'the dashboard with old figures')
     await giveMore(colleague, -2_000)
     await colleague.context().close()
-    await page.unroute('**/api/dashboard/**')
+    const asked = page.waitForRequest('**/api/dashboard/**')
     await page.getByRole('button', { name: 'Try again' }).click()
+    await asked
+    // From here on the page recovers without help.
+    await page.unroute('**/api/dashboard/**')
     await expect(amountRaised(page, before)).toBeVisible()
     await expect(page.getByText(/These figures are out of date/)).toBeHidden()
     expect(trouble.filter((line) => !line.includes('status of 502'))).toEqual([])

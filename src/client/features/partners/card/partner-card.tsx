@@ -25,6 +25,7 @@ export function PartnerCard({ row }: { row: PartnerSummary }) {
   return (
     <div className={layout.stack5}>
       <Warnings row={row} />
+      <Reminding row={row} />
       <BouncedAddresses row={row} />
       <LevelShortfall row={row} />
       <CourseSelector row={row} />
@@ -48,6 +49,18 @@ function Warnings({ row }: { row: PartnerSummary }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Reminding({ row: { id, missingNames, nameForMarketingMaterials: name } }: { row: PartnerSummary }) {
+  const { eventId, readOnlyReason } = usePartnerList()
+  if (missingNames === 0 || readOnlyReason) return null
+  return (
+    <div>
+      <RemindNow eventId={eventId} registrationId={id} aria-label={`Remind ${name} now`}>
+        Remind now
+      </RemindNow>
+    </div>
   )
 }
 
@@ -138,7 +151,7 @@ function SpotsTable({ row }: { row: PartnerSummary }) {
 
 /** The buttons below the card's head. */
 export function PartnerActions({ row }: { row: PartnerSummary }) {
-  const { eventId, askToDelete, readOnlyReason } = usePartnerList()
+  const { askToDelete, readOnlyReason } = usePartnerList()
   const { id, nameForMarketingMaterials: name } = row
   const quickEdit = use(QuickEditContext)
   return (
@@ -161,11 +174,6 @@ export function PartnerActions({ row }: { row: PartnerSummary }) {
       >
         Email log
       </Link>
-      {row.missingNames > 0 && (
-        <RemindNow tone="quiet" eventId={eventId} registrationId={id} disabledReason={readOnlyReason}>
-          Remind now
-        </RemindNow>
-      )}
       <Button
         tone="quiet"
         className={styles.delete}
