@@ -1,11 +1,11 @@
 import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 
-/** Options of every log. PostgreSQL errors can contain rows with personal data in these properties. */
+/** Options of every log. Errors can contain personal data or a password in these properties. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
   timestamp: stdTimeFunctions.isoTime,
-  redact: { paths: ['err.detail', 'err.where'], remove: true },
+  redact: { paths: ['err.detail', 'err.where', 'err.input'], remove: true },
 })
 
 /** The server's log: JSON lines, or short lines on a terminal. */

@@ -15,7 +15,7 @@ export const setupPages: Record<SetupStep, SetupPage> = {
   benefits: { name: 'Benefits', task: 'add a benefit', path: () => paths.benefits },
   courses: { name: 'Courses', task: 'add a course', path: () => paths.golfCourses },
   levels: { name: 'Partnership levels', task: 'add partnership levels', path: () => paths.partnershipLevels },
-  event: { name: 'Event', task: 'complete the event', path: findEventPage },
+  event: { name: 'Event', task: 'set up the event', path: findEventPage },
   dates: { name: 'Event dates', task: 'check the event dates', path: findEventPage },
   mail: { name: 'Email', task: 'set up email', path: () => paths.mailServer },
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { readPastedNames } from '#shared/domain/lists/pasted-names.ts'
 import { countOf } from '#shared/domain/text.ts'
@@ -100,6 +101,7 @@ function PasteDialog({ noun, names, maxLength, save, onClose }: PasteListProps &
 /** Saves one after the other. After a failure, those saved before are duplicates that the next try skips. */
 function useAdding(save: PasteListProps['save'], onDone: () => void, noun: Noun) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   // A name that is sent again because no answer came back is added once.
   const requestIds = useRef(new Map<string, string>())
   return useMutation({
@@ -112,6 +114,7 @@ function useAdding(save: PasteListProps['save'], onDone: () => void, noun: Noun)
     },
     onSettled: () => queryClient.invalidateQueries(),
     onSuccess: (_, names) => {
+      void navigate({ to: '.', search: true, replace: true, state: { isSaved: true } })
       toast(`${countOf(names.length, noun.one, noun.many)} added`)
       onDone()
     },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { BenefitPage, BenefitsPage } from '#client/features/planning/benefits/benefit-pages.tsx'
 import { type Benefit, benefitEndpoints } from '#shared/contracts/benefits.ts'
+import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+import { setupDashboard } from '../../support/setup-dashboard.ts'
 
 test('shows each error of a benefit once in the summary', async () => {
   const screen = await renderPage(<BenefitPage />, [serve(benefitEndpoints.listBenefits, () => [])])
@@ -26,6 +28,7 @@ async function openList(refusedAt: number) {
   let saves = 0
   const screen = await renderPage(<BenefitsPage />, [
     serve(benefitEndpoints.listBenefits, () => [...benefits]),
+    serve(dashboardEndpoints.getAdminDashboard, () => setupDashboard('courses')),
     serve(benefitEndpoints.saveBenefit, (body) => {
       saves += 1
       if (saves === refusedAt) return refuse(403, 'admins_only')
@@ -40,7 +43,7 @@ async function openList(refusedAt: number) {
 }
 
 test('adds a pasted list after a preview, without duplicates', async () => {
-  const { dialog, benefits, text } = await openList(0)
+  const { screen, dialog, benefits, text } = await openList(0)
   await text.fill('• Banner\nhole sign\nTwo tables\nBanner')
   await expect.element(dialog.getByRole('status')).toHaveTextContent('2 benefits to add. 2 duplicates are skipped.')
   await dialog.getByRole('button', { name: 'Add 2 benefits' }).click()
@@ -50,6 +53,7 @@ test('adds a pasted list after a preview, without duplicates', async () => {
     ['Banner', 4],
     ['Two tables', 5],
   ])
+  await expect.element(screen.getByRole('link', { name: /^Next: add a course/ })).toBeVisible()
 })
 
 test('adds the rest after a failure', async () => {

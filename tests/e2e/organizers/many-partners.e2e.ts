@@ -82,7 +82,7 @@ test('copies addresses of, exports, and assigns a course to all partners of a fi
     await expect(assign).toHaveText(new RegExp(` to ${missing.length - 1} partners?$`))
     await expect(dialog.getByText(/^(1st choice|2nd choice|3rd choice|Not a preference): /).first()).toBeVisible()
     await assign.click()
-    await expect(page.getByText(`${missing.length - 1} partners are assigned`)).toBeVisible()
+    await expect(page.getByText(`${missing.length - 1} partners are assigned to`)).toBeVisible()
     expect(await countMissing()).toBe(0)
   })
 

@@ -172,7 +172,11 @@ function SettingsForm({ initial }: { initial: Settings }) {
               maxLength={maxLength.email}
               autoComplete="off"
             />
-            <FormTextField {...link('benefitGuideLink')} label="Benefit guide link" />
+            <FormTextField
+              {...link('benefitGuideLink')}
+              label="Benefit guide link"
+              hint="A page or file that lists what each level includes."
+            />
             <FormCheckboxField
               control={control}
               name="openSignUp"

@@ -6,11 +6,18 @@ import { testMail } from './mail.ts'
 
 const wrongHost = 'Enter a name such as mail.example.org, without a port'
 
+/** A name, an IPv4 address, or an IPv6 address without brackets. */
+function isHost(value: string): boolean {
+  if (value.includes(':')) return z.safeParse(z.ipv6(), value).success
+  // A name whose last part is a number would be read as an IPv4 address.
+  return /(^|\.)\d+\.?$/.test(value) ? z.safeParse(z.ipv4(), value).success : /^[a-z\d.-]+$/.test(value)
+}
+
 const fields = {
   /** Empty: none is set up. */
   host: text(maxLength.mailHost).check(
     z.toLowerCase(),
-    z.refine((value) => /^([a-z\d.-]*|[\da-f:.]+)$/.test(value), wrongHost),
+    z.refine((value) => value === '' || isHost(value), wrongHost),
   ),
   port: wholeNumber(1, 65_535, 'Enter a port from 1 to 65535'),
   security: z.enum(['tls', 'startTls', 'none']),

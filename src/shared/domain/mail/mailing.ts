@@ -115,8 +115,14 @@ export function checkMailingText(text: string): string | null {
 export const usesLink = (text: string): boolean =>
   text.match(braced)?.some((written) => readPlaceholder(written) === 'link') ?? false
 
-/** The error for emails to attendees, who can't open the registration. */
-export const noLinkForAttendees = '{link} opens the partner’s registration. Use it only in emails to contacts'
+/** The placeholders that aren't for attendees: they can't open the registration, and needn't know the donation. */
+export const forContactsOnly: readonly string[] = ['total given', 'names missing', 'link']
+
+/** Returns the error in a text for attendees, or null. */
+export function checkTextForAttendees(text: string): string | null {
+  const wrong = text.match(braced)?.find((written) => forContactsOnly.includes(readPlaceholder(written) ?? ''))
+  return wrong ? `Use ${wrong} only in emails to contacts` : null
+}
 
 export const checkMailingSubject = (subject: string): string | null =>
   usesLink(subject) ? 'Use {link} only in the text' : checkMailingText(subject)

@@ -16,7 +16,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type MailingText, mailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import type { MailingFile, MailingReceivers } from '#shared/contracts/registrations/mailings.ts'
-import { type MailClass, noLinkForAttendees, usesLink } from '#shared/domain/mail/mailing.ts'
+import { checkTextForAttendees, type MailClass } from '#shared/domain/mail/mailing.ts'
 import { maxLength } from '#shared/limits.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import { describeReceivers, MailingPreview, ReceiverList, useTicked, type Written } from './mailing-preview.tsx'
@@ -130,9 +130,8 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
   /** Does something with what is written once nothing is wrong with it. */
   const withWritten = (act: (written: Written) => unknown) =>
     void form.handleSubmit((written) => {
-      if (audience !== 'contacts' && usesLink(written.text)) {
-        return form.setError('text', { message: noLinkForAttendees })
-      }
+      const message = audience === 'contacts' ? null : checkTextForAttendees(`${written.subject} ${written.text}`)
+      if (message) return form.setError('text', { message })
       act({ ...written, mailClass, ...(file && { file }) })
     })()
 
@@ -221,7 +220,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           rows={10}
           isRequired
         />
-        <PlaceholderButtons hasLink={audience === 'contacts'} />
+        <PlaceholderButtons isForContacts={audience === 'contacts'} />
         <AttachmentField file={file} onChange={setFile} />
         <MailingPreview
           eventId={eventId}

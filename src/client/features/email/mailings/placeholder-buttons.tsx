@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
-import { mailingPlaceholders } from '#shared/domain/mail/mailing.ts'
+import { forContactsOnly, mailingPlaceholders } from '#shared/domain/mail/mailing.ts'
 import styles from './mailings.module.css'
 
 /** Buttons that insert a placeholder at the cursor in the subject or the text. */
-export function PlaceholderButtons({ hasLink }: { hasLink: boolean }) {
+export function PlaceholderButtons({ isForContacts }: { isForContacts: boolean }) {
   const lastId = useRef('')
   const textId = fieldIdOf('text')
 
@@ -25,7 +25,7 @@ export function PlaceholderButtons({ hasLink }: { hasLink: boolean }) {
     <fieldset className={styles.placeholders}>
       <legend>Insert a placeholder</legend>
       {mailingPlaceholders
-        .filter((name) => hasLink || name !== 'link')
+        .filter((name) => isForContacts || !forContactsOnly.includes(name))
         .map((name) => (
           <button
             key={name}

@@ -60,7 +60,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
       actions={
         <>
           <Button tone="primary" isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
-            {`Send ${countOf(mails, 'email')}`}
+            {canSendMail ? `Send ${countOf(mails, 'email')}` : `Save ${countOf(mails, 'email')} without sending`}
           </Button>
           <Button onPress={onClose} isHeld={sending.isPending}>
             Cancel

@@ -158,7 +158,7 @@ const idOf = ({ registrationId }: PartnerPreview) => registrationId
 export function describeApproval(due: Record<'partners' | 'guests' | 'isHeld', boolean>, leaves: string): string {
   if (due.isHeld) return 'Approve reminders'
   if (due.partners) return `Approve and send due reminders ${leaves}`
-  return due.guests ? `Approve and send guest reminders ${leaves}` : 'Approve reminders'
+  return due.guests ? `Approve all, and send guest reminders ${leaves}` : 'Approve reminders'
 }
 
 interface GuestPreviewsProps {

@@ -77,7 +77,9 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
         waiting{waitingSince && `, the oldest since ${formatMoment(waitingSince, timeZone)}`}
       </Count>
       <Count value={sent}>sent</Count>
-      {kept > 0 && <Count value={kept}>not sent</Count>}
+      {kept > 0 && (
+        <Count value={kept}>not sent, because email wasn’t set up. You can resend them in the email log</Count>
+      )}
       <Count value={failed}>failed</Count>
       <Count value={bounced}>bounced</Count>
     </CountRow>

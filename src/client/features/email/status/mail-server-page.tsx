@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
@@ -20,6 +21,7 @@ import {
   mailServerEndpoints,
   type SavedMailServer,
 } from '#shared/contracts/registrations/mail-server.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
 import { maxLength } from '#shared/limits.ts'
 import { TestAnswer } from './test-answer.tsx'
@@ -60,7 +62,7 @@ function useMailServerForm(initial: SavedMailServer) {
     save: (body): Promise<Entered> => callApi(mailServerEndpoints.saveMailServer, { body }),
     load: () => callApi(mailServerEndpoints.getMailServer, {}),
     compared,
-    describeSaved: () => 'Mail server saved',
+    describeSaved: () => 'Mail server saved. Send a test to check it.',
   })
   return { ...record, cancel: () => void navigate({ to: paths.mail }) }
 }
@@ -94,7 +96,7 @@ function MailServerForm({ initial }: { initial: SavedMailServer }) {
         )}
       </Section>
       <SenderFields record={record} values={values} />
-      <TestMail record={record} />
+      <TestMail record={record} values={values} />
     </RecordFormFrame>
   )
 }
@@ -199,10 +201,13 @@ function SenderFields({ record: { control }, values: { fixedSender, usualSender 
 }
 
 /** Sends a test email as entered. Nothing is saved. */
-function TestMail({ record }: { record: Record }) {
+function TestMail({ record, values }: FieldsProps) {
   const sending = useMutation({
     mutationFn: (body: MailServer) => callApi(mailServerEndpoints.testMailServer, { body }),
   })
+  const [tested, setTested] = useState(values)
+  // A result is about the settings that were tested.
+  const isCurrent = isSame(tested, values) && !sending.isPending
   return (
     <Section title="Test email" note="Send yourself an email with these settings before you save them.">
       <Stack>
@@ -210,13 +215,16 @@ function TestMail({ record }: { record: Record }) {
           <Button
             isBusy={sending.isPending}
             busyLabel="Sending"
-            onPress={() => void record.form.handleSubmit((entered) => sending.mutate(entered))()}
+            onPress={() => {
+              setTested(values)
+              void record.form.handleSubmit((entered) => sending.mutate(entered))()
+            }}
           >
             Send a test
           </Button>
         </div>
-        <div role="status">{sending.data && !sending.isPending && <TestAnswer {...sending.data} />}</div>
-        {sending.error && (
+        <div role="status">{sending.data && isCurrent && <TestAnswer {...sending.data} />}</div>
+        {sending.error && isCurrent && (
           <Notice tone="error" title="No test email was sent">
             {problemIssues(sending.error)[0]?.message ?? describeFailure(sending.error)}
           </Notice>

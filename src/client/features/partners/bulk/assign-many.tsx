@@ -91,7 +91,7 @@ function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: Ass
             tone={changing.some(({ placedGolfers }) => placedGolfers > 0) ? 'danger' : 'primary'}
             isBusy={assigning.isPending}
             disabledReason={changing.length === 0 ? nothing : shortage}
-            onPress={() => assigning.mutate({ golfCourseId: golfCourseId ?? 0, partners })}
+            onPress={() => assigning.mutate({ golfCourseId: golfCourseId ?? 0, partners, to: course?.golfCourseName })}
           >
             {golfCourseId === null ? 'Assign' : label}
           </Button>
@@ -159,6 +159,8 @@ function Reasons({ failure, partners }: { failure: unknown; partners: readonly A
 interface Assignment {
   golfCourseId: number
   partners: readonly AssignablePartner[]
+  /** The course by name; undefined for none. */
+  to: string | undefined
 }
 
 type AssigningOptions = { eventId: number; filter: ManyPartners['filter']; onDone: () => void }
@@ -180,10 +182,10 @@ function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
           })),
         },
       }),
-    onSuccess: ({ partners, freedPlaces }, { golfCourseId }) => {
+    onSuccess: ({ partners, freedPlaces }, { to }) => {
       onDone()
       const people = countOf(partners, 'partner is', 'partners are')
-      const what = `${people} ${golfCourseId === 0 ? 'without a course now' : 'assigned'}`
+      const what = `${people} ${to === undefined ? 'without a course now' : `assigned to ${to}`}`
       toast(freedPlaces > 0 ? `${what}; ${describeFreed(freedPlaces)}` : what, {
         tone: freedPlaces > 0 ? 'warning' : 'success',
         stays: freedPlaces > 0,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { RecordForm } from '#client/records/record-form.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -40,6 +40,15 @@ export function RangeFields({ form, others, choices }: RangeFieldsProps) {
     control,
     name: ['id', 'name', 'affiliations', 'displayInRegistration'],
   })
+  // "Save and add another" empties the form.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => !name && setDonation({ ...values.donation }),
+      }),
+    [form],
+  )
   const level = readRange({ id, name, affiliations, displayInRegistration, donation })
   const ranges = others.map(readRange).filter((range) => range !== null)
   const compare = () => setDonation({ ...form.getValues('donation') })

@@ -20,7 +20,7 @@ import styles from './admin-dashboard.module.css'
 import { EventTables } from './event-tables.tsx'
 import { MoneySection, NamesSection } from './over-the-weeks.tsx'
 import { SetupList, Warnings } from './still-to-do.tsx'
-import { MailLine, ToDoList } from './to-do-list.tsx'
+import { ToDoList } from './to-do-list.tsx'
 
 const pollMilliseconds = 10_000
 
@@ -55,7 +55,6 @@ export function AdminDashboardPage() {
             </EventTables>
             {dashboard.event && hasTrend(names.data?.thisYear) && <NamesSection names={names} />}
             {dashboard.event && hasTrend(money.data?.thisYear) && <MoneySection money={money} />}
-            <MailLine {...dashboard} />
             <Link to={paths.dashboard} search={{ view: 'partner' }} className={actionLinkClass} data-print="hide">
               Show your own registrations
             </Link>

@@ -23,7 +23,7 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
       title={isOpen ? 'Registration is open, but setup isn’t finished' : 'Before partners register'}
     >
       <p>
-        {done} of {required.length} steps done. Complete them in order.
+        {done} of {required.length} required steps done. Complete them in order.
       </p>
       <ol className={styles.steps} aria-label="Setup steps">
         {setup.map((item) => (

@@ -23,8 +23,8 @@ const dashboard = {
 } as unknown as AdminDashboard
 
 test('lists everything to do, most urgent first, each with its page', () => {
-  expect(listToDos(dashboard)).toEqual([
-    { title: 'Set up: Email', note: 'No mail server is set up.', href: '/admin/mail/server' },
+  expect(listToDos(dashboard, false)).toEqual([
+    { title: 'Set up email', note: 'No one gets login links or confirmations yet.', href: '/admin/mail/server' },
     {
       title: 'Fix 3 emails that couldn’t be delivered',
       note: 'Acme and Birch',
@@ -49,7 +49,7 @@ test('lists everything to do, most urgent first, each with its page', () => {
 })
 
 test('lists nothing of an event that is over, and leaves the setup to the checklist until partners register', () => {
-  expect(listToDos({ ...dashboard, event: null, failedMails: [], setup: [] })).toEqual([])
-  const [first] = listToDos({ ...dashboard, totalPartners: 0 })
+  expect(listToDos({ ...dashboard, event: null, failedMails: [], setup: [] }, true)).toEqual([])
+  const [first] = listToDos({ ...dashboard, totalPartners: 0 }, false)
   expect(first?.title).toBe('Fix 3 emails that couldn’t be delivered')
 })

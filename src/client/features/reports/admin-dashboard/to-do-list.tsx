@@ -17,11 +17,12 @@ interface ToDo {
 
 /** Tasks for organizers, most urgent first. */
 export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
-  const items = listToDos(dashboard)
+  const canSendMail = useCanSendMail()
+  const items = listToDos(dashboard, canSendMail)
   return (
     <Section title="To do" note={items.length > 0 && countOf(items.length, 'item')}>
       {items.length === 0 ? (
-        <p>Nothing right now.</p>
+        <p>Nothing else right now.</p>
       ) : (
         <ul className={styles.toDos}>
           {items.map(({ title, note, href }) => (
@@ -38,14 +39,18 @@ export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
   )
 }
 
-export function listToDos({ setup, eventId, event, failedMails, golfers, ...dashboard }: AdminDashboard): ToDo[] {
+export function listToDos(all: AdminDashboard, canSendMail: boolean): ToDo[] {
+  const { setup, eventId, event, failedMails, golfers, ...dashboard } = all
   const partners = (missing: string) => `${fillPath(paths.eventPartners, { id: eventId })}?missing=${missing}`
   const [firstFailed] = failedMails
   const lost = failedMails.reduce((sum, { count }) => sum + count, 0)
   const { partnersBelowLevel, partnersWithoutAddress, totalPartners } = dashboard
   return [
+    ...(canSendMail || totalPartners === 0
+      ? []
+      : [{ title: 'Set up email', note: 'No one gets login links or confirmations yet.', href: paths.mailServer }]),
     ...setup
-      .filter(({ problems }) => problems.length > 0 && totalPartners > 0)
+      .filter(({ step, problems }) => problems.length > 0 && totalPartners > 0 && step !== 'mail')
       .map(({ step, problems }) => ({
         title: `Set up: ${setupPages[step].name}`,
         note: problems.join(' '),
@@ -86,16 +91,4 @@ export function listToDos({ setup, eventId, event, failedMails, golfers, ...dash
         ]
       : []),
   ]
-}
-
-/** One line about email, where nothing on the page says it already. */
-export function MailLine({ setup }: AdminDashboard) {
-  const canSend = useCanSendMail()
-  const isInSetup = setup.some(({ step, problems }) => step === 'mail' && problems.length > 0)
-  if (canSend || isInSetup) return null
-  return (
-    <p className={styles.mailLine}>
-      Email isn’t set up, so no one gets login links or confirmations. <Link to={paths.mailServer}>Set up email</Link>
-    </p>
-  )
 }

@@ -4,6 +4,7 @@ import { useCurrentUser, useSite } from '#client/api/app-context.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { ContactLink } from '#client/parts/links.tsx'
+import { OrganizerContact } from '#client/parts/organizer-contact.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Skeleton } from '#client/ui/feedback.tsx'
 import { Page, Section } from '#client/ui/layout/layout.tsx'
@@ -50,7 +51,10 @@ export function ContactPage() {
             Questions? Here is <a href={site.contactPage}>how to reach the organizers</a>.
           </p>
         ) : user ? (
-          <Organizers />
+          <>
+            <OrganizerContact />
+            <Organizers />
+          </>
         ) : (
           <p>
             Questions? Ask your contact at {site?.organizationName ?? 'the organization'}. After you{' '}

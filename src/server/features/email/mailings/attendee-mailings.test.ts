@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { checkWorld } from '#tests/support/check-world/check-world.ts'
 import { appeal, openMailingWorld, type MailingWish as Wish } from '#tests/support/mail/mailing-world.ts'
+import { listLastMails } from '../reminders/store.ts'
 
 let opened: Awaited<ReturnType<typeof openMailingWorld>>
 let spotIds: number[]
@@ -98,10 +99,12 @@ describe('an email to attendees', () => {
     await expectSoundMailings()
   })
 
-  test('is refused with a link to the registration, in the preview too', async () => {
+  test('is refused with the link to the registration or the donation, in the preview too', async () => {
     const { asAdmin, event, acme, send } = opened
-    const message = '{link} opens the partner’s registration. Use it only in emails to contacts'
-    expect((await send(two({ text: 'See {Link}' }))).problem.issues).toEqual([{ path: 'text', message }])
+    const [message, amount] = ['{link}', '{total given}'].map((written) => `Use ${written} only in emails to contacts`)
+    expect((await send(two({ text: 'See {link}' }))).problem.issues).toEqual([{ path: 'text', message }])
+    const told = await send(two({ subject: 'You gave {total given}' }))
+    expect(told.problem.issues).toEqual([{ path: 'text', message: amount }])
     const body = { mailClass: 'service' as const, subject: 'Hi', text: '{link}', eventId: event.id }
     const asked = { ...body, registrationId: acme.id, spotId: spotIds[0] ?? 0 }
     expect((await asAdmin.call('previewMailing', { body: asked })).problem.issues).toEqual([{ path: 'text', message }])
@@ -117,6 +120,22 @@ describe('an email to attendees', () => {
       { id: 0, spotId: spotIds[1], partner: 'An attendee', reason: 'no longer has a spot with an address' },
       { id: opened.acme.id, spotId: spotIds[0], partner: 'Ada Lee (Acme)', reason: 'already got this email' },
     ])
+  })
+
+  test('can be sent again to a corrected address, and is no email to the contact', async () => {
+    const { asAdmin, acme, event, send, receiversOf } = opened
+    const one = { spotIds: spotIds.slice(0, 1), receivers: 1 }
+    await send(two(one))
+    expect(await receiversOf()).toEqual(['ada@lee.test'])
+    await changeSpot(0, { email: 'ada@new.test' })
+    await send(two(one))
+    expect(await receiversOf()).toEqual(['ada@new.test'])
+    const lastMails = await listLastMails(opened.world.db, event.id, {
+      exceptRemindersOf: null,
+      registrationId: acme.id,
+    })
+    expect(lastMails.get(acme.id)).toBeUndefined()
+    expect((await asAdmin.call('getMailStatus')).answer.counts.sent).toBe(2)
   })
 
   test('is sent once if asked twice, and says in a fundraising email why it came', async () => {

@@ -15,12 +15,11 @@ import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import type { Mailing, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import {
+  checkTextForAttendees,
   findNoMailing,
   mailboxOf,
-  noLinkForAttendees,
   noMailingReasons,
   pickOnePerMailbox,
-  usesLink,
 } from '#shared/domain/mail/mailing.ts'
 import { checkMailingFile } from '#shared/domain/mail/mailing-file.ts'
 import { countTestMail, handOverNow } from '../status/check-delivery.ts'
@@ -84,7 +83,7 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
   refuseClass(wish.mailClass, sender)
   const file = sentFile && readFile(sentFile)
   const rows = await listReceiverRows(trx, eventId, registrationIds, spotIds)
-  refuseLink(wish.text, rows)
+  refuseForAttendees(wish, rows)
   const mailed = pickOnePerMailbox(rows)
   const reasons = await listReasons(trx, wish, rows)
   if (reasons.length > 0 || mailed.length !== receivers) throw new Refused('list_moved_on', { rows: reasons })
@@ -139,9 +138,10 @@ function readFile({ name, content: sent }: NonNullable<Wish['file']>) {
   return { fileName: name, contentType: checked.contentType, content }
 }
 
-/** @throws {Refused} invalid_input for a link to the registration, which attendees can't open */
-function refuseLink(text: string, rows: readonly ReceiverRow[]): void {
-  if (usesLink(text) && rows.some(({ spotId }) => spotId > 0)) throw wrongInput('text', noLinkForAttendees)
+/** @throws {Refused} invalid_input for placeholders that aren't for attendees */
+function refuseForAttendees({ subject, text }: Pick<Wish, 'subject' | 'text'>, rows: readonly ReceiverRow[]): void {
+  const error = checkTextForAttendees(`${subject} ${text}`)
+  if (error && rows.some(({ spotId }) => spotId > 0)) throw wrongInput('text', error)
 }
 
 /** The recipients that cannot get it, or no longer, and why. */
@@ -150,8 +150,8 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
   const stopped = mailClass === 'appeal' ? await listStopped(trx, appeals) : new Set<string>()
   const already = await listSendsOf(trx, wish)
   const addresses = new Set(already.map(({ address }) => address))
-  // Contacts and attendees who have changed their address since have received it.
-  const people = new Set(already.map(({ registrationId, attendee }) => `${registrationId} ${attendee}`))
+  // Contacts who have changed their address since have received it.
+  const informed = new Set(already.filter(({ spotId }) => spotId === 0).map(({ registrationId }) => registrationId))
   const contacts = new Set(rows.filter(({ spotId }) => spotId === 0).map(({ id }) => id))
   const attendees = new Set(rows.map(({ spotId }) => spotId))
   return [
@@ -170,7 +170,7 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
         isOver: false,
         hasPostalAddress: true,
       })
-      const isAgain = addresses.has(mailboxOf(row.email)) || people.has(`${row.id} ${row.attendee}`)
+      const isAgain = addresses.has(mailboxOf(row.email)) || (row.spotId === 0 && informed.has(row.id))
       const found = why ? `won’t get it: ${noMailingReasons[why]}` : isAgain ? 'already got this email' : null
       return found ? [{ id: row.id, spotId: row.spotId, partner: nameRecipient(row), reason: found }] : []
     }),
@@ -216,7 +216,7 @@ export async function sendTestMailing(
 async function writeToOne(db: Db, { eventId, registrationId, spotId, ...written }: ToOne, now: Date) {
   const { event, organizationName, postalAddress } = await readSender(db, eventId, now)
   const rows = await listReceiverRows(db, eventId, spotId > 0 ? [] : [registrationId], [spotId])
-  refuseLink(written.text, rows)
+  refuseForAttendees(written, rows)
   const [row] = rows
   if (!row || row.deletedAt !== null) throw new Refused('not_found')
   const stopLink = written.mailClass === 'appeal' ? siteLink('/mail/stop') : undefined

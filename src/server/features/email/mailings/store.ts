@@ -125,7 +125,7 @@ export async function listSendsOf(db: Db, { eventId, ...words }: SameWords) {
   if (ids.length === 0) return []
   return db
     .selectFrom('mailingSends')
-    .select(['registrationId', 'attendee', 'address'])
+    .select(['registrationId', 'spotId', 'address'])
     .where('mailingId', 'in', ids)
     .where('why', 'is', null)
     .execute()

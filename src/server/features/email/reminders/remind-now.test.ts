@@ -118,7 +118,7 @@ describe('Remind now', () => {
     await approve()
     expect((await remind(kim)).answer).toEqual({ emails: 1 })
     await save({ isHeld: true })
-    const paused = { message: 'Reminders are paused. Resume them first' }
+    const paused = { message: 'Reminders are paused. Resume them on the Reminders page first' }
     expect((await look(bolt.id)).obstacle).toBe(paused.message)
     expect((await remind(kim, { registrationId: bolt.id })).problem.issues).toMatchObject([paused])
   })

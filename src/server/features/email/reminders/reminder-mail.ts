@@ -127,7 +127,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
     subject: edited?.subject || `${names} needed for ${event.name}`,
     heading: `${names} needed`,
     blocks: [
-      ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
+      ...(firstName && opening.length === 0 ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
       ...opening,
       paragraph(
         { strong: opening.length > 0 ? `${names} missing` : withoutLink(partner) },

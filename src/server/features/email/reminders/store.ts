@@ -23,7 +23,7 @@ const usualText = { subject: '', text: '', isSentOnHolidays: false }
 /** The organizers' words in the payload of a reminder; none for Fairway's own. Later edits don't change queued reminders. */
 /** Returns why no one can be reminded now. */
 export function findObstacle(plan: StoredPlan, isAll: boolean): string | undefined {
-  if (plan.isHeld) return 'Reminders are paused. Resume them first'
+  if (plan.isHeld) return 'Reminders are paused. Resume them on the Reminders page first'
   return isAll && wordsOf(plan).words && !plan.approvedAt ? 'Approve the edited text first' : undefined
 }
 
@@ -139,6 +139,10 @@ export async function listLastMails(db: Db, eventId: number, { exceptRemindersOf
     .select((eb) => ['registrations.id as registrationId', eb.fn.max('outbox.createdAt').as('at')])
     .where('eventId', '=', eventId)
     .where('kind', '<>', 'guestReminder')
+    // Emails to attendees say nothing to the contact.
+    .where('outbox.id', 'not in', (eb) =>
+      eb.selectFrom('mailingSends').select('outboxId').where('spotId', '>', 0).where('outboxId', 'is not', null),
+    )
     .$if(registrationId !== undefined, (query) => query.where('registrations.id', '=', registrationId ?? 0))
     .$if(exceptRemindersOf !== null, (query) =>
       query.where((eb) => eb.or([eb('kind', '<>', 'namesReminder'), eb('outbox.createdAt', '<>', exceptRemindersOf)])),

@@ -87,6 +87,9 @@ describe('The mail server', () => {
 
   test.each<[Partial<MailServer>, string, string]>([
     [{ host: 'mail.hope.example:25' }, 'host', 'Enter a name such as mail.example.org, without a port'],
+    [{ host: '10.0.0.5:465' }, 'host', 'Enter a name such as mail.example.org, without a port'],
+    [{ host: '::::::' }, 'host', 'Enter a name such as mail.example.org, without a port'],
+    [{ host: '1.2.3.4.5' }, 'host', 'Enter a name such as mail.example.org, without a port'],
     [{ host: 'a@b' }, 'host', 'Enter a name such as mail.example.org, without a port'],
     [{ port: 0 }, 'port', 'Enter a port from 1 to 65535'],
     [{ senderAddress: 'golf' }, 'senderAddress', 'A valid email must be entered'],

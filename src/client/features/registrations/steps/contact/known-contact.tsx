@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { emptyContact } from '#client/features/registrations/draft/draft.ts'
 import { knownContactQuery } from '#client/features/registrations/queries.ts'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -12,10 +13,10 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 import type { ContactFormHandle } from './contact-step.tsx'
 
-/** Offers an organizer the earlier partner that the address of a new registration names. */
+/** Fills in the earlier partner that the address of a new registration names, or offers them if something is entered. */
 export function ChosenContact({ form }: { form: ContactFormHandle }) {
   const { from = '' } = useSearch({ strict: false })
-  return /^[1-9]\d{0,8}$/.test(from) && <Known form={form} query={{ registration: Number(from) }} />
+  return /^[1-9]\d{0,8}$/.test(from) && <Known form={form} query={{ registration: Number(from) }} isWanted />
 }
 
 /** Offers an organizer the contact of the latest earlier registration with the email typed. */
@@ -24,21 +25,34 @@ export function TypedContact({ form }: { form: ContactFormHandle }) {
   return isEmail(email) && <Known form={form} query={{ email }} />
 }
 
-function Known({ form, query }: { form: ContactFormHandle; query: Parameters<typeof knownContactQuery>[0] }) {
-  const { draft, visit } = useWizard()
-  const { data } = useQuery({ ...knownContactQuery(query), enabled: draft.id === 0 && visit.role === 'admin' })
-  return data ? <Offer key={data.registrationId} form={form} known={data} /> : null
+type KnownProps = {
+  form: ContactFormHandle
+  query: Parameters<typeof knownContactQuery>[0]
+  /** Someone chose this partner. */
+  isWanted?: boolean
 }
 
-function Offer({ form, known: { contact, year } }: { form: ContactFormHandle; known: KnownContact }) {
+function Known({ form, query, isWanted = false }: KnownProps) {
+  const { draft, visit } = useWizard()
+  const { data } = useQuery({ ...knownContactQuery(query), enabled: draft.id === 0 && visit.role === 'admin' })
+  return data ? <Offer key={data.registrationId} form={form} known={data} isWanted={isWanted} /> : null
+}
+
+type OfferProps = { form: ContactFormHandle; known: KnownContact; isWanted: boolean }
+
+function Offer({ form, known: { contact, year }, isWanted }: OfferProps) {
   const { control, setValue, clearErrors, setFocus } = form
   const [isUsed, setUsed] = useState(false)
   const entered = useWatch({ control })
   const names = Object.keys(contact) as (keyof typeof contact)[]
+  const isEmpty = names.every((name) => isSame(entered[name], emptyContact[name]))
+  useEffect(() => {
+    if (isWanted && isEmpty && !isUsed) fillIn()
+  })
   if (isUsed || names.every((name) => isSame(entered[name], contact[name]))) return null
   const person = [`${contact.firstName} ${contact.lastName}`.trim(), contact.companyName].filter(Boolean).join(', ')
 
-  function use() {
+  function fillIn() {
     setUsed(true)
     for (const name of names) setValue(name, contact[name])
     // It may have followed the company.
@@ -48,7 +62,7 @@ function Offer({ form, known: { contact, year } }: { form: ContactFormHandle; kn
   }
 
   return (
-    <Notice action={<Button onPress={use}>{`Use ${person} (${year})`}</Button>}>
+    <Notice action={<Button onPress={fillIn}>{`Use ${person} (${year})`}</Button>}>
       {`The contact and address of ${year} will replace those on this page. You can still change them.`}
     </Notice>
   )
