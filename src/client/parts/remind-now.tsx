@@ -17,7 +17,7 @@ import { toastFailure } from './toast-failure.ts'
 /** All partners of an event, or one of them. */
 type Asked = { eventId: number; registrationId?: number | undefined }
 
-/** Asks, and then reminds of missing names. */
+/** Confirms, then sends reminders. */
 export function RemindNow({ eventId, registrationId, ...button }: Asked & ComponentProps<typeof Button>) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -45,8 +45,8 @@ function RemindDialog({ eventId, registrationId, onClose }: Asked & { onClose: (
     onSuccess: (sent) =>
       sent.emails > 0
         ? toast(`${countOf(sent.emails, 'reminder')} queued`)
-        : toast('Nothing was sent. Someone has just emailed or changed this', { tone: 'warning' }),
-    onError: (failure) => toastFailure('Nothing was sent', failure),
+        : toast('No reminders were sent, because someone just emailed or changed this', { tone: 'warning' }),
+    onError: (failure) => toastFailure('No reminders were sent', failure),
     onSettled() {
       onClose()
       void queryClient.invalidateQueries({ queryKey: ['reminders'] })
@@ -54,7 +54,9 @@ function RemindDialog({ eventId, registrationId, onClose }: Asked & { onClose: (
   })
   const title = `Remind ${one?.partner ?? (preview.data ? countOf(reminded.length, 'partner') : 'partners')} now`
   const when =
-    sendAt > new Date().toISOString() ? `on ${formatMoment(sendAt, timeZone)}, not at night or on a holiday` : 'now'
+    sendAt > new Date().toISOString()
+      ? `on ${formatMoment(sendAt, timeZone)}, because it’s night or a holiday now`
+      : 'now'
   return (
     <ConfirmDialog
       isOpen
@@ -68,11 +70,11 @@ function RemindDialog({ eventId, registrationId, onClose }: Asked & { onClose: (
       <Loaded query={preview} loading={<Skeleton lines={2} />}>
         {() => (
           <Stack>
-            {!obstacle && (
+            {!obstacle && emails > 0 && (
               <p>{`${countOf(reminded.length, 'partner')} will get ${countOf(emails, 'email')}, sent ${when}.`}</p>
             )}
             {one?.recentAt && <Notice tone="warning" title={one.why} />}
-            {others.length > 0 && <p>{countOf(others.length, 'partner')} won’t get it:</p>}
+            {others.length > 0 && <p>{countOf(others.length, 'partner')} won’t get a reminder:</p>}
             {others.map(({ registrationId: id, partner, why }) => (
               <p key={id}>{`${partner}: ${why}`}</p>
             ))}

@@ -56,7 +56,7 @@ test('saves a template, and starts from one', async () => {
   await text.fill('Lot C')
   await screen.getByRole('button', { name: 'Save as template' }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Save as template' })
-  await expect.element(dialog.getByText(/^A template with this name exists\./)).toBeVisible()
+  await expect.element(dialog.getByText(/^This name is in use\./)).toBeVisible()
   await dialog.getByLabelText('Template name').fill('Parking in the rain')
   await dialog.getByRole('button', { name: 'Save template' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ test('attaches a file once it is checked', async () => {
   const { screen } = await open()
   const input = document.querySelector('input[type="file"]') as HTMLInputElement
   await userEvent.upload(input, new File(['plain words'], 'map.pdf', { type: 'application/pdf' }))
-  await expect.element(screen.getByText(/It wasn’t attached\./)).toBeVisible()
+  await expect.element(screen.getByText(/The file wasn’t attached\./)).toBeVisible()
   await userEvent.upload(input, new File(['%PDF-1.7 map'], 'map.pdf', { type: 'application/pdf' }))
   await expect.element(screen.getByText('map.pdf, 1 KB')).toBeVisible()
   await screen.getByRole('button', { name: 'Remove attachment' }).click()

@@ -37,7 +37,7 @@ export function QuickEdit({ registration: { id, nameForMarketingMaterials: name 
   const query = useQuery({ ...registrationQuery(id), staleTime: 0, gcTime: 0 })
   const [isSaving, setSaving] = useState(false)
   return (
-    <Dialog isOpen title={`Quick edit: ${name}`} onClose={onClose} isClosable={!isSaving}>
+    <Dialog isOpen title={`Quick edit for ${name}`} onClose={onClose} isClosable={!isSaving}>
       <Loaded query={query} loading={<Skeleton label={`Loading ${name}`} fields={6} />}>
         {(registration) => <QuickEditForm opened={registration} onClose={onClose} onSaving={setSaving} />}
       </Loaded>
@@ -163,7 +163,7 @@ function QuickEditForm({ opened: now, onClose, onSaving }: FormProps) {
 function useSaving(opened: Registration, onClose: () => void, setIssue: (path: string, message: string) => void) {
   const queryClient = useQueryClient()
   const [latest] = useState({ registration: opened })
-  const toastIfUnmounted = useToastErrorAfterUnmount('The registration wasn’t changed')
+  const toastIfUnmounted = useToastErrorAfterUnmount('The registration wasn’t saved')
   return useMergedSave<Entries, SavedRegistration>(
     {
       fields: listFields(useQuery(territoriesQuery).data ?? []),
@@ -188,7 +188,8 @@ function useSaving(opened: Registration, onClose: () => void, setIssue: (path: s
       what: 'this registration',
       onSaved({ mails = [] }, others) {
         void queryClient.invalidateQueries()
-        toast(['Saved.', others && describeBothSaved(others), describeMails(mails)].filter(Boolean).join(' '))
+        const told = mails.length > 0 && describeMails(mails)
+        toast(['Registration saved.', others && describeBothSaved(others), told].filter(Boolean).join(' '))
         onClose()
       },
       onError(failure) {

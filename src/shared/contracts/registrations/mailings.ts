@@ -137,7 +137,7 @@ export const mailingEndpoints = {
   sendTestMailing: post(
     '/api/mailings/test',
     'admin',
-    'Email the caller one partner’s copy, and return the mail server’s response',
+    'Email the caller one recipient’s copy, and return the mail server’s response',
     { body: toOne, maxBodyBytes, answer: testMail },
   ),
   withdrawMailing: post('/api/mailings/withdraw', 'admin', 'Withdraw the unsent emails of a mailing', {

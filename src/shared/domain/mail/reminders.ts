@@ -77,7 +77,7 @@ export function checkReminderDays(daysBefore: readonly number[]): string | null 
 
 /** Returns the error in the subject or opening text of reminders, or null. */
 export const checkReminderText = (text: string): string | null =>
-  usesLink(text) ? 'Remove {link}. Each reminder has a button' : checkMailingText(text)
+  usesLink(text) ? 'Remove {link}. Every reminder has a button already' : checkMailingText(text)
 
 /**
  * Returns when a reminder that is due `now` is sent: at once during the day, otherwise at 10 the next morning that isn't

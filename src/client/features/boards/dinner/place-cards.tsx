@@ -2,6 +2,7 @@ import { EmptyState } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { compareNames, type SheetHeader } from '../core/pages/print-page.tsx'
 import styles from './place-cards.module.css'
 
@@ -19,8 +20,13 @@ export function PlaceCards({ board, header, stock }: CardsProps & { stock: keyof
   if (all.length === 0) return <EmptyState title="No one is seated yet">Each seated guest gets a card.</EmptyState>
   const perSheet = cardsPerSheet[stock]
   const sheets = Array.from({ length: Math.ceil(all.length / perSheet) }, (_, sheet) => sheet)
+  const unseated = board.diners.filter(({ tableId }) => tableId === null).length
   return (
     <div className={styles.sheets}>
+      <p data-print="hide">
+        {unseated > 0 && `${countOf(unseated, 'guest without a seat has', 'guests without a seat have')} no card. `}A
+        card without a name has a blank line to write on.
+      </p>
       {sheets.map((sheet) => (
         <ul key={sheet} className={styles[stock]} aria-label={`Place cards, sheet ${sheet + 1}`}>
           {all.slice(sheet * perSheet, (sheet + 1) * perSheet).map((card) => (

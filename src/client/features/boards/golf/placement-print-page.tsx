@@ -72,7 +72,8 @@ function HoleSheets({ board, golfCourseId, header }: SheetsProps) {
       caption={`Holes of ${sheet.golfCourseName}`}
       title={`${sheet.golfCourseName}: hole sheet`}
       columns={['Hole', 'First team', 'Second team']}
-      header={header}
+      // The course isn't always at the event's place.
+      header={{ ...header, date: header.day }}
       widths={[styles.narrow]}
       missing={
         sheet.unplaced > 0 &&

@@ -31,7 +31,7 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
         onChange={({ target }) => {
           for (const chosen of target.files ?? [])
             void attach(chosen).catch(() => setError('We couldn’t read this file'))
-          // The same file can be chosen again.
+          // Clears the input, so that the same file can be chosen again.
           target.value = ''
         }}
       />
@@ -41,14 +41,14 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
       <p role="status" className={styles.head}>
         {file
           ? `${file.name}, ${Math.ceil((file.content.length * 3) / 4_000)} KB`
-          : 'One PDF, PNG, or JPEG file of at most 5 MB.'}
+          : 'One PDF, PNG, or JPEG file, up to 5 MB.'}
       </p>
-      {error && <Notice tone="error">{error}. It wasn’t attached.</Notice>}
+      {error && <Notice tone="error">{error}. The file wasn’t attached.</Notice>}
     </div>
   )
 }
 
-/** Returns bytes in base64. Only so many can be given to a function at once. */
+/** Returns bytes in base64. A function accepts a limited number of arguments. */
 function encode(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 10_000) text += String.fromCharCode(...bytes.subarray(at, at + 10_000))

@@ -111,7 +111,7 @@ type MailingFormProps = { eventId: number; told: MailingReceivers; lookAgain: ()
 export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
   const { from, isOver, hasPostalAddress, receivers } = told
   const noAttendees = receivers.every(({ spotId }) => spotId === 0) && {
-    disabledReason: 'No attendee has an email address',
+    disabledReason: 'Add an attendee’s email address first',
   }
   const user = useCurrentUser()
   const proposed = useLocation({ select: ({ state }) => state.mailing })

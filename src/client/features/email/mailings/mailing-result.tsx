@@ -33,8 +33,8 @@ export function MailingPage() {
   const { data } = mailing
   return (
     <RecordPage
-      title={data?.title ?? 'Email to partners'}
-      eyebrow={data ? <PartnersLink id={String(data.eventId)} name={data.eventName} /> : 'Email to partners'}
+      title={data?.title ?? 'Email'}
+      eyebrow={data ? <PartnersLink id={String(data.eventId)} name={data.eventName} /> : 'Email'}
       query={mailing}
       width="normal"
     >
@@ -43,7 +43,7 @@ export function MailingPage() {
           <MailingOutcome result={result} />
           <p>
             <Link to={paths.eventMailings} params={{ id: String(result.eventId) }}>
-              All emails to partners of {result.eventName}
+              All emails for {result.eventName}
             </Link>
           </p>
         </Stack>

@@ -71,7 +71,9 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
       <p>
         {countOf(chosen.length, 'recipient')} will get “{written.subject}”{written.file && ` with ${written.file.name}`}{' '}
         at {countOf(mails, 'address', 'addresses')}.{' '}
-        {canSendMail ? 'You can’t recall sent emails.' : 'Email isn’t set up, so Fairway won’t send them.'}
+        {canSendMail
+          ? 'You can’t recall sent emails.'
+          : 'Email isn’t set up, so we’ll save the emails and not send them.'}
       </p>
       {sending.error && (
         <Notice

@@ -62,7 +62,7 @@ export function Templates({ onUse, withWritten }: TemplatesProps) {
           }}
         />
       )}
-      {isError && <p role="alert">We couldn’t load the templates.</p>}
+      {isError && <p role="alert">We couldn’t load the templates. Reload the page.</p>}
       <div className={styles.buttons}>
         <Button
           onPress={() => withWritten(({ subject, text }) => setDraft({ name: chosen?.name ?? '', subject, text }))}
@@ -74,20 +74,20 @@ export function Templates({ onUse, withWritten }: TemplatesProps) {
       <ConfirmDialog
         isOpen={isDeleting || draft !== null}
         title={isDeleting ? 'Delete template?' : 'Save as template'}
-        confirmLabel={isDeleting ? 'Delete' : isTaken ? 'Replace template' : 'Save template'}
+        confirmLabel={isDeleting ? 'Delete template' : isTaken ? 'Replace template' : 'Save template'}
         tone={isDeleting ? 'danger' : 'primary'}
         isBusy={change.isPending}
         onConfirm={() => change.mutate()}
         onCancel={close}
       >
-        {isDeleting && <p>“{chosen?.name}” will be deleted for all organizers.</p>}
+        {isDeleting && <p>All organizers will lose “{chosen?.name}”.</p>}
         {draft && (
           <TextField
             label="Template name"
             value={draft.name}
             onChange={(name) => setDraft({ ...draft, name })}
             maxLength={maxLength.name}
-            hint={isTaken && 'A template with this name exists. Its subject and text will be replaced.'}
+            hint={isTaken && 'This name is in use. Saving replaces that template.'}
           />
         )}
         {change.error && <p role="alert">{problemIssues(change.error)[0]?.message ?? describeFailure(change.error)}</p>}

@@ -110,14 +110,14 @@ export function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
         />
         <TextField
           label="Subject"
-          hint="Leave blank for Fairway’s subject."
+          hint="Leave blank for the default subject."
           value={subject}
           onChange={(typed) => enter({ subject: typed })}
           maxLength={maxLength.mailingSubject}
         />
         <TextAreaField
           label="Opening text"
-          hint={`Leave blank for Fairway’s text. The missing spots and the button always follow. Placeholders: ${placeholders}.`}
+          hint={`Start with a greeting. We always add the missing spots and the button. Leave blank for the default text. Placeholders: ${placeholders}.`}
           value={text}
           onChange={(typed) => enter({ text: typed })}
           maxLength={maxLength.reminderText}
@@ -134,7 +134,7 @@ export function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
           <Button type="submit" isBusy={saving.isPending} disabledReason={unchanged}>
             Save plan
           </Button>
-          {(subject || text) && <Button onPress={() => enter({ subject: '', text: '' })}>Use Fairway’s text</Button>}
+          {(subject || text) && <Button onPress={() => enter({ subject: '', text: '' })}>Use the default text</Button>}
         </Actions>
       </Stack>
       {saving.question}

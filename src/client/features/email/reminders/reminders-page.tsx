@@ -72,7 +72,7 @@ export function PlanAndPreview({ plan }: { plan: Reminders }) {
       <Standing plan={plan} />
       <Section
         title="Schedule"
-        note={`Reminders are sent at 10 AM. Online updates close on ${formatDate(plan.closeDate)}.`}
+        note={`Planned reminders are sent at 10 AM. Online updates close on ${formatDate(plan.closeDate)}.`}
       >
         <Steps plan={plan} />
         <Actions>

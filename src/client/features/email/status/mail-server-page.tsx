@@ -62,7 +62,7 @@ function useMailServerForm(initial: SavedMailServer) {
     save: (body): Promise<Entered> => callApi(mailServerEndpoints.saveMailServer, { body }),
     load: () => callApi(mailServerEndpoints.getMailServer, {}),
     compared,
-    describeSaved: () => 'Mail server saved. Send a test to check it.',
+    describeSaved: () => 'Mail server saved',
   })
   return { ...record, cancel: () => void navigate({ to: paths.mail }) }
 }

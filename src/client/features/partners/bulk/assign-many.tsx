@@ -115,11 +115,11 @@ function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: Ass
       />
       {golfCourseId === null && (
         <p>
-          Or{' '}
+          You can also{' '}
           <Link to={paths.proposePlacement} params={{ id: String(eventId) }}>
             propose courses, teams, and holes
           </Link>{' '}
-          for everyone, by their preferences.
+          for all partners, based on their preferences.
         </p>
       )}
       {golfCourseId !== null && sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}

@@ -197,7 +197,7 @@ function QuickEditButton({ row, quickEdit }: QuickEditButtonProps) {
   return (
     <>
       <Button
-        aria-label={`Quick edit of ${row.nameForMarketingMaterials}`}
+        aria-label={`Quick edit for ${row.nameForMarketingMaterials}`}
         onPress={() => setEditing(true)}
         isBusy={isEditing && !editor}
         disabledReason={readOnlyReason}

@@ -22,7 +22,7 @@ export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <Section title="To do" note={items.length > 0 && countOf(items.length, 'item')}>
       {items.length === 0 ? (
-        <p>Nothing else right now.</p>
+        <p>Nothing to do right now.</p>
       ) : (
         <ul className={styles.toDos}>
           {items.map(({ title, note, href }) => (

@@ -117,7 +117,7 @@ describe('an email to attendees', () => {
     expect((await send(two({ spotIds: spotIds.slice(0, 1), receivers: 1 }))).status).toBe(200)
     await changeSpot(1, { email: '' })
     expect((await send(two())).problem.rows).toEqual([
-      { id: 0, spotId: spotIds[1], partner: 'An attendee', reason: 'no longer has a spot with an address' },
+      { id: 0, spotId: spotIds[1], partner: 'An attendee', reason: 'was removed or no longer has an email address' },
       { id: opened.acme.id, spotId: spotIds[0], partner: 'Ada Lee (Acme)', reason: 'already got this email' },
     ])
   })

@@ -144,7 +144,7 @@ function refuseForAttendees({ subject, text }: Pick<Wish, 'subject' | 'text'>, r
   if (error && rows.some(({ spotId }) => spotId > 0)) throw wrongInput('text', error)
 }
 
-/** The recipients that cannot get it, or no longer, and why. */
+/** Returns the recipients who can’t get it, and why. */
 async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): Promise<NonNullable<Problem['rows']>> {
   const { mailClass, registrationIds, spotIds } = wish
   const stopped = mailClass === 'appeal' ? await listStopped(trx, appeals) : new Set<string>()
@@ -160,7 +160,12 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
       .map((id) => ({ id, partner: '', reason: 'isn’t a partner for this event' })),
     ...spotIds
       .filter((spotId) => !attendees.has(spotId))
-      .map((spotId) => ({ id: 0, spotId, partner: 'An attendee', reason: 'no longer has a spot with an address' })),
+      .map((spotId) => ({
+        id: 0,
+        spotId,
+        partner: 'An attendee',
+        reason: 'was removed or no longer has an email address',
+      })),
     ...rows.flatMap((row) => {
       const why = findNoMailing({
         mailClass,

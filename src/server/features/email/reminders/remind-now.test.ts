@@ -159,7 +159,7 @@ describe('The edited text', () => {
 
   test.each([
     ['subject', 'Hi {nobody}', 'There is no placeholder {nobody}'],
-    ['text', 'Go to {link}', 'Remove {link}. Each reminder has a button'],
+    ['text', 'Go to {link}', 'Remove {link}. Every reminder has a button already'],
     ['text', 'x'.repeat(2_001), 'Only 2,000 characters are allowed'],
   ])('is refused with a wrong %s: %.20s', async (field, words, message) => {
     const { problem } = await save({ [field]: words })

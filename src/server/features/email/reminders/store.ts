@@ -20,13 +20,13 @@ export async function findPlan(db: Db, eventId: number): Promise<StoredPlan> {
 const usualPlan = { audience: 'contact', isHeld: false, approvedAt: null, approvedBy: '', version: 0 } as const
 const usualText = { subject: '', text: '', isSentOnHolidays: false }
 
-/** The organizers' words in the payload of a reminder; none for Fairway's own. Later edits don't change queued reminders. */
 /** Returns why no one can be reminded now. */
 export function findObstacle(plan: StoredPlan, isAll: boolean): string | undefined {
   if (plan.isHeld) return 'Reminders are paused. Resume them on the Reminders page first'
   return isAll && wordsOf(plan).words && !plan.approvedAt ? 'Approve the edited text first' : undefined
 }
 
+/** The organizers' words in the payload of a reminder; none for Fairway's own. Later edits don't change queued reminders. */
 export const wordsOf = ({ subject, text }: StoredPlan) => (subject || text ? { words: { subject, text } } : {})
 
 export async function putPlan(trx: Trx, plan: StoredPlan): Promise<void> {
@@ -139,7 +139,7 @@ export async function listLastMails(db: Db, eventId: number, { exceptRemindersOf
     .select((eb) => ['registrations.id as registrationId', eb.fn.max('outbox.createdAt').as('at')])
     .where('eventId', '=', eventId)
     .where('kind', '<>', 'guestReminder')
-    // Emails to attendees say nothing to the contact.
+    // Emails to attendees don’t count as contact with the partner.
     .where('outbox.id', 'not in', (eb) =>
       eb.selectFrom('mailingSends').select('outboxId').where('spotId', '>', 0).where('outboxId', 'is not', null),
     )

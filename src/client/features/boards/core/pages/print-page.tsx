@@ -70,6 +70,7 @@ export function BoardPrintPage<Board extends { eventName: string; eventDate: str
           )}
           {children(loaded, {
             event: loaded.eventName,
+            day: formatDate(loaded.eventDate),
             date: [formatDate(loaded.eventDate), venue].filter(Boolean).join(' · '),
             asOf,
           })}
@@ -106,6 +107,8 @@ export function SheetChoice<Value extends string>({ sheets, value, onChange, chi
 /** The footer of every sheet, which shows how recent it is. */
 export interface SheetHeader {
   event: string
+  day: string
+  /** The day, and the event's place. */
   date: string
   asOf: string
 }

@@ -55,7 +55,7 @@ function Offer({ form, known: { contact, year }, isWanted }: OfferProps) {
   function fillIn() {
     setUsed(true)
     for (const name of names) setValue(name, contact[name])
-    // It may have followed the company.
+    // Setting the company may have changed it.
     setValue('nameForMarketingMaterials', contact.nameForMarketingMaterials)
     clearErrors()
     setFocus('companyName')
@@ -63,7 +63,7 @@ function Offer({ form, known: { contact, year }, isWanted }: OfferProps) {
 
   return (
     <Notice action={<Button onPress={fillIn}>{`Use ${person} (${year})`}</Button>}>
-      {`The contact and address of ${year} will replace those on this page. You can still change them.`}
+      {`We’ll replace the contact and address on this page with those from ${year}. You can still change them.`}
     </Notice>
   )
 }
