@@ -61,7 +61,7 @@ export const adminRoutes = adminRoute.addChildren([
   recordPageAt('events/golferPlacement/$id/print', lazyRouteComponent(print, 'PrintPage'), 'sheet', 'course'),
   recordPageAt('events/dinner/$id/proposal', lazyRouteComponent(seating, 'SeatingPage')),
   recordPageAt('events/dinner/$id/print', lazyRouteComponent(dinnerPrint, 'DinnerPrintPage'), 'sheet'),
-  recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage')),
+  recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage'), 'show'),
   recordPageAt('events/reminders/$id', lazyRouteComponent(reminders, 'RemindersPage')),
   recordPageAt('events/mailings/$id', lazyRouteComponent(mailings, 'MailingsPage')),
   recordPageAt(

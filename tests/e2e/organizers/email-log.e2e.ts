@@ -162,6 +162,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     await expect(again).toBeVisible()
     await page.unroute('**/GetRegistrationLogs/*')
     await again.click()
+    await page.getByRole('link', { name: 'CHANGES' }).click()
     await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible()
     expect(trouble.splice(0).filter((line) => !/status of (403|404)/.test(line))).toEqual([])
   })
@@ -227,12 +228,15 @@ test('A registration is reopened for its partner although the event is closed, a
   await section.getByRole('button', { name: 'Reopen' }).click()
   await expect(section.getByText(`This partner can still edit it through ${formatDate(today)}.`)).toBeVisible()
   await expect(page.getByRole('article', { name: /Registration reopened/ }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'CHANGES' }).click()
   await expect(
     page
       .getByRole('region', { name: 'Changes' })
       .getByText(/reopened/)
       .first(),
   ).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'the changes of a registration')
+  await page.getByRole('link', { name: 'EMAILS' }).click()
   await expectAccessibleAtBothWidths(page, 'a reopened registration')
   await organizerPage.reload()
   await expect(organizerPage.getByText(`The partner can add names through ${formatDate(today)}.`)).toBeVisible()
@@ -250,12 +254,14 @@ test('A registration is reopened for its partner although the event is closed, a
   await expect(partnerPage.getByText('Attendee details have been saved.')).toBeVisible()
 
   await page.reload()
+  await page.getByRole('link', { name: 'CHANGES' }).click()
   await expect(
     page
       .getByRole('region', { name: 'Changes' })
       .getByText(/Eve Moss/)
       .first(),
   ).toBeVisible()
+  await page.getByRole('link', { name: 'EMAILS' }).click()
   await section.getByRole('button', { name: 'Close again' }).click()
   await expect(section.getByText('This partner can view it but not change it.')).toBeVisible()
   await expect(section.getByLabel('Reopen through')).toBeFocused()
@@ -274,7 +280,7 @@ test('An organizer reads a log of hundreds of changes part by part', async ({ pa
     }))
     await write(db, (trx) => recordChanges(trx, { id: null, name: 'Cas Dee' }, new Date(), lines))
   })
-  await page.goto(path)
+  await page.goto(`${path}?show=changes`)
   const changes = page.getByRole('region', { name: 'Changes' })
   const made = (spot: number) => changes.getByText(`created a link for the guest in spot ${spot}.`)
   await expect(made(450)).toBeVisible()

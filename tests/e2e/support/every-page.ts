@@ -95,6 +95,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/mailings/2' },
     { path: '/admin/events/mailings/2/new?search=juniper', screen: 'mailing-form' },
     { path: '/admin/events/emailLog/37', screen: 'email-log' },
+    { path: '/admin/events/emailLog/37?show=changes' },
     { path: '/admin/events/summarize/37/contact', weight: wizard },
     { path: '/admin/events/summarize/37/donation', screen: 'donation', weight: wizard },
     { path: '/admin/events/summarize/37/attendees', screen: 'attendees', weight: { ...wizard, code: 198 } },

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 const signsOfUse = ['pointerdown', 'keydown', 'focusin'] as const
 
 /** After this time, load it anyway, so that dialogs work if the connection is lost later. */
-const latestMilliseconds = 10_000
+export const latestMilliseconds = 10_000
 
 /** Runs at the first user action, or after a while. Returns how to cancel. */
 export function atFirstUse(prepare: () => void): () => void {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { siteQuery } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import tabs from '#client/parts/event-tabs.module.css'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -23,9 +24,10 @@ import { MailList } from './mail-list.tsx'
 import { registrationLogQuery } from './queries.ts'
 import { Reopening } from './reopening.tsx'
 
-/** The emails of a registration, its reopening, and its changes. */
+/** The emails of a registration and its reopening, or its changes. */
 export function EmailLogPage() {
   const id = Number(useParams({ from: paths.emailLog }).id)
+  const { show } = useSearch({ from: paths.emailLog })
   const { log, failedRefresh, ...query } = useLog(id)
   return (
     <RecordPage
@@ -44,12 +46,32 @@ export function EmailLogPage() {
             </Notice>
           )}
           <LogHeading log={log} />
-          <MailList key={`mails ${log.registrationId}`} log={log} />
-          <Reopening log={log} today={site.today} />
-          <ChangeList key={`changes ${log.registrationId}`} log={log} timeZone={site.timeZone} />
+          <LogTabs id={String(id)} />
+          {show === 'changes' ? (
+            <ChangeList key={`changes ${log.registrationId}`} log={log} timeZone={site.timeZone} />
+          ) : (
+            <>
+              <MailList key={`mails ${log.registrationId}`} log={log} />
+              <Reopening log={log} today={site.today} />
+            </>
+          )}
         </>
       )}
     </RecordPage>
+  )
+}
+
+function LogTabs({ id }: { id: string }) {
+  const link = { to: paths.emailLog, params: { id }, replace: true, className: tabs.tab } as const
+  return (
+    <nav className={tabs.tabs} aria-label="Parts of the log" data-print="hide">
+      <Link {...link} search={{}} activeOptions={{ exact: true }}>
+        EMAILS
+      </Link>
+      <Link {...link} search={{ show: 'changes' }}>
+        CHANGES
+      </Link>
+    </nav>
   )
 }
 

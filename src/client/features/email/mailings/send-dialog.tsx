@@ -50,17 +50,18 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
     ticked.exclude(rows.map(({ id, spotId = 0 }) => idOf({ registrationId: id, spotId })))
     onLookAgain()
   }
+  const act = `Send ${countOf(mails, 'email')}`
   return (
     <Dialog
       isOpen
       role="alertdialog"
-      title={`Send ${countOf(mails, 'email')}?`}
+      title={`${act}?`}
       onClose={onClose}
       isClosable={!sending.isPending}
       actions={
         <>
           <Button tone="primary" isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
-            {canSendMail ? `Send ${countOf(mails, 'email')}` : `Save ${countOf(mails, 'email')} without sending`}
+            {act}
           </Button>
           <Button onPress={onClose} isHeld={sending.isPending}>
             Cancel

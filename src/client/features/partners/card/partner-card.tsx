@@ -57,7 +57,7 @@ function Reminding({ row: { id, missingNames, nameForMarketingMaterials: name } 
   if (missingNames === 0 || readOnlyReason) return null
   return (
     <div>
-      <RemindNow eventId={eventId} registrationId={id} aria-label={`Remind ${name} now`}>
+      <RemindNow eventId={eventId} registrationId={id} aria-label={`Remind now: ${name}`}>
         Remind now
       </RemindNow>
     </div>
