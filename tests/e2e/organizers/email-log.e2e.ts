@@ -142,6 +142,8 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     await expect(choice).toBeEnabled()
     await expectAccessibleAtBothWidths(page, 'the correction of an address')
     await dialog.getByRole('button', { name: 'Send again' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: 'CHANGES' }).click()
     await expect(page.getByText(`added ${right} to the people who can enter attendee names`)).toBeVisible()
     expect((await read(page, `/api/registrations/${id}`)).contact.registeredByEmails).toEqual([right])
   })
