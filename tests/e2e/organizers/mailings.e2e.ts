@@ -122,10 +122,7 @@ test('requires a mailing address for fundraising emails, with an opt-out', async
   await page.getByLabel('Subject').fill('Come again')
   await page.getByLabel('Text').fill('Come again next year, {first name}.')
   await page.getByRole('button', { name: 'Send…' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Send/ })
-    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Send/ }).click()
   await expect(page.getByText('No emails are waiting.')).toBeVisible()
 
   const { text } = await fairway.readMail(contactEmail)
