@@ -88,7 +88,7 @@ async function open() {
     answer: resolve,
     days: screen.getByLabelText('Days before updates close'),
     save: screen.getByRole('button', { name: 'Save plan' }),
-    tick: (name: string) => screen.getByRole('checkbox', { name: `Remind ${name}` }),
+    checkboxOf: (name: string) => screen.getByRole('checkbox', { name: `Remind ${name}` }),
     /** Whether leaving the page asks. */
     leave: () => screen.getByRole('link', { name: 'PARTNERS' }).click(),
     question: screen.getByRole('alertdialog', { name: 'Leave without saving?' }),
@@ -110,13 +110,13 @@ test('keeps entries made during a save as changes', async () => {
 })
 
 test('shows a saved plan, even if someone restores the one before', async () => {
-  const { screen, answer, days, save, change, tick, leave } = await open()
+  const { screen, answer, days, save, change, checkboxOf, leave } = await open()
   answer()
   await days.fill('30, 7')
   await save.click()
   await expect.element(save).toHaveAccessibleDescription('No changes to save')
   change({ daysBefore: plan.daysBefore })
-  await tick('Acme').click()
+  await checkboxOf('Acme').click()
   await screen.getByRole('button', { name: /^Approve/ }).click()
   await expect.element(days).toHaveValue('30, 14')
   await expect.element(save).toHaveAccessibleDescription('No changes to save')
@@ -125,17 +125,17 @@ test('shows a saved plan, even if someone restores the one before', async () => 
 })
 
 test('asks only about exclusions changed since the approval', async () => {
-  const { screen, answer, tick, leave, question } = await open()
-  await tick('Acme').click()
+  const { screen, answer, checkboxOf, leave, question } = await open()
+  await checkboxOf('Acme').click()
   await screen.getByRole('button', { name: /^Approve/ }).click()
-  await tick('Bolt').click()
+  await checkboxOf('Bolt').click()
   answer()
   await expect.element(screen.getByText('Reminders approved')).toBeVisible()
-  await expect.element(tick('Acme')).not.toBeChecked()
-  await expect.element(tick('Bolt')).not.toBeChecked()
+  await expect.element(checkboxOf('Acme')).not.toBeChecked()
+  await expect.element(checkboxOf('Bolt')).not.toBeChecked()
   await leave()
   await question.getByRole('button', { name: 'Stay' }).click()
-  await tick('Bolt').click()
+  await checkboxOf('Bolt').click()
   await leave()
   await expect.element(screen.getByText(/^Now at/)).toBeVisible()
 })

@@ -226,7 +226,7 @@ describe('The search of the organizers', () => {
     ])
   })
 
-  test('shows a few of a kind, or all, and says how many there are', async () => {
+  test('shows six results per kind, or all, with the total', async () => {
     for (let number = 1; number <= searchResultsOfAKind; number += 1) await buildPartner(`Acme ${number}`)
     expect((await search('acme')).partners).toMatchObject({ total: searchResultsOfAKind })
     await buildPartner('Acme and more')

@@ -41,7 +41,7 @@ describe('Earlier partners', () => {
   const find = async (text: string) =>
     (await search(text)).earlierPartners.items.map(({ name, contact, year }) => [name, contact, year])
 
-  test('aren’t registered for the current event, and each contact of a company is listed once', async () => {
+  test('lists each contact of an unregistered company once', async () => {
     const older = await buildPast(2025)
     await buildPartner(older.id, { name: 'Acme', email: 'jane@acme.test' })
     const latest = await buildPartner(past.id, { name: 'Acme', email: 'JANE@acme.test' })
@@ -59,7 +59,7 @@ describe('Earlier partners', () => {
     expect((await search('jane doe')).partners.total).toBe(0)
   })
 
-  test('are partners like others once their contact or company is registered', async () => {
+  test('omits earlier partners whose contact or company is registered', async () => {
     await buildPartner(past.id, { name: 'Acme', email: 'jane@acme.test' })
     await buildPartner(past.id, { name: 'Birch', email: 'jane@birch.test' })
     const byCompany = await buildPartner(event.id, { name: 'ACME', email: 'new@acme.test' })

@@ -143,10 +143,10 @@ export const listFieldKeys = (part: keyof typeof fields): readonly (readonly str
 /** Describes changes to a part of a registration. */
 export function describeFields(part: keyof typeof fields, from: Plain, to: Plain, names: NamesBehindIds): string[] {
   const changed = (fields[part] as Field[]).filter(({ keys }) => keys.some((key) => !isSameValue(from[key], to[key])))
-  const ticked = Object.keys(boxes).filter((key) => Boolean(from[key]) !== Boolean(to[key]))
+  const changedBoxes = Object.keys(boxes).filter((key) => Boolean(from[key]) !== Boolean(to[key]))
   return [
     ...changed.flatMap(({ what, read }) => sayChange(what, read(from, names), read(to, names))),
-    ...ticked.map((key) => boxes[key]?.[to[key] ? 0 : 1] ?? ''),
+    ...changedBoxes.map((key) => boxes[key]?.[to[key] ? 0 : 1] ?? ''),
     ...describeRegisteredBy(listTexts(from.registeredByEmails), listTexts(to.registeredByEmails)),
   ]
 }

@@ -51,7 +51,7 @@ export function EmailLogPage() {
             <ChangeList key={`changes ${log.registrationId}`} log={log} timeZone={site.timeZone} />
           ) : (
             <>
-              <MailList key={`mails ${log.registrationId}`} log={log} />
+              <MailList key={`emails ${log.registrationId}`} log={log} />
               <Reopening log={log} today={site.today} />
             </>
           )}

@@ -19,7 +19,13 @@ import type { MailingFile, MailingReceivers } from '#shared/contracts/registrati
 import { checkTextForAttendees, type MailClass } from '#shared/domain/mail/mailing.ts'
 import { maxLength } from '#shared/limits.ts'
 import { AttachmentField } from './attachment-field.tsx'
-import { describeReceivers, MailingPreview, ReceiverList, useTicked, type Written } from './mailing-preview.tsx'
+import {
+  describeRecipients,
+  MailingPreview,
+  RecipientList,
+  useRecipientSelection,
+  type Written,
+} from './mailing-preview.tsx'
 import { classTitles, MailingTable, mailingsQuery, PartnersLink, receiversQuery } from './mailings.tsx'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -124,7 +130,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
     shouldFocusError: false,
   })
   const { control, formState } = form
-  const ticked = useTicked(told, mailClass, audience)
+  const selection = useRecipientSelection(told, mailClass, audience)
   const [asked, setAsked] = useState<Written | null>(null)
   const values = useWatch({ control }) as MailingText
   /** Does something with what is written once nothing is wrong with it. */
@@ -200,9 +206,9 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
         <SummaryList isRuled>
           <SummaryRow term="From">{from}</SummaryRow>
           {user && <SummaryRow term="Reply-To">{user.email}</SummaryRow>}
-          <SummaryRow term="To">{describeReceivers(ticked)}</SummaryRow>
+          <SummaryRow term="To">{describeRecipients(selection)}</SummaryRow>
         </SummaryList>
-        <ReceiverList ticked={ticked} />
+        <RecipientList selection={selection} />
         <Templates onUse={fill} withWritten={withWritten} />
         <FormTextField
           control={control}
@@ -224,13 +230,13 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
         <AttachmentField file={file} onChange={setFile} />
         <MailingPreview
           eventId={eventId}
-          ticked={ticked}
+          selection={selection}
           values={values}
           mailClass={mailClass}
           withWritten={withWritten}
         />
         <Actions>
-          <Button type="submit" tone="primary" disabledReason={ticked.whyNone}>
+          <Button type="submit" tone="primary" disabledReason={selection.whyNone}>
             Send…
           </Button>
         </Actions>
@@ -240,7 +246,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
         <SendDialog
           eventId={eventId}
           written={asked}
-          ticked={ticked}
+          selection={selection}
           onClose={() => setAsked(null)}
           onLookAgain={() => {
             setAsked(null)

@@ -31,7 +31,7 @@ export type Written = MailingText & { file?: MailingFile }
 
 type MailingPreviewProps = {
   eventId: number
-  ticked: Ticked
+  selection: RecipientSelection
   /** As it is typed. */
   values: MailingText
   mailClass: MailClass
@@ -47,9 +47,9 @@ interface LookedAt {
 }
 
 /** The email of one selected recipient, on this page or in the organizer's mailbox. */
-export function MailingPreview({ eventId, ticked, values, mailClass, withWritten }: MailingPreviewProps) {
+export function MailingPreview({ eventId, selection, values, mailClass, withWritten }: MailingPreviewProps) {
   const [chosenId, choose] = useState<string | null>(null)
-  const { chosen } = ticked
+  const { chosen } = selection
   const reader = chosen.find((one) => idOf(one) === chosenId) ?? chosen[0]
   const { registrationId = 0, spotId = 0 } = reader ?? {}
   const toOne = (written: Written) => ({ ...written, eventId, registrationId, spotId })
@@ -85,7 +85,7 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
           <Button
             isBusy={testing.isPending}
             busyLabel="Sending"
-            disabledReason={ticked.whyNone}
+            disabledReason={selection.whyNone}
             onPress={() => withWritten((written) => testing.mutate(written))}
           >
             Send me a copy
@@ -134,26 +134,26 @@ function Tested({ to, state, answer }: TestMail) {
 const maxNamed = 3
 
 /** `Acme, Borealis, Cobalt, and 9 others` */
-export function describeReceivers({ chosen, whyNone }: Ticked): string {
+export function describeRecipients({ chosen, whyNone }: RecipientSelection): string {
   const named = chosen.slice(0, maxNamed).map(({ partner }) => partner)
   const more = chosen.length - named.length
   return chosen.length === 0 ? (whyNone ?? '') : joinWords(more > 0 ? [...named, countOf(more, 'other')] : named)
 }
 
 /** The recipients: at first the whole list. */
-export function ReceiverList({ ticked }: { ticked: Ticked }) {
-  const { receivers, chosen, mails, isTicked, whyNot, tick, tickAll } = ticked
+export function RecipientList({ selection }: { selection: RecipientSelection }) {
+  const { receivers, chosen, emails, isSelected, whyNot, select, selectAll } = selection
   const without = receivers.length - chosen.length
   return (
     <Disclosure
-      title={`To ${countOf(chosen.length, 'recipient')}: ${countOf(mails, 'email')}`}
+      title={`To ${countOf(chosen.length, 'recipient')}: ${countOf(emails, 'email')}`}
       note={without > 0 ? `${without} of the ${receivers.length} won’t get it.` : 'One email per address.'}
       level={2}
     >
       <Stack>
         <div className={styles.buttons}>
-          <Button onPress={() => tickAll(true)}>Select all</Button>
-          <Button onPress={() => tickAll(false)}>Clear all</Button>
+          <Button onPress={() => selectAll(true)}>Select all</Button>
+          <Button onPress={() => selectAll(false)}>Clear all</Button>
         </div>
         <ul className={styles.receivers} aria-label="Recipients">
           {receivers.map((receiver) => (
@@ -161,8 +161,8 @@ export function ReceiverList({ ticked }: { ticked: Ticked }) {
               <CheckboxField
                 label={receiver.partner}
                 hint={`${receiver.contactName}, ${receiver.email}`}
-                isSelected={isTicked(receiver)}
-                onChange={(isChosen) => tick(idOf(receiver), isChosen)}
+                isSelected={isSelected(receiver)}
+                onChange={(isChosen) => select(idOf(receiver), isChosen)}
                 disabledReason={describeWhyNot(whyNot(receiver))}
               />
             </li>
@@ -173,41 +173,41 @@ export function ReceiverList({ ticked }: { ticked: Ticked }) {
   )
 }
 
-const describeWhyNot = (why: ReturnType<Ticked['whyNot']>) => (why ? noMailingReasons[why] : undefined)
+const describeWhyNot = (why: ReturnType<RecipientSelection['whyNot']>) => (why ? noMailingReasons[why] : undefined)
 
-export interface Ticked {
+export interface RecipientSelection {
   /** Everyone in the audience. */
   receivers: readonly MailingReceiver[]
   /** Recipients, and others who share an address with one. */
   chosen: readonly MailingReceiver[]
   /** The number of emails. */
-  mails: number
+  emails: number
   /** Why there is nothing to send. */
   whyNone: string | undefined
-  isTicked: (receiver: MailingReceiver) => boolean
+  isSelected: (receiver: MailingReceiver) => boolean
   /** Why someone can't get this email. */
   whyNot: (receiver: MailingReceiver) => NoMailing | null
-  tick: (id: string, isChosen: boolean) => void
-  tickAll: (isChosen: boolean) => void
+  select: (id: string, isChosen: boolean) => void
+  selectAll: (isChosen: boolean) => void
   exclude: (ids: readonly string[]) => void
 }
 
 /** The selected recipients: all who can get the email, except those cleared. */
-export function useTicked(
+export function useRecipientSelection(
   told: MailingReceivers,
   mailClass: MailClass,
   audience: 'contacts' | 'attendees' | 'both',
-): Ticked {
+): RecipientSelection {
   const { isOver, hasPostalAddress } = told
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const isAsked = ({ spotId }: MailingReceiver) => audience === 'both' || spotId > 0 === (audience === 'attendees')
   const receivers = told.receivers.filter(isAsked)
   const whyNot = ({ isStopped }: MailingReceiver) =>
     findNoMailing({ mailClass, isDeleted: false, isMoved: false, isOver, isStopped, hasPostalAddress: true })
-  const isTicked = (receiver: MailingReceiver) => !off.has(idOf(receiver)) && whyNot(receiver) === null
-  const chosen = receivers.filter(isTicked)
+  const isSelected = (receiver: MailingReceiver) => !off.has(idOf(receiver)) && whyNot(receiver) === null
+  const chosen = receivers.filter(isSelected)
 
-  function tick(id: string, isChosen: boolean) {
+  function select(id: string, isChosen: boolean) {
     const changed = new Set(off)
     if (isChosen) changed.delete(id)
     else changed.add(id)
@@ -219,13 +219,13 @@ export function useTicked(
   return {
     receivers,
     chosen,
-    isTicked,
+    isSelected,
     whyNot,
-    tick,
-    mails: pickOnePerMailbox(chosen).length,
+    select,
+    emails: pickOnePerMailbox(chosen).length,
     whyNone: lacksAddress ? noPostalAddress : chosen.length === 0 ? 'Select at least one recipient' : undefined,
     exclude: (ids) => setOff(new Set([...off, ...ids])),
-    tickAll: (isChosen) => setOff(new Set(isChosen ? [] : receivers.map(idOf))),
+    selectAll: (isChosen) => setOff(new Set(isChosen ? [] : receivers.map(idOf))),
   }
 }
 

@@ -13,20 +13,20 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { countOf } from '#shared/domain/text.ts'
-import type { Ticked, Written } from './mailing-preview.tsx'
+import type { RecipientSelection, Written } from './mailing-preview.tsx'
 import { idOf } from './mailings.tsx'
 
 type SendDialogProps = {
   eventId: number
   written: Written
-  ticked: Ticked
+  selection: RecipientSelection
   onClose: () => void
   onLookAgain: () => void
 }
 
 /** The question before it leaves, with how many get it. Pressed twice, or again after a lost answer, it is sent once. */
-export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: SendDialogProps) {
-  const { chosen, mails } = ticked
+export function SendDialog({ eventId, written, selection, onClose, onLookAgain }: SendDialogProps) {
+  const { chosen, emails } = selection
   const canSendMail = useCanSendMail()
   const [requestId] = useState(newIdempotencyKey)
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
   const sending = useMutation({
     mutationFn: () =>
       callApi(mailingEndpoints.sendMailing, {
-        body: { ...written, requestId, eventId, registrationIds, spotIds, receivers: mails },
+        body: { ...written, requestId, eventId, registrationIds, spotIds, receivers: emails },
       }),
     onSuccess: async ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: ['mailings'] })
@@ -47,10 +47,10 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
   })
   const rows = readRows(sending.error)
   function lookAgain() {
-    ticked.exclude(rows.map(({ id, spotId = 0 }) => idOf({ registrationId: id, spotId })))
+    selection.exclude(rows.map(({ id, spotId = 0 }) => idOf({ registrationId: id, spotId })))
     onLookAgain()
   }
-  const act = `Send ${countOf(mails, 'email')}`
+  const act = `Send ${countOf(emails, 'email')}`
   return (
     <Dialog
       isOpen
@@ -71,7 +71,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
     >
       <p>
         {countOf(chosen.length, 'recipient')} will get “{written.subject}”{written.file && ` with ${written.file.name}`}{' '}
-        at {countOf(mails, 'address', 'addresses')}.{' '}
+        at {countOf(emails, 'address', 'addresses')}.{' '}
         {canSendMail
           ? 'You can’t recall sent emails.'
           : 'Email isn’t set up, so we’ll save the emails and not send them.'}

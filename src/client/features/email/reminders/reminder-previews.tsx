@@ -24,25 +24,25 @@ import { guestReminderDaysAfter, guestReminderDaysBefore } from '#shared/limits.
 import styles from './reminders.module.css'
 
 /** The user's unsaved selections, by registration ID. */
-export type Ticks = ReadonlyMap<number, boolean>
+export type Selections = ReadonlyMap<number, boolean>
 
 interface PreviewsProps {
   plan: Reminders
   /** Whether another plan is entered and not saved. */
   isPlanChanged: boolean
   previews: ReminderPreview
-  ticks: Ticks
-  onTick: Dispatch<SetStateAction<Ticks>>
+  selections: Selections
+  onSelect: Dispatch<SetStateAction<Selections>>
 }
 
 /** Who would get the next reminder, with each email, and who wouldn't, and why. */
-export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick }: PreviewsProps) {
+export function ReminderPreviews({ plan, isPlanChanged, previews, selections, onSelect }: PreviewsProps) {
   const { partners, guests } = previews
   const before = new Set(partners.filter((one) => one.isLeftOut).map(idOf))
-  const leftOut = new Set(partners.filter((one) => !(ticks.get(idOf(one)) ?? !one.isLeftOut)).map(idOf))
+  const leftOut = new Set(partners.filter((one) => !(selections.get(idOf(one)) ?? !one.isLeftOut)).map(idOf))
   // Selections made during a save stay unsaved.
   const approval = useApproval(plan, (sent) =>
-    onTick((now) => new Map([...now].filter(([id, isChosen]) => isChosen === sent.includes(id)))),
+    onSelect((now) => new Map([...now].filter(([id, isChosen]) => isChosen === sent.includes(id)))),
   )
   const nothing = isSameSet(before, leftOut) ? 'No changes to save' : undefined
   const next = plan.steps.find(({ state }) => state === 'next')
@@ -83,7 +83,7 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
                     label={`Remind ${one.partner}`}
                     isLabelHidden
                     isSelected={!leftOut.has(idOf(one))}
-                    onChange={(isChosen) => onTick(tick(ticks, one, isChosen))}
+                    onChange={(isChosen) => onSelect(select(selections, one, isChosen))}
                   />
                   <Disclosure title={one.partner} note={one.places}>
                     <p className={styles.receivers}>To {one.receivers.join(', ')}</p>
@@ -129,8 +129,8 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
 }
 
 /** A selection equal to the saved one is no change. */
-function tick(ticks: Ticks, one: PartnerPreview, isChosen: boolean): Ticks {
-  const others = [...ticks].filter(([id]) => id !== idOf(one))
+function select(selections: Selections, one: PartnerPreview, isChosen: boolean): Selections {
+  const others = [...selections].filter(([id]) => id !== idOf(one))
   return new Map(isChosen === one.isLeftOut ? [...others, [idOf(one), isChosen]] : others)
 }
 

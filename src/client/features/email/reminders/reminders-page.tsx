@@ -18,7 +18,7 @@ import { type Reminders, reminderEndpoints } from '#shared/contracts/registratio
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { type EnteredPlan, enterPlan, nameDays, PlanForm, rebase } from './plan-form.tsx'
-import { ReminderPreviews, type Ticks } from './reminder-previews.tsx'
+import { ReminderPreviews, type Selections } from './reminder-previews.tsx'
 import { HoldButton, loadReminders } from './save-plan.tsx'
 
 export const remindersQuery = (eventId: number) => ({
@@ -58,7 +58,7 @@ export function RemindersPage() {
 export function PlanAndPreview({ plan }: { plan: Reminders }) {
   const preview = useQuery(previewQuery(plan))
   // Another plan keeps them, until they are saved.
-  const [ticks, setTicks] = useState<Ticks>(new Map())
+  const [selections, setSelections] = useState<Selections>(new Map())
   const [typed, setTyped] = useState<EnteredPlan | null>(null)
   const changed = typed && rebase(typed, plan)
   const isPlanChanged = changed !== null
@@ -86,12 +86,12 @@ export function PlanAndPreview({ plan }: { plan: Reminders }) {
             plan={plan}
             isPlanChanged={isPlanChanged}
             previews={previews}
-            ticks={ticks}
-            onTick={setTicks}
+            selections={selections}
+            onSelect={setSelections}
           />
         )}
       </Loaded>
-      <LeaveGuard hasChanges={isPlanChanged || ticks.size > 0} />
+      <LeaveGuard hasChanges={isPlanChanged || selections.size > 0} />
     </Stack>
   )
 }

@@ -107,7 +107,7 @@ export function AssignField({ control, name, kind, isLocked, ifNone }: AssignFie
       note={`${field.value.length} of ${choices.length} selected`}
       actions={<AllOrNone kind={kind} choices={choices} chosen={field.value} onChange={field.onChange} />}
     >
-      <Ticks
+      <CheckboxList
         id={fieldIdOf(name)}
         kind={kind}
         choices={choices}
@@ -121,7 +121,7 @@ export function AssignField({ control, name, kind, isLocked, ifNone }: AssignFie
   )
 }
 
-interface TicksProps {
+interface CheckboxListProps {
   id: string
   kind: AssignableKind
   choices: readonly Assignable[]
@@ -131,7 +131,7 @@ interface TicksProps {
   onBlur: () => void
 }
 
-function Ticks({ id, kind: { title, noun }, choices, chosen, error, onChange, onBlur }: TicksProps) {
+function CheckboxList({ id, kind: { title, noun }, choices, chosen, error, onChange, onBlur }: CheckboxListProps) {
   const [search, setSearch] = useState('')
   const shown = choices.filter(({ label }) => isFound(search, [label]))
 
@@ -164,7 +164,7 @@ function Ticks({ id, kind: { title, noun }, choices, chosen, error, onChange, on
   )
 }
 
-type AllOrNoneProps = Pick<TicksProps, 'kind' | 'choices' | 'chosen' | 'onChange'>
+type AllOrNoneProps = Pick<CheckboxListProps, 'kind' | 'choices' | 'chosen' | 'onChange'>
 
 function AllOrNone({ kind: { noun }, choices, chosen, onChange }: AllOrNoneProps) {
   if (choices.length < 2) return null

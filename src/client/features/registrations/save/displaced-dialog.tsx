@@ -68,7 +68,7 @@ function ChooseDisplacedDialog({ onBack }: { onBack: () => void }) {
     placeholderData: keepPreviousData,
   })
   if (needed.data && outcome.data && dropInstead) {
-    const choice = { ticked: dropInstead, onTick: setChosen, needed: needed.data, outcome: outcome.data }
+    const choice = { selected: dropInstead, onSelect: setChosen, needed: needed.data, outcome: outcome.data }
     return <Choice {...choice} isPending={outcome.isPlaceholderData} onBack={onBack} />
   }
   const error = needed.error ?? outcome.error
@@ -94,8 +94,8 @@ const previewQuery = (draft: RegistrationDraft, dropInstead?: number[]) => {
 }
 
 interface ChoiceProps {
-  ticked: number[]
-  onTick: (spotIds: number[]) => void
+  selected: number[]
+  onSelect: (spotIds: number[]) => void
   /** Without any choice, and with this one. */
   needed: SavePreview
   outcome: SavePreview
@@ -103,11 +103,11 @@ interface ChoiceProps {
   onBack: () => void
 }
 
-function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoiceProps) {
+function Choice({ selected, onSelect, needed, outcome, isPending, onBack }: ChoiceProps) {
   const { saving, draft, change } = useEditedRegistration()
   const { displaced, people } = outcome
   // An unsaved person can't be selected, and is named below.
-  const forced = displaced.filter((one) => losesSpot(one) && one.spotId > 0 && !ticked.includes(one.spotId))
+  const forced = displaced.filter((one) => losesSpot(one) && one.spotId > 0 && !selected.includes(one.spotId))
   const extra = Math.max(0, displaced.length - needed.displaced.length)
   const more = extra === 1 ? 'one more' : `${extra} more`
   const going = needed.displaced.filter(losesSpot).map(({ spotNumber }) => spotNumber)
@@ -157,8 +157,8 @@ function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoicePr
             label: [person.name, ...nameActivities(person)].join(', '),
             hint: describeOutcome(person, displaced),
           }))}
-        value={ticked}
-        onChange={onTick}
+        value={selected}
+        onChange={onSelect}
       />
       <div aria-live="polite">
         {extra > 0 && (

@@ -101,9 +101,9 @@ async function resendOnce(resend: Resend): Promise<number> {
     throw wrongInput('to', 'To use another address, send a new link from the list of attendees')
   }
   const isForAttendee = mail.kind === 'mailing' && readPayload(mailingPayload, mail.payload).spotId > 0
-  const reader = isForAttendee ? 'attendee' : 'contact'
   if (mail.kind === 'mailing' && !isSameEmail(to, isForAttendee ? mail.toAddress : registration.contact.email)) {
-    throw wrongInput('to', `You can only send this email to the ${reader}`)
+    const reader = isForAttendee ? `${mail.toAddress}. To use another address, write a new email` : 'the contact'
+    throw wrongInput('to', `You can only send this email to ${reader}`)
   }
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })

@@ -43,8 +43,8 @@ const expectSoundMailings = async () => {
 const linesOf = async (id: number) =>
   (await opened.resultOf(id)).partners.map(({ partner, state, why }) => `${partner}: ${state} ${why}`.trim())
 
-describe('an email to attendees', () => {
-  test('goes to named spots with an address, once, and to the contact first if both share it', async () => {
+describe('Emails to attendees', () => {
+  test('emails named attendees once, and the contact first if they share an address', async () => {
     const { world, acme, send } = opened
     await changeSpot(1, { email: 'ANN@acme.test' })
     expect((await send(two({ registrationIds: [acme.id], receivers: 3 }))).problem.code).toBe('list_moved_on')
@@ -84,7 +84,7 @@ describe('an email to attendees', () => {
     expect((await linesOf(answer.id))[0]).toBe(`Ada Lee (Acme): ${reason}`)
   })
 
-  test('goes to the attendee with the same address if the contact has another one now', async () => {
+  test('emails the attendee if the contact no longer has the shared address', async () => {
     const { world, acme, send } = opened
     await changeSpot(0, { email: 'ann@acme.test' })
     const { answer } = await send(two({ registrationIds: [acme.id], spotIds: spotIds.slice(0, 1), receivers: 1 }))
@@ -99,7 +99,7 @@ describe('an email to attendees', () => {
     await expectSoundMailings()
   })
 
-  test('is refused with the link to the registration or the donation, in the preview too', async () => {
+  test('rejects placeholders for contacts, in the preview too', async () => {
     const { asAdmin, event, acme, send } = opened
     const [message, amount] = ['{link}', '{total given}'].map((written) => `Use ${written} only in emails to contacts`)
     expect((await send(two({ text: 'See {link}' }))).problem.issues).toEqual([{ path: 'text', message }])
@@ -112,7 +112,7 @@ describe('an email to attendees', () => {
     expect(shown.answer).toMatchObject({ to: 'ada@lee.test', text: expect.stringContaining('Hello Ada') })
   })
 
-  test('is refused after a spot lost its attendee, and not sent twice to anyone', async () => {
+  test('rejects a removed attendee, and anyone who already got the text', async () => {
     const { send } = opened
     expect((await send(two({ spotIds: spotIds.slice(0, 1), receivers: 1 }))).status).toBe(200)
     await changeSpot(1, { email: '' })
@@ -122,7 +122,7 @@ describe('an email to attendees', () => {
     ])
   })
 
-  test('can be sent again to a corrected address, and is no email to the contact', async () => {
+  test('emails a corrected address, without counting as contact with the partner', async () => {
     const { asAdmin, acme, event, send, receiversOf } = opened
     const one = { spotIds: spotIds.slice(0, 1), receivers: 1 }
     await send(two(one))
@@ -138,7 +138,7 @@ describe('an email to attendees', () => {
     expect((await asAdmin.call('getMailStatus')).answer.counts.sent).toBe(2)
   })
 
-  test('is sent once if asked twice, and says in a fundraising email why it came', async () => {
+  test('answers a repeated request with the first result, and explains a fundraising email', async () => {
     const { world, asAdmin, wish, setPostalAddress } = opened
     await setPostalAddress()
     const body = wish({ ...two(), ...appeal })
@@ -151,7 +151,7 @@ describe('an email to attendees', () => {
     expect(mail?.text).toContain('You got this email because Acme & Co registered you for Classic.')
   })
 
-  test('can be sent again to the attendee only', async () => {
+  test('resends to the attendee’s address only', async () => {
     const { world, asAdmin, acme, send } = opened
     await send(two({ spotIds: spotIds.slice(0, 1), receivers: 1 }))
     await world.mailbox.takeOne()
@@ -161,7 +161,7 @@ describe('an email to attendees', () => {
       const body = { ...ids, to, requestId: randomUUID(), correctRegisteredBy: false }
       return asAdmin.call('resendRegistrationMail', { body })
     }
-    const message = 'You can only send this email to the attendee'
+    const message = 'You can only send this email to ada@lee.test. To use another address, write a new email'
     expect((await resend('ann@acme.test')).problem.issues).toEqual([{ path: 'to', message }])
     expect((await resend('')).status).toBe(200)
     expect((await world.mailbox.takeOne()).to).toBe('ada@lee.test')
@@ -174,8 +174,8 @@ describe('an email to attendees', () => {
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from([0, 255, 128, 10])])
 const fileOf = (content: Buffer, name = 'map.pdf') => ({ name, content: content.toString('base64') })
 
-describe('an attachment', () => {
-  test('is stored once, comes with each email, the test, and a resend', async () => {
+describe('Attachments', () => {
+  test('stores one copy, and sends it with every email, test, and resend', async () => {
     const { world, asAdmin, acme, event, send, resultOf } = opened
     const { answer } = await send(two({ file: fileOf(pdf) }))
     expect(await world.db.selectFrom('mailingFiles').select('fileName').execute()).toEqual([{ fileName: 'map.pdf' }])
@@ -211,7 +211,7 @@ describe('an attachment', () => {
     expect(await receiversOf()).toEqual([])
   })
 
-  test('can be 5 MB large', async () => {
+  test('accepts a file of 5 MB', async () => {
     const { world, send } = opened
     const content = Buffer.alloc(5 * 1024 * 1024, pdf)
     expect((await send(two({ file: fileOf(content) }))).status).toBe(200)
@@ -220,10 +220,10 @@ describe('an attachment', () => {
   })
 })
 
-describe('a template', () => {
+describe('Templates', () => {
   const words = { name: 'Weather', subject: 'Rain at {event}', text: 'Bring an umbrella, {first name}.' }
 
-  test('is saved once for each name, and replaced only if asked', async () => {
+  test('saves one template per name, and replaces it only on request', async () => {
     const { world, asAdmin } = opened
     const other = await world.as(await world.build.user({ role: 'admin' }))
     const save = (changes = {}, by = asAdmin) =>

@@ -64,7 +64,7 @@ describe('Remind now', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('repeats a recent reminder only for one partner, and only after the contact that was seen', async () => {
+  test('repeats a recent reminder only for one partner whose last email was seen', async () => {
     await remind(kim)
     await arrived()
     world.clock.now = new Date('2027-03-28T17:00:00.000Z')
@@ -79,7 +79,7 @@ describe('Remind now', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('waits at night and over a holiday, and skips an address that unsubscribed in between', async () => {
+  test('waits for the next morning without a holiday, and skips unsubscribed addresses', async () => {
     const memorialDayEve = new Date('2027-05-31T02:00:00.000Z')
     world.clock.now = memorialDayEve
     const { sendAt } = await look()
@@ -99,7 +99,7 @@ describe('Remind now', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('gives the reason after the close, and leaves partners with all names alone', async () => {
+  test('explains why no one is reminded after the close, and skips partners with all names', async () => {
     world.clock.now = new Date('2027-06-02T02:00:00.000Z')
     expect((await look()).partners.map(({ why }) => why)).toEqual(Array(2).fill('Online updates are closed.'))
     expect((await remind(kim)).answer).toEqual({ emails: 0 })
@@ -108,7 +108,7 @@ describe('Remind now', () => {
     expect((await remind(kim, { registrationId: named.id })).answer).toEqual({ emails: 0 })
   })
 
-  test('is refused while paused, and for all before an edited text is approved', async () => {
+  test('rejects reminders while paused, and reminders for all before approval', async () => {
     await save(own)
     expect((await look()).obstacle).toBe('Approve the edited text first')
     expect((await look(acme.id)).obstacle).toBeUndefined()
@@ -124,8 +124,8 @@ describe('Remind now', () => {
   })
 })
 
-describe('The edited text', () => {
-  test('replaces subject and opening, is escaped, and keeps everything that a reminder must say', async () => {
+describe('Edited reminder texts', () => {
+  test('replaces subject and opening, and escapes them, in an otherwise complete reminder', async () => {
     await save({ ...own, audience: 'everybody' })
     const [shown] = (await kim.call('previewReminders', { params: { eventId: event.id } })).answer.partners
     expect(shown?.subject).toBe('acme: 5 spots')
@@ -144,7 +144,7 @@ describe('The edited text', () => {
     expect(mails.find(({ to }) => to === 'bo@acme.test')?.text).toContain('Dear acme,')
   })
 
-  test('needs a new approval, is cleared again, and never changes queued reminders', async () => {
+  test('asks for approval of a new text, and leaves queued reminders unchanged', async () => {
     world.clock.now = new Date('2027-03-28T03:00:00.000Z')
     await save()
     await approve()
@@ -167,7 +167,7 @@ describe('The edited text', () => {
     expect(problem.issues?.[0]?.message.replace('2000', '2,000')).toBe(message)
   })
 
-  test('is not overwritten by an organizer who saw an older plan', async () => {
+  test('rejects a save on an older plan', async () => {
     await save(own)
     const { problem } = await lee.call('saveReminderPlan', {
       body: {
@@ -184,7 +184,7 @@ describe('The edited text', () => {
   })
 })
 
-describe('A federal holiday', () => {
+describe('Federal holidays', () => {
   const tick = () => runReminders({ db: world.db, now: () => world.clock.now, mailIsWaiting: () => undefined })
   const arriveOn = async (day: string) => {
     world.clock.now = new Date(`${day}T15:00:00.000Z`)
@@ -208,13 +208,13 @@ describe('A federal holiday', () => {
     expect(await arriveOn('2027-06-01')).toEqual(['ann@acme.test', 'ann@bolt.test'])
   })
 
-  test('is no obstacle if the plan says so', async () => {
+  test('sends on a holiday if the plan allows it', async () => {
     await save({ isSentOnHolidays: true })
     await approve()
     expect(await arriveOn('2027-05-31')).toEqual(['ann@acme.test', 'ann@bolt.test'])
   })
 
-  test('that is the last day leaves no reminder', async () => {
+  test('drops a reminder planned for a holiday on the closing day', async () => {
     const christmas = await world.build.event({
       eventDate: '2028-01-20',
       registrationOpenDate: '2027-07-01',

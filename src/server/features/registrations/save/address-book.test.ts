@@ -69,7 +69,7 @@ describe('The contact of an earlier registration', () => {
     return world.build.registration({ eventId, creator, contact: { ...contact, ...changes } })
   }
 
-  test('is that of the latest with an email in any case, or of the given one', async () => {
+  test('finds the latest contact by email, ignoring case, or a given registration', async () => {
     const older = await buildIn(2025, { companyName: 'Acme & Sons' })
     const latest = await buildIn(2026)
     await world.build.registration({ contact: { ...contact, companyName: 'Now' } })
@@ -80,7 +80,7 @@ describe('The contact of an earlier registration', () => {
     expect(given).toMatchObject({ year: 2025, contact: { companyName: 'Acme & Sons' } })
   })
 
-  test('is nothing for unknown people, deleted registrations, and the current event', async () => {
+  test('finds no contact of unknown people, deleted registrations, or the current event', async () => {
     const past = await buildIn(2026)
     const current = await world.build.registration({ contact })
     for (const query of [{}, { email: '' }, { email: '%' }, { email: "'" }, { registration: current.id }])
@@ -91,7 +91,7 @@ describe('The contact of an earlier registration', () => {
     expect((await findKnown({ registration: past.id })).answer).toBeNull()
   })
 
-  test('is hidden from everyone but admins, also from the contact', async () => {
+  test('rejects everyone except administrators, even the contact', async () => {
     const { id } = await buildIn(2026)
     const asJane = await world.as(await world.build.user({ email: contact.email }))
     for (const query of [{ email: contact.email }, { registration: id }])

@@ -29,8 +29,8 @@ export function AddressFields({ form, isClosed = false }: AddressFieldsProps) {
   const field = { control, isRequired: !isOnFile }
   const text = { ...field, maxLength: maxLength.personName }
 
-  function followTick(isTicked: boolean | null) {
-    const shown = isTicked ? emptyContact : typed.current
+  function followCheckbox(isSelected: boolean | null) {
+    const shown = isSelected ? emptyContact : typed.current
     typed.current = getValues()
     for (const name of addressFields) setValue(name, shown[name])
     clearErrors([...addressFields])
@@ -42,7 +42,7 @@ export function AddressFields({ form, isClosed = false }: AddressFieldsProps) {
         <AddressOnFile
           control={control}
           disabledReason={isClosed ? 'You can no longer change the address.' : undefined}
-          onChanged={followTick}
+          onChanged={followCheckbox}
         />
         {/* The box above says why: once is enough for five fields. */}
         <fieldset className={layout.stack5} disabled={isOnFile || isClosed} aria-label="Postal address">
@@ -85,7 +85,7 @@ export function AddressFields({ form, isClosed = false }: AddressFieldsProps) {
 type AddressOnFileProps = {
   control: Control<Contact>
   disabledReason: string | undefined
-  onChanged: (isTicked: boolean | null) => void
+  onChanged: (isSelected: boolean | null) => void
 }
 
 /** The box "Address on File", with the address that would be used, or that Fairway has none. */
