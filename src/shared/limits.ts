@@ -50,6 +50,9 @@ export const maxLength = {
   /** A mail server's name, and its user and password. */
   mailHost: 253,
   mailLogin: 256,
+  deskLabel: 60,
+  deskNote: 200,
+  deskPlaceKey: 40,
   /** The search of a list. */
   search: 200,
 } as const
@@ -166,6 +169,10 @@ export const maxProposalMilliseconds = 20_000
 
 /** The teams of a course. No course can have more fivesomes. */
 export const maxFifths = maxHoleCount * teamsPerHole
+
+/** Facts of the check-in desk in one call, and those of one guest that a fact refers to. */
+export const maxDeskFactsAtOnce = 500
+export const maxSeenFacts = 200
 
 export const travelMethodIds = { driving: 1, flying: 2 } as const
 

@@ -2,6 +2,7 @@ import { affiliationEndpoints } from './affiliations.ts'
 import { authEndpoints } from './auth.ts'
 import { benefitEndpoints } from './benefits.ts'
 import { dashboardEndpoints } from './dashboards.ts'
+import { deskEndpoints } from './desk.ts'
 import { eventEndpoints } from './events.ts'
 import { golfCourseEndpoints } from './golf-courses.ts'
 import { liveEndpoints } from './live.ts'
@@ -33,6 +34,7 @@ export const allEndpoints = {
   ...golfCourseEndpoints,
   ...partnershipLevelEndpoints,
   ...eventEndpoints,
+  ...deskEndpoints,
   ...registrationEndpoints,
   ...registrationLogEndpoints,
   ...guestLinkEndpoints,

@@ -28,9 +28,10 @@ export interface Endpoint {
 /**
  * Who can make a call. `self`: an admin, or the user in `params.id` or `body.id`. `registration`: someone with access
  * to the registration in `params.id` or `body.id` (0 for a new one). `registrationAdmin`: an admin, for a registration
- * named the same way. Anyone who can't see the registration gets not_found.
+ * named the same way. Anyone who can't see the registration gets not_found. `desk`: an admin, or a helper whose browser
+ * has opened a link to an event's check-in desk.
  */
-export type Access = 'anyone' | 'signedIn' | 'self' | 'admin' | 'registration' | 'registrationAdmin'
+export type Access = 'anyone' | 'signedIn' | 'self' | 'admin' | 'registration' | 'registrationAdmin' | 'desk'
 
 export type Schema = z.core.$ZodType
 

@@ -1,0 +1,216 @@
+import { deskFactKinds, deskParts } from '../domain/desk/facts.ts'
+import { maxDeskFactsAtOnce, maxLength, maxSeenFacts } from '../limits.ts'
+import { del, get, post } from './endpoint.ts'
+import {
+  id,
+  idInPath,
+  idOrNew,
+  ofEvent,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  text,
+  withId,
+} from './fields.ts'
+import { z } from './zod.ts'
+
+const part = z.enum(deskParts)
+const factId = z.uuid().check(z.toLowerCase())
+const instant = z.iso.datetime({ offset: true })
+
+/** A guest: a spot, or a walk-in by the id of the fact that added them. */
+const guest = { spotId: z.nullable(z.int()), walkInId: z.nullable(z.string()) }
+
+const places = {
+  course: z.string(),
+  hole: z.nullable(z.int()),
+  team: z.string(),
+  cart: z.nullable(z.int()),
+  table: z.string(),
+}
+
+/** A fact as a device sends it. Its meaning: `domain/desk/facts.ts`. */
+export const deskFactToSend = z.object({
+  id: factId,
+  kind: z.enum(deskFactKinds).check(z.refine((kind) => kind !== 'decide', 'Decide with its own call')),
+  spotId: z._default(z.nullable(id), null),
+  /** Of a walk-in. For the fact that adds one, its own id. */
+  walkInId: z._default(z.nullable(factId), null),
+  part: z._default(z.nullable(part), null),
+  /** By the device's clock. */
+  at: instant,
+  /** The name as the helper saw it. Left out: the present one. */
+  guestName: z._default(z.nullable(text(2 * maxLength.personName + 1)), null),
+  /** The facts of this guest that the device knew. Left out: those from this device; for an undo, all of them. */
+  seen: z._default(z.nullable(z.array(factId).check(z.maxLength(maxSeenFacts))), null),
+  firstName: optionalText(maxLength.personName),
+  lastName: optionalText(maxLength.personName),
+  company: optionalText(maxLength.personName),
+  email: z._default(optionalEmail('Please enter a valid email address'), ''),
+  mobile: optionalPhone(maxLength.mobile),
+  note: optionalText(maxLength.deskNote),
+  /** Of a walk-in: their partner. 0 for guests of the organization. */
+  registrationId: z._default(idOrNew, 0),
+  /** Of a walk-in: the `key` of a free place. */
+  placeKey: optionalText(maxLength.deskPlaceKey),
+})
+export type DeskFactToSend = z.input<typeof deskFactToSend>
+
+/** A fact as devices receive it: without email address and mobile number. */
+export const deskFact = z.object({
+  id: z.string(),
+  kind: z.enum(deskFactKinds),
+  ...guest,
+  part: z.nullable(part),
+  at: z.string(),
+  guestName: z.string(),
+  seen: z.array(z.string()),
+  who: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  note: z.string(),
+  registrationId: z.int(),
+  placeKey: z.string(),
+  version: z.nullable(z.int()),
+})
+
+const deskPerson = z.object({
+  ...guest,
+  name: z.string(),
+  company: z.string(),
+  isNamed: z.boolean(),
+  parts: z.array(part),
+  ...places,
+  rentalClubs: z.string(),
+  dietaryNeeds: z.string(),
+  mobile: z.string(),
+})
+
+export const deskList = z.object({
+  eventId: z.int(),
+  eventName: z.string(),
+  eventDate: z.string(),
+  /** The organization's time zone. */
+  timeZone: z.string(),
+  /** The name of the helper or administrator. */
+  who: z.string(),
+  /** When it was read, by the server's clock. */
+  asOf: z.string(),
+  /** The number of its last fact. */
+  version: z.int(),
+  /** Changes with anything else in it. */
+  stamp: z.string(),
+  /** From when a guest who isn't here counts as a no-show, by part. */
+  noShowFrom: z.record(part, z.string()),
+  /** Sorted by name. Guests of the organization come last. */
+  partners: z.array(z.object({ registrationId: z.int(), name: z.string(), people: z.array(deskPerson) })),
+  freePlaces: z.array(z.object({ key: z.string(), part, ...places })),
+  facts: z.array(deskFact),
+})
+export type DeskListAnswer = z.infer<typeof deskList>
+
+/** Sides of a guest's dispute, the one in effect first. */
+const toDecide = z.array(z.object({ ...guest, sides: z.array(deskFact) }))
+
+const factsAnswer = z.object({
+  accepted: z.array(z.string()),
+  toDecide,
+  /** The server's clock. */
+  now: z.string(),
+  /** The number of the event's last fact. */
+  version: z.int(),
+  stamp: z.string(),
+  /** The facts after `since`. */
+  facts: z.array(deskFact),
+  /** The helper's link has ended or was revoked: the device deletes its copy of the list. */
+  isEnded: z.boolean(),
+})
+export type DeskFactsAnswer = z.infer<typeof factsAnswer>
+
+const deskLink = z.object({
+  id: z.int(),
+  label: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  revokedAt: z.nullable(z.string()),
+  devices: z.array(z.object({ id: z.int(), name: z.string(), openedAt: z.string(), lastSeenAt: z.string() })),
+})
+export type DeskLink = z.infer<typeof deskLink>
+
+const counts = { expected: z.int(), here: z.int(), missing: z.int() }
+const groupCounts = z.array(z.object({ name: z.string(), ...counts }))
+
+const deskCounts = z.object({
+  parts: z.array(
+    z.object({
+      part,
+      ...counts,
+      courses: groupCounts,
+      holes: groupCounts,
+      tables: groupCounts,
+    }),
+  ),
+  toDecide,
+})
+export type DeskCounts = z.infer<typeof deskCounts>
+
+const optionalEvent = z.object({ eventId: z.optional(idInPath) })
+
+export const deskEndpoints = {
+  listDeskLinks: get('/api/desk/links/:eventId', 'admin', 'Links to the check-in desk, newest first', {
+    params: ofEvent,
+    answer: z.array(deskLink),
+  }),
+  createDeskLink: post('/api/desk/links', 'admin', 'Create a link to the check-in desk. Its address is shown once', {
+    body: z.object({ eventId: id, label: requiredText(maxLength.deskLabel, 'Enter a name for the link') }),
+    answer: z.object({ id: z.int(), url: z.string() }),
+  }),
+  revokeDeskLink: del('/api/desk/links/:id', 'admin', 'Revoke a link to the check-in desk', {
+    params: withId,
+    answer: z.array(deskLink),
+  }),
+  openDesk: post('/api/desk/open', 'anyone', 'Open the check-in desk by a link: sets its cookie', {
+    body: z.object({
+      token: requiredText(maxLength.search, 'Required'),
+      name: requiredText(maxLength.personName, 'Enter your name'),
+    }),
+    answer: z.object({ eventId: z.int(), who: z.string() }),
+  }),
+  getDeskList: get('/api/desk/list', 'desk', 'Guests of the event with their places, and all facts', {
+    /** For administrators. Left out: the event of today, or the next one. */
+    query: optionalEvent,
+    answer: deskList,
+  }),
+  sendDeskFacts: post('/api/desk/facts', 'desk', 'Record facts of the check-in desk. Repeating one changes nothing', {
+    body: z.object({
+      ...optionalEvent.shape,
+      /** The device's clock when it sends this. */
+      sentAt: z.optional(instant),
+      /** The number of the last fact that the device has. */
+      since: z._default(z.int().check(z.minimum(0)), 0),
+      facts: z.array(deskFactToSend).check(z.maxLength(maxDeskFactsAtOnce)),
+    }),
+    answer: factsAnswer,
+  }),
+  decideAtDesk: post('/api/desk/decide', 'desk', 'Decide between the sides of a dispute', {
+    body: z.object({
+      ...optionalEvent.shape,
+      id: factId,
+      /** The id of the side that holds. */
+      chosen: factId,
+      /** The ids of all sides that were shown. */
+      sides: z.array(factId).check(z.minLength(2), z.maxLength(maxSeenFacts)),
+    }),
+    answer: factsAnswer,
+  }),
+  getDeskCounts: get('/api/desk/counts/:eventId', 'admin', 'Guests expected, here, and missing', {
+    params: ofEvent,
+    answer: deskCounts,
+  }),
+  exportAttendance: get('/api/desk/export/:eventId', 'admin', 'Who was registered and who attended, as a spreadsheet', {
+    params: ofEvent,
+    answer: 'file',
+  }),
+}

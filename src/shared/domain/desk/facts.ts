@@ -1,0 +1,124 @@
+/** What helpers record at the check-in desk, and the one state that follows from it in whatever order it arrives. */
+
+import { isSameName } from '../lists/names.ts'
+
+export const deskParts = ['golf', 'vip', 'dinner'] as const
+export type DeskPart = (typeof deskParts)[number]
+
+export const deskFactKinds = ['in', 'undo', 'replace', 'name', 'walkIn', 'note', 'decide'] as const
+export type DeskFactKind = (typeof deskFactKinds)[number]
+
+/** A guest at the desk: someone in a spot, or a walk-in, who has none. */
+export interface DeskGuestId {
+  spotId: number | null
+  /** The id of the fact that added the walk-in. */
+  walkInId: string | null
+}
+
+/** One entry of a helper. Facts are added and never changed. */
+export interface DeskFact extends DeskGuestId {
+  /** A random UUID from the device. */
+  id: string
+  kind: DeskFactKind
+  /** Of `in` and `undo`. An `undo` without a part takes back a replacement or a name. */
+  part: DeskPart | null
+  /** An instant by the server's clock. */
+  at: string
+  /** The guest's name as the helper saw it. */
+  guestName: string
+  /** The ids of this guest's facts that the helper had seen. */
+  seen: readonly string[]
+  /** The helper's name. */
+  who: string
+  /** The guest's new name, of all kinds that change it. */
+  firstName: string
+  lastName: string
+  company: string
+  /** The text of a note, or why a check-in was undone. */
+  note: string
+  /** Of a walk-in: their partner. 0 for guests of the organization. */
+  registrationId: number
+  /** Of a walk-in: the `key` of a free place, or empty. */
+  placeKey: string
+  /** Its number on the server, in the order of receipt. Null while it waits on the device. */
+  version: number | null
+}
+
+/** Sides that a person has to choose between, the one in effect first. */
+export type DeskDispute = readonly DeskFact[]
+
+export interface DeskGuestState {
+  /** The fact whose name the guest has. Null for the name in the spot. */
+  named: DeskFact | null
+  /** The first check-in in effect, by part. */
+  here: Partial<Record<DeskPart, DeskFact>>
+  dispute: DeskDispute | null
+  /** Oldest first. */
+  notes: readonly DeskFact[]
+}
+
+export const guestKey = ({ spotId, walkInId }: DeskGuestId): string => walkInId ?? `spot ${spotId ?? 0}`
+
+export const nameInFact = ({ firstName, lastName }: Pick<DeskFact, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** The state of each guest with a fact, by `guestKey`. The order of the facts doesn't matter. */
+export function reduceFacts(facts: readonly DeskFact[]): Map<string, DeskGuestState> {
+  const byGuest = Map.groupBy(facts, guestKey)
+  return new Map([...byGuest].map(([key, own]) => [key, reduceGuest(own)]))
+}
+
+/** The state that follows from all facts of one guest. */
+export function reduceGuest(facts: readonly DeskFact[]): DeskGuestState {
+  const inOrder = [...new Map(facts.map((fact) => [fact.id, fact])).values()].toSorted(compareFacts)
+  const names = inOrder.filter(changesName)
+  // A fact replaces those that its author had seen, so several are left only if no one had seen the others.
+  const replaced = new Set(names.flatMap(({ seen }) => seen))
+  const heads = names.filter(({ id }) => !replaced.has(id))
+  const named = heads[0] ?? null
+  const checkIns = listCheckIns(inOrder).filter((checkIn) => !heads.some((head) => isReplacedBy(checkIn, head)))
+  const contested = heads.flatMap((head) => checkIns.filter((checkIn) => isContested(checkIn, head)))
+  const sides = dropSameNames([...heads, ...contested.toSorted(compareFacts)])
+  return {
+    named,
+    here: Object.fromEntries(checkIns.toReversed().map((checkIn) => [checkIn.part, checkIn])),
+    dispute: sides.length > 1 ? sides : null,
+    notes: inOrder.filter(({ kind }) => kind === 'note'),
+  }
+}
+
+/** Whether the fact gives its guest a name. */
+export const changesName = ({ kind, part }: Pick<DeskFact, 'kind' | 'part'>): boolean =>
+  kind === 'replace' || kind === 'name' || kind === 'walkIn' || kind === 'decide' || (kind === 'undo' && part === null)
+
+/** The name that a side of a dispute stands for. */
+export const nameOfSide = (fact: DeskFact): string => (fact.kind === 'in' ? fact.guestName : nameInFact(fact))
+
+/** Check-ins that no one has undone, walk-ins included. An undo only covers check-ins that its author had seen. */
+function listCheckIns(facts: readonly DeskFact[]): DeskFact[] {
+  const undone = facts.filter(({ kind, part }) => kind === 'undo' && part !== null)
+  return facts.filter(
+    ({ kind, part, id }) =>
+      (kind === 'in' || kind === 'walkIn') &&
+      part !== null &&
+      !undone.some((undo) => undo.part === part && undo.seen.includes(id)),
+  )
+}
+
+/** Whether the author of the new name knew that the former guest was here. */
+const isReplacedBy = (checkIn: DeskFact, head: DeskFact) =>
+  head.kind !== 'name' && head.seen.includes(checkIn.id) && !isSameName(checkIn.guestName, nameInFact(head))
+
+/** Whether one helper checked in a guest whom another replaced, and neither had seen the other. */
+const isContested = (checkIn: DeskFact, head: DeskFact) =>
+  head.kind === 'replace' &&
+  !head.seen.includes(checkIn.id) &&
+  !checkIn.seen.includes(head.id) &&
+  !isSameName(checkIn.guestName, nameInFact(head))
+
+const dropSameNames = (sides: readonly DeskFact[]): DeskFact[] =>
+  sides.filter((side, index) => sides.findIndex((other) => isSameName(nameOfSide(other), nameOfSide(side))) === index)
+
+const compareFacts = (one: DeskFact, other: DeskFact) => compareText(one.at, other.at) || compareText(one.id, other.id)
+
+const compareText = (one: string, other: string) => Number(one > other) - Number(one < other)

@@ -1,0 +1,147 @@
+/** The guests at the check-in desk: the list from the server, with all facts known on this device. */
+
+import { type DeskFact, type DeskGuestState, type DeskPart, guestKey, nameInFact, reduceFacts } from './facts.ts'
+
+/** Where a guest starts and sits. Null or empty for what they don't have. */
+export interface DeskPlaces {
+  course: string
+  hole: number | null
+  team: string
+  cart: number | null
+  table: string
+}
+
+/** A person as the server lists them, with every fact up to the version of the list. */
+export interface DeskPerson extends DeskPlaces {
+  spotId: number | null
+  walkInId: string | null
+  /** "Golfer 3" while no one is named. */
+  name: string
+  company: string
+  isNamed: boolean
+  parts: readonly DeskPart[]
+  /** The club type, or "Rental clubs". Empty without rental clubs. */
+  rentalClubs: string
+  dietaryNeeds: string
+  mobile: string
+}
+
+export interface DeskPartner<Person extends DeskPerson = DeskPerson> {
+  /** 0 for guests of the organization. */
+  registrationId: number
+  name: string
+  people: readonly Person[]
+}
+
+/** A free place for a walk-in. */
+export interface FreePlace extends DeskPlaces {
+  key: string
+  part: DeskPart
+}
+
+export interface DeskGuest extends DeskPerson {
+  key: string
+  registrationId: number
+  partner: string
+  state: DeskGuestState
+  /** The facts about this guest that this device knows. */
+  factIds: readonly string[]
+  isWalkIn: boolean
+}
+
+export interface DeskList {
+  /** The number of the last fact in it. */
+  version: number
+  partners: readonly DeskPartner[]
+  freePlaces: readonly FreePlace[]
+}
+
+const noState: DeskGuestState = { named: null, here: {}, dispute: null, notes: [] }
+
+/** All golfers dine, and so do guests of the reception. */
+export const partsOfWalkIn = (part: DeskPart): DeskPart[] => (part === 'dinner' ? ['dinner'] : [part, 'dinner'])
+
+/** Each partner with its guests, walk-ins last. */
+export function listGuests(list: DeskList, facts: readonly DeskFact[]): DeskPartner<DeskGuest>[] {
+  const byGuest = Map.groupBy(facts, guestKey)
+  const states = reduceFacts(facts)
+  const listed = new Set(list.partners.flatMap(({ people }) => people.map(guestKey)))
+  const added = facts.filter((fact) => fact.kind === 'walkIn' && !listed.has(guestKey(fact)))
+  return list.partners.map(({ registrationId, name, people }) => {
+    const walkIns = added
+      .filter((fact) => fact.registrationId === registrationId)
+      .map((fact) => toWalkIn(fact, list.freePlaces))
+    return {
+      registrationId,
+      name,
+      people: [...people, ...walkIns].map((person) => {
+        const key = guestKey(person)
+        const state = states.get(key) ?? noState
+        return {
+          ...person,
+          ...readNewName(state.named, list.version),
+          key,
+          registrationId,
+          partner: name,
+          state,
+          factIds: (byGuest.get(key) ?? []).map(({ id }) => id),
+          isWalkIn: person.walkInId !== null,
+        }
+      }),
+    }
+  })
+}
+
+/** The name of a fact that the list doesn't contain yet. */
+function readNewName(named: DeskFact | null, listVersion: number) {
+  if (!named || (named.version !== null && named.version <= listVersion)) return null
+  const name = nameInFact(named)
+  return name ? { name, company: named.company, isNamed: true } : null
+}
+
+function toWalkIn(fact: DeskFact, freePlaces: readonly FreePlace[]): DeskPerson {
+  const {
+    course = '',
+    hole = null,
+    team = '',
+    cart = null,
+    table = '',
+  } = freePlaces.find(({ key }) => key === fact.placeKey) ?? {}
+  return {
+    spotId: null,
+    walkInId: fact.walkInId,
+    name: nameInFact(fact),
+    company: fact.company,
+    isNamed: true,
+    parts: partsOfWalkIn(fact.part ?? 'dinner'),
+    ...{ course, hole, team, cart, table },
+    rentalClubs: '',
+    dietaryNeeds: '',
+    mobile: '',
+  }
+}
+
+export interface DeskCount {
+  expected: number
+  here: number
+  missing: number
+}
+
+/** Counts the guests of a part. Walk-ins are expected, too. */
+export function countGuests(guests: readonly DeskGuest[], part: DeskPart): DeskCount {
+  const own = guests.filter(({ parts }) => parts.includes(part))
+  const here = own.filter(({ state }) => state.here[part]).length
+  return { expected: own.length, here, missing: own.length - here }
+}
+
+/** Counts the guests of a part by a property such as the course, in the order of the guests. Skips empty groups. */
+export function countGuestsBy(
+  guests: readonly DeskGuest[],
+  part: DeskPart,
+  nameGroup: (guest: DeskGuest) => string,
+): (DeskCount & { name: string })[] {
+  const groups = Map.groupBy(guests, nameGroup)
+  return [...groups]
+    .map(([name, own]) => ({ name, ...countGuests(own, part) }))
+    .filter(({ name, expected }) => name !== '' && expected > 0)
+}
