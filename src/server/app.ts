@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { createAuthorization, type RegistrationRules } from './auth/authorization.ts'
-import { type Cookies, findCaller, findCallerAndProlong } from './auth/session.ts'
+import { createAuthorization, type DeskRules, type RegistrationRules } from './auth/authorization.ts'
+import { findCaller, findCallerAndProlong } from './auth/session.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -27,6 +27,7 @@ export interface Features {
   handlers(config: Config, deps: Deps): Handlers
   mailWriters: MailWriters
   registrationRules(deps: Deps): RegistrationRules
+  deskRules(deps: Deps): DeskRules
   /** Pages that the server writes without the browser application. */
   servePages(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): Promise<void>
   /** The tasks of each minute, run by every server process. */
@@ -59,14 +60,21 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   addSecurityHeaders(app, config.appUrl)
   await app.register(cookie)
 
-  const findCallerOf = (cookies: Cookies) => findCaller(deps.db, cookies, deps.now())
+  const deskRules = features.deskRules(deps)
   const authorize = createAuthorization({
     findCaller: (cookies) => findCallerAndProlong(deps, cookies),
     ...features.registrationRules(deps),
+    ...deskRules,
   })
   const { appUrl } = config
   const perform = performCalls(app, features.handlers(config, deps), { appUrl, authorize })
-  serve(app, { appUrl, perform, findCaller: findCallerOf, errorHandlers: { sendLoginLink: askAgain } })
+  serve(app, {
+    appUrl,
+    perform,
+    isKnown: async (cookies) =>
+      ((await findCaller(deps.db, cookies, deps.now())) ?? (await deskRules.findDevice(cookies))) !== null,
+    errorHandlers: { sendLoginLink: askAgain },
+  })
   serveApiDocs(app, { appUrl })
   reportHealth(app, deps.db, storage)
   await features.servePages(app, deps)

@@ -173,6 +173,10 @@ export const maxFifths = maxHoleCount * teamsPerHole
 /** Facts of the check-in desk in one call, and those of one guest that a fact refers to. */
 export const maxDeskFactsAtOnce = 500
 export const maxSeenFacts = 200
+/** Devices of one link to the check-in desk. */
+export const maxDeskDevices = 100
+/** For how many days the desk takes facts from a device whose link has ended. */
+export const deskGraceDays = 3
 
 export const travelMethodIds = { driving: 1, flying: 2 } as const
 

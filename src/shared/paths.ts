@@ -7,6 +7,8 @@ export const paths = {
   loginLink: '/auth/login',
   guest: '/guest',
   names: '/names',
+  /** The check-in desk, an application of its own. */
+  desk: '/desk',
   logout: '/logout',
   about: '/about',
   contact: '/contact',

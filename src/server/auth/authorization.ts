@@ -3,7 +3,7 @@ import { type Endpoint, pageUserHeader } from '#shared/contracts/endpoint.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 import type { RegistrationAccess } from '#shared/domain/registration/permissions.ts'
 import { Refused } from '../refusals.ts'
-import type { Caller, Cookies } from './session.ts'
+import { type Caller, type Cookies, nameOf } from './session.ts'
 
 declare const proof: unique symbol
 
@@ -17,10 +17,29 @@ export interface RegistrationPass {
   readonly [proof]: true
 }
 
-/** The caller, and the registration that the call is about. */
+/** Proof of access to the check-in desk. Only the access check can create one. */
+export interface DeskPass {
+  /** Null for an administrator, who can use the desk of any event. */
+  readonly device: DeskDevice | null
+  readonly who: string
+  readonly [proof]: true
+}
+
+/** A helper's browser. */
+export interface DeskDevice {
+  id: number
+  eventId: number
+  /** The helper's name. */
+  name: string
+  /** When its link ended or was revoked. Null as long as it is valid. */
+  endedAt: string | null
+}
+
+/** The caller, and the registration or desk that the call is about. */
 interface Authorized {
   caller: Caller | null
   registration: RegistrationPass | null
+  desk: DeskPass | null
 }
 
 /** Decides who makes this call and whether they may. */
@@ -37,21 +56,34 @@ export interface RegistrationRules {
   ): Promise<void>
 }
 
-interface Rules extends RegistrationRules {
+/** The access rules of the desk feature. */
+export interface DeskRules {
+  findDevice(cookies: Cookies): Promise<DeskDevice | null>
+}
+
+interface Rules extends RegistrationRules, DeskRules {
   findCaller(cookies: Cookies): Promise<Caller | null>
 }
 
-export function createAuthorization({ findCaller, findAccess, refuseWhenClosed }: Rules): Authorize {
+export function createAuthorization({ findCaller, findAccess, refuseWhenClosed, findDevice }: Rules): Authorize {
   return async (endpoint, request, cookies) => {
     const caller = await findCaller(cookies)
-    if (endpoint.access === 'anyone') return { caller, registration: null }
+    if (endpoint.access === 'anyone') return { caller, registration: null, desk: null }
+    if (endpoint.access === 'desk' && caller?.role !== 'admin') {
+      const device = await findDevice(cookies)
+      if (!device) throw new Refused('not_signed_in')
+      return { caller: null, registration: null, desk: { device, who: device.name } as DeskPass }
+    }
     if (!caller || isOfAnother(request, caller)) throw new Refused('not_signed_in')
     if (endpoint.access === 'admin' && caller.role !== 'admin') throw new Refused('admins_only')
     if (endpoint.access === 'self' && caller.role !== 'admin' && caller.id !== findNamedId(request)) {
       throw new Refused('admins_only')
     }
+    if (endpoint.access === 'desk') {
+      return { caller, registration: null, desk: { device: null, who: nameOf(caller).name } as DeskPass }
+    }
     const isAdminsAlone = endpoint.access === 'registrationAdmin'
-    if (endpoint.access !== 'registration' && !isAdminsAlone) return { caller, registration: null }
+    if (endpoint.access !== 'registration' && !isAdminsAlone) return { caller, registration: null, desk: null }
     const id = findNamedId(request)
     const deletedToo = endpoint.deletedToo === true && caller.role === 'admin'
     const mayNameNone = !isAdminsAlone || caller.role === 'admin'
@@ -61,7 +93,7 @@ export function createAuthorization({ findCaller, findAccess, refuseWhenClosed }
     if (endpoint.method !== 'GET') {
       await refuseWhenClosed(caller, { id, access }, endpoint.answersAgain ? findRequestId(request) : null)
     }
-    return { caller, registration: { id, access } as RegistrationPass }
+    return { caller, registration: { id, access } as RegistrationPass, desk: null }
   }
 }
 

@@ -9,6 +9,7 @@ import { guestConfirmations } from './migrations/0003-guest-confirmations.ts'
 import { mailServer } from './migrations/0004-mail-server.ts'
 import { recipients } from './migrations/0005-recipients.ts'
 import { reminderTexts } from './migrations/0006-reminder-texts.ts'
+import { checkInDesk } from './migrations/0007-check-in-desk.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -22,6 +23,7 @@ export const allMigrations: readonly Migration[] = [
   mailServer,
   recipients,
   reminderTexts,
+  checkInDesk,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type * as desk from './tables/desk.ts'
 import type * as mailAndLog from './tables/mail-and-log.ts'
 import type * as planning from './tables/people-and-planning.ts'
 import type * as registrations from './tables/registrations.ts'
@@ -57,6 +58,10 @@ export interface Database {
   lostGuestKeys: registrations.LostGuestKeys
   guestReminders: registrations.GuestReminders
   nameLinks: registrations.NameLinks
+
+  deskLinks: desk.DeskLinks
+  deskDevices: desk.DeskDevices
+  deskFacts: desk.DeskFacts
 
   outbox: mailAndLog.Outbox
   mailResends: mailAndLog.MailResends

@@ -1,6 +1,8 @@
 import type { Features } from '../app.ts'
 import { asItWasQueued } from '../mail/deliver.ts'
 import { dinnerHandlers, placementHandlers } from './boards/routes.ts'
+import { createDeskRules } from './desk/desk-links.ts'
+import { deskHandlers } from './desk/routes.ts'
 import { findSkipReason } from './email/log/judge-mail.ts'
 import { emailLogHandlers } from './email/log/routes.ts'
 import { writeMailing } from './email/mailings/mailing-mail.ts'
@@ -60,6 +62,7 @@ export const allFeatures: Features = {
     ...liveHandlers(deps),
     ...searchHandlers(deps),
     ...linkHandlers(config, deps),
+    ...deskHandlers(config, deps),
   }),
   mailWriters: {
     confirmation: writeConfirmationMail,
@@ -82,6 +85,7 @@ export const allFeatures: Features = {
     findAccess: (...asked) => findRegistrationAccess(deps.db, ...asked),
     refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
   }),
+  deskRules: createDeskRules,
   servePages: async (app, deps) => {
     await serveStopPage(app, deps)
     await serveHelp(app)

@@ -16,11 +16,11 @@ async function serveExport(handler: Handlers['exportPartners']) {
   const app = fastify({ loggerInstance })
   replyWithProblems(app, () => undefined)
   app.decorateRequest('userId', undefined)
-  const authorize = async () => ({ caller: null, registration: null })
+  const authorize = async () => ({ caller: null, registration: null, desk: null })
   const handlers = { exportPartners: handler } as Handlers
   const appUrl = 'http://fairway.test'
   const perform = performCalls(app, handlers, { appUrl, authorize })
-  serve(app, { appUrl, perform, findCaller: async () => null, errorHandlers: {} })
+  serve(app, { appUrl, perform, isKnown: async () => false, errorHandlers: {} })
   onTestFinished(() => app.close())
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return { log, url: `${address}/api/registrations/partners/export/1` }

@@ -147,6 +147,7 @@ const whoMayCall: Record<Endpoint['access'], string> = {
   admin: 'Administrators.',
   registration:
     "Administrators, the registration's creator and contact, and the people in `contact.registeredByEmails`.",
+  desk: 'Administrators, and helpers who have opened a link to the check-in desk.',
   registrationAdmin: 'Administrators. Others get not_found if they cannot see the registration.',
 }
 

@@ -9,7 +9,7 @@ import type {
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import { z } from '#shared/contracts/zod.ts'
-import type { Authorize, RegistrationPass } from '../auth/authorization.ts'
+import type { Authorize, DeskPass, RegistrationPass } from '../auth/authorization.ts'
 import { type Caller, type Cookies, cookiesOf } from '../auth/session.ts'
 import { Refused } from '../refusals.ts'
 import {
@@ -27,13 +27,16 @@ import { isSmall, maxBodyBytes, readInput, type Sent } from './read-input.ts'
 
 type Table = typeof allEndpoints
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller | null : Caller
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' | 'desk' ? Caller | null : Caller
 type PassOf<E extends Endpoint> = E['access'] extends 'registration' | 'registrationAdmin' ? RegistrationPass : null
+
+type DeskOf<E extends Endpoint> = E['access'] extends 'desk' ? DeskPass : null
 
 /** One call as its handler sees it: who makes it, what they sent, and the cookies of their browser. */
 export interface Call<E extends Endpoint> extends Received<E> {
   caller: CallerOf<E>
   registration: PassOf<E>
+  desk: DeskOf<E>
   cookies: Cookies
   clientAddress: string
   /** Its lines carry the id of the request. */
@@ -103,7 +106,8 @@ export function performCalls(
 interface Options {
   appUrl: string
   perform: Perform
-  findCaller: (cookies: Cookies) => Promise<Caller | null>
+  /** Whether someone is logged in, or has opened the check-in desk. */
+  isKnown: (cookies: Cookies) => Promise<boolean>
   /** For calls that receive forms without JavaScript: shows a page instead of a problem document. */
   errorHandlers: Partial<Record<EndpointName, NonNullable<RouteOptions['errorHandler']>>>
 }
@@ -131,10 +135,10 @@ const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) 
   typeof answer === 'string' ? (result) => result : answerStripper(z.toJSONSchema(answer, { unrepresentable: 'any' }))
 
 /** Logged-in users can send more, so the caller is identified before the body is read. */
-const takeLargeBodies = (endpoint: Endpoint, { appUrl, findCaller }: Options) => ({
+const takeLargeBodies = (endpoint: Endpoint, { appUrl, isKnown }: Options) => ({
   bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes.ofCallers,
   preParsing: async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) => {
-    if (!isSmall(request) && !(await findCaller(cookiesOf(request, reply, appUrl)))) throw new Refused('not_signed_in')
+    if (!isSmall(request) && !(await isKnown(cookiesOf(request, reply, appUrl)))) throw new Refused('not_signed_in')
     return body
   },
 })

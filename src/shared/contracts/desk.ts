@@ -65,7 +65,7 @@ export const deskFact = z.object({
   part: z.nullable(part),
   at: z.string(),
   guestName: z.string(),
-  seen: z.array(z.string()),
+  seen: z.readonly(z.array(z.string())),
   who: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -81,11 +81,13 @@ const deskPerson = z.object({
   name: z.string(),
   company: z.string(),
   isNamed: z.boolean(),
-  parts: z.array(part),
+  parts: z.readonly(z.array(part)),
   ...places,
   rentalClubs: z.string(),
   dietaryNeeds: z.string(),
   mobile: z.string(),
+  /** Someone without a spot: a walk-in, or a guest whose spot was deleted. */
+  isWalkIn: z.boolean(),
 })
 
 export const deskList = z.object({
@@ -106,7 +108,7 @@ export const deskList = z.object({
   noShowFrom: z.record(part, z.string()),
   /** Sorted by name. Guests of the organization come last. */
   partners: z.array(z.object({ registrationId: z.int(), name: z.string(), people: z.array(deskPerson) })),
-  freePlaces: z.array(z.object({ key: z.string(), part, ...places })),
+  freePlaces: z.array(z.object({ key: z.string(), part, room: z.int(), ...places })),
   facts: z.array(deskFact),
 })
 export type DeskListAnswer = z.infer<typeof deskList>

@@ -19,6 +19,11 @@ export const limitRefusals = {
     title: 'Too many emails to guests',
     detail: 'These are more emails than we can send in a day, so we sent none. Copy the links instead.',
   },
+  too_many_desk_devices: {
+    status: 429,
+    title: 'Too many devices',
+    detail: 'This link was opened on too many devices. Ask an organizer for a new one.',
+  },
   too_many_answers: {
     status: 429,
     retryAfterSeconds: 600,

@@ -93,6 +93,16 @@ export const refusals = {
     detail: 'Your host no longer has a spot for you. Ask the person who invited you.',
     parameters: ['host'],
   },
+  desk_link_unusable: {
+    status: 404,
+    title: 'This link doesn’t work',
+    detail: 'This link to the check-in desk is incomplete, was revoked, or has ended. Ask an organizer for a new one.',
+  },
+  desk_link_ended: {
+    status: 401,
+    title: 'Your access has ended',
+    detail: 'This link to the check-in desk was revoked or has ended. Ask an organizer for a new one.',
+  },
   name_link_unusable: {
     status: 404,
     title: "This link doesn't work",

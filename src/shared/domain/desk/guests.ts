@@ -24,6 +24,8 @@ export interface DeskPerson extends DeskPlaces {
   rentalClubs: string
   dietaryNeeds: string
   mobile: string
+  /** Someone without a spot: a walk-in, or a guest whose spot was deleted. */
+  isWalkIn: boolean
 }
 
 export interface DeskPartner<Person extends DeskPerson = DeskPerson> {
@@ -37,6 +39,8 @@ export interface DeskPartner<Person extends DeskPerson = DeskPerson> {
 export interface FreePlace extends DeskPlaces {
   key: string
   part: DeskPart
+  /** For how many people. */
+  room: number
 }
 
 export interface DeskGuest extends DeskPerson {
@@ -46,7 +50,6 @@ export interface DeskGuest extends DeskPerson {
   state: DeskGuestState
   /** The facts about this guest that this device knows. */
   factIds: readonly string[]
-  isWalkIn: boolean
 }
 
 export interface DeskList {
@@ -85,7 +88,6 @@ export function listGuests(list: DeskList, facts: readonly DeskFact[]): DeskPart
           partner: name,
           state,
           factIds: (byGuest.get(key) ?? []).map(({ id }) => id),
-          isWalkIn: person.walkInId !== null,
         }
       }),
     }
@@ -118,6 +120,7 @@ function toWalkIn(fact: DeskFact, freePlaces: readonly FreePlace[]): DeskPerson 
     rentalClubs: '',
     dietaryNeeds: '',
     mobile: '',
+    isWalkIn: true,
   }
 }
 

@@ -43,7 +43,7 @@ interface Export<Row> {
  * Streams a sheet of an event as a workbook named after today. Changes during the download may or may not be included.
  * @throws {Refused} not_found
  */
-async function writeExport<Row>({ db, now }: Deps, wish: Export<Row>): Promise<FileAnswer> {
+export async function writeExport<Row>({ db, now }: Deps, wish: Export<Row>): Promise<FileAnswer> {
   const { eventId, title, openSheet } = wish
   await requireEvent(db, eventId)
   const { timeZone } = await readSettings(db)

@@ -1,0 +1,57 @@
+import type { GeneratedAlways } from 'kysely'
+import type { DeskFactKind, DeskPart } from '#shared/domain/desk/facts.ts'
+
+/** A helper's link to the check-in desk of an event. It ends the day after the event. */
+export interface DeskLinks {
+  id: GeneratedAlways<number>
+  eventId: number
+  /** The organizers' name for it. */
+  label: string
+  tokenHash: string
+  createdBy: string
+  createdAt: string
+  revokedAt: string | null
+}
+
+/** A browser that has opened a link. Its cookie holds the token. */
+export interface DeskDevices {
+  id: GeneratedAlways<number>
+  linkId: number
+  tokenHash: string
+  /** The helper's name. */
+  name: string
+  openedAt: string
+  lastSeenAt: string
+}
+
+/** An entry of the check-in desk (`domain/desk/facts.ts`). Rows are never changed. */
+export interface DeskFacts {
+  /** The order of receipt. */
+  id: GeneratedAlways<number>
+  factId: string
+  eventId: number
+  kind: DeskFactKind
+  /** The spot may no longer exist. */
+  spotId: number | null
+  walkInId: string | null
+  part: DeskPart | null
+  /** By the device's clock, corrected by the server's. */
+  at: string
+  receivedAt: string
+  /** Null for an administrator. */
+  deviceId: number | null
+  who: string
+  guestName: string
+  /** JSON: the ids of the facts that the helper had seen. */
+  seen: string
+  firstName: string
+  lastName: string
+  company: string
+  email: string
+  mobile: string
+  note: string
+  placeKey: string
+  registrationId: number
+  /** JSON: the attendee whom this fact replaced, for its undo. */
+  formerAttendee: string | null
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#server/db/tables.ts'
+import {
+  type Column,
+  momentColumn,
+  type Sheet,
+  textColumn,
+  yesNoColumn,
+} from '#server/features/reports/exports/column.ts'
+import type { DeskCounts, DeskListAnswer } from '#shared/contracts/desk.ts'
+import { type DeskPart, deskParts } from '#shared/domain/desk/facts.ts'
+import { countGuests, countGuestsBy, type DeskGuest, listGuests } from '#shared/domain/desk/guests.ts'
+import { readDeskList } from './read-list.ts'
+import { listDisputes } from './take-facts.ts'
+
+/** The desk as an organizer's page reads it. */
+const readAsOrganizer = (db: Db, eventId: number, now: Date): Promise<DeskListAnswer> =>
+  readDeskList(db, { device: null, who: '' }, eventId, now)
+
+const listAll = (list: DeskListAnswer): DeskGuest[] => listGuests(list, list.facts).flatMap(({ people }) => people)
+
+/** Who is expected, here, and missing: by part, course, hole, and table. @throws {Refused} not_found */
+export async function countAtDesk(db: Db, eventId: number, now: Date): Promise<DeskCounts> {
+  const list = await readAsOrganizer(db, eventId, now)
+  const guests = listAll(list)
+  return {
+    parts: deskParts.map((part) => ({
+      part,
+      ...countGuests(guests, part),
+      courses: part === 'golf' ? countGuestsBy(guests, part, ({ course }) => course) : [],
+      holes: part === 'golf' ? countGuestsBy(guests, part, nameHole) : [],
+      tables: part === 'dinner' ? countGuestsBy(guests, part, ({ table }) => table) : [],
+    })),
+    toDecide: listDisputes(list.facts),
+  }
+}
+
+const nameHole = ({ course, hole }: DeskGuest): string => (hole === null ? '' : `${course} ${hole}`)
+
+const partNames: Record<DeskPart, string> = { golf: 'Golf', vip: 'VIP', dinner: 'Dinner' }
+
+/** Everyone who was registered or came, with the time of each check-in. @throws {Refused} not_found */
+export async function attendanceSheet(db: Db, eventId: number, now: Date): Promise<Sheet<DeskGuest>> {
+  const list = await readAsOrganizer(db, eventId, now)
+  const isOver = (part: DeskPart) => now.toISOString() >= list.noShowFrom[part]
+  const ofPart = (part: DeskPart): Column<DeskGuest>[] => [
+    yesNoColumn(`${partNames[part]} registered`, 17, (guest) => !guest.isWalkIn && guest.parts.includes(part)),
+    textColumn(`${partNames[part]} attended`, 17, (guest) => {
+      if (guest.state.here[part]) return 'yes'
+      return guest.parts.includes(part) && isOver(part) ? 'no-show' : null
+    }),
+    momentColumn(`${partNames[part]} check-in`, list.timeZone, (guest) => guest.state.here[part]?.at),
+  ]
+  return {
+    name: 'Attendance',
+    columns: [
+      textColumn('Partner', 30, (guest) => guest.partner),
+      textColumn('Name', 30, (guest) => guest.name),
+      textColumn('Company', 30, (guest) => guest.company),
+      yesNoColumn('Walk-in', 10, (guest) => guest.isWalkIn),
+      ...deskParts.flatMap(ofPart),
+      textColumn('Notes', 40, (guest) => guest.state.notes.map(({ note }) => note).join('. ')),
+    ],
+    rows: inOneBatch(listAll(list)),
+  }
+}
+
+async function* inOneBatch<Row>(rows: readonly Row[]) {
+  yield rows
+}

@@ -1,0 +1,127 @@
+import type { DeskDevice, DeskRules } from '#server/auth/authorization.ts'
+import { type Caller, type Cookies, hashSecret, hashToken, makeToken, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot, write, writeShared } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { minutesBefore } from '#server/instants.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { DeskLink } from '#shared/contracts/desk.ts'
+import { addDays, findInstant } from '#shared/domain/calendar.ts'
+import { maxDeskDevices } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import {
+  countDevices,
+  findLink,
+  insertDevice,
+  insertLink,
+  listDevices,
+  listLinks,
+  revokeLink,
+  updateDevice,
+} from './store.ts'
+
+const cookieName = 'fairwayDesk'
+/** Longer than any season. Access ends with the link. */
+const cookieDays = 200
+
+interface NewLink {
+  eventId: number
+  label: string
+}
+
+/** Creates a link. Only its hash is stored, so its address can't be shown again. @throws {Refused} not_found */
+export async function createLink(
+  { appUrl }: Pick<Config, 'appUrl'>,
+  { db, now }: Deps,
+  caller: Caller,
+  { eventId, label }: NewLink,
+): Promise<{ id: number; url: string }> {
+  const token = makeToken()
+  const id = await writeAs(db, caller, async (trx) => {
+    await requireEvent(trx, eventId)
+    const createdAt = now().toISOString()
+    return insertLink(trx, { eventId, label, tokenHash: hashSecret(token), createdBy: nameOf(caller).name, createdAt })
+  })
+  return { id, url: new URL(`${paths.desk}?token=${token}`, appUrl).href }
+}
+
+/** @throws {Refused} not_found */
+export const revoke = ({ db, now }: Deps, caller: Caller, id: number): Promise<DeskLink[]> =>
+  writeAs(db, caller, async (trx) => {
+    const { eventId } = orNotFound(await findLink(trx, { id }))
+    await revokeLink(trx, id, now().toISOString())
+    return listLinks(trx, eventId)
+  })
+
+/** @throws {Refused} not_found */
+export const readLinks = (db: Db, eventId: number): Promise<DeskLink[]> =>
+  readSnapshot(db, async (snapshot) => {
+    await requireEvent(snapshot, eventId)
+    return listLinks(snapshot, eventId)
+  })
+
+/**
+ * Opens the desk in a browser. A browser that has opened the link before only changes its name.
+ * @throws {Refused} desk_link_unusable, too_many_desk_devices
+ */
+export async function openDesk(
+  { db, now }: Deps,
+  cookies: Cookies,
+  { token, name }: { token: string; name: string },
+): Promise<{ eventId: number; who: string }> {
+  const at = now().toISOString()
+  const deviceToken = makeToken()
+  const { eventId, isNew } = await write(db, async (trx) => {
+    const link = await findLink(trx, { tokenHash: hashToken(token) })
+    if (!link || link.revokedAt !== null) throw new Refused('desk_link_unusable')
+    const { eventDate } = await requireEvent(trx, link.eventId)
+    if (at >= (await findEnd(trx, eventDate))) throw new Refused('desk_link_unusable')
+    const [device] = await listDevices(trx, { tokenHash: hashSecret(cookies.get(cookieName) ?? '') })
+    if (device?.linkId === link.id) {
+      await updateDevice(trx, device.id, { name, lastSeenAt: at })
+      return { eventId: link.eventId, isNew: false }
+    }
+    if ((await countDevices(trx, link.id)) >= maxDeskDevices) throw new Refused('too_many_desk_devices')
+    await insertDevice(trx, {
+      linkId: link.id,
+      tokenHash: hashSecret(deviceToken),
+      name,
+      openedAt: at,
+      lastSeenAt: at,
+    })
+    return { eventId: link.eventId, isNew: true }
+  })
+  if (isNew) cookies.set(cookieName, deviceToken, cookieDays * 86_400)
+  return { eventId, who: name }
+}
+
+/** The end of the day after the event. */
+async function findEnd(db: Db, eventDate: string): Promise<string> {
+  const { timeZone } = await readSettings(db)
+  return findInstant(addDays(eventDate, 2), 0, timeZone).toISOString()
+}
+
+/** Finds the device of a browser, and notes once a minute that it was seen. */
+export const createDeskRules = ({ db, now, log }: Deps): DeskRules => ({
+  async findDevice(cookies): Promise<DeskDevice | null> {
+    const token = cookies.get(cookieName)
+    if (!token) return null
+    const [device] = await listDevices(db, { tokenHash: hashSecret(token) })
+    if (!device) return null
+    const { id, eventId, name, revokedAt, eventDate, lastSeenAt } = device
+    const at = now()
+    if (lastSeenAt < minutesBefore(at, 1)) {
+      try {
+        await writeShared(db, (trx) => updateDevice(trx, id, { lastSeenAt: at.toISOString() }))
+      } catch (error) {
+        log.warn({ err: error }, 'could not record that a device of the desk was seen')
+      }
+    }
+    const end = await findEnd(db, eventDate)
+    const endedAt = revokedAt ?? (at.toISOString() >= end ? end : null)
+    return { id, eventId, name, endedAt }
+  },
+})

@@ -1,0 +1,86 @@
+import type { Db } from '#server/db/tables.ts'
+import { listBoardPlaces, listHoles } from '#server/features/boards/core/store.ts'
+import { listSeated, listTables } from '#server/features/boards/dinner/store.ts'
+import { listCoursesOfEvent } from '#server/features/planning/events/store.ts'
+import { type DeskFact, guestKey, reduceFacts } from '#shared/domain/desk/facts.ts'
+import type { DeskPlaces, FreePlace } from '#shared/domain/desk/guests.ts'
+import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import { carts, golfersPerCart, teamsPerHole } from '#shared/limits.ts'
+
+export const noPlaces: DeskPlaces = { course: '', hole: null, team: '', cart: null, table: '' }
+
+/** A cart of a team, or a table. */
+export interface Place extends FreePlace {
+  /** Reserved for someone. */
+  isHeld: boolean
+}
+
+/** All carts and tables of an event, and where the people in spots are. */
+export async function openPlaces(db: Db, eventId: number) {
+  const courses = new Map((await listCoursesOfEvent(db, eventId)).map(({ id, name }) => [id, name]))
+  const holes = await listHoles(db, eventId)
+  const tables = await listTables(db, eventId)
+  const placed = new Map((await listBoardPlaces(db, { eventId })).map((place) => [place.spotId, place]))
+  const seated = new Map((await listSeated(db, eventId)).map(({ dinerId, tableId }) => [dinerId, `t${tableId}`]))
+  const cartOf = (holeId: number, team: number, cart: number) => `h${holeId}.${team}.${cart}`
+  const places: Place[] = [
+    ...holes.flatMap((hole) =>
+      Array.from({ length: teamsPerHole }, (_, index) => index + 1).flatMap((teamNumber) =>
+        carts.map((cart) => ({
+          ...noPlaces,
+          key: cartOf(hole.golfCourseHoleDetailId, teamNumber, cart),
+          part: 'golf' as const,
+          course: courses.get(hole.golfCourseId) ?? '',
+          hole: hole.holeNumber,
+          team: (teamNumber === 1 ? hole.team1Name : hole.team2Name) || `Team ${teamNumber}`,
+          cart,
+          room: golfersPerCart,
+          isHeld: false,
+        })),
+      ),
+    ),
+    ...tables.map(({ id, number, name, seats, heldFor }) => ({
+      ...noPlaces,
+      key: `t${id}`,
+      part: 'dinner' as const,
+      table: writeTable({ number, name }),
+      room: seats,
+      isHeld: heldFor !== '',
+    })),
+  ]
+  const byKey = new Map(places.map((place) => [place.key, place]))
+  for (const { golfCourseHoleId, teamNumber, cartNumber } of placed.values()) {
+    takeSeat(byKey.get(cartOf(golfCourseHoleId, teamNumber, cartNumber)))
+  }
+  for (const key of seated.values()) takeSeat(byKey.get(key))
+  return {
+    places,
+    placeOf(spotId: number): Partial<DeskPlaces> {
+      const place = placed.get(spotId)
+      const found = place && byKey.get(cartOf(place.golfCourseHoleId, place.teamNumber, place.cartNumber))
+      return found ? { course: found.course, hole: found.hole, team: found.team, cart: found.cart } : {}
+    },
+    tableOf: (spotId: number): string => byKey.get(seated.get(spotId) ?? '')?.table ?? '',
+  }
+}
+
+/** The places with room that no one has reserved, carts with someone in them first. */
+export function listFreePlaces(places: readonly Place[], facts: readonly DeskFact[]): FreePlace[] {
+  const states = reduceFacts(facts)
+  const taken = facts.filter(
+    (fact) => fact.kind === 'walkIn' && fact.part !== null && states.get(guestKey(fact))?.here[fact.part],
+  )
+  return places
+    .map(({ isHeld, ...place }) => ({
+      ...place,
+      isHeld,
+      room: place.room - taken.filter(({ placeKey }) => placeKey === place.key).length,
+    }))
+    .filter(({ room, isHeld }) => room > 0 && !isHeld)
+    .toSorted((one, other) => Number(one.room === golfersPerCart) - Number(other.room === golfersPerCart))
+    .map(({ isHeld: _, ...place }) => place)
+}
+
+function takeSeat(place: Place | undefined): void {
+  if (place) place.room -= 1
+}

@@ -1,0 +1,64 @@
+import type { DeskPass } from '#server/auth/authorization.ts'
+import type { Trx } from '#server/db/tables.ts'
+import { offerSpots } from '#server/features/registrations/guest-links/open-link.ts'
+import { resolveAttendees } from '#server/features/registrations/save/normalize-registration.ts'
+import { writeAttendeesByLink } from '#server/features/registrations/save/write-registration.ts'
+import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
+import { type DeskFact, nameInFact } from '#shared/domain/desk/facts.ts'
+import { isSameName } from '#shared/domain/lists/names.ts'
+import { type AttendeeInfo, blankInfo, mapFields, readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
+import type { FactRow } from './store.ts'
+
+interface Naming {
+  /** The fact whose name the spot gets. */
+  named: DeskFact
+  /** The fact that causes it, with its email address and mobile number. */
+  fact: { id: string; email: string; mobile: string }
+  /** The facts of the guest before it. */
+  rows: readonly FactRow[]
+}
+
+/**
+ * Names the guest in a spot as the desk does: they keep the spot with its hole, cart, and table. Returns the attendee who
+ * was there before. Nothing happens if the registration was deleted or the spot declined.
+ */
+export async function nameGuest(
+  { trx, pass, now }: { trx: Trx; pass: DeskPass; now: Date },
+  { id, registrationId }: { id: number; registrationId: number },
+  naming: Naming,
+): Promise<AttendeeInfo | null> {
+  const registration = await findStoredRegistration(trx, registrationId)
+  const stored = registration?.attendees.find((spot) => spot.id === id)
+  if (!registration || !stored || stored.isDeclined) return null
+  const former = stored.attendeeInfo ?? null
+  const offered = offerSpots(registration).find((spot) => spot.id === id) ?? stored
+  const sent = registration.attendees.map((spot) =>
+    spot.id === id ? { ...offered, attendeeInfo: fillIn(naming, former) } : spot,
+  )
+  const save = { db: trx, caller: { role: 'admin' as const }, sent: { attendees: sent } }
+  const { attendees } = await resolveAttendees(save, registration, registration.donation)
+  await writeAttendeesByLink(trx, registration, attendees, { id: null, name: `${pass.who} (check-in desk)` }, now)
+  return former
+}
+
+/** A name that was in the spot before brings back that person's details. Rental clubs stay with the spot. */
+function fillIn({ named, fact, rows }: Naming, former: AttendeeInfo | null): AttendeeInfo {
+  const name = nameInFact(named)
+  const known = rows
+    .map(({ formerAttendee }) => readStoredAttendee(formerAttendee === null ? null : JSON.parse(formerAttendee)))
+    .findLast((info) => isSameName(`${info?.firstName ?? ''} ${info?.lastName ?? ''}`.trim(), name))
+  if (known) return known
+  const { firstName, lastName, company } = named
+  const own = named.id === fact.id ? fact : rows.find(({ factId }) => factId === named.id)
+  const isFirst = !former?.firstName && !former?.lastName
+  const kept = mapFields((key, { blank, isOfPlace }) => (isFirst || isOfPlace ? former?.[key] : null) ?? blank)
+  return {
+    ...blankInfo,
+    ...(kept as AttendeeInfo),
+    firstName,
+    lastName,
+    company: company || (isFirst ? (former?.company ?? '') : ''),
+    email: own?.email ?? '',
+    mobile: own?.mobile ?? '',
+  }
+}

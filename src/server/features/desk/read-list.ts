@@ -1,0 +1,178 @@
+import type { DeskPass } from '#server/auth/authorization.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import { type EventRegistration, readEventPlan } from '#server/features/attendance/read-event-plan.ts'
+import { findLastChangeId } from '#server/features/attendance/store.ts'
+import { findActiveEvent, findLatestEvent, requireEvent } from '#server/features/planning/events/store.ts'
+import { listGolfClubTypes } from '#server/features/registrations/options.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
+import { readSettings, readToday } from '#server/settings.ts'
+import type { DeskListAnswer } from '#shared/contracts/desk.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import { findInstant } from '#shared/domain/calendar.ts'
+import {
+  type DeskFact,
+  type DeskPart,
+  deskParts,
+  guestKey,
+  nameInFact,
+  reduceFacts,
+} from '#shared/domain/desk/facts.ts'
+import { type DeskPerson, type DeskPlaces, partsOfWalkIn } from '#shared/domain/desk/guests.ts'
+import { findNoShowMinutes } from '#shared/domain/desk/no-show.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
+import { isDiner, isGolfer, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
+import { listFreePlaces, noPlaces, openPlaces, type Place } from './free-places.ts'
+import { type FactRow, findLastFactId, listFactsAfter } from './store.ts'
+
+/**
+ * The event whose desk is open: that of a helper's link, or for an administrator the one asked for, else today's or the
+ * next one.
+ * @throws {Refused} not_found
+ */
+export async function findDeskEvent(
+  db: Db,
+  desk: Pick<DeskPass, 'device'>,
+  eventId: number | undefined,
+  now: Date,
+): Promise<EventSummary> {
+  const asked = desk.device?.eventId ?? eventId
+  if (asked !== undefined) return requireEvent(db, asked)
+  const { today } = await readToday(db, now)
+  return orNotFound((await findActiveEvent(db, today)) ?? (await findLatestEvent(db)))
+}
+
+/**
+ * Everything that the desk shows, without money and email addresses.
+ * @throws {Refused} not_found, desk_link_ended
+ */
+export const readDeskList = (
+  db: Db,
+  desk: Pick<DeskPass, 'device' | 'who'>,
+  eventId: number | undefined,
+  now: Date,
+): Promise<DeskListAnswer> =>
+  readSnapshot(db, async (snapshot) => {
+    if (desk.device?.endedAt) throw new Refused('desk_link_ended')
+    const event = await findDeskEvent(snapshot, desk, eventId, now)
+    const { timeZone, organizationName } = await readSettings(snapshot)
+    const facts = (await listFactsAfter(snapshot, { eventId: event.id, since: 0 })).map(toFact)
+    const { places, placeOf, tableOf } = await openPlaces(snapshot, event.id)
+    const clubTypes = new Map((await listGolfClubTypes(snapshot)).map(({ id, name }) => [id, name]))
+    const toPerson = ({ row }: EventRegistration, spot: Spot): DeskPerson => ({
+      spotId: spot.id,
+      walkInId: null,
+      name: spot.name,
+      company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
+      isNamed: isNamed(spot),
+      parts: listParts(spot),
+      ...noPlaces,
+      course: isGolfer(spot) ? (row.courseName ?? '') : '',
+      ...placeOf(spot.id),
+      table: tableOf(spot.id),
+      rentalClubs: describeClubs(spot, clubTypes),
+      dietaryNeeds: spot.attendeeInfo?.dietaryNeeds ?? '',
+      mobile: spot.attendeeInfo?.mobile ?? '',
+      isWalkIn: false,
+    })
+    const partners: { registrationId: number; name: string; people: DeskPerson[] }[] = []
+    for await (const registration of readEventPlan(snapshot, event.id)) {
+      const { row, plan } = registration
+      const people = plan.view.filter((spot) => listParts(spot).length > 0).map((spot) => toPerson(registration, spot))
+      partners.push({ registrationId: row.id, name: row.nameForMarketingMaterials, people })
+    }
+    partners.sort(
+      (one, other) => compareAlphabetically(one.name, other.name) || one.registrationId - other.registrationId,
+    )
+    partners.push({ registrationId: 0, name: `Guests of ${organizationName || 'the organization'}`, people: [] })
+    addWalkIns(partners, facts, places)
+    const noShow = findNoShowMinutes(event.schedule)
+    const noShowFrom = deskParts.map((part) => [
+      part,
+      findInstant(event.eventDate, noShow[part], timeZone).toISOString(),
+    ])
+    return {
+      eventId: event.id,
+      eventName: event.name,
+      eventDate: event.eventDate,
+      timeZone,
+      who: desk.who,
+      asOf: now.toISOString(),
+      version: await findLastFactId(snapshot, event.id),
+      stamp: String(await findLastChangeId(snapshot, event.id)),
+      noShowFrom: Object.fromEntries(noShowFrom) as Record<DeskPart, string>,
+      partners,
+      freePlaces: listFreePlaces(places, facts),
+      facts,
+    }
+  })
+
+const listParts = (spot: Spot): DeskPart[] =>
+  deskParts.filter((part) => ({ golf: isGolfer(spot), vip: spot.vip && !spot.isDeclined, dinner: isDiner(spot) })[part])
+
+function describeClubs({ attendeeInfo }: Spot, clubTypes: ReadonlyMap<number, string>): string {
+  if (!attendeeInfo?.isRentalClubsRequested) return ''
+  return clubTypes.get(attendeeInfo.requestedRentalClubTypeId ?? 0) ?? 'Rental clubs'
+}
+
+interface Partner {
+  registrationId: number
+  people: DeskPerson[]
+}
+
+/** Adds everyone with a fact who has no spot: walk-ins, and guests whose spots were deleted while they were here. */
+function addWalkIns(partners: readonly Partner[], facts: readonly DeskFact[], places: readonly Place[]): void {
+  const listed = new Set(partners.flatMap(({ people }) => people.map(guestKey)))
+  const states = reduceFacts(facts)
+  for (const [key, own] of Map.groupBy(facts, guestKey)) {
+    const state = states.get(key)
+    const [first] = own
+    const added = own.find(({ kind }) => kind === 'walkIn')
+    const isHere = Object.keys(state?.here ?? {}).length > 0
+    if (listed.has(key) || !first || !state || (!added && !isHere)) continue
+    const { registrationId } = added ?? first
+    const partner = partners.find((each) => each.registrationId === registrationId) ?? partners.at(-1)
+    const parts = new Set([
+      ...(added?.part ? partsOfWalkIn(added.part) : []),
+      ...(Object.keys(state.here) as DeskPart[]),
+    ])
+    partner?.people.push({
+      spotId: first.spotId,
+      walkInId: first.walkInId,
+      name: (state.named && nameInFact(state.named)) || first.guestName || 'Guest without a name',
+      company: state.named?.company ?? '',
+      isNamed: true,
+      parts: deskParts.filter((part) => parts.has(part)),
+      ...pickPlaces(places.find((place) => place.key === added?.placeKey)),
+      rentalClubs: '',
+      dietaryNeeds: '',
+      mobile: '',
+      isWalkIn: true,
+    })
+  }
+}
+
+function pickPlaces(place: DeskPlaces = noPlaces): DeskPlaces {
+  const { course, hole, team, cart, table } = place
+  return { course, hole, team, cart, table }
+}
+
+/** A fact as it travels: without email address and mobile number. */
+export const toFact = (row: FactRow): DeskFact => ({
+  id: row.factId,
+  kind: row.kind,
+  spotId: row.spotId,
+  walkInId: row.walkInId,
+  part: row.part,
+  at: row.at,
+  guestName: row.guestName,
+  seen: JSON.parse(row.seen),
+  who: row.who,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  company: row.company,
+  note: row.note,
+  registrationId: row.registrationId,
+  placeKey: row.placeKey,
+  version: row.id,
+})

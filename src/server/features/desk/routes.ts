@@ -1,0 +1,26 @@
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { writeExport } from '#server/features/reports/exports/routes.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { attendanceSheet, countAtDesk } from './desk-counts.ts'
+import { createLink, openDesk, readLinks, revoke } from './desk-links.ts'
+import { readDeskList } from './read-list.ts'
+import { decide, takeFacts } from './take-facts.ts'
+
+export const deskHandlers = (config: Config, deps: Deps) =>
+  ({
+    listDeskLinks: ({ params }) => readLinks(deps.db, params.eventId),
+    createDeskLink: ({ caller, body }) => createLink(config, deps, caller, body),
+    revokeDeskLink: ({ caller, params }) => revoke(deps, caller, params.id),
+    openDesk: ({ cookies, body }) => openDesk(deps, cookies, body),
+    getDeskList: ({ desk, query }) => readDeskList(deps.db, desk, query.eventId, deps.now()),
+    sendDeskFacts: ({ desk, body }) => takeFacts(deps, desk, body),
+    decideAtDesk: ({ desk, body }) => decide(deps, desk, body),
+    getDeskCounts: ({ params }) => countAtDesk(deps.db, params.eventId, deps.now()),
+    exportAttendance: ({ params: { eventId } }) =>
+      writeExport(deps, {
+        eventId,
+        title: 'Attendance Export',
+        openSheet: () => attendanceSheet(deps.db, eventId, deps.now()),
+      }),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,137 @@
+import type { Insertable, Selectable } from 'kysely'
+import { prepared } from '#server/db/prepared.ts'
+import { countRows } from '#server/db/rows.ts'
+import type { DeskFacts } from '#server/db/tables/desk.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+
+/** Links to the check-in desk, their devices, and the facts that were recorded. */
+
+export const insertLink = async (
+  trx: Trx,
+  link: { eventId: number; label: string; tokenHash: string; createdBy: string; createdAt: string },
+): Promise<number> => (await trx.insertInto('deskLinks').values(link).returning('id').executeTakeFirstOrThrow()).id
+
+export const findLink = (db: Db, by: { id: number } | { tokenHash: string }) =>
+  db
+    .selectFrom('deskLinks')
+    .selectAll()
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('tokenHash', '=', by.tokenHash)))
+    .executeTakeFirst()
+
+export const revokeLink = (trx: Trx, id: number, revokedAt: string) =>
+  trx.updateTable('deskLinks').set({ revokedAt }).where('id', '=', id).where('revokedAt', 'is', null).execute()
+
+/** The links of an event with their devices, newest first. */
+export async function listLinks(db: Db, eventId: number) {
+  const links = await db
+    .selectFrom('deskLinks')
+    .select(['id', 'label', 'createdBy', 'createdAt', 'revokedAt'])
+    .where('eventId', '=', eventId)
+    .orderBy('id', 'desc')
+    .execute()
+  const devices = await db
+    .selectFrom('deskDevices')
+    .innerJoin('deskLinks', 'deskLinks.id', 'deskDevices.linkId')
+    .select(['deskDevices.id', 'linkId', 'name', 'openedAt', 'lastSeenAt'])
+    .where('deskLinks.eventId', '=', eventId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('deskDevices.id', 'desc')
+    .execute()
+  return links.map((link) => ({
+    ...link,
+    devices: devices.filter(({ linkId }) => linkId === link.id).map(({ linkId: _, ...device }) => device),
+  }))
+}
+
+export const countDevices = (db: Db, linkId: number): Promise<number> =>
+  countRows(db.selectFrom('deskDevices').where('linkId', '=', linkId))
+
+export const insertDevice = (
+  trx: Trx,
+  device: { linkId: number; tokenHash: string; name: string; openedAt: string; lastSeenAt: string },
+) => trx.insertInto('deskDevices').values(device).execute()
+
+export const updateDevice = (trx: Trx, id: number, values: { name?: string; lastSeenAt: string }) =>
+  trx.updateTable('deskDevices').set(values).where('id', '=', id).execute()
+
+/** The device with this token, its link, and the day of the event. */
+export const listDevices = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('deskDevices')
+    .innerJoin('deskLinks', 'deskLinks.id', 'deskDevices.linkId')
+    .innerJoin('events', 'events.id', 'deskLinks.eventId')
+    .select(['deskDevices.id', 'linkId', 'deskDevices.name', 'lastSeenAt', 'eventId', 'revokedAt', 'eventDate'])
+    .where('deskDevices.tokenHash', '=', tokenHash),
+)
+
+export type FactRow = Selectable<DeskFacts>
+
+/** The event's facts after a number, in the order of receipt. */
+export const listFactsAfter = prepared((db, { eventId, since }: { eventId: number; since: number }) =>
+  selectFacts(db, eventId).where('id', '>', since).orderBy('id'),
+)
+
+/** Every fact about some guests, in the order of receipt. */
+export const listFactsOfGuests = (
+  db: Db,
+  eventId: number,
+  { spotIds, walkInIds }: { spotIds: readonly number[]; walkInIds: readonly string[] },
+): Promise<FactRow[]> =>
+  selectFacts(db, eventId)
+    .where((eb) =>
+      eb.or([
+        eb('spotId', 'in', spotIds.length > 0 ? spotIds : [0]),
+        eb('walkInId', 'in', walkInIds.length > 0 ? walkInIds : ['']),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Every fact about the guests whose names were changed at the desk. Only they can have disputes. */
+export const listFactsOfRenamed = prepared((db, { eventId }: { eventId: number }) =>
+  selectFacts(db, eventId)
+    .where((eb) => {
+      const renamed = eb
+        .selectFrom('deskFacts as renames')
+        .whereRef('renames.eventId', '=', 'deskFacts.eventId')
+        .where('kind', 'in', ['replace', 'name', 'decide'])
+      return eb.or([
+        eb('spotId', 'in', renamed.select('renames.spotId').where('renames.spotId', 'is not', null)),
+        eb('walkInId', 'in', renamed.select('renames.walkInId').where('renames.walkInId', 'is not', null)),
+      ])
+    })
+    .orderBy('id'),
+)
+
+const selectFacts = (db: Db, eventId: number) => db.selectFrom('deskFacts').selectAll().where('eventId', '=', eventId)
+
+export async function listKnownFacts(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('deskFacts').select('factId').where('factId', 'in', ids).execute()
+  return new Set(rows.map(({ factId }) => factId))
+}
+
+export async function insertFact(trx: Trx, fact: Insertable<DeskFacts>): Promise<FactRow> {
+  return trx.insertInto('deskFacts').values(fact).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findLastFactId(db: Db, eventId: number): Promise<number> {
+  const last = await db
+    .selectFrom('deskFacts')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id ?? 0
+}
+
+/** Spots with their registrations, deleted registrations too. */
+export const listSpots = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('spots')
+    .innerJoin('registrations', 'registrations.id', 'spots.registrationId')
+    .select(['spots.id', 'registrationId', 'registrations.eventId', 'registrations.deletedAt', 'spots.isDeclined'])
+    .select(['spots.firstName', 'spots.lastName', 'spots.company'])
+    .where('spots.id', 'in', ids.length > 0 ? ids : [0])
+    .execute()
