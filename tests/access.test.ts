@@ -76,6 +76,22 @@ describe('Every call', () => {
     }
   })
 
+  test('that is not for the desk answers 401 to a helper who has opened the desk', async () => {
+    const { id: eventId } = await world.build.event({ eventDate: '2027-05-14' })
+    const body = { eventId, label: 'Registration table' }
+    const { url } = (await admin.call('createDeskLink', { body })).answer
+    const helper = world.openBrowser()
+    const token = new URL(url).searchParams.get('token') ?? ''
+    expect((await helper.call('openDesk', { body: { token, name: 'Ann' } })).status).toBe(200)
+    expect((await helper.call('getDeskList', { query: {} })).answer.eventId).toBe(eventId)
+    const others = calls.filter(([, { access }]) => access !== 'anyone' && access !== 'desk')
+    expect(others.length).toBeGreaterThan(50)
+    for (const [name, endpoint] of others) {
+      const response = await attempt(helper, endpoint)
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
+    }
+  })
+
   test("from another user's page is refused", async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
       const response = await attempt(admin, endpoint, { 'x-fairway-user': '4711' })
