@@ -168,7 +168,7 @@ describe('A replacement', () => {
     expect((await guestAt(0))?.name).toBe('Cat Orr')
   })
 
-  test('waits for a decision if the partner named someone else meanwhile', async () => {
+  test('waits for a decision if the partner has named someone else since the list was read', async () => {
     const seenName = (await guestAt(1))?.name ?? ''
     const saved = (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer
     const attendees = saved.attendees.map((spot) =>

@@ -104,7 +104,7 @@ describe('A dispute', () => {
   })
 })
 
-/** What three devices record, each seeing only some of the facts before. */
+/** Facts that three devices record. Each device has seen only some of the earlier ones. */
 const anyHistory = fc
   .array(
     fc.record({

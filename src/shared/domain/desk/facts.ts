@@ -1,4 +1,4 @@
-/** What helpers record at the check-in desk, and the one state that follows from it in whatever order it arrives. */
+/** The facts that helpers record at the check-in desk, and the state that follows from them in any order of arrival. */
 
 import { isSameName } from '../lists/names.ts'
 
@@ -20,7 +20,7 @@ export interface DeskFact extends DeskGuestId {
   /** A random UUID from the device. */
   id: string
   kind: DeskFactKind
-  /** Of `in` and `undo`. An `undo` without a part takes back a replacement or a name. */
+  /** Of `in` and `undo`. An `undo` without a part undoes a replacement or a name. */
   part: DeskPart | null
   /** An instant by the server's clock. */
   at: string
