@@ -161,7 +161,7 @@ export type DeskCounts = z.infer<typeof deskCounts>
 const optionalEvent = z.object({ eventId: z.optional(idInPath) })
 
 export const deskEndpoints = {
-  listDeskLinks: get('/api/desk/links/:eventId', 'admin', 'Links to the check-in desk, newest first', {
+  listDeskLinks: get('/api/desk/linksOfEvent/:eventId', 'admin', 'Links to the check-in desk, newest first', {
     params: ofEvent,
     answer: z.array(deskLink),
   }),
