@@ -105,7 +105,7 @@ export const deskList = z.object({
   /** Changes with anything else in it. */
   stamp: z.string(),
   /** From when a guest who isn't here counts as a no-show, by part. */
-  noShowFrom: z.record(part, z.string()),
+  noShowFrom: z.object({ golf: z.string(), vip: z.string(), dinner: z.string() }),
   /** Sorted by name. Guests of the organization come last. */
   partners: z.array(z.object({ registrationId: z.int(), name: z.string(), people: z.array(deskPerson) })),
   freePlaces: z.array(z.object({ key: z.string(), part, room: z.int(), ...places })),
