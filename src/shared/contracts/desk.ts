@@ -5,6 +5,7 @@ import {
   id,
   idInPath,
   idOrNew,
+  isWithoutLink,
   ofEvent,
   optionalEmail,
   optionalPhone,
@@ -30,31 +31,43 @@ const places = {
   table: z.string(),
 }
 
+const nameText = text(maxLength.personName).check(isWithoutLink)
+
 /** A fact as a device sends it. Its meaning: `domain/desk/facts.ts`. */
-export const deskFactToSend = z.object({
-  id: factId,
-  kind: z.enum(deskFactKinds).check(z.refine((kind) => kind !== 'decide', 'Decide with its own call')),
-  spotId: z._default(z.nullable(id), null),
-  /** Of a walk-in. For the fact that adds one, its own id. */
-  walkInId: z._default(z.nullable(factId), null),
-  part: z._default(z.nullable(part), null),
-  /** By the device's clock. */
-  at: instant,
-  /** The name as the helper saw it. Left out: the present one. */
-  guestName: z._default(z.nullable(text(2 * maxLength.personName + 1)), null),
-  /** The facts of this guest that the device knew. Left out: those from this device; for an undo, all of them. */
-  seen: z._default(z.nullable(z.array(factId).check(z.maxLength(maxSeenFacts))), null),
-  firstName: optionalText(maxLength.personName),
-  lastName: optionalText(maxLength.personName),
-  company: optionalText(maxLength.personName),
-  email: z._default(optionalEmail('Please enter a valid email address'), ''),
-  mobile: optionalPhone(maxLength.mobile),
-  note: optionalText(maxLength.deskNote),
-  /** Of a walk-in: their partner. 0 for guests of the organization. */
-  registrationId: z._default(idOrNew, 0),
-  /** Of a walk-in: the `key` of a free place. */
-  placeKey: optionalText(maxLength.deskPlaceKey),
-})
+export const deskFactToSend = z
+  .object({
+    id: factId,
+    kind: z.enum(deskFactKinds).check(z.refine((kind) => kind !== 'decide', 'Decide with its own call')),
+    spotId: z._default(z.nullable(id), null),
+    /** Of a walk-in. For the fact that adds one, its own id. */
+    walkInId: z._default(z.nullable(factId), null),
+    part: z._default(z.nullable(part), null),
+    /** By the device's clock. */
+    at: instant,
+    /** The name as the helper saw it. Left out: the present one. */
+    guestName: z._default(z.nullable(text(2 * maxLength.personName + 1)), null),
+    /** The facts of this guest that the device knew. Left out: those from this device; for an undo, all of them. */
+    seen: z._default(z.nullable(z.array(factId).check(z.maxLength(maxSeenFacts))), null),
+    firstName: z._default(nameText, ''),
+    lastName: z._default(nameText, ''),
+    company: z._default(nameText, ''),
+    email: z._default(optionalEmail('Please enter a valid email address'), ''),
+    mobile: optionalPhone(maxLength.mobile),
+    note: optionalText(maxLength.deskNote),
+    /** Of a walk-in: their partner. 0 for guests of the organization. */
+    registrationId: z._default(idOrNew, 0),
+    /** Of a walk-in: the `key` of a free place. */
+    placeKey: optionalText(maxLength.deskPlaceKey),
+  })
+  .check((context) => {
+    const { kind, part: ofPart, firstName, lastName, spotId, walkInId } = context.value
+    const require = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', message, path: [path], input: context.value })
+    const isName = kind === 'replace' || kind === 'name' || kind === 'walkIn'
+    if (isName && firstName === '' && lastName === '') require('firstName', 'Enter a name')
+    if ((kind === 'in' || kind === 'walkIn') && ofPart === null) require('part', 'Required')
+    if (kind !== 'walkIn' && spotId === null && walkInId === null) require('spotId', 'Required')
+  })
 export type DeskFactToSend = z.input<typeof deskFactToSend>
 
 /** A fact as devices receive it: without email address and mobile number. */

@@ -185,3 +185,36 @@ describe('A replacement', () => {
     expect((await guestAt(1))?.name).toBe('Dan Web')
   })
 })
+
+describe('A replacement of a guest whom another helper checks in', () => {
+  const names = async () => {
+    const { attendees } = (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer
+    return attendees[0]?.name
+  }
+
+  test.each([
+    ['first', true],
+    ['last', false],
+  ])('leaves the former name until someone decides, if it arrives %s', async (_, isFirst) => {
+    const other = await desk.openDevice('Table 2')
+    const former = (await guestAt(0))?.name ?? ''
+    const seen: string[] = []
+    const about = { spotId: desk.at(0), guestName: former, seen }
+    const [replacement, checkIn] = [makeFact('replace', { ...about, ...bob }), makeFact('in', about)]
+    if (isFirst) {
+      await phone.send([replacement])
+      expect(await names()).toBe('Bob New')
+      await other.send([checkIn])
+    } else {
+      await other.send([checkIn])
+      await phone.send([replacement])
+    }
+    expect([await names(), (await guestAt(0))?.state.dispute?.length]).toEqual([former, 2])
+    const body = { id: crypto.randomUUID(), chosen: replacement.id, sides: [replacement.id, checkIn.id] }
+    await phone.browser.call('decideAtDesk', { body })
+    expect([await names(), (await guestAt(0))?.state]).toMatchObject(['Bob New', { here: {}, dispute: null }])
+    const { attendees } = (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer
+    expect(attendees[0]?.attendeeInfo).toMatchObject(bob)
+    await expectConsistentWorld(desk.world.db)
+  })
+})

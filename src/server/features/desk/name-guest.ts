@@ -10,8 +10,10 @@ import { type AttendeeInfo, blankInfo, mapFields, readStoredAttendee } from '#sh
 import type { FactRow } from './store.ts'
 
 interface Naming {
-  /** The fact whose name the spot gets. */
-  named: DeskFact
+  /** The fact whose name the spot gets. Null for the name from before the desk. */
+  named: DeskFact | null
+  /** The fact whose name it had, or null. */
+  was: DeskFact | null
   /** The fact that causes it, with its email address and mobile number. */
   fact: { id: string; email: string; mobile: string }
   /** The facts of the guest before it. */
@@ -42,10 +44,11 @@ export async function nameGuest(
 }
 
 /** A name that was in the spot before brings back that person's details. Rental clubs stay with the spot. */
-function fillIn({ named, fact, rows }: Naming, former: AttendeeInfo | null): AttendeeInfo {
+function fillIn({ named, was, fact, rows }: Naming, former: AttendeeInfo | null): AttendeeInfo | null {
+  if (!named) return readFormer(rows.find(({ factId }) => factId === was?.id))
   const name = nameInFact(named)
   const known = rows
-    .map(({ formerAttendee }) => readStoredAttendee(formerAttendee === null ? null : JSON.parse(formerAttendee)))
+    .map(readFormer)
     .findLast((info) => isSameName(`${info?.firstName ?? ''} ${info?.lastName ?? ''}`.trim(), name))
   if (known) return known
   const { firstName, lastName, company } = named
@@ -62,3 +65,6 @@ function fillIn({ named, fact, rows }: Naming, former: AttendeeInfo | null): Att
     mobile: own?.mobile ?? '',
   }
 }
+
+const readFormer = (row: FactRow | undefined): AttendeeInfo | null =>
+  row?.formerAttendee ? readStoredAttendee(JSON.parse(row.formerAttendee)) : null

@@ -70,21 +70,20 @@ export async function takeFacts(deps: Deps, pass: DeskPass, upload: Upload): Pro
         upload.facts.map(({ id }) => id),
       )
       const offset = upload.sentAt ? at.getTime() - Date.parse(upload.sentAt) : 0
+      const latest = endedAt === null ? at.getTime() : Date.parse(endedAt)
       for (const fact of upload.facts) {
         if (known.has(fact.id)) continue
         known.add(fact.id)
-        await takeFact(desk, fact, correctClock(fact.at, offset, endedAt ?? at.toISOString()))
+        await takeFact(desk, fact, correctClock(Date.parse(fact.at) + offset, latest))
       }
     })
   }
   return answer(deps, { eventId, since: upload.since, accepted: upload.facts.map(({ id }) => id) }, endedAt !== null)
 }
 
-/** The instant by the server's clock, which is never later than `latest`. */
-function correctClock(at: string, offset: number, latest: string): string {
-  const corrected = new Date(Date.parse(at) + offset).toISOString()
-  return corrected < latest ? corrected : latest
-}
+/** The instant of a fact, at most at `latest` and a week before. Both are in milliseconds. */
+const correctClock = (at: number, latest: number): string =>
+  new Date(Math.min(latest, Math.max(at, latest - 7 * 86_400_000))).toISOString()
 
 async function openUpload(
   desk: Pick<Desk, 'trx' | 'pass' | 'eventId' | 'now'>,
@@ -105,11 +104,10 @@ async function takeFact(desk: Desk, sent: SentFact, at: string): Promise<void> {
   const { pass } = desk
   const deviceId = pass.device?.id ?? null
   const guest = { spotId: sent.spotId, walkInId: sent.walkInId ?? (sent.kind === 'walkIn' ? sent.id : null) }
-  if (guest.spotId === null && guest.walkInId === null) throw wrongInput('facts', 'A fact names no guest')
   const spot = desk.spots.get(guest.spotId ?? 0)
   const before = desk.rows.get(guestKey(guest)) ?? []
   const fromHere = (row: FactRow) => row.deviceId === deviceId && row.who === pass.who
-  const seen = sent.seen ?? before.filter((row) => sent.kind === 'undo' || fromHere(row)).map(({ factId }) => factId)
+  const isSeen = (row: FactRow) => sent.seen?.includes(row.factId) ?? (sent.kind === 'undo' || fromHere(row))
   const fact = {
     ...guest,
     kind: sent.kind,
@@ -119,7 +117,8 @@ async function takeFact(desk: Desk, sent: SentFact, at: string): Promise<void> {
     company: sent.company,
     at,
     guestName: sent.guestName ?? readName(spot, before),
-    seen,
+    // Only facts that were there before, so that no two can replace each other.
+    seen: before.filter(isSeen).map(({ factId }) => factId),
     registrationId: spot?.registrationId ?? sent.registrationId,
   }
   if (changesName(fact)) await noteEdit(desk, spot, fact)
@@ -128,17 +127,17 @@ async function takeFact(desk: Desk, sent: SentFact, at: string): Promise<void> {
 
 type NewFact = Omit<DeskFact, 'who' | 'version'> & { email: string; mobile: string }
 
-/** Adds a fact, and gives the spot the name that follows. */
+/** Adds a fact, and gives the spot the name that follows from all of them. */
 async function addFact(desk: Desk, fact: NewFact, spot: Spot | undefined, who = desk.pass.who): Promise<void> {
   const { trx, eventId, now, rows } = desk
   const key = guestKey(fact)
   const before = rows.get(key) ?? []
   const { id, seen, ...values } = fact
   const facts = [...before.map(toFact), { ...fact, who, version: null }]
-  const formerName = reduceGuest(before.map(toFact)).named
+  const was = reduceGuest(before.map(toFact)).named
   const { named } = reduceGuest(facts)
-  const isRenamed = spot && named && changesName(fact) && named.id !== formerName?.id
-  const formerAttendee = isRenamed ? await nameGuest(desk, spot, { named, fact, rows: before }) : null
+  const isRenamed = spot && named?.id !== was?.id
+  const formerAttendee = isRenamed ? await nameGuest(desk, spot, { named, was, fact, rows: before }) : null
   const row = await insertFact(trx, {
     factId: id,
     eventId,
@@ -230,32 +229,39 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
   const eventId = (await findDeskEvent(db, pass, decision.eventId, at)).id
   await write(db, async (trx) => {
     if ((await listKnownFacts(trx, [decision.id])).size > 0) return
-    const all = (await listFactsAfter(trx, { eventId, since: 0 })).map(toFact)
-    const chosen = all.find(({ id }) => id === decision.chosen)
-    if (!chosen || !decision.sides.includes(chosen.id)) throw wrongInput('chosen', 'Choose one of the sides')
-    const own = all.filter((fact) => guestKey(fact) === guestKey(chosen))
+    const rows = await listFactsAfter(trx, { eventId, since: 0 })
+    const chosen = rows.find(({ factId }) => factId === decision.chosen)
+    if (!chosen || !decision.sides.includes(chosen.factId)) throw wrongInput('chosen', 'Choose one of the sides')
+    const own = rows.filter((row) => guestKey(row) === guestKey(chosen)).map(toFact)
+    const isSide = (id: string) => reduceGuest(own).dispute?.some((side) => side.id === id) ?? false
     const desk = await openUpload({ trx, pass, eventId, now: at }, [chosen])
-    const spot = desk.spots.get(chosen.spotId ?? 0)
-    const [firstName = '', ...rest] = chosen.guestName.split(' ')
-    const name = chosen.kind === 'in' ? { firstName, lastName: rest.join(' '), company: '' } : pickName(chosen)
-    const seen = own.map(({ id }) => id).filter((id) => decision.sides.includes(id) || !isSide(own, id))
-    const values = {
-      ...chosen,
-      ...name,
-      kind: 'decide' as const,
+    const decided: NewFact = {
+      ...toFact(chosen),
+      ...(chosen.kind === 'in' ? splitName(chosen.guestName) : pickPerson(chosen)),
+      kind: 'decide',
       part: null,
       id: decision.id,
       at: at.toISOString(),
-      seen,
+      seen: own.map(({ id }) => id).filter((id) => decision.sides.includes(id) || !isSide(id)),
     }
-    await addFact(desk, { ...values, note: '', placeKey: '', email: '', mobile: '' }, spot)
+    await addFact(desk, decided, desk.spots.get(chosen.spotId ?? 0))
   })
   return answer(deps, { eventId, since: 0, accepted: [decision.id] }, false)
 }
 
-const pickName = ({ firstName, lastName, company }: DeskFact) => ({ firstName, lastName, company })
+/** The details of the former guest, if they are known, are found by this name. */
+function splitName(name: string) {
+  const [firstName = '', ...rest] = name.split(' ')
+  return { firstName, lastName: rest.join(' '), company: '', email: '', mobile: '' }
+}
 
-const isSide = (facts: readonly DeskFact[], id: string) => reduceGuest(facts).dispute?.some((side) => side.id === id)
+const pickPerson = ({ firstName, lastName, company, email, mobile }: FactRow) => ({
+  firstName,
+  lastName,
+  company,
+  email,
+  mobile,
+})
 
 interface Answered {
   eventId: number

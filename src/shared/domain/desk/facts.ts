@@ -44,11 +44,11 @@ export interface DeskFact extends DeskGuestId {
   version: number | null
 }
 
-/** Sides that a person has to choose between, the one in effect first. */
+/** Sides that a person has to choose between, in the order of time. */
 export type DeskDispute = readonly DeskFact[]
 
 export interface DeskGuestState {
-  /** The fact whose name the guest has. Null for the name in the spot. */
+  /** The fact whose name the guest has. Null for the name in the spot, which stays while it is disputed. */
   named: DeskFact | null
   /** The first check-in in effect, by part. */
   here: Partial<Record<DeskPart, DeskFact>>
@@ -75,12 +75,11 @@ export function reduceGuest(facts: readonly DeskFact[]): DeskGuestState {
   // A fact replaces those that its author had seen, so several are left only if no one had seen the others.
   const replaced = new Set(names.flatMap(({ seen }) => seen))
   const heads = names.filter(({ id }) => !replaced.has(id))
-  const named = heads[0] ?? null
   const checkIns = listCheckIns(inOrder).filter((checkIn) => !heads.some((head) => isReplacedBy(checkIn, head)))
-  const contested = heads.flatMap((head) => checkIns.filter((checkIn) => isContested(checkIn, head)))
-  const sides = dropSameNames([...heads, ...contested.toSorted(compareFacts)])
+  const contested = checkIns.filter((checkIn) => heads.some((head) => isContested(checkIn, head)))
+  const sides = dropSameNames([...heads, ...contested].toSorted(compareFacts))
   return {
-    named,
+    named: heads.find((head) => !checkIns.some((checkIn) => isContested(checkIn, head))) ?? null,
     here: Object.fromEntries(checkIns.toReversed().map((checkIn) => [checkIn.part, checkIn])),
     dispute: sides.length > 1 ? sides : null,
     notes: inOrder.filter(({ kind }) => kind === 'note'),
