@@ -93,7 +93,7 @@ export const listFactsOfRenamed = prepared((db, { eventId }: { eventId: number }
     .where((eb) => {
       const renamed = eb
         .selectFrom('deskFacts as renames')
-        .whereRef('renames.eventId', '=', 'deskFacts.eventId')
+        .where('renames.eventId', '=', eventId)
         .where('kind', 'in', ['replace', 'name', 'decide'])
       return eb.or([
         eb('spotId', 'in', renamed.select('renames.spotId').where('renames.spotId', 'is not', null)),
