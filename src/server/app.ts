@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { askAgain, serveFirstPages } from './http/first-pages.ts'
 import { reportHealth, watchStorage } from './http/health.ts'
-import { hideDevKit, serveClient } from './http/page-documents.ts'
+import { serveClient } from './http/page-documents.ts'
 import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
 import { maxBodyBytes, takeEmptyBodies } from './http/read-input.ts'
 import { addSecurityHeaders, compressAnswers, logRequests, warnOfUntrustedProxy } from './http/request-hooks.ts'
@@ -79,7 +79,6 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   reportHealth(app, deps.db, storage)
   await features.servePages(app, deps)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
-  if (config.isProduction) hideDevKit(app)
   await serveFirstPages(app, { folder: deps.clientFolder, appUrl, perform })
   await serveClient(app, deps.clientFolder)
   return app

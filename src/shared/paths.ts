@@ -64,6 +64,4 @@ export const paths = {
   mail: '/admin/mail',
   mailServer: '/admin/mail/server',
   settings: '/admin/settings',
-
-  devKit: '/dev/ui',
 } as const

@@ -47,8 +47,6 @@ const names = lazyRouteComponent(() => import('../features/registrations/name-li
 const logout = lazyRouteComponent(() => import('../features/people/sign-in/logout-page.tsx'), 'LogoutPage')
 const about = lazyRouteComponent(() => import('../features/settings/about/about-pages.tsx'), 'AboutPage')
 const contact = lazyRouteComponent(() => import('../features/settings/about/about-pages.tsx'), 'ContactPage')
-/** The parts of the kit, for developers: the server shows no page at this address in production. */
-const devKit = lazyRouteComponent(() => import('../dev/kit-page.tsx'), 'KitPage')
 
 /** The pages that the server sends whole. */
 export const firstPageRoutes = [
@@ -73,5 +71,4 @@ export const publicRoutes = [
   namesRoute,
   pageAt(paths.logout, logout),
   pageAt(paths.contact, contact),
-  pageAt(paths.devKit, devKit),
 ] as const

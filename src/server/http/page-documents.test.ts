@@ -8,7 +8,7 @@ import { type Endpoint, get } from '#shared/contracts/endpoint.ts'
 import { withId } from '#shared/contracts/fields.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { PageLoad } from '#shared/page-loads/page-load.ts'
-import { hideDevKit, serveClient } from './page-documents.ts'
+import { serveClient } from './page-documents.ts'
 
 let folder = ''
 const files = {
@@ -177,15 +177,3 @@ test('escapes answers within their element', async () => {
   const { body } = await ask('/', 'admin')
   expect(body.match(/<\/script>/g)).toHaveLength(1)
 })
-
-test.each(['/dev/ui', '/dev/ui/', '/dev/ui/buttons'])(
-  '%s shows the kit to developers, and nothing in production',
-  async (url) => {
-    const [development, production] = [fastify(), fastify()]
-    hideDevKit(production)
-    for (const app of [development, production]) await serveClient(app, folder, pages)
-    expect((await development.inject(url)).body).toContain('<title>Fairway</title>')
-    expect((await production.inject(url)).body).not.toContain('<title>Fairway</title>')
-    expect((await production.inject('/about')).body).toContain('<title>Fairway</title>')
-  },
-)

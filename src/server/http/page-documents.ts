@@ -44,15 +44,6 @@ export async function serveClient(
   })
 }
 
-/** `/dev/ui`, the parts of the pages in all their states, is for developers. */
-export function hideDevKit(app: FastifyInstance): void {
-  const hide = async () => {
-    throw new Refused('not_found')
-  }
-  app.get('/dev/ui', hide)
-  app.get('/dev/ui/*', hide)
-}
-
 /** The text of each answer by the address of its call; null if the call was refused. */
 type Answers = Map<string, string | null>
 
