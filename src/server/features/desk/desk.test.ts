@@ -168,22 +168,26 @@ describe('A replacement', () => {
     expect((await guestAt(0))?.name).toBe('Cat Orr')
   })
 
-  test('waits for a decision if the partner has named someone else since the list was read', async () => {
-    const seenName = (await guestAt(1))?.name ?? ''
-    const saved = (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer
-    const attendees = saved.attendees.map((spot) =>
-      spot.id === desk.at(1) && spot.attendeeInfo
-        ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, firstName: 'Dan', lastName: 'Web' } }
-        : spot,
-    )
-    const { contact, donation, review, version, eventId, id } = saved
-    const body = { id, eventId, version, contact, donation, review, attendees }
-    expect((await desk.admin.call('saveRegistration', { body })).status).toBe(200)
-    const { toDecide } = (await phone.send([makeFact('replace', { spotId: desk.at(1), guestName: seenName, ...bob })]))
-      .answer
-    expect(toDecide[0]?.sides.map(({ firstName }) => firstName)).toEqual(['Dan', 'Bob'])
-    expect((await guestAt(1))?.name).toBe('Dan Web')
-  })
+  test.each(['replace', 'in'] as const)(
+    'waits for a decision if the partner has named someone else (%s)',
+    async (kind) => {
+      const seenName = (await guestAt(1))?.name ?? ''
+      const saved = (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer
+      const attendees = saved.attendees.map((spot) =>
+        spot.id === desk.at(1) && spot.attendeeInfo
+          ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, firstName: 'Dan', lastName: 'Web' } }
+          : spot,
+      )
+      const { contact, donation, review, version, eventId, id } = saved
+      const body = { id, eventId, version, contact, donation, review, attendees }
+      expect((await desk.admin.call('saveRegistration', { body })).status).toBe(200)
+      const { toDecide } = (
+        await phone.send([makeFact(kind, { spotId: desk.at(1), guestName: seenName, ...(kind === 'replace' && bob) })])
+      ).answer
+      expect(toDecide[0]?.sides.map(({ firstName }) => firstName)).toEqual(['Dan', kind === 'in' ? '' : 'Bob'])
+      expect((await guestAt(1))?.name).toBe('Dan Web')
+    },
+  )
 })
 
 describe('A replacement of a guest whom another helper checks in', () => {

@@ -12,6 +12,7 @@ import {
   changesName,
   type DeskFact,
   guestKey,
+  isUnnamed,
   nameInFact,
   reduceFacts,
   reduceGuest,
@@ -121,7 +122,7 @@ async function takeFact(desk: Desk, sent: SentFact, at: string): Promise<void> {
     seen: before.filter(isSeen).map(({ factId }) => factId),
     registrationId: spot?.registrationId ?? sent.registrationId,
   }
-  if (changesName(fact)) await noteEdit(desk, spot, fact)
+  if (changesName(fact) || (fact.kind === 'in' && !isUnnamed(fact.guestName))) await noteEdit(desk, spot, fact)
   await addFact(desk, { ...sent, ...fact, id: sent.id }, spot)
 }
 
@@ -136,7 +137,9 @@ async function addFact(desk: Desk, fact: NewFact, spot: Spot | undefined, who = 
   const facts = [...before.map(toFact), { ...fact, who, version: null }]
   const was = reduceGuest(before.map(toFact)).named
   const { named } = reduceGuest(facts)
-  const isRenamed = spot && named?.id !== was?.id
+  // Without a former attendee, the name in the spot did not come from the desk, and stays.
+  const isKnown = named !== null || before.some((row) => row.factId === was?.id && row.formerAttendee !== null)
+  const isRenamed = spot && named?.id !== was?.id && isKnown
   const formerAttendee = isRenamed ? await nameGuest(desk, spot, { named, was, fact, rows: before }) : null
   const row = await insertFact(trx, {
     factId: id,
@@ -165,8 +168,8 @@ async function addFact(desk: Desk, fact: NewFact, spot: Spot | undefined, who = 
 }
 
 /**
- * If the name in the spot was changed elsewhere since the helper saw it, adds a fact for that change. The name in the
- * spot then stays until someone decides.
+ * If someone else was named in the spot since the helper saw it, adds a fact for that change. The name in the spot then
+ * stays until someone decides.
  */
 async function noteEdit(
   desk: Desk,
@@ -183,7 +186,7 @@ async function noteEdit(
   if (present === '' || isKnown) return
   const edit: NewFact = {
     id: randomUUID(),
-    kind: 'name',
+    kind: 'replace',
     spotId: spot.id,
     walkInId: null,
     part: null,

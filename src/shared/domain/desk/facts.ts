@@ -90,6 +90,9 @@ export function reduceGuest(facts: readonly DeskFact[]): DeskGuestState {
 export const changesName = ({ kind, part }: Pick<DeskFact, 'kind' | 'part'>): boolean =>
   kind === 'replace' || kind === 'name' || kind === 'walkIn' || kind === 'decide' || (kind === 'undo' && part === null)
 
+/** Whether this is the name of a spot without a person: `Golfer 3`. */
+export const isUnnamed = (name: string): boolean => /^$|^(Golfer|VIP|Dinner Only|Attendee) \d+( \(VIP\))?$/.test(name)
+
 /** The name that a side of a dispute stands for. */
 export const nameOfSide = (fact: DeskFact): string => (fact.kind === 'in' ? fact.guestName : nameInFact(fact))
 
@@ -113,6 +116,7 @@ const isContested = (checkIn: DeskFact, head: DeskFact) =>
   head.kind === 'replace' &&
   !head.seen.includes(checkIn.id) &&
   !checkIn.seen.includes(head.id) &&
+  !isUnnamed(checkIn.guestName) &&
   !isSameName(checkIn.guestName, nameInFact(head))
 
 const dropSameNames = (sides: readonly DeskFact[]): DeskFact[] =>
