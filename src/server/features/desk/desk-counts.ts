@@ -9,8 +9,8 @@ import {
 import type { DeskCounts, DeskListAnswer } from '#shared/contracts/desk.ts'
 import { type DeskPart, deskParts } from '#shared/domain/desk/facts.ts'
 import { countGuests, countGuestsBy, type DeskGuest, listGuests } from '#shared/domain/desk/guests.ts'
+import { listDisputes } from './facts-answer.ts'
 import { readDeskList } from './read-list.ts'
-import { listDisputes } from './take-facts.ts'
 
 /** The desk as an organizer's page reads it. */
 const readAsOrganizer = (db: Db, eventId: number, now: Date): Promise<DeskListAnswer> =>

@@ -222,3 +222,12 @@ describe('A replacement of a guest whom another helper checks in', () => {
     await expectConsistentWorld(desk.world.db)
   })
 })
+
+test('A replacement and the check-in of the new guest can arrive together', async () => {
+  const former = (await guestAt(0))?.name ?? ''
+  const replacement = makeFact('replace', { spotId: desk.at(0), guestName: former, seen: [], ...bob })
+  const checkIn = makeFact('in', { spotId: desk.at(0), guestName: 'Bob New', seen: [replacement.id] })
+  const { toDecide } = (await phone.send([replacement, checkIn])).answer
+  const guest = await guestAt(0)
+  expect([toDecide, guest?.name, Object.keys(guest?.state.here ?? {})]).toEqual([[], 'Bob New', ['golf']])
+})

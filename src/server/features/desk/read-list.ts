@@ -23,7 +23,7 @@ import { findNoShowMinutes } from '#shared/domain/desk/no-show.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { isDiner, isGolfer, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import { listFreePlaces, noPlaces, openPlaces, type Place } from './free-places.ts'
-import { type FactRow, findLastFactId, listFactsAfter } from './store.ts'
+import { findLastFactId, listFactsAfter, toFact } from './store.ts'
 
 /**
  * The event whose desk is open: that of a helper's link, or for an administrator the one asked for, else today's or the
@@ -156,23 +156,3 @@ function pickPlaces(place: DeskPlaces = noPlaces): DeskPlaces {
   const { course, hole, team, cart, table } = place
   return { course, hole, team, cart, table }
 }
-
-/** A fact as it travels: without email address and mobile number. */
-export const toFact = (row: FactRow): DeskFact => ({
-  id: row.factId,
-  kind: row.kind,
-  spotId: row.spotId,
-  walkInId: row.walkInId,
-  part: row.part,
-  at: row.at,
-  guestName: row.guestName,
-  seen: JSON.parse(row.seen),
-  who: row.who,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  company: row.company,
-  note: row.note,
-  registrationId: row.registrationId,
-  placeKey: row.placeKey,
-  version: row.id,
-})

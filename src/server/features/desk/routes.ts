@@ -2,10 +2,11 @@ import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { writeExport } from '#server/features/reports/exports/routes.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { decide } from './decide.ts'
 import { attendanceSheet, countAtDesk } from './desk-counts.ts'
 import { createLink, openDesk, readLinks, revoke } from './desk-links.ts'
 import { readDeskList } from './read-list.ts'
-import { decide, takeFacts } from './take-facts.ts'
+import { takeFacts } from './take-facts.ts'
 
 export const deskHandlers = (config: Config, deps: Deps) =>
   ({

@@ -3,6 +3,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { countRows } from '#server/db/rows.ts'
 import type { DeskFacts } from '#server/db/tables/desk.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
+import type { DeskFact } from '#shared/domain/desk/facts.ts'
 
 /** Links to the check-in desk, their devices, and the facts that were recorded. */
 
@@ -65,6 +66,26 @@ export const listDevices = prepared((db, { tokenHash }: { tokenHash: string }) =
 )
 
 export type FactRow = Selectable<DeskFacts>
+
+/** A fact as it travels: without email address and mobile number. */
+export const toFact = (row: FactRow): DeskFact => ({
+  id: row.factId,
+  kind: row.kind,
+  spotId: row.spotId,
+  walkInId: row.walkInId,
+  part: row.part,
+  at: row.at,
+  guestName: row.guestName,
+  seen: JSON.parse(row.seen),
+  who: row.who,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  company: row.company,
+  note: row.note,
+  registrationId: row.registrationId,
+  placeKey: row.placeKey,
+  version: row.id,
+})
 
 /** The event's facts after a number, in the order of receipt. */
 export const listFactsAfter = prepared((db, { eventId, since }: { eventId: number; since: number }) =>
