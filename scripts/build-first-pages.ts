@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { applicationElement } from '#shared/first-page.ts'
@@ -6,7 +6,7 @@ import { clientFolder } from './built-client.ts'
 import { textsApart } from './texts-apart.ts'
 
 /**
- * Builds what the server needs to render pages: the function, the pages' script, and the document. Each is built
+ * Builds what the server needs to render pages: the function, the pages' script, the document, and the desk's worker. Each is built
  * separately, so that the application's files stay the same.
  */
 
@@ -31,6 +31,14 @@ export async function buildFirstPages(): Promise<void> {
       rolldownOptions: { input: 'src/client/first-page/first-use.ts' },
     },
   })
+  const worker = await buildAlone({
+    build: {
+      outDir: '../../dist/client/pages',
+      modulePreload: false,
+      rolldownOptions: { input: 'src/client/desk/desk-worker.ts' },
+    },
+  })
+  renameSync(`${pagesFolder}/${worker}`, `${pagesFolder}/desk-worker.js`)
   const document = readFileSync(`${clientFolder}/index.html`, 'utf8')
   writeFileSync(`${pagesFolder}/document.html`, frame(document, `<script type="module" src="/${script}"></script>`))
 }

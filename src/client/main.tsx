@@ -12,11 +12,14 @@ import { BusyNotice } from './app/shell.tsx'
 import { hasDraftAt } from './features/registrations/draft/browser-storage.ts'
 import { takeOver } from './first-page/take-over.tsx'
 import { watchImports } from './parts/fallback-pages.tsx'
+import { paths } from './routing/paths.ts'
 
 async function start() {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no element with the id root')
   dropTitleOfDocument()
+  // An application of its own: it works without a network, and without a login.
+  if (location.pathname === paths.desk) return (await import('./desk/start-desk.tsx')).startDesk(place)
   if (place.firstChild && !hasDraftAt(location.pathname)) return takeOver(place, readPageAnswers() ?? [])
   place.inert = false
   const queryClient = createQueryClient()

@@ -35,6 +35,15 @@ export async function serveClient(
       setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
     })
   }
+  app.get('/desk/worker.js', async (_request, reply) => {
+    const script = join(folder, 'pages', 'desk-worker.js')
+    if (!existsSync(script)) throw new Refused('not_found')
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', '/desk')
+      .send(readFileSync(script))
+  })
   const sendDocument = isBuilt ? createPageDocuments(app, folder, pages) : null
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request.url)) throw new Refused('unknown_call')

@@ -6,7 +6,7 @@ import { readSnapshot, write, writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { minutesBefore } from '#server/instants.ts'
-import { orNotFound, Refused } from '#server/refusals.ts'
+import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { DeskLink } from '#shared/contracts/desk.ts'
 import { addDays, findInstant } from '#shared/domain/calendar.ts'
@@ -32,7 +32,7 @@ interface NewLink {
   label: string
 }
 
-/** Creates a link. Only its hash is stored, so its address can't be shown again. @throws {Refused} not_found */
+/** Creates a link. Only its hash is stored, so its address can't be shown again. @throws {Refused} not_found, invalid_input */
 export async function createLink(
   { appUrl }: Pick<Config, 'appUrl'>,
   { db, now }: Deps,
@@ -41,8 +41,9 @@ export async function createLink(
 ): Promise<{ id: number; url: string }> {
   const token = makeToken()
   const id = await writeAs(db, caller, async (trx) => {
-    await requireEvent(trx, eventId)
+    const { eventDate } = await requireEvent(trx, eventId)
     const createdAt = now().toISOString()
+    if (createdAt >= (await findEnd(trx, eventDate))) throw wrongInput('eventId', 'This event is over')
     return insertLink(trx, { eventId, label, tokenHash: hashSecret(token), createdBy: nameOf(caller).name, createdAt })
   })
   return { id, url: new URL(`${paths.desk}?token=${token}`, appUrl).href }

@@ -1,0 +1,113 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { describeFailure } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Busy, Notice } from '#client/ui/feedback.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { Logo } from '#client/ui/layout/layout.tsx'
+import { countOf } from '#shared/domain/text.ts'
+import { maxLength } from '#shared/limits.ts'
+import styles from './desk.module.css'
+import { useDesk, useDeskState } from './desk-context.ts'
+import { DeskPage } from './desk-page.tsx'
+
+/** The desk, or the page that leads to it. */
+export function DeskApp({ token }: { token: string | null }) {
+  const phase = useDeskState((state) => state.phase)
+  const waiting = useDeskState((state) => state.waiting.length)
+  const { sync } = useDesk()
+  switch (phase) {
+    case 'open':
+      return <DeskPage />
+    case 'starting':
+      return (
+        <Frame title="Check-in desk">
+          <Busy label="Opening the desk" />
+        </Frame>
+      )
+    case 'naming':
+      return <NameForm token={token ?? ''} />
+    case 'ended':
+      return (
+        <Frame title="Your access has ended">
+          <p>The list was deleted from this device. Ask an organizer for a new link.</p>
+        </Frame>
+      )
+    case 'noAccess':
+      return (
+        <Frame title="This page needs a link">
+          <p>Ask an organizer for a link to the check-in desk, and open it on this device.</p>
+          {waiting > 0 && <p>{countOf(waiting, 'entry waits', 'entries wait')} here until then.</p>}
+          <p>
+            Organizers <a href="/login?returnTo=/desk">log in</a> instead.
+          </p>
+        </Frame>
+      )
+    case 'unreachable':
+      return (
+        <Frame title="The desk isn’t on this device yet">
+          <p>We can’t reach Fairway. Connect this device once to load the list. After that, it works offline.</p>
+          <Button tone="primary" onPress={() => void sync()}>
+            Try again
+          </Button>
+        </Frame>
+      )
+  }
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={styles.frame}>
+      <title>{`${title} · Fairway`}</title>
+      <Logo />
+      <h1>{title}</h1>
+      {children}
+    </main>
+  )
+}
+
+/** Asks a helper's name, once for each device. */
+function NameForm({ token }: { token: string }) {
+  const desk = useDesk()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function open(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (name.trim() === '') return setError('Enter your name')
+    setBusy(true)
+    try {
+      await desk.open(token, name.trim())
+      history.replaceState(null, '', '/desk')
+    } catch (reason) {
+      setFailure(describeFailure(reason))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Frame title="Check-in desk">
+      <p>Your name appears beside everything you record.</p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <form onSubmit={open} noValidate className={styles.nameForm}>
+        <TextField
+          label="Your name"
+          value={name}
+          onChange={(typed) => {
+            setName(typed)
+            setError(undefined)
+          }}
+          error={error}
+          maxLength={maxLength.personName}
+          autoComplete="name"
+          isRequired
+        />
+        <Button type="submit" tone="primary" isBusy={isBusy}>
+          Open the desk
+        </Button>
+      </form>
+    </Frame>
+  )
+}

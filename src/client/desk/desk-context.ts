@@ -1,0 +1,53 @@
+import { createContext, useContext, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { DeskFact, DeskPart } from '#shared/domain/desk/facts.ts'
+import { type DeskGuest, type DeskPartner, listGuests } from '#shared/domain/desk/guests.ts'
+import { formatTime } from '#shared/domain/formats.ts'
+import type { Desk, DeskState } from './store/desk-store.ts'
+
+export const DeskContext = createContext<Desk | null>(null)
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('There is no desk around this component')
+  return desk
+}
+
+export const useDeskState = <Value>(select: (state: DeskState) => Value): Value => useStore(useDesk().store, select)
+
+export interface DeskView {
+  partners: readonly DeskPartner<DeskGuest>[]
+  guests: readonly DeskGuest[]
+  facts: readonly DeskFact[]
+  /** The ids of the facts that aren't saved on the server yet. */
+  unsaved: ReadonlySet<string>
+}
+
+const noView: DeskView = { partners: [], guests: [], facts: [], unsaved: new Set() }
+
+/** The guests with all facts of the list, of this device, and of the rehearsal. */
+export function useDeskView(): DeskView {
+  const list = useDeskState((state) => state.list)
+  const waiting = useDeskState((state) => state.waiting)
+  const rehearsal = useDeskState((state) => state.rehearsal)
+  return useMemo(() => {
+    if (!list) return noView
+    const own = [...waiting, ...(rehearsal ?? [])]
+    const facts = [...list.facts, ...own]
+    const partners = listGuests(list, facts)
+    return {
+      partners,
+      guests: partners.flatMap(({ people }) => people),
+      facts,
+      unsaved: new Set(own.map(({ id }) => id)),
+    }
+  }, [list, waiting, rehearsal])
+}
+
+export const partNames: Record<DeskPart, string> = { golf: 'Golf', vip: 'VIP Reception', dinner: 'Dinner' }
+
+/** `7:04 AM`, in the organization's time zone. */
+export function useTime(): (instant: string) => string {
+  const timeZone = useDeskState(({ list }) => list?.timeZone ?? 'UTC')
+  return (instant) => formatTime(instant, timeZone)
+}

@@ -1,0 +1,114 @@
+import { UserPlus } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Logo, VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import type { DeskPart } from '#shared/domain/desk/facts.ts'
+import type { DeskGuest } from '#shared/domain/desk/guests.ts'
+import { searchDesk } from '#shared/domain/desk/search.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import styles from './desk.module.css'
+import { useDeskState, useDeskView } from './desk-context.ts'
+import { type DeskDialog, DeskDialogs } from './dialogs/desk-dialogs.tsx'
+import { JustCheckedIn, NotHereYet } from './not-here-yet.tsx'
+import { PartnerCard } from './partner-card.tsx'
+import { PartTabs, SearchBox } from './search-bar.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { useRecord } from './use-record.ts'
+
+const partnersShown = 8
+
+/** The one screen of the desk: search, the company with everybody, and who isn't here yet. */
+export function DeskPage() {
+  const list = useDeskState((state) => state.list)
+  const isRehearsal = useDeskState((state) => state.rehearsal !== null)
+  const view = useDeskView()
+  const [part, setPart] = useState<DeskPart>('golf')
+  const [search, setSearch] = useState('')
+  const [isAllShown, setAllShown] = useState(false)
+  const [dialog, setDialog] = useState<DeskDialog | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const record = useRecord(part)
+  const found = searchDesk(view.partners, search)
+  const shown = isAllShown ? found : found.slice(0, partnersShown)
+
+  function changeSearch(typed: string) {
+    setSearch(typed)
+    setAllShown(false)
+  }
+
+  /** Enter checks in the one person who is meant, and no one if there could be another. */
+  function checkInOnly(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    const meant = found.flatMap(({ found }) => found.filter(({ parts }) => parts.includes(part)))
+    const [guest] = meant
+    if (meant.length !== 1 || !guest || guest.state.here[part]) return
+    record.checkIn([guest])
+    field.current?.select()
+  }
+
+  const cardProps = { part, unsaved: view.unsaved, record, onOpen: setDialog, search }
+  return (
+    <div className={styles.desk}>
+      <title>Check-in desk · Fairway</title>
+      <header className={styles.head}>
+        <span className={styles.logo} aria-hidden="true">
+          <Logo />
+        </span>
+        <h1>Check-in desk</h1>
+        {list && (
+          <p className={styles.event}>
+            {list.eventName} · {formatDate(list.eventDate)}
+          </p>
+        )}
+        <Button tone="quiet" onPress={() => setDialog({ kind: 'menu' })}>
+          Menu
+        </Button>
+      </header>
+      {isRehearsal && <p className={styles.rehearsal}>Rehearsal: nothing is saved</p>}
+      <div className={styles.columns}>
+        <main className={styles.main}>
+          <div className={styles.bar}>
+            <SearchBox value={search} onChange={changeSearch} onKeyDown={checkInOnly} ref={field} />
+            <PartTabs guests={view.guests} value={part} onChange={setPart} />
+          </div>
+          <p role="status" className={styles.announced}>
+            <VisuallyHidden>{search.trim() && describeFound(found.length)}</VisuallyHidden>
+          </p>
+          {shown.map((partner) => (
+            <PartnerCard key={partner.registrationId} partner={partner} {...cardProps} />
+          ))}
+          {search.trim() !== '' && found.length === 0 && (
+            <p className={styles.nothing}>No one matches “{search.trim()}”. Try a company, a last name, or a team.</p>
+          )}
+          {found.length > shown.length && (
+            <Button onPress={() => setAllShown(true)}>Show all {found.length} partners</Button>
+          )}
+          {search.trim() === '' && (
+            <div className={styles.onPhone}>
+              <NotHereYet guests={view.guests} part={part} onSearch={changeSearch} />
+            </div>
+          )}
+          <div>
+            <Button
+              tone="quiet"
+              onPress={() => setDialog({ kind: 'walkIn', registrationId: found[0]?.registrationId ?? 0 })}
+            >
+              <UserPlus size={20} aria-hidden="true" />
+              Add walk-in
+            </Button>
+          </div>
+        </main>
+        <aside className={styles.aside} aria-label="Overview">
+          <NotHereYet guests={view.guests} part={part} onSearch={changeSearch} />
+          <JustCheckedIn guests={view.guests} part={part} onUndo={(guest) => setDialog({ kind: 'undo', guest })} />
+        </aside>
+      </div>
+      <StatusBar last={record.last} guests={view.guests} onDecide={() => setDialog({ kind: 'decide' })} />
+      <DeskDialogs dialog={dialog} view={view} part={part} record={record} onClose={() => setDialog(null)} />
+    </div>
+  )
+}
+
+const describeFound = (count: number) => (count === 1 ? '1 partner found' : `${count} partners found`)
+
+export type OpenDialog = (dialog: DeskDialog & { guest?: DeskGuest }) => void

@@ -1,0 +1,50 @@
+/** The service worker of the check-in desk: it answers with the kept page and files when there is no network. */
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends ExtendableEvent {
+  request: Request
+  respondWith(response: Promise<Response>): void
+}
+interface Worker {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  addEventListener(type: 'install' | 'activate', listen: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void
+}
+
+const worker = self as unknown as Worker
+const cacheName = 'desk'
+const page = '/desk'
+/** After this time, the kept page is shown. */
+const networkMilliseconds = 1_500
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate' && pathname === page) event.respondWith(answerPage(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
+})
+
+/** From the network. If it fails or takes long, the kept page, which is the same for every address of the desk. */
+async function answerPage(request: Request): Promise<Response> {
+  const kept = await (await caches.open(cacheName)).match(page)
+  const fetched = fetch(request)
+  if (!kept) return fetched
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), networkMilliseconds))
+  return Promise.race([fetched.catch(() => kept), late])
+}
+
+/** Files have a hash in their names and never change. */
+async function answerFile(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const fetched = await fetch(request)
+  if (fetched.ok) await cache.put(request, fetched.clone())
+  return fetched
+}

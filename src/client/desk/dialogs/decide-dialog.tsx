@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { newIdempotencyKey } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { type DeskDispute, type DeskFact, nameOfSide } from '#shared/domain/desk/facts.ts'
+import styles from '../desk.module.css'
+import { type DeskView, useDesk, useDeskState, useTime } from '../desk-context.ts'
+
+/** The disputes of all guests, each with a button for every side. */
+export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () => void }) {
+  const desk = useDesk()
+  const isOnline = useDeskState((state) => state.isOnline)
+  const [failure, setFailure] = useState<string>()
+  const [busyWith, setBusyWith] = useState('')
+  const disputed = view.guests.filter(({ state }) => state.dispute)
+
+  async function decide(chosen: DeskFact, sides: DeskDispute) {
+    setBusyWith(chosen.id)
+    setFailure(undefined)
+    try {
+      await desk.decide(
+        newIdempotencyKey(),
+        chosen.id,
+        sides.map(({ id }) => id),
+      )
+    } catch (error) {
+      setFailure(describeFailure(error))
+    }
+    setBusyWith('')
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="To decide">
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {!isOnline && <p>Decisions need a connection.</p>}
+      {disputed.length === 0 && <p>Everything is decided.</p>}
+      {disputed.map(({ key, partner, state: { dispute } }) => (
+        <section key={key} className={styles.dispute}>
+          <h3>{partner}</h3>
+          <ul>
+            {dispute?.map((side) => (
+              <li key={side.id}>
+                <SideWords side={side} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.choices}>
+            {dispute?.map((side) => (
+              <Button
+                key={side.id}
+                isBusy={busyWith === side.id}
+                isHeld={busyWith !== '' && busyWith !== side.id}
+                disabledReason={isOnline ? undefined : 'Connect first'}
+                isReasonHidden
+                onPress={() => void decide(side, dispute)}
+              >
+                {nameOfSide(side)} has the spot
+              </Button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </Dialog>
+  )
+}
+
+function SideWords({ side }: { side: DeskFact }) {
+  const time = useTime()
+  const { kind, who, guestName, at } = side
+  if (kind === 'in') return `${who} checked in ${guestName} at ${time(at)}.`
+  const name = nameOfSide(side)
+  if (guestName === '' || kind === 'name') return `${who} named ${name} at ${time(at)}.`
+  return `${who} replaced ${guestName} with ${name} at ${time(at)}.`
+}

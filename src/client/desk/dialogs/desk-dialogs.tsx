@@ -1,0 +1,82 @@
+import type { DeskPart } from '#shared/domain/desk/facts.ts'
+import type { DeskGuest } from '#shared/domain/desk/guests.ts'
+import type { DeskView } from '../desk-context.ts'
+import type { Recorder } from '../use-record.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import { MenuDialog } from './menu-dialog.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { TextDialog } from './text-dialog.tsx'
+import { WalkInDialog } from './walk-in-dialog.tsx'
+
+export type DeskDialog =
+  | { kind: 'name' | 'undo' | 'note'; guest: DeskGuest }
+  | { kind: 'walkIn'; registrationId: number }
+  | { kind: 'decide' | 'menu' }
+
+interface DeskDialogsProps {
+  dialog: DeskDialog | null
+  view: DeskView
+  part: DeskPart
+  record: Recorder
+  onClose: () => void
+}
+
+/** The one dialog that is open. */
+export function DeskDialogs({ dialog, view, part, record, onClose }: DeskDialogsProps) {
+  if (!dialog) return null
+  switch (dialog.kind) {
+    case 'name': {
+      const { guest } = dialog
+      return (
+        <PersonDialog
+          guest={guest}
+          onSave={(person, isHere) => record.name(findNow(view, guest), person, isHere)}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'undo':
+      return (
+        <TextDialog
+          title={`Undo check-in of ${dialog.guest.name}`}
+          label="Reason"
+          hint="For the other helpers"
+          choices={['Wrong person', 'Left again']}
+          action="Undo check-in"
+          isOptional
+          onSave={(reason) => record.undoCheckIn(findNow(view, dialog.guest), reason)}
+          onClose={onClose}
+        />
+      )
+    case 'note':
+      return (
+        <TextDialog
+          title={`Note about ${dialog.guest.name}`}
+          label="Note"
+          hint="Everyone at the desk sees it."
+          choices={['Not coming', 'Will be late']}
+          action="Save note"
+          onSave={(note) => record.note(findNow(view, dialog.guest), note)}
+          onClose={onClose}
+        />
+      )
+    case 'walkIn':
+      return (
+        <WalkInDialog
+          view={view}
+          part={part}
+          registrationId={dialog.registrationId}
+          record={record}
+          onClose={onClose}
+        />
+      )
+    case 'decide':
+      return <DecideDialog view={view} onClose={onClose} />
+    case 'menu':
+      return <MenuDialog onClose={onClose} />
+  }
+}
+
+/** The guest with every fact that has arrived since the dialog opened. */
+const findNow = ({ guests }: DeskView, { key, ...guest }: DeskGuest): DeskGuest =>
+  guests.find((each) => each.key === key) ?? { key, ...guest }

@@ -1,0 +1,23 @@
+/** The files of the desk, kept by the browser so that it opens without a network. */
+
+const cacheName = 'desk'
+
+/** Registers the service worker, keeps the page and its files, and drops those of earlier versions. */
+export async function keepFiles(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  try {
+    await navigator.serviceWorker.register('/desk/worker.js', { scope: '/desk' })
+    await navigator.storage?.persist?.()
+    const linked = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')]
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    const all = [...linked.map((element) => ('href' in element ? element.href : element.src)), ...loaded]
+    const files = new Set(all.filter((url) => new URL(url, location.href).pathname.startsWith('/assets/')))
+    const cache = await caches.open(cacheName)
+    await cache.addAll(['/desk', ...files])
+    for (const { url } of await cache.keys()) {
+      if (new URL(url).pathname.startsWith('/assets/') && !files.has(url)) await cache.delete(url)
+    }
+  } catch {
+    // Without a network or without room, the desk works as long as its page stays open.
+  }
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import type { DeskPart } from '#shared/domain/desk/facts.ts'
+import { countGuests, countGuestsBy, type DeskGuest } from '#shared/domain/desk/guests.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { useTime } from './desk-context.ts'
+import styles from './guests.module.css'
+
+const partnersShown = 5
+
+interface NotHereYetProps {
+  guests: readonly DeskGuest[]
+  part: DeskPart
+  onSearch: (search: string) => void
+}
+
+/** The missing guests by course, then by company, with the numbers to call. */
+export function NotHereYet({ guests, part, onSearch }: NotHereYetProps) {
+  const [isAllShown, setAllShown] = useState(false)
+  const courses = countGuestsBy(guests, part, ({ course }) => course)
+  const missing = guests.filter(({ parts, state }) => parts.includes(part) && !state.here[part])
+  const partners = [...Map.groupBy(missing, ({ registrationId }) => registrationId)].map(([id, own]) => ({
+    id,
+    name: own[0]?.partner ?? '',
+    count: own.length,
+    isNoOneHere:
+      countGuests(
+        guests.filter(({ registrationId }) => registrationId === id),
+        part,
+      ).here === 0,
+    mobiles: [...new Set(own.map(({ mobile }) => mobile).filter(Boolean))].slice(0, 2),
+  }))
+  const sorted = partners.toSorted(
+    (one, other) => Number(other.isNoOneHere) - Number(one.isNoOneHere) || other.count - one.count,
+  )
+  const shown = isAllShown ? sorted : sorted.slice(0, partnersShown)
+  return (
+    <section className={styles.overview}>
+      <h2 className={styles.overviewHead}>
+        Not here yet <span className={styles.figure}>{missing.length}</span>
+      </h2>
+      {part === 'golf' && courses.length > 1 && (
+        <ul className={styles.lines}>
+          {courses.map(({ name, missing: count, expected }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <span>
+                <b>{count}</b> of {expected}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.lines}>
+        {shown.map(({ id, name, count, isNoOneHere, mobiles }) => (
+          <li key={id}>
+            <button type="button" className={styles.partnerLink} onClick={() => onSearch(name)}>
+              <b>{name}</b>
+              <small>
+                {countOf(count, 'guest')}
+                {isNoOneHere && ', no one here'}
+              </small>
+            </button>
+            <span className={styles.phones}>
+              {mobiles.map((mobile) => (
+                <a key={mobile} href={`tel:${mobile.replace(/[^+\d]/g, '')}`} className={styles.phone}>
+                  {mobile}
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sorted.length > shown.length && (
+        <Button tone="quiet" onPress={() => setAllShown(true)}>
+          Show all {sorted.length} partners
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const lastShown = 5
+
+interface JustCheckedInProps {
+  guests: readonly DeskGuest[]
+  part: DeskPart
+  onUndo: (guest: DeskGuest) => void
+}
+
+/** The last check-ins of all devices. */
+export function JustCheckedIn({ guests, part, onUndo }: JustCheckedInProps) {
+  const time = useTime()
+  const last = guests
+    .flatMap((guest) => {
+      const fact = guest.state.here[part]
+      return fact ? [{ guest, at: fact.at }] : []
+    })
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, lastShown)
+  if (last.length === 0) return null
+  return (
+    <section className={styles.overview}>
+      <h2 className={styles.overviewHead}>Just checked in</h2>
+      <ul className={styles.lines}>
+        {last.map(({ guest, at }) => (
+          <li key={guest.key}>
+            <span>
+              {guest.name} <small>{time(at)}</small>
+            </span>
+            <Button tone="quiet" onPress={() => onUndo(guest)} aria-label={`Undo ${guest.name}`}>
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

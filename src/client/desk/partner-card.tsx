@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { type DeskPart, deskParts } from '#shared/domain/desk/facts.ts'
+import { countGuests, type DeskGuest } from '#shared/domain/desk/guests.ts'
+import type { FoundPartner } from '#shared/domain/desk/search.ts'
+import { countOf, joinWords } from '#shared/domain/text.ts'
+import type { DeskDialog } from './dialogs/desk-dialogs.tsx'
+import { GuestRow } from './guest-row.tsx'
+import styles from './guests.module.css'
+import type { Recorder } from './use-record.ts'
+
+interface PartnerCardProps {
+  partner: FoundPartner
+  part: DeskPart
+  /** The order of the guests is kept as long as the search stays the same. */
+  search: string
+  unsaved: ReadonlySet<string>
+  record: Recorder
+  onOpen: (dialog: DeskDialog) => void
+}
+
+/** A company with everybody who comes for the part. Those who weren't here when it was found come first. */
+export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: PartnerCardProps) {
+  const { people, found, name } = partner
+  const guests = useKeptOrder(
+    people.filter(({ parts }) => parts.includes(part)),
+    part,
+    `${search} ${part}`,
+  )
+  const others = people.length - guests.length
+  const missing = guests.filter(({ state }) => !state.here[part])
+  const isFound = new Set(found.map(({ key }) => key))
+  return (
+    <section className={styles.card} aria-label={name}>
+      <header className={styles.cardHead}>
+        <div>
+          <h2>{name}</h2>
+          <p className={styles.note}>{describeParts(people)}</p>
+        </div>
+        {guests.length > 0 && (
+          <p className={styles.here}>
+            {guests.length - missing.length} of {guests.length} here
+          </p>
+        )}
+      </header>
+      {missing.length > 1 && (
+        <div className={styles.all}>
+          <Button isWide onPress={() => record.checkIn(missing)}>
+            Check in all {missing.length}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.guests}>
+        {guests.map((guest) => (
+          <GuestRow
+            key={guest.key}
+            guest={guest}
+            part={part}
+            isFirst={guest.key === missing.find(({ key }) => isFound.has(key))?.key}
+            isUnsaved={unsaved.has(guest.state.here[part]?.id ?? '')}
+            record={record}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className={styles.others}>
+          {guests.length === 0 && `No one comes for ${partWords[part]}. `}
+          {countOf(others, 'guest comes', 'guests come')} for another part of the day.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function useKeptOrder(guests: readonly DeskGuest[], part: DeskPart, reason: string): DeskGuest[] {
+  const sorted = guests.toSorted(
+    (one, other) => Number(Boolean(one.state.here[part])) - Number(Boolean(other.state.here[part])),
+  )
+  const [kept, setKept] = useState({ reason, keys: sorted.map(({ key }) => key) })
+  if (kept.reason !== reason) setKept({ reason, keys: sorted.map(({ key }) => key) })
+  const position = ({ key }: DeskGuest) => (kept.keys.includes(key) ? kept.keys.indexOf(key) : kept.keys.length)
+  return sorted.toSorted((one, other) => position(one) - position(other))
+}
+
+const partWords: Record<DeskPart, string> = { golf: 'golf', vip: 'VIP', dinner: 'dinner' }
+
+/** `4 golf, 2 dinner, and 1 VIP`. Dinner counts everyone who dines. */
+function describeParts(people: readonly DeskGuest[]): string {
+  const counts = deskParts.map((part) => [countGuests(people, part).expected, partWords[part]] as const)
+  return joinWords(counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`))
+}

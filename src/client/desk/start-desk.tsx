@@ -1,0 +1,30 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DeskApp } from './desk-app.tsx'
+import { DeskContext } from './desk-context.ts'
+import { keepFiles } from './keep-files.ts'
+import { openDeskStorage } from './store/desk-storage.ts'
+import { createDesk, makeDeskCalls } from './store/desk-store.ts'
+
+const syncMilliseconds = 15_000
+
+/** Starts the check-in desk, an application of its own that also works without a network. */
+export async function startDesk(place: HTMLElement): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  const eventId = Number(query.get('eventId')) || undefined
+  const token = query.get('token')
+  const desk = createDesk({ storage: openDeskStorage(), calls: makeDeskCalls(eventId) })
+  createRoot(place).render(
+    <StrictMode>
+      <DeskContext value={desk}>
+        <DeskApp token={token} />
+      </DeskContext>
+    </StrictMode>,
+  )
+  const sync = () => void desk.sync()
+  for (const moment of ['online', 'focus']) addEventListener(moment, sync)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sync())
+  setInterval(sync, syncMilliseconds)
+  await desk.start(token)
+  await keepFiles()
+}

@@ -1,0 +1,66 @@
+import { Wifi, WifiOff } from 'lucide-react'
+import type { DeskGuest } from '#shared/domain/desk/guests.ts'
+import styles from './desk.module.css'
+import { useDesk, useDeskState, useTime } from './desk-context.ts'
+import type { LastAction } from './use-record.ts'
+
+interface StatusBarProps {
+  last: LastAction | null
+  guests: readonly DeskGuest[]
+  onDecide: () => void
+}
+
+/** Always at the foot of the screen: the connection, whatever waits, and the last action with its undo. */
+export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
+  const { sync, dismissRefused } = useDesk()
+  const { list, waiting, refused, isOnline, isSending, isKept } = useDeskState((state) => state)
+  const time = useTime()
+  const disputes = guests.filter(({ state }) => state.dispute).length
+  const Sign = isOnline ? Wifi : WifiOff
+  return (
+    <footer className={styles.foot}>
+      {last && (
+        <p className={styles.toast} role="status">
+          {last.words}
+          <button type="button" onClick={last.undo}>
+            Undo
+          </button>
+        </p>
+      )}
+      {refused.map(({ fact, why }) => (
+        <p key={fact.id} className={styles.trouble} role="alert">
+          An entry about {fact.guestName || `${fact.firstName} ${fact.lastName}`} wasn’t saved: {why}
+          <button type="button" onClick={dismissRefused}>
+            Dismiss
+          </button>
+        </p>
+      ))}
+      {!isKept && (
+        <p className={styles.trouble}>
+          This browser doesn’t keep the list. Keep this page open until everything is saved.
+        </p>
+      )}
+      <div className={styles.status} data-online={isOnline}>
+        <Sign size={20} aria-hidden="true" />
+        <p role="status">
+          <b>{isOnline ? 'Online' : `Offline: ${waiting.length} waiting`}</b>{' '}
+          {isOnline
+            ? waiting.length > 0
+              ? `Saving ${waiting.length}`
+              : 'All check-ins saved'
+            : list && `List of ${time(list.asOf)}`}
+        </p>
+        {disputes > 0 && (
+          <button type="button" onClick={onDecide}>
+            {disputes} to decide
+          </button>
+        )}
+        {!isOnline && (
+          <button type="button" disabled={isSending} onClick={() => void sync()}>
+            Send now
+          </button>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,232 @@
+import { createStore } from 'zustand/vanilla'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
+import {
+  type DeskFactsAnswer,
+  type DeskFactToSend,
+  type DeskListAnswer,
+  deskEndpoints,
+} from '#shared/contracts/desk.ts'
+import { maxDeskFactsAtOnce } from '#shared/limits.ts'
+import type { DeskStorage, WaitingFact } from './desk-storage.ts'
+
+/** A fact that the server refused, and why. */
+export interface RefusedFact {
+  fact: WaitingFact
+  why: string
+}
+
+export interface DeskState {
+  phase: 'starting' | 'naming' | 'open' | 'ended' | 'noAccess' | 'unreachable'
+  list: DeskListAnswer | null
+  waiting: readonly WaitingFact[]
+  refused: readonly RefusedFact[]
+  /** Whether the last contact with the server succeeded. */
+  isOnline: boolean
+  isSending: boolean
+  /** False if the browser keeps nothing. */
+  isKept: boolean
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  clockOffset: number
+  /** The facts of a rehearsal. Null if there is none. They are never kept or sent. */
+  rehearsal: readonly WaitingFact[] | null
+}
+
+/** The calls that the desk makes. */
+export interface DeskCalls {
+  readList(): Promise<DeskListAnswer>
+  send(
+    facts: readonly WaitingFact[],
+    state: { eventId: number; since: number; sentAt: string },
+  ): Promise<DeskFactsAnswer>
+  decide(decision: { eventId: number; id: string; chosen: string; sides: string[] }): Promise<DeskFactsAnswer>
+  open(token: string, name: string): Promise<unknown>
+}
+
+/** So long may a call take before the desk counts as offline. */
+const callMilliseconds = 12_000
+const limit = () => ({ signal: AbortSignal.timeout(callMilliseconds) })
+
+export const makeDeskCalls = (eventId: number | undefined): DeskCalls => ({
+  readList: () => callApi(deskEndpoints.getDeskList, { query: { eventId } }, limit()),
+  send: (facts, { eventId: ofEvent, since, sentAt }) => {
+    const sent = facts.map(({ who: _, version: __, ...fact }) => fact) as unknown as DeskFactToSend[]
+    const body = { eventId: ofEvent, since, sentAt, facts: sent }
+    return callApi(deskEndpoints.sendDeskFacts, { body }, limit())
+  },
+  decide: (body) => callApi(deskEndpoints.decideAtDesk, { body }, limit()),
+  open: (token, name) => callApi(deskEndpoints.openDesk, { body: { token, name } }, limit()),
+})
+
+/** The list is read again after this time, even if nothing is known to have changed. */
+const freshMilliseconds = 5 * 60_000
+
+interface Means {
+  storage: DeskStorage
+  calls: DeskCalls
+  now?: () => number
+}
+
+/** The desk on this device: its copy of the list, the facts that wait, and the contact with the server. */
+export function createDesk({ storage, calls, now = Date.now }: Means) {
+  const store = createStore<DeskState>(() => ({
+    phase: 'starting',
+    list: null,
+    waiting: [],
+    refused: [],
+    isOnline: false,
+    isSending: false,
+    isKept: true,
+    clockOffset: 0,
+    rehearsal: null,
+  }))
+  const { getState, setState } = store
+  let syncing: Promise<void> | null = null
+  let readAt = 0
+
+  /** Goes on in memory if the browser keeps nothing. */
+  async function keep(work: Promise<void>): Promise<void> {
+    try {
+      await work
+    } catch {
+      setState({ isKept: false })
+    }
+  }
+
+  const serverNow = () => new Date(now() + getState().clockOffset).toISOString()
+
+  async function takeList(list: DeskListAnswer) {
+    readAt = now()
+    setState({ list, phase: 'open', isOnline: true, clockOffset: Date.parse(list.asOf) - now() })
+    await keep(storage.writeList(list))
+  }
+
+  async function takeAnswer(answer: DeskFactsAnswer) {
+    const { list } = getState()
+    if (!list) return
+    const known = new Set(list.facts.map(({ id }) => id))
+    const added = answer.facts.filter(({ id }) => !known.has(id))
+    const next = added.length > 0 ? { ...list, facts: [...list.facts, ...added] } : list
+    const accepted = new Set(answer.accepted)
+    setState(({ waiting }) => ({
+      list: next,
+      waiting: waiting.filter(({ id }) => !accepted.has(id)),
+      isOnline: true,
+      clockOffset: Date.parse(answer.now) - now(),
+    }))
+    if (next !== list) await keep(storage.writeList(next))
+    if (accepted.size > 0) await keep(storage.removeWaiting(answer.accepted))
+    if (answer.isEnded) await end()
+    else if (answer.stamp !== list.stamp || now() - readAt > freshMilliseconds) await takeList(await calls.readList())
+  }
+
+  /** Deletes the copy, once everything that waited has been sent. */
+  async function end() {
+    if (getState().waiting.length > 0) return
+    setState({ phase: 'ended', list: null })
+    await keep(storage.clear())
+  }
+
+  async function send(facts: readonly WaitingFact[]): Promise<void> {
+    const { list } = getState()
+    if (!list) return
+    const since = list.facts.reduce((latest, { version }) => Math.max(latest, version ?? 0), list.version)
+    try {
+      await takeAnswer(await calls.send(facts, { eventId: list.eventId, since, sentAt: serverNow() }))
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.status !== 400) throw error
+      // One wrong fact must not hold up the others.
+      if (facts.length > 1) for (const fact of facts) await send([fact])
+      else await refuse(facts, problemIssues(error)[0]?.message ?? describeFailure(error))
+    }
+  }
+
+  async function refuse(facts: readonly WaitingFact[], why: string) {
+    const ids = facts.map(({ id }) => id)
+    setState(({ waiting, refused }) => ({
+      waiting: waiting.filter(({ id }) => !ids.includes(id)),
+      refused: [...refused, ...facts.map((fact) => ({ fact, why }))],
+    }))
+    await keep(storage.removeWaiting(ids))
+  }
+
+  async function sendAll() {
+    if (!getState().list) await takeList(await calls.readList())
+    do await send(getState().waiting.slice(0, maxDeskFactsAtOnce))
+    while (getState().waiting.length > 0 && getState().phase === 'open')
+  }
+
+  async function fail(error: unknown) {
+    const code = problemCode(error)
+    if (code === 'desk_link_ended') {
+      setState({ phase: 'ended', list: null })
+      await keep(storage.clear())
+    } else if (code === 'not_signed_in') setState({ phase: 'noAccess' })
+    else setState(({ list }) => ({ isOnline: false, phase: list ? 'open' : 'unreachable' }))
+  }
+
+  /** Sends the facts that wait, and takes what came since. Only one at a time. */
+  function sync(): Promise<void> {
+    if (!['open', 'unreachable', 'starting'].includes(getState().phase)) return Promise.resolve()
+    setState({ isSending: true })
+    syncing ??= sendAll()
+      .catch(fail)
+      .finally(() => {
+        syncing = null
+        setState({ isSending: false })
+      })
+    return syncing
+  }
+
+  return {
+    store,
+    sync,
+    serverNow,
+
+    /** Shows the copy on this device at once, then asks the server. With a token, asks for the helper's name first. */
+    async start(token: string | null) {
+      try {
+        setState(await storage.read())
+      } catch {
+        setState({ isKept: false })
+      }
+      if (token !== null) return setState({ phase: 'naming' })
+      if (getState().list) setState({ phase: 'open' })
+      await sync()
+    },
+
+    /** @throws what the call throws */
+    async open(token: string, name: string) {
+      await calls.open(token, name)
+      setState({ phase: 'starting' })
+      await takeList(await calls.readList())
+    },
+
+    /** Facts are on the device before the screen shows them. */
+    async record(facts: readonly WaitingFact[]) {
+      if (getState().rehearsal) {
+        return setState(({ rehearsal }) => ({ rehearsal: [...(rehearsal ?? []), ...facts] }))
+      }
+      await keep(storage.addWaiting(facts))
+      setState(({ waiting }) => ({ waiting: [...waiting, ...facts] }))
+      void sync()
+    },
+
+    /** @throws what the call throws */
+    async decide(id: string, chosen: string, sides: string[]) {
+      const { list } = getState()
+      if (list) await takeAnswer(await calls.decide({ eventId: list.eventId, id, chosen, sides }))
+    },
+
+    rehearse: (isRehearsal: boolean) => setState({ rehearsal: isRehearsal ? [] : null }),
+    dismissRefused: () => setState({ refused: [] }),
+
+    /** Deletes the copy on this device. Everything was sent before. */
+    async leave() {
+      setState({ phase: 'ended', list: null })
+      await keep(storage.clear())
+    },
+  }
+}
+
+export type Desk = ReturnType<typeof createDesk>

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import type { DeskPart } from '#shared/domain/desk/facts.ts'
+import { type DeskGuest, partsOfWalkIn } from '#shared/domain/desk/guests.ts'
+import { useDesk, useDeskState } from './desk-context.ts'
+import type { WaitingFact } from './store/desk-storage.ts'
+import * as make from './store/make-facts.ts'
+
+/** The last action, which can be undone for a few seconds. */
+export interface LastAction {
+  words: string
+  undo: () => void
+}
+
+const undoMilliseconds = 10_000
+
+/** The actions of a helper. Each records facts on this device first. */
+export function useRecord(part: DeskPart) {
+  const desk = useDesk()
+  const who = useDeskState(({ list }) => list?.who ?? '')
+  const [last, setLast] = useState<LastAction | null>(null)
+
+  useEffect(() => {
+    if (!last) return
+    const timer = setTimeout(() => setLast(null), undoMilliseconds)
+    return () => clearTimeout(timer)
+  }, [last])
+
+  const now = () => ({ at: desk.serverNow(), who })
+
+  function record(facts: WaitingFact[], words: string, undo: () => WaitingFact[]) {
+    void desk.record(facts)
+    setLast({
+      words,
+      undo: () => {
+        setLast(null)
+        void desk.record(undo())
+      },
+    })
+  }
+
+  /** The guest as known after these facts. */
+  const after = (guest: DeskGuest, ...facts: WaitingFact[]) => ({
+    ...guest,
+    factIds: [...guest.factIds, ...facts.map(({ id }) => id)],
+  })
+
+  return {
+    last,
+
+    checkIn(guests: readonly DeskGuest[]) {
+      const facts = guests.map((guest) => make.checkIn(guest, part, now()))
+      const words = guests.length === 1 ? `${guests[0]?.name} checked in` : `${guests.length} guests checked in`
+      record(facts, words, () =>
+        guests.map((guest, index) => make.undoCheckIn(after(guest, ...facts.slice(index, index + 1)), part, '', now())),
+      )
+    },
+
+    undoCheckIn(guest: DeskGuest, note: string) {
+      setLast(null)
+      void desk.record([make.undoCheckIn(guest, part, note, now())])
+    },
+
+    note(guest: DeskGuest, note: string) {
+      void desk.record([make.addNote(guest, note, now())])
+    },
+
+    name(guest: DeskGuest, person: make.EnteredPerson, isHere: boolean) {
+      const facts = make.nameGuest(guest, person, isHere ? part : null, now())
+      const [firstName = '', ...rest] = guest.isNamed ? guest.name.split(' ') : ['']
+      const former = { firstName, lastName: rest.join(' '), company: guest.isNamed ? guest.company : '' }
+      const words = guest.isNamed ? `${guest.name} replaced` : `${person.firstName} ${person.lastName} named`.trim()
+      record(facts, words, () => {
+        const present = after({ ...guest, name: `${person.firstName} ${person.lastName}`.trim() }, ...facts)
+        const undoIn = make.undoCheckIn(present, part, '', now())
+        return [...(isHere ? [undoIn] : []), make.undoNaming(isHere ? after(present, undoIn) : present, former, now())]
+      })
+    },
+
+    walkIn(person: make.EnteredPerson, registrationId: number, placeKey: string) {
+      const fact = make.addWalkIn(person, { registrationId, placeKey, part }, now())
+      const about = { spotId: null, walkInId: fact.id, name: '', registrationId, factIds: [fact.id] }
+      record([fact], `${person.firstName} ${person.lastName} added`, () => [make.undoCheckIn(about, part, '', now())])
+    },
+  }
+}
+
+export type Recorder = ReturnType<typeof useRecord>
+
+/** Whether a walk-in for this part can have a place of that part. */
+export const isPlaceFor = (part: DeskPart, ofPlace: DeskPart): boolean => partsOfWalkIn(part).includes(ofPlace)
