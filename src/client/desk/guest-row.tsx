@@ -12,6 +12,8 @@ import type { Recorder } from './use-record.ts'
 interface GuestRowProps {
   guest: DeskGuest
   part: DeskPart
+  /** False if the card names the course of all of them. */
+  isCourseShown: boolean
   /** The first one who isn't here has the large button. */
   isFirst: boolean
   isUnsaved: boolean
@@ -19,25 +21,29 @@ interface GuestRowProps {
   onOpen: (dialog: DeskDialog) => void
 }
 
-export function GuestRow({ guest, part, isFirst, isUnsaved, record, onOpen }: GuestRowProps) {
+export function GuestRow({ guest, part, isCourseShown, isFirst, isUnsaved, record, onOpen }: GuestRowProps) {
   const here = guest.state.here[part]
   return (
-    <li className={styles.guest}>
-      <div className={styles.person}>
+    <li className={styles.guest} data-here={here !== undefined}>
+      <div className={styles.nameLine}>
         <p className={styles.name}>{guest.name}</p>
         <Tags guest={guest} part={part} />
-        <PlaceFacts guest={guest} part={part} />
+        {here && <HereMark at={here.at} isUnsaved={isUnsaved} />}
+      </div>
+      <div className={styles.person}>
+        <PlaceFacts guest={isCourseShown ? guest : { ...guest, course: '' }} part={part} />
         <Details guest={guest} />
       </div>
       {here ? (
         <div className={styles.done}>
-          <HereMark at={here.at} isUnsaved={isUnsaved} />
+          {!guest.isNamed && (
+            <Button tone="quiet" onPress={() => onOpen({ kind: 'name', guest })}>
+              Name
+            </Button>
+          )}
           <Button tone="quiet" onPress={() => onOpen({ kind: 'undo', guest })} aria-label={`Undo ${guest.name}`}>
             <Undo2 size={18} aria-hidden="true" />
             Undo
-          </Button>
-          <Button tone="quiet" onPress={() => onOpen({ kind: 'name', guest })} aria-label={`Replace ${guest.name}`}>
-            Replace
           </Button>
         </div>
       ) : (

@@ -29,13 +29,15 @@ export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: 
   )
   const others = people.length - guests.length
   const missing = guests.filter(({ state }) => !state.here[part])
+  const courses = new Set(guests.map((guest) => guest.course))
+  const course = part === 'golf' && courses.size === 1 ? [...courses][0] : ''
   const isFound = new Set(found.map(({ key }) => key))
   return (
     <section className={styles.card} aria-label={name}>
       <header className={styles.cardHead}>
         <div>
           <h2>{name}</h2>
-          <p className={styles.note}>{describeParts(people)}</p>
+          <p className={styles.note}>{[course, describeParts(people)].filter(Boolean).join(' · ')}</p>
         </div>
         {guests.length > 0 && (
           <p className={styles.here}>
@@ -56,6 +58,7 @@ export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: 
             key={guest.key}
             guest={guest}
             part={part}
+            isCourseShown={!course}
             isFirst={guest.key === missing.find(({ key }) => isFound.has(key))?.key}
             isUnsaved={unsaved.has(guest.state.here[part]?.id ?? '')}
             record={record}
