@@ -53,6 +53,7 @@ export const paths = {
   dinnerTables: '/admin/events/dinner/$id',
   proposeSeating: '/admin/events/dinner/$id/proposal',
   printDinner: '/admin/events/dinner/$id/print',
+  checkIn: '/admin/events/checkIn/$id',
   emailLog: '/admin/events/emailLog/$id',
   /** Where emails lead; the page itself is below /admin. */
   attendeesOf: '/attendees/$id',

@@ -28,6 +28,7 @@ const wishes = () => import('../features/boards/pairings/wishes-page.tsx')
 const print = () => import('../features/boards/golf/placement-print-page.tsx')
 const seating = () => import('../features/boards/dinner/seating-page.tsx')
 const dinnerPrint = () => import('../features/boards/dinner/dinner-print-page.tsx')
+const checkIn = () => import('../features/check-in/check-in-page.tsx')
 const emailLog = () => import('../features/email/log/email-log-page.tsx')
 const reminders = () => import('../features/email/reminders/reminders-page.tsx')
 const mailings = () => import('../features/email/mailings/mailing-pages.tsx')
@@ -61,6 +62,7 @@ export const adminRoutes = adminRoute.addChildren([
   recordPageAt('events/golferPlacement/$id/print', lazyRouteComponent(print, 'PrintPage'), 'sheet', 'course'),
   recordPageAt('events/dinner/$id/proposal', lazyRouteComponent(seating, 'SeatingPage')),
   recordPageAt('events/dinner/$id/print', lazyRouteComponent(dinnerPrint, 'DinnerPrintPage'), 'sheet'),
+  recordPageAt('events/checkIn/$id', lazyRouteComponent(checkIn, 'CheckInPage')),
   recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage'), 'show'),
   recordPageAt('events/reminders/$id', lazyRouteComponent(reminders, 'RemindersPage')),
   recordPageAt('events/mailings/$id', lazyRouteComponent(mailings, 'MailingsPage')),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
-import { countGuests, countGuestsBy, type DeskGuest } from '#shared/domain/desk/guests.ts'
+import { countGuests, countGuestsBy, type DeskGuest, listMissing } from '#shared/domain/desk/guests.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { useTime } from './desk-context.ts'
 import styles from './guests.module.css'
@@ -18,26 +18,12 @@ interface NotHereYetProps {
 export function NotHereYet({ guests, part, onSearch }: NotHereYetProps) {
   const [isAllShown, setAllShown] = useState(false)
   const courses = countGuestsBy(guests, part, ({ course }) => course)
-  const missing = guests.filter(({ parts, state }) => parts.includes(part) && !state.here[part])
-  const partners = [...Map.groupBy(missing, ({ registrationId }) => registrationId)].map(([id, own]) => ({
-    id,
-    name: own[0]?.partner ?? '',
-    count: own.length,
-    isNoOneHere:
-      countGuests(
-        guests.filter(({ registrationId }) => registrationId === id),
-        part,
-      ).here === 0,
-    mobiles: [...new Set(own.map(({ mobile }) => mobile).filter(Boolean))].slice(0, 2),
-  }))
-  const sorted = partners.toSorted(
-    (one, other) => Number(other.isNoOneHere) - Number(one.isNoOneHere) || other.count - one.count,
-  )
+  const sorted = listMissing(guests, part)
   const shown = isAllShown ? sorted : sorted.slice(0, partnersShown)
   return (
     <section className={styles.overview}>
       <h2 className={styles.overviewHead}>
-        Not here yet <span className={styles.figure}>{missing.length}</span>
+        Not here yet <span className={styles.figure}>{countGuests(guests, part).missing}</span>
       </h2>
       {part === 'golf' && courses.length > 1 && (
         <ul className={styles.lines}>
@@ -52,12 +38,12 @@ export function NotHereYet({ guests, part, onSearch }: NotHereYetProps) {
         </ul>
       )}
       <ul className={styles.lines}>
-        {shown.map(({ id, name, count, isNoOneHere, mobiles }) => (
-          <li key={id}>
+        {shown.map(({ registrationId, name, missing, isNoOneHere, mobiles }) => (
+          <li key={registrationId}>
             <button type="button" className={styles.partnerLink} onClick={() => onSearch(name)}>
               <b>{name}</b>
               <small>
-                {countOf(count, 'guest')}
+                {countOf(missing, 'guest')}
                 {isNoOneHere && ', no one here'}
               </small>
             </button>

@@ -9,6 +9,7 @@ const tabs = [
   { label: 'REMINDERS', path: paths.eventReminders },
   { label: 'GOLFER PLACEMENT', path: paths.golferPlacement },
   { label: 'DINNER', path: paths.dinnerTables },
+  { label: 'CHECK-IN', path: paths.checkIn },
 ] as const
 
 /** The last search and filter of each tab, by its address. */

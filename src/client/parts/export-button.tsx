@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { addressOf } from '#shared/call-address.ts'
+import { deskEndpoints } from '#shared/contracts/desk.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { inSession, pageUserHeaders, readFailure } from '../api/call.ts'
 
@@ -12,6 +13,7 @@ const kinds = {
   golfers: { label: 'Export Golfers', path: registrationEndpoints.exportGolfers.path },
   partners: { label: 'Export Partners', path: registrationEndpoints.exportPartners.path },
   attendees: { label: 'Export Attendees', path: registrationEndpoints.exportAttendees.path },
+  attendance: { label: 'Export Attendance', path: deskEndpoints.exportAttendance.path },
 }
 
 interface ExportButtonProps {

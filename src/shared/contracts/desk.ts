@@ -158,6 +158,11 @@ const counts = { expected: z.int(), here: z.int(), missing: z.int() }
 const groupCounts = z.array(z.object({ name: z.string(), ...counts }))
 
 const deskCounts = z.object({
+  eventName: z.string(),
+  eventDate: z.string(),
+  asOf: z.string(),
+  /** Whether links still work: until the day after the event. */
+  isOpen: z.boolean(),
   parts: z.array(
     z.object({
       part,
@@ -165,6 +170,16 @@ const deskCounts = z.object({
       courses: groupCounts,
       holes: groupCounts,
       tables: groupCounts,
+      /** Those with no one here first. */
+      missingPartners: z.array(
+        z.object({
+          registrationId: z.int(),
+          name: z.string(),
+          missing: z.int(),
+          isNoOneHere: z.boolean(),
+          mobiles: z.array(z.string()),
+        }),
+      ),
     }),
   ),
   toDecide,

@@ -1,3 +1,4 @@
+import { deskEndpoints } from '../contracts/desk.ts'
 import { placementEndpoints } from '../contracts/placement/board.ts'
 import { dinnerEndpoints } from '../contracts/placement/dinner.ts'
 import { wishEndpoints } from '../contracts/placement/wishes.ts'
@@ -22,5 +23,11 @@ export const boardPages: PageLoad[] = [
   adminPage(paths.printPlacement, 'boards/golf/placement-print-page.tsx', live(withPlace(loadGolfBoard))),
   adminPage(paths.dinnerTables, 'boards/dinner/dinner-page.tsx', live(loadDinnerBoard), renderedForPhones),
   adminPage(paths.proposeSeating, 'boards/dinner/seating-page.tsx', loadDinnerBoard),
+  adminPage(paths.checkIn, 'check-in/check-in-page.tsx', ({ ask, id }) =>
+    all(
+      ask(deskEndpoints.getDeskCounts, { params: { eventId: id } }),
+      ask(deskEndpoints.listDeskLinks, { params: { eventId: id } }),
+    ),
+  ),
   adminPage(paths.printDinner, 'boards/dinner/dinner-print-page.tsx', live(withPlace(loadDinnerBoard))),
 ]

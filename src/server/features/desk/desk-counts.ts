@@ -8,7 +8,8 @@ import {
 } from '#server/features/reports/exports/column.ts'
 import type { DeskCounts, DeskListAnswer } from '#shared/contracts/desk.ts'
 import { type DeskPart, deskParts } from '#shared/domain/desk/facts.ts'
-import { countGuests, countGuestsBy, type DeskGuest, listGuests } from '#shared/domain/desk/guests.ts'
+import { countGuests, countGuestsBy, type DeskGuest, listGuests, listMissing } from '#shared/domain/desk/guests.ts'
+import { findEnd } from './desk-links.ts'
 import { listDisputes } from './facts-answer.ts'
 import { readDeskList } from './read-list.ts'
 
@@ -22,13 +23,19 @@ const listAll = (list: DeskListAnswer): DeskGuest[] => listGuests(list, list.fac
 export async function countAtDesk(db: Db, eventId: number, now: Date): Promise<DeskCounts> {
   const list = await readAsOrganizer(db, eventId, now)
   const guests = listAll(list)
+  const { eventName, eventDate, asOf } = list
   return {
+    eventName,
+    eventDate,
+    asOf,
+    isOpen: asOf < (await findEnd(db, eventDate)),
     parts: deskParts.map((part) => ({
       part,
       ...countGuests(guests, part),
       courses: part === 'golf' ? countGuestsBy(guests, part, ({ course }) => course) : [],
       holes: part === 'golf' ? countGuestsBy(guests, part, nameHole) : [],
       tables: part === 'dinner' ? countGuestsBy(guests, part, ({ table }) => table) : [],
+      missingPartners: listMissing(guests, part),
     })),
     toDecide: listDisputes(list.facts),
   }

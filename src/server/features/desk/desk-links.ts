@@ -100,7 +100,7 @@ export async function openDesk(
 }
 
 /** The end of the day after the event. */
-async function findEnd(db: Db, eventDate: string): Promise<string> {
+export async function findEnd(db: Db, eventDate: string): Promise<string> {
   const { timeZone } = await readSettings(db)
   return findInstant(addDays(eventDate, 2), 0, timeZone).toISOString()
 }

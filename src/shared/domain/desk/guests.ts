@@ -148,3 +148,34 @@ export function countGuestsBy(
     .map(([name, own]) => ({ name, ...countGuests(own, part) }))
     .filter(({ name, expected }) => name !== '' && expected > 0)
 }
+
+/** A partner with guests who aren't here. */
+export interface MissingPartner {
+  registrationId: number
+  name: string
+  missing: number
+  isNoOneHere: boolean
+  /** The mobile numbers of up to two missing guests. */
+  mobiles: string[]
+}
+
+const mobilesShown = 2
+
+/** The partners with missing guests of a part: those with no one here first, then by the number of missing guests. */
+export function listMissing(guests: readonly DeskGuest[], part: DeskPart): MissingPartner[] {
+  const expected = guests.filter(({ parts }) => parts.includes(part))
+  const partners = [...Map.groupBy(expected, ({ registrationId }) => registrationId)].map(([registrationId, own]) => {
+    const missing = own.filter(({ state }) => !state.here[part])
+    const mobiles = new Set(missing.map(({ mobile }) => mobile).filter(Boolean))
+    return {
+      registrationId,
+      name: own[0]?.partner ?? '',
+      missing: missing.length,
+      isNoOneHere: missing.length === own.length,
+      mobiles: [...mobiles].slice(0, mobilesShown),
+    }
+  })
+  return partners
+    .filter(({ missing }) => missing > 0)
+    .toSorted((one, other) => Number(other.isNoOneHere) - Number(one.isNoOneHere) || other.missing - one.missing)
+}

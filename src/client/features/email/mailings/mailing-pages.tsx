@@ -31,10 +31,12 @@ import { PlaceholderButtons } from './placeholder-buttons.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { Templates } from './templates.tsx'
 
+type Audience = 'contacts' | 'attendees' | 'both'
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The text that a new mailing starts from. */
-    mailing?: Pick<MailingText, 'subject' | 'text'>
+    /** The text and the audience that a new mailing starts with. */
+    mailing?: Pick<MailingText, 'subject' | 'text'> & { audience?: Audience }
   }
 }
 
@@ -122,11 +124,11 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
   const user = useCurrentUser()
   const proposed = useLocation({ select: ({ state }) => state.mailing })
   const [mailClass, setMailClass] = useState<MailClass>(isOver ? 'thanks' : 'service')
-  const [audience, setAudience] = useState<'contacts' | 'attendees' | 'both'>('contacts')
+  const [audience, setAudience] = useState<Audience>(noAttendees ? 'contacts' : (proposed?.audience ?? 'contacts'))
   const [file, setFile] = useState<MailingFile | null>(null)
   const form = useForm<MailingText>({
     resolver: standardSchemaResolver(mailingText),
-    defaultValues: { mailClass, subject: '', text: '', ...proposed },
+    defaultValues: { mailClass, subject: proposed?.subject ?? '', text: proposed?.text ?? '' },
     shouldFocusError: false,
   })
   const { control, formState } = form

@@ -17,6 +17,7 @@ import { type AdminDashboard, dashboardEndpoints, type MoneyRaised } from '#shar
 import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './admin-dashboard.module.css'
+import { CheckInPanel } from './check-in-panel.tsx'
 import { EventTables } from './event-tables.tsx'
 import { MoneySection, NamesSection } from './over-the-weeks.tsx'
 import { SetupList, Warnings } from './still-to-do.tsx'
@@ -49,6 +50,7 @@ export function AdminDashboardPage() {
             />
             <LastEvent dashboard={dashboard} />
             <SetupList dashboard={dashboard} />
+            {dashboard.event?.daysToGo === 0 && <CheckInPanel eventId={dashboard.event.id} />}
             {dashboard.event && <Warnings dashboard={dashboard} />}
             <EventTables figures={dashboard.lastEvent ?? dashboard} isPast={dashboard.lastEvent !== null}>
               {dashboard.event && <ToDoList dashboard={dashboard} />}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Bitmap2D } from 'lean-qr'
 import { useEffect, useRef, useState } from 'react'
 import { readersZone, useSite } from '#client/api/app-context.ts'
+import { QrCode } from '#client/parts/qr-code.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
-import { Busy, Notice } from '#client/ui/feedback.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
@@ -203,34 +202,4 @@ export async function copy(text: string | Promise<string>): Promise<void> {
     if (!hasCome) return
     toast('Your browser doesn’t allow copying here. Select the link and copy it.', { tone: 'error' })
   }
-}
-
-/** The QR code library is loaded on demand. */
-function QrCode({ label, address }: { label: string; address: string }) {
-  const { data: code, isError } = useQuery({
-    queryKey: ['qrCode', address],
-    queryFn: async () => (await import('lean-qr')).generate(address),
-    gcTime: 0,
-    retry: false,
-    networkMode: 'always',
-  })
-  if (isError) return <p>The code didn’t load. Check your connection and try again.</p>
-  if (!code) return <Busy label="Drawing the code" />
-  const size = code.size + 2 * quiet
-  return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={drawPath(code)} />
-    </svg>
-  )
-}
-
-/** Scanners need this many blank modules around a code. */
-const quiet = 4
-
-/** A code as the path of a picture, a unit for each module. */
-function drawPath(code: Bitmap2D): string {
-  const places = Array.from({ length: code.size }, (_, place) => place)
-  return places
-    .flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x + quiet} ${y + quiet}h1v1h-1z`))
-    .join('')
 }

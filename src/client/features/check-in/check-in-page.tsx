@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useSite } from '#client/api/app-context.ts'
+import { apiQuery } from '#client/api/queries.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { ExportButton } from '#client/parts/export-button.tsx'
+import { RecordPage } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, buttonClass } from '#client/ui/button.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback.tsx'
+import { Columns, Section, Stack } from '#client/ui/layout/layout.tsx'
+import { type DeskCounts, deskEndpoints } from '#shared/contracts/desk.ts'
+import { formatDate, formatTime } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { DeskLinks } from './desk-links.tsx'
+
+const pollMilliseconds = 10_000
+
+/** Who is here and who is missing on the day, and the links for the helpers. */
+export function CheckInPage() {
+  const { id } = useParams({ from: paths.checkIn })
+  const eventId = Number(id)
+  const counts = useQuery({
+    ...apiQuery(['deskCounts', eventId], deskEndpoints.getDeskCounts, { params: { eventId } }),
+    refetchInterval: pollMilliseconds,
+  })
+  const name = counts.data?.eventName
+  return (
+    <RecordPage
+      title="Check-in"
+      tabTitle={name ? `Check-in of ${name}` : 'Check-in'}
+      eyebrow={
+        <>
+          <Link to={paths.events}>Events</Link>
+          {name && ` · ${name}`}
+        </>
+      }
+      query={counts}
+      width="normal"
+    >
+      {(data) => (
+        <Stack>
+          <EventTabs eventId={eventId} />
+          <Actions>
+            <a href={`${paths.desk}?eventId=${id}`} className={buttonClass()}>
+              Open the desk
+            </a>
+            <Link
+              to={paths.newMailing}
+              params={{ id }}
+              state={{ mailing: { subject: '', text: '', audience: 'both' } }}
+              className={buttonClass('secondary')}
+            >
+              Message everyone
+            </Link>
+            <ExportButton kind="attendance" eventId={eventId} />
+          </Actions>
+          {data.toDecide.length > 0 && (
+            <Notice
+              tone="warning"
+              title={`${data.toDecide.length} to decide`}
+              action={<a href={`${paths.desk}?eventId=${id}`}>Open the desk to decide</a>}
+            >
+              Helpers recorded different names for the same spot.
+            </Notice>
+          )}
+          <Counts counts={data} />
+          <DeskLinks eventId={eventId} isOpen={data.isOpen} />
+        </Stack>
+      )}
+    </RecordPage>
+  )
+}
+
+const partNames = { golf: 'Golf', vip: 'VIP Reception', dinner: 'Dinner' }
+
+function Counts({ counts }: { counts: DeskCounts }) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const { parts, asOf, eventDate } = counts
+  const begun = parts.filter(({ here }) => here > 0)
+  if (begun.length === 0) {
+    return (
+      <EmptyState title="No one is here yet">
+        The counts appear here on {formatDate(eventDate)}, as soon as the first guest is checked in.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Section title="Who is here" note={`As of ${formatTime(asOf, timeZone)}. Updates every 10 seconds.`}>
+        <CountTable
+          caption="By part"
+          name="Part"
+          rows={parts.map((part) => ({ ...part, name: partNames[part.part] }))}
+        />
+      </Section>
+      {begun.map(({ part, courses, holes, tables, missingPartners }) => (
+        <Section key={part} title={partNames[part]} level={3}>
+          <Columns>
+            {courses.length > 1 && <CountTable caption={`${partNames[part]} by course`} name="Course" rows={courses} />}
+            {holes.length > 0 && (
+              <CountTable caption="Golf by hole" name="Hole" rows={holes.filter(({ missing }) => missing > 0)} />
+            )}
+            {tables.length > 0 && (
+              <CountTable caption="Dinner by table" name="Table" rows={tables.filter(({ missing }) => missing > 0)} />
+            )}
+            <MissingTable partners={missingPartners} />
+          </Columns>
+        </Section>
+      ))}
+    </>
+  )
+}
+
+interface CountTableProps {
+  caption: string
+  name: string
+  rows: readonly { name: string; expected: number; here: number; missing: number }[]
+}
+
+const CountTable = ({ caption, name, rows }: CountTableProps) => (
+  <Table
+    caption={caption}
+    isCaptionVisible
+    onPhone="table"
+    rows={rows}
+    rowKey={(row) => row.name}
+    columns={[
+      { key: 'name', header: name, cell: (row) => row.name },
+      { key: 'expected', header: 'Expected', cell: ({ expected }) => expected, isNumeric: true },
+      { key: 'here', header: 'Here', cell: ({ here }) => here, isNumeric: true },
+      { key: 'missing', header: 'Missing', cell: ({ missing }) => <b>{missing}</b>, isNumeric: true },
+    ]}
+  />
+)
+
+const MissingTable = ({ partners }: { partners: DeskCounts['parts'][number]['missingPartners'] }) => (
+  <Table
+    caption="Not here yet"
+    isCaptionVisible
+    rows={partners}
+    rowKey={({ registrationId }) => registrationId}
+    columns={[
+      { key: 'name', header: 'Partner', cell: ({ name }) => name },
+      {
+        key: 'missing',
+        header: 'Missing',
+        cell: ({ missing, isNoOneHere }) => `${countOf(missing, 'guest')}${isNoOneHere ? ', no one here' : ''}`,
+      },
+      {
+        key: 'mobiles',
+        header: 'Mobile',
+        cell: ({ mobiles }) =>
+          mobiles.map((mobile) => (
+            <div key={mobile}>
+              <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`}>{mobile}</a>
+            </div>
+          )),
+      },
+    ]}
+  />
+)

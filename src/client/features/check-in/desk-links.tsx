@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSite } from '#client/api/app-context.ts'
+import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/queries.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { QrCode } from '#client/parts/qr-code.tsx'
+import { toastFailure } from '#client/parts/toast-failure.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type DeskLink, deskEndpoints } from '#shared/contracts/desk.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { maxLength } from '#shared/limits.ts'
+import styles from './check-in.module.css'
+
+const linksKey = (eventId: number) => ['deskLinks', eventId] as const
+
+/** The helpers' links with their devices. */
+export function DeskLinks({ eventId, isOpen }: { eventId: number; isOpen: boolean }) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const queryClient = useQueryClient()
+  const { data: links } = useQuery(apiQuery(linksKey(eventId), deskEndpoints.listDeskLinks, { params: { eventId } }))
+  const [asked, setAsked] = useState<DeskLink | null>(null)
+  const revoke = useMutation({
+    mutationFn: (id: number) => callApi(deskEndpoints.revokeDeskLink, { params: { id } }),
+    onSuccess: (left) => {
+      queryClient.setQueryData(linksKey(eventId), left)
+      toast('Link revoked')
+    },
+    onError: (error) => toastFailure('The link wasn’t revoked', error),
+    onSettled: () => setAsked(null),
+  })
+  return (
+    <Section
+      title="Links for helpers"
+      note="A link opens the desk of this event and nothing else, through the day after the event. Helpers need no account."
+    >
+      {isOpen && <NewLink eventId={eventId} />}
+      {links?.length === 0 && (
+        <EmptyState title="No links yet">Create a link for each table, and let helpers scan its code.</EmptyState>
+      )}
+      {links && links.length > 0 && (
+        <Table
+          caption="Links for helpers"
+          rows={links}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'label', header: 'Name', cell: ({ label }) => label },
+            {
+              key: 'created',
+              header: 'Created',
+              cell: (link) => `${formatMoment(link.createdAt, timeZone)}, ${link.createdBy}`,
+            },
+            {
+              key: 'devices',
+              header: 'Devices, last seen',
+              cell: ({ devices }) =>
+                devices.length === 0
+                  ? 'None yet'
+                  : devices.map(({ id, name, lastSeenAt }) => (
+                      <div key={id}>
+                        {name}, {formatMoment(lastSeenAt, timeZone)}
+                      </div>
+                    )),
+            },
+            {
+              key: 'revoke',
+              header: 'Revoke',
+              isHeaderHidden: true,
+              cell: (link) =>
+                link.revokedAt ? (
+                  `Revoked ${formatMoment(link.revokedAt, timeZone)}`
+                ) : (
+                  <Button tone="quiet" onPress={() => setAsked(link)} aria-label={`Revoke ${link.label}`}>
+                    Revoke
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={`Revoke ${asked?.label ?? 'link'}?`}
+        confirmLabel="Revoke"
+        tone="danger"
+        isBusy={revoke.isPending}
+        onConfirm={() => asked && revoke.mutate(asked.id)}
+        onCancel={() => setAsked(null)}
+      >
+        {countOf(asked?.devices.length ?? 0, 'device loses', 'devices lose')} the list at the next contact. Check-ins
+        that wait on them are still saved. This can’t be undone.
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+/** A new link with its address and code, which are shown once. */
+function NewLink({ eventId }: { eventId: number }) {
+  const queryClient = useQueryClient()
+  const [label, setLabel] = useState('')
+  const create = useMutation({
+    mutationFn: (name: string) => callApi(deskEndpoints.createDeskLink, { body: { eventId, label: name } }),
+    onSuccess: () => {
+      setLabel('')
+      return queryClient.invalidateQueries({ queryKey: linksKey(eventId) })
+    },
+  })
+  const issue = problemIssues(create.error)[0]?.message
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!create.isPending) create.mutate(label)
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <TextField
+          label="Name of the link"
+          hint="For example, Registration table 1"
+          value={label}
+          onChange={setLabel}
+          error={issue}
+          maxLength={maxLength.deskLabel}
+        />
+        <Button type="submit" tone="primary" isBusy={create.isPending}>
+          Create link
+        </Button>
+      </form>
+      {create.error && !issue && <Notice tone="error">{describeFailure(create.error)}</Notice>}
+      {create.data && <Created label={create.variables} url={create.data.url} />}
+    </>
+  )
+}
+
+function Created({ label, url }: { label: string; url: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast('Link copied')
+    } catch {
+      toast('Your browser doesn’t allow copying here. Select the link and copy it.', { tone: 'error' })
+    }
+  }
+  return (
+    <div className={styles.created}>
+      <QrCode label={`Code for ${label}`} address={url} />
+      <div className={styles.address}>
+        <p>
+          <b>{label}</b>
+        </p>
+        <p>Scan the code with a phone, or send this link. It’s shown only now.</p>
+        <TextField label="Link" value={url} onChange={() => undefined} isReadOnly />
+        <Button onPress={() => void copy()}>Copy link</Button>
+      </div>
+    </div>
+  )
+}

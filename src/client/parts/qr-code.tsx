@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Bitmap2D } from 'lean-qr'
+import { Busy } from '#client/ui/feedback.tsx'
+import styles from './qr-code.module.css'
+
+/** The QR code library is loaded on demand. */
+export function QrCode({ label, address }: { label: string; address: string }) {
+  const { data: code, isError } = useQuery({
+    queryKey: ['qrCode', address],
+    queryFn: async () => (await import('lean-qr')).generate(address),
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+  if (isError) return <p>The code didn’t load. Check your connection and try again.</p>
+  if (!code) return <Busy label="Drawing the code" />
+  const size = code.size + 2 * quiet
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={drawPath(code)} />
+    </svg>
+  )
+}
+
+/** Scanners need this many blank modules around a code. */
+const quiet = 4
+
+/** A code as the path of a picture, a unit for each module. */
+function drawPath(code: Bitmap2D): string {
+  const places = Array.from({ length: code.size }, (_, place) => place)
+  return places
+    .flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x + quiet} ${y + quiet}h1v1h-1z`))
+    .join('')
+}
