@@ -3,12 +3,11 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Logo, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
-import type { DeskGuest } from '#shared/domain/desk/guests.ts'
 import { searchDesk } from '#shared/domain/desk/search.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import styles from './desk.module.css'
 import { useDeskState, useDeskView } from './desk-context.ts'
-import { type DeskDialog, DeskDialogs } from './dialogs/desk-dialogs.tsx'
+import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx'
 import { JustCheckedIn, NotHereYet } from './not-here-yet.tsx'
 import { PartnerCard } from './partner-card.tsx'
 import { PartTabs, SearchBox } from './search-bar.tsx'
@@ -17,7 +16,7 @@ import { useRecord } from './use-record.ts'
 
 const partnersShown = 8
 
-/** The one screen of the desk: search, the company with everybody, and who isn't here yet. */
+/** The one screen of the desk: search, companies with their guests, and the guests who are missing. */
 export function DeskPage() {
   const list = useDeskState((state) => state.list)
   const isRehearsal = useDeskState((state) => state.rehearsal !== null)
@@ -110,5 +109,3 @@ export function DeskPage() {
 }
 
 const describeFound = (count: number) => (count === 1 ? '1 partner found' : `${count} partners found`)
-
-export type OpenDialog = (dialog: DeskDialog & { guest?: DeskGuest }) => void

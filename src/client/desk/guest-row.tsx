@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
 import { useDesk, useDeskState, useTime } from './desk-context.ts'
-import type { DeskDialog } from './dialogs/desk-dialogs.tsx'
+import type { DeskDialog } from './desk-dialogs.tsx'
 import styles from './guests.module.css'
 import type { Recorder } from './use-record.ts'
 

@@ -4,7 +4,7 @@ import { type DeskPart, deskParts } from '#shared/domain/desk/facts.ts'
 import { countGuests, type DeskGuest } from '#shared/domain/desk/guests.ts'
 import type { FoundPartner } from '#shared/domain/desk/search.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
-import type { DeskDialog } from './dialogs/desk-dialogs.tsx'
+import type { DeskDialog } from './desk-dialogs.tsx'
 import { GuestRow } from './guest-row.tsx'
 import styles from './guests.module.css'
 import type { Recorder } from './use-record.ts'
@@ -19,7 +19,7 @@ interface PartnerCardProps {
   onOpen: (dialog: DeskDialog) => void
 }
 
-/** A company with everybody who comes for the part. Those who weren't here when it was found come first. */
+/** A company with its guests for the part. Guests who weren't here when it was found come first. */
 export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: PartnerCardProps) {
   const { people, found, name } = partner
   const guests = useKeptOrder(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
-import { type DeskGuest, partsOfWalkIn } from '#shared/domain/desk/guests.ts'
+import type { DeskGuest } from '#shared/domain/desk/guests.ts'
 import { useDesk, useDeskState } from './desk-context.ts'
 import type { WaitingFact } from './store/desk-storage.ts'
 import * as make from './store/make-facts.ts'
@@ -85,6 +85,3 @@ export function useRecord(part: DeskPart) {
 }
 
 export type Recorder = ReturnType<typeof useRecord>
-
-/** Whether a walk-in for this part can have a place of that part. */
-export const isPlaceFor = (part: DeskPart, ofPlace: DeskPart): boolean => partsOfWalkIn(part).includes(ofPlace)

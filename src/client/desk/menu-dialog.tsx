@@ -1,8 +1,8 @@
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { countOf } from '#shared/domain/text.ts'
-import styles from '../desk.module.css'
-import { useDesk, useDeskState, useTime } from '../desk-context.ts'
+import styles from './desk.module.css'
+import { useDesk, useDeskState, useTime } from './desk-context.ts'
 
 /** A difference that is worth saying. */
 const clockMilliseconds = 2 * 60_000

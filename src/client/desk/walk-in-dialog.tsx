@@ -4,11 +4,11 @@ import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import type { FreePlace } from '#shared/domain/desk/guests.ts'
-import styles from '../desk.module.css'
-import { type DeskView, partNames, useDeskState } from '../desk-context.ts'
-import { blankPerson, type EnteredPerson } from '../store/make-facts.ts'
-import type { Recorder } from '../use-record.ts'
+import styles from './desk.module.css'
+import { type DeskView, partNames, useDeskState } from './desk-context.ts'
 import { checkPerson, PersonFields, trim } from './person-dialog.tsx'
+import { blankPerson, type EnteredPerson } from './store/make-facts.ts'
+import type { Recorder } from './use-record.ts'
 
 interface WalkInDialogProps {
   view: DeskView

@@ -6,9 +6,9 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
 import { isEmail, isPhone } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
-import styles from '../desk.module.css'
-import { PlaceFacts } from '../guest-row.tsx'
-import { blankPerson, type EnteredPerson } from '../store/make-facts.ts'
+import styles from './desk.module.css'
+import { PlaceFacts } from './guest-row.tsx'
+import { blankPerson, type EnteredPerson } from './store/make-facts.ts'
 
 interface PersonDialogProps {
   guest: DeskGuest

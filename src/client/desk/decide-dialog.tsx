@@ -5,8 +5,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { type DeskDispute, type DeskFact, nameOfSide } from '#shared/domain/desk/facts.ts'
-import styles from '../desk.module.css'
-import { type DeskView, useDesk, useDeskState, useTime } from '../desk-context.ts'
+import styles from './desk.module.css'
+import { type DeskView, useDesk, useDeskState, useTime } from './desk-context.ts'
 
 /** The disputes of all guests, each with a button for every side. */
 export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () => void }) {

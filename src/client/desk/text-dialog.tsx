@@ -3,7 +3,7 @@ import { Actions, Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { maxLength } from '#shared/limits.ts'
-import styles from '../desk.module.css'
+import styles from './desk.module.css'
 
 interface TextDialogProps {
   title: string

@@ -1,11 +1,11 @@
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
-import type { DeskView } from '../desk-context.ts'
-import type { Recorder } from '../use-record.ts'
 import { DecideDialog } from './decide-dialog.tsx'
+import type { DeskView } from './desk-context.ts'
 import { MenuDialog } from './menu-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
+import type { Recorder } from './use-record.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
 export type DeskDialog =
