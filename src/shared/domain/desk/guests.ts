@@ -1,5 +1,6 @@
 /** The guests at the check-in desk: the list from the server, with all facts known on this device. */
 
+import { compareByName } from '../lists/names.ts'
 import { type DeskFact, type DeskGuestState, type DeskPart, guestKey, nameInFact, reduceFacts } from './facts.ts'
 
 /** Where a guest starts and sits. Null or empty for what they don't have. */
@@ -137,7 +138,7 @@ export function countGuests(guests: readonly DeskGuest[], part: DeskPart): DeskC
   return { expected: own.length, here, missing: own.length - here }
 }
 
-/** Counts the guests of a part by a property such as the course, in the order of the guests. Skips empty groups. */
+/** Counts the guests of a part by a property such as the course. Skips empty groups. */
 export function countGuestsBy(
   guests: readonly DeskGuest[],
   part: DeskPart,
@@ -147,6 +148,7 @@ export function countGuestsBy(
   return [...groups]
     .map(([name, own]) => ({ name, ...countGuests(own, part) }))
     .filter(({ name, expected }) => name !== '' && expected > 0)
+    .toSorted(compareByName)
 }
 
 /** A partner with guests who aren't here. */

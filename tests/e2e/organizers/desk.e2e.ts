@@ -1,0 +1,231 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { DeskListAnswer } from '#shared/contracts/desk.ts'
+import { phone } from '../../support/browser/phone.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
+import { expect, type Fairway, signInAs, test } from '../support/fairway.ts'
+
+const readList = async (page: Page): Promise<DeskListAnswer> => (await page.request.get('/api/desk/list')).json()
+
+async function createLink(page: Page): Promise<string> {
+  const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
+  await page.goto(`/admin/events/checkIn/${id}`)
+  await page.getByLabel('Name of the link').fill('Registration table')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  return page.getByLabel('Link', { exact: true }).inputValue()
+}
+
+/** A helper's phone that has opened the desk, with everything it needs offline. */
+async function openPhone(browser: Browser, fairway: Fairway, link: string, name: string) {
+  const context = await browser.newContext({ ...phone, baseURL: fairway.url })
+  const desk = await context.newPage()
+  await desk.goto(new URL(link).pathname + new URL(link).search)
+  await desk.getByLabel('Your name').fill(name)
+  await desk.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(desk.getByText('All check-ins saved')).toBeVisible()
+  await desk.waitForFunction(async () => {
+    const kept = await caches.open('desk').then((cache) => cache.keys())
+    return kept.length > 3 && navigator.serviceWorker.controller !== null
+  })
+  return { context, desk }
+}
+
+const find = (desk: Page, search: string) => desk.getByRole('textbox', { name: /^Search/ }).fill(search)
+const card = (desk: Page, name: string): Locator => desk.getByRole('region', { name, exact: true })
+const bar = (desk: Page) => desk.locator('footer')
+
+const golfersOf = (list: DeskListAnswer, partner: string) =>
+  list.partners.find(({ name }) => name === partner)?.people.filter(({ parts }) => parts.includes('golf')) ?? []
+
+/** Two partners with at least four named golfers, each name only once in the list. */
+function pickPartners(list: DeskListAnswer) {
+  const named = list.partners.filter(({ people }) => people.filter((each) => each.isNamed && each.hole).length > 3)
+  const [acme, other] = named.map(({ name }) => ({ name, golfers: golfersOf(list, name) }))
+  if (!acme || !other) throw new Error('The demonstration has too few placed partners')
+  return [acme, other] as const
+}
+
+const closeAll = (...contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))
+
+test('A helper checks in, replaces, and adds guests, and an organizer follows @phone', async ({
+  page,
+  fairway,
+  browser,
+}) => {
+  await signInAs(page, fairway, 'administrator')
+  const link = await createLink(page)
+  await expect(page.getByRole('img', { name: /^Code for/ })).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'the check-in page before the day')
+  const list = await readList(page)
+  const [acme, other] = pickPartners(list)
+  const { context, desk } = await openPhone(browser, fairway, link, 'Lou')
+
+  await test.step('A company is checked in with two presses after its search', async () => {
+    await find(desk, acme.name.toLowerCase())
+    const all = card(desk, acme.name).getByRole('button', { name: /^Check in all/ })
+    await all.click()
+    const { length } = acme.golfers
+    await expect(card(desk, acme.name).getByText(`${length} of ${length} here`)).toBeVisible()
+    await expect(desk.getByText('All check-ins saved')).toBeVisible()
+    await expectAccessible(desk, 'the desk')
+    await bar(desk).getByRole('button', { name: 'Undo' }).click()
+    await expect(card(desk, acme.name).getByText(`0 of ${length} here`)).toBeVisible()
+  })
+
+  await test.step('Enter checks in the one person who is found, and no one of several', async () => {
+    const [golfer] = acme.golfers
+    await find(desk, acme.name)
+    await desk.keyboard.press('Enter')
+    await expect(card(desk, acme.name).getByText(/^0 of/)).toBeVisible()
+    await find(desk, `${golfer?.name}`)
+    await desk.keyboard.press('Enter')
+    await expect(card(desk, acme.name).getByText(/^1 of/)).toBeVisible()
+    await card(desk, acme.name)
+      .getByRole('button', { name: `Undo ${golfer?.name}` })
+      .click()
+    await desk.getByRole('button', { name: 'Wrong person' }).click()
+    await desk.getByRole('button', { name: 'Undo check-in' }).click()
+    await expect(card(desk, acme.name).getByText(/^0 of/)).toBeVisible()
+  })
+
+  await test.step('A replacement keeps the place, and wrong entries are named', async () => {
+    const [, golfer] = acme.golfers
+    await find(desk, acme.name)
+    await card(desk, acme.name)
+      .getByRole('button', { name: `Replace ${golfer?.name}` })
+      .click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('First name').fill('Alex')
+    await dialog.getByLabel('Email').fill('not an address')
+    await dialog.getByRole('button', { name: 'Replace guest' }).click()
+    await expect(dialog.getByText('Last Name is required')).toBeVisible()
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+    await expectAccessible(desk, 'the dialog of a replacement')
+    await dialog.getByLabel('Last name').fill('Romero')
+    await dialog.getByLabel('Email').fill('alex@other.test')
+    await dialog.getByRole('button', { name: 'Replace guest' }).click()
+    await expect(card(desk, acme.name).getByText('Alex Romero')).toBeVisible()
+    await expect(card(desk, acme.name).getByText(/^1 of/)).toBeVisible()
+    await expect
+      .poll(async () => golfersOf(await readList(page), acme.name).find(({ name }) => name === 'Alex Romero'))
+      .toMatchObject({ hole: golfer?.hole, team: golfer?.team, cart: golfer?.cart })
+  })
+
+  await test.step('A walk-in gets a free place, a note is shown, and a rehearsal leaves no trace', async () => {
+    await desk.getByRole('button', { name: 'Add walk-in' }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('Who are you with?').selectOption({ label: list.partners.at(-1)?.name ?? '' })
+    await dialog.getByLabel('First name').fill('Sam')
+    await dialog.getByLabel('Last name').fill('Walker')
+    await dialog.getByLabel('Place').selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: 'Add and check in' }).click()
+    await find(desk, 'walker')
+    await expect(desk.getByText('Walk-in', { exact: true })).toBeVisible()
+    await find(desk, other.name)
+    await card(desk, other.name)
+      .getByRole('button', { name: /^Add note/ })
+      .first()
+      .click()
+    await desk.getByRole('button', { name: 'Not coming' }).click()
+    await desk.getByRole('button', { name: 'Save note' }).click()
+    await expect(desk.getByText('“Not coming” Lou')).toBeVisible()
+    await desk.getByRole('button', { name: 'Menu' }).click()
+    await desk.getByRole('button', { name: 'Rehearse', exact: true }).click()
+    await card(desk, other.name)
+      .getByRole('button', { name: /^Check in all/ })
+      .click()
+    await expect(card(desk, other.name).getByText(/^0 of/)).toHaveCount(0)
+    await desk.getByRole('button', { name: 'Menu' }).click()
+    await desk.getByRole('button', { name: 'End rehearsal' }).click()
+    await expect(card(desk, other.name).getByText(/^0 of/)).toBeVisible()
+    await desk.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(desk, 'the desk in the dark')
+  })
+
+  await test.step('The organizer sees the counts, and revokes the link', async () => {
+    await page.reload()
+    await expect(
+      page
+        .getByRole('row', { name: /^Golf / })
+        .getByRole('cell')
+        .nth(1),
+    ).toHaveText('2')
+    await expectAccessibleAtBothWidths(page, 'the check-in page on the day')
+    await page.getByRole('button', { name: 'Revoke Registration table' }).click()
+    await expect(page.getByText('1 device loses the list')).toBeVisible()
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+    await expect(page.getByText('Link revoked')).toBeVisible()
+    await desk.reload()
+    await expect(desk.getByRole('heading', { name: 'Your access has ended' })).toBeVisible()
+    await context.setOffline(true)
+    await desk.reload()
+    await expect(desk.getByText('isn’t on this device yet')).toBeVisible()
+  })
+  await context.close()
+})
+
+test('Two phones work without a network, survive a reload, and agree after it returns', async ({
+  page,
+  fairway,
+  browser,
+}) => {
+  await signInAs(page, fairway, 'administrator')
+  const link = await createLink(page)
+  const [acme, other] = pickPartners(await readList(page))
+  const [one, two] = [
+    await openPhone(browser, fairway, link, 'Table 1'),
+    await openPhone(browser, fairway, link, 'Table 2'),
+  ]
+  const [ann, bea] = acme.golfers
+  await one.context.setOffline(true)
+  await two.context.setOffline(true)
+
+  await find(one.desk, acme.name)
+  await card(one.desk, acme.name)
+    .getByRole('button', { name: `Check in ${ann?.name}` })
+    .click()
+  await card(one.desk, acme.name)
+    .getByRole('button', { name: `Check in ${bea?.name}` })
+    .click()
+  await find(two.desk, acme.name)
+  await card(two.desk, acme.name)
+    .getByRole('button', { name: `Check in ${ann?.name}` })
+    .click()
+  await card(two.desk, acme.name)
+    .getByRole('button', { name: `Replace ${bea?.name}` })
+    .click()
+  await two.desk.getByRole('dialog').getByLabel('First name').fill('Alex')
+  await two.desk.getByRole('dialog').getByLabel('Last name').fill('Romero')
+  await two.desk.getByRole('button', { name: 'Replace guest' }).click()
+  await find(two.desk, other.name)
+  await card(two.desk, other.name)
+    .getByRole('button', { name: /^Check in all/ })
+    .click()
+
+  for (const { desk } of [one, two]) {
+    await desk.reload()
+    await expect(desk.getByText(/^Offline: \d+ waiting/)).toBeVisible()
+  }
+  await expect(one.desk.getByText('Offline: 2 waiting')).toBeVisible()
+  await find(one.desk, acme.name)
+  await expect(card(one.desk, acme.name).getByText(/^2 of/)).toBeVisible()
+
+  for (const { context, desk } of [one, two]) {
+    await context.setOffline(false)
+    await expect(desk.getByText('All check-ins saved')).toBeVisible()
+  }
+  for (const { desk } of [one, two]) {
+    await desk.getByRole('button', { name: 'Menu' }).click()
+    await desk.getByRole('button', { name: 'Send now' }).click()
+    await desk.getByRole('button', { name: 'Close' }).click()
+    await expect(desk.getByRole('button', { name: '1 to decide' })).toBeVisible()
+  }
+  await one.desk.getByRole('button', { name: '1 to decide' }).click()
+  await expectAccessible(one.desk, 'the disputes')
+  await one.desk.getByRole('button', { name: `${bea?.name} has the spot` }).click()
+  await expect(one.desk.getByText('Everything is decided.')).toBeVisible()
+  await one.desk.getByRole('button', { name: 'Close' }).click()
+  await expect(card(one.desk, acme.name).getByText(/^2 of/)).toBeVisible()
+  const golfers = golfersOf(await readList(page), acme.name)
+  expect(golfers.some(({ name }) => name === 'Alex Romero')).toBe(false)
+  await closeAll(one.context, two.context)
+})
