@@ -27,7 +27,8 @@ const pictures: Picture[] = [
   { name: 'placement-board', path: '/admin/events/golferPlacement/2' },
   { name: 'placement-proposal', path: '/admin/events/golferPlacement/2/proposal', prepare: propose },
   { name: 'dinner-tables', path: '/admin/events/dinner/2' },
-  { name: 'golf-print', path: '/admin/events/golferPlacement/2/print' },
+  { name: 'print', path: '/admin/events/print/2' },
+  { name: 'check-in', path: '/admin/events/checkIn/2' },
   { name: 'partner-dashboard', path: '/dashboard', who: 'partner' },
   { name: 'donation-step', path: '/registrations/26/donation', who: 'partner' },
 ]

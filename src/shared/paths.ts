@@ -49,10 +49,9 @@ export const paths = {
   golferPlacement: '/admin/events/golferPlacement/$id',
   proposePlacement: '/admin/events/golferPlacement/$id/proposal',
   placementWishes: '/admin/events/golferPlacement/$id/wishes',
-  printPlacement: '/admin/events/golferPlacement/$id/print',
   dinnerTables: '/admin/events/dinner/$id',
   proposeSeating: '/admin/events/dinner/$id/proposal',
-  printDinner: '/admin/events/dinner/$id/print',
+  print: '/admin/events/print/$id',
   checkIn: '/admin/events/checkIn/$id',
   emailLog: '/admin/events/emailLog/$id',
   /** Where emails lead; the page itself is below /admin. */

@@ -25,9 +25,8 @@ const users = () => import('../features/people/users/users-page.tsx')
 const userForm = () => import('../features/people/users/user-form.tsx')
 const proposal = () => import('../features/boards/golf/proposal/proposal-page.tsx')
 const wishes = () => import('../features/boards/pairings/wishes-page.tsx')
-const print = () => import('../features/boards/golf/placement-print-page.tsx')
+const print = () => import('../features/print/print-page.tsx')
 const seating = () => import('../features/boards/dinner/seating-page.tsx')
-const dinnerPrint = () => import('../features/boards/dinner/dinner-print-page.tsx')
 const checkIn = () => import('../features/check-in/check-in-page.tsx')
 const emailLog = () => import('../features/email/log/email-log-page.tsx')
 const reminders = () => import('../features/email/reminders/reminders-page.tsx')
@@ -59,9 +58,8 @@ export const adminRoutes = adminRoute.addChildren([
     lazyRouteComponent(wishes, 'WishesPage'),
     ...(['search', 'golfer', 'diner'] as const),
   ),
-  recordPageAt('events/golferPlacement/$id/print', lazyRouteComponent(print, 'PrintPage'), 'sheet', 'course'),
   recordPageAt('events/dinner/$id/proposal', lazyRouteComponent(seating, 'SeatingPage')),
-  recordPageAt('events/dinner/$id/print', lazyRouteComponent(dinnerPrint, 'DinnerPrintPage'), 'sheet'),
+  recordPageAt('events/print/$id', lazyRouteComponent(print, 'PrintPage'), 'version', 'stock'),
   recordPageAt('events/checkIn/$id', lazyRouteComponent(checkIn, 'CheckInPage')),
   recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage'), 'show'),
   recordPageAt('events/reminders/$id', lazyRouteComponent(reminders, 'RemindersPage')),

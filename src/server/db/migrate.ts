@@ -10,6 +10,7 @@ import { mailServer } from './migrations/0004-mail-server.ts'
 import { recipients } from './migrations/0005-recipients.ts'
 import { reminderTexts } from './migrations/0006-reminder-texts.ts'
 import { checkInDesk } from './migrations/0007-check-in-desk.ts'
+import { packet } from './migrations/0008-packet.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -24,6 +25,7 @@ export const allMigrations: readonly Migration[] = [
   recipients,
   reminderTexts,
   checkInDesk,
+  packet,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

@@ -63,6 +63,9 @@ export interface Database {
   deskDevices: desk.DeskDevices
   deskFacts: desk.DeskFacts
 
+  printVersions: desk.PrintVersions
+  printItems: desk.PrintItems
+
   outbox: mailAndLog.Outbox
   mailResends: mailAndLog.MailResends
   mailStops: mailAndLog.MailStops

@@ -25,6 +25,7 @@ import { benefitHandlers } from './planning/benefits/routes.ts'
 import { eventHandlers } from './planning/events/routes.ts'
 import { golfCourseHandlers } from './planning/golf-courses/routes.ts'
 import { partnershipLevelHandlers } from './planning/partnership-levels/routes.ts'
+import { printHandlers } from './print/routes.ts'
 import { findRegistrationAccess, refuseWhenClosed } from './registrations/access.ts'
 import { writeConfirmationMail, writeRegisteredForMail } from './registrations/emails/registered-for-mail.ts'
 import { writeRegisteredByMail } from './registrations/emails/waiting-mails.ts'
@@ -63,6 +64,7 @@ export const allFeatures: Features = {
     ...searchHandlers(deps),
     ...linkHandlers(config, deps),
     ...deskHandlers(config, deps),
+    ...printHandlers(deps),
   }),
   mailWriters: {
     confirmation: writeConfirmationMail,

@@ -12,6 +12,7 @@ import { placementEndpoints } from './placement/board.ts'
 import { dinnerEndpoints } from './placement/dinner.ts'
 import { placementProposalEndpoints } from './placement/proposal.ts'
 import { wishEndpoints } from './placement/wishes.ts'
+import { printEndpoints } from './print.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
 import { mailEndpoints } from './registrations/mail.ts'
@@ -35,6 +36,7 @@ export const allEndpoints = {
   ...partnershipLevelEndpoints,
   ...eventEndpoints,
   ...deskEndpoints,
+  ...printEndpoints,
   ...registrationEndpoints,
   ...registrationLogEndpoints,
   ...guestLinkEndpoints,

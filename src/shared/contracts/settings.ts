@@ -44,6 +44,8 @@ export const settings = z.object({
   postalAddress: text(maxLength.postalAddress),
   /** How many emails of all mailings are sent in a minute. Other emails don't wait for them. */
   mailsAMinute: wholeNumber(1, maxMailsAMinute, `Enter a whole number from 1 to ${maxMailsAMinute}`),
+  /** Of printed lists and signs. */
+  paperSize: z._default(z.enum(['letter', 'a4']), 'letter'),
   version,
 })
 export type Settings = z.infer<typeof settings>

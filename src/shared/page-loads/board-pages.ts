@@ -2,25 +2,18 @@ import { deskEndpoints } from '../contracts/desk.ts'
 import { placementEndpoints } from '../contracts/placement/board.ts'
 import { dinnerEndpoints } from '../contracts/placement/dinner.ts'
 import { wishEndpoints } from '../contracts/placement/wishes.ts'
-import { registrationEndpoints } from '../contracts/registrations/endpoints.ts'
+import { printEndpoints } from '../contracts/print.ts'
 import { paths } from '../paths.ts'
 import { adminPage, all, type Load, live, type PageLoad, renderedForPhones } from './page-load.ts'
 
 const loadGolfBoard: Load = ({ ask, id }) => ask(placementEndpoints.getPlacementBoard, { params: { eventId: id } })
 const loadDinnerBoard: Load = ({ ask, id }) => ask(dinnerEndpoints.getDinnerBoard, { params: { eventId: id } })
-/** The head of what is printed names the place of the active event. */
-const withPlace =
-  (loadBoard: Load): Load =>
-  (visit) =>
-    all(visit.ask(registrationEndpoints.getActiveEvent, {}), loadBoard(visit))
-
 export const boardPages: PageLoad[] = [
   adminPage(paths.golferPlacement, 'boards/golf/placement-page.tsx', live(loadGolfBoard), renderedForPhones),
   adminPage(paths.proposePlacement, 'boards/golf/proposal/proposal-page.tsx', loadGolfBoard),
   adminPage(paths.placementWishes, 'boards/pairings/wishes-page.tsx', ({ ask, id }) =>
     ask(wishEndpoints.listWishes, { params: { eventId: id } }),
   ),
-  adminPage(paths.printPlacement, 'boards/golf/placement-print-page.tsx', live(withPlace(loadGolfBoard))),
   adminPage(paths.dinnerTables, 'boards/dinner/dinner-page.tsx', live(loadDinnerBoard), renderedForPhones),
   adminPage(paths.proposeSeating, 'boards/dinner/seating-page.tsx', loadDinnerBoard),
   adminPage(paths.checkIn, 'check-in/check-in-page.tsx', ({ ask, id }) =>
@@ -29,5 +22,9 @@ export const boardPages: PageLoad[] = [
       ask(deskEndpoints.listDeskLinks, { params: { eventId: id } }),
     ),
   ),
-  adminPage(paths.printDinner, 'boards/dinner/dinner-print-page.tsx', live(withPlace(loadDinnerBoard))),
+  adminPage(
+    paths.print,
+    'print/print-page.tsx',
+    live(({ ask, id }) => ask(printEndpoints.getPacket, { params: { eventId: id } })),
+  ),
 ]

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,10 +6,8 @@ import { useEventChanges } from '#client/api/live-updates.ts'
 import { boardFixture } from '#client/features/boards/core/board-fixtures.ts'
 import { openBoard } from '#client/features/boards/core/board-page.tsx'
 import { LiveStatus, useLiveBoard } from '#client/features/boards/core/live-updates.tsx'
-import { BoardPrintPage } from '#client/features/boards/core/pages/print-page.tsx'
 import { golfKind } from '#client/features/boards/golf/golf-kind.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
-import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 /** A live channel controlled by the test. */
@@ -40,20 +38,6 @@ function Live({ load }: { load: () => Promise<unknown> }) {
   return <p>Shown</p>
 }
 
-function Printed({ load }: { load: () => Promise<unknown> }) {
-  const board = {
-    data: boardFixture([]),
-    dataUpdatedAt: 0,
-    error: null,
-    refetch: load,
-  } as unknown as UseQueryResult<PlacementBoard>
-  return (
-    <BoardPrintPage eventId={1} title="Print" name="Placement" board={board}>
-      {() => <p>Shown</p>}
-    </BoardPrintPage>
-  )
-}
-
 function Kept({ load }: { load: () => Promise<unknown> }) {
   const { data } = useQuery({ queryKey: ['kept'], queryFn: () => load().then(() => 'Shown'), initialData: 'Shown' })
   useEventChanges(1, ['kept'], 60_000)
@@ -62,7 +46,6 @@ function Kept({ load }: { load: () => Promise<unknown> }) {
 
 const pages: [string, (props: { load: () => Promise<unknown> }) => ReactNode][] = [
   ['board', Live],
-  ['sheet', Printed],
   ['list', Kept],
 ]
 

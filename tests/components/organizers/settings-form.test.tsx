@@ -24,6 +24,7 @@ const stored: Settings = {
   openSignUp: true,
   version: 1,
   postalAddress: '',
+  paperSize: 'letter' as const,
   mailsAMinute: 60,
 }
 

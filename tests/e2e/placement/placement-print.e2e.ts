@@ -1,83 +1,118 @@
 import type { Page } from '@playwright/test'
-import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
-import { expectAccessible } from '../support/accessibility.ts'
+import type { DeskListAnswer } from '#shared/contracts/desk.ts'
+import type { Packet } from '#shared/contracts/print.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 
-async function loadBoard(page: Page): Promise<PlacementBoard> {
-  const [{ id }] = await (await page.request.get('/api/events')).json()
-  return (await page.request.get(`/api/GolferPlacement/board/${id}`)).json()
+const findEventId = async (page: Page): Promise<number> => (await (await page.request.get('/api/events')).json())[0].id
+const readPeople = async (page: Page, eventId: number) => {
+  const list: DeskListAnswer = await (await page.request.get(`/api/desk/list?eventId=${eventId}`)).json()
+  return list.partners.flatMap(({ people }) => people)
 }
+const readPacket = async (page: Page, eventId: number): Promise<Packet> =>
+  (await page.request.get(`/api/print/${eventId}`)).json()
 
-const onPaper = (page: Page) => page.emulateMedia({ media: 'print' })
+const print = (page: Page, title: string) => page.getByRole('button', { name: `Print ${title}`, exact: true }).click()
+const goBack = (page: Page) => page.getByRole('link', { name: 'All documents' }).click()
+
+/** A name of fifty letters, one that is written from right to left, and one with accents. */
+const hostile = [
+  { firstName: 'Maximiliana-Wilhelmina', lastName: 'Featherstonehaugh-Cholmondeley' },
+  { firstName: 'عبد الرحمن', lastName: 'المستكفي' },
+  { firstName: 'Łucja <b>', lastName: 'Żółć-Ågren' },
+]
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('The board is printed by holes and by names', async ({ page }) => {
-  await test.step('The hole sheet has every course, golfer, and hole with golfers of the board, and nothing else on paper', async () => {
-    const board = await loadBoard(page)
-    await page.goto(`/admin/events/golferPlacement/${board.eventId}/print`)
-    const sheets = page.getByRole('table')
-    await expect(sheets).toHaveCount(board.courses.length)
-    await expectAccessible(page, 'the hole sheets')
-    const placed = board.golfers.filter(({ isPlaced }) => isPlaced)
-    const holes = new Set(placed.map(({ place }) => place?.golfCourseHoleDetailId))
-    await expect(sheets.locator('tbody tr:has(th)')).toHaveCount(holes.size)
-    await expect(sheets.locator('tbody li').filter({ hasNotText: 'Opening' })).toHaveCount(placed.length)
-    await expect(sheets.first()).toContainText(/As of \w{3}, \w{3} \d/)
+test('The packet is printed once, and then only its changes', async ({ page }) => {
+  const eventId = await findEventId(page)
+  const people = await readPeople(page, eventId)
+  const placed = people.filter(({ hole }) => hole !== null)
 
-    await onPaper(page)
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-    await expect(page.getByRole('radio').first()).toBeHidden()
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  })
-
-  await test.step('The alphabetical list of a course leads from a name to the hole, and follows the board', async () => {
-    await page.emulateMedia({ media: null })
-    const board = await loadBoard(page)
-    const [course] = board.courses
-    const ofCourse = board.golfers.filter(({ golfCourseId }) => golfCourseId === course?.golfCourseId)
-    const golfer = ofCourse.find(({ isNamed, place }) => isNamed && place)
-    const hole = board.holes.find(
-      ({ golfCourseHoleDetailId }) => golfCourseHoleDetailId === golfer?.place?.golfCourseHoleDetailId,
-    )
-    await page.goto(`/admin/events/golferPlacement/${board.eventId}/print`)
-    await page.getByRole('radio', { name: 'Alphabetical list' }).check()
-    await page.getByLabel('Course', { exact: true }).selectOption({ label: course?.golfCourseName ?? '' })
-    await expect(page).toHaveURL(new RegExp(`sheet=names&course=${course?.golfCourseId}$`))
-    const lines = page.getByRole('table', { name: 'Golfers by last name' }).locator('tbody tr')
-    await expect(lines).toHaveCount(ofCourse.length)
-    await expectAccessible(page, 'the alphabetical list')
-    const line = lines
-      .filter({ hasText: `${golfer?.lastName}, ${golfer?.firstName}` })
-      .filter({ hasText: golfer?.company ?? '' })
-    await expect(line.first()).toContainText(String(hole?.holeNumber))
-
-    // Someone else takes the golfer off while the sheet is open.
-    const query = `golferId=${golfer?.id}&eventId=${board.eventId}`
-    const unplaced = lines.filter({ hasText: 'not placed' })
-    const before = await unplaced.count()
-    await page.request.post(`/api/GolferPlacement/RemoveGolferPlacement?${query}`)
-    await expect(unplaced).toHaveCount(before + 1)
-  })
-
-  await test.step('The board itself says on paper where its sheets are', async () => {
-    const { eventId } = await loadBoard(page)
+  await test.step('Every placed golfer is on the hole sheet, and nothing else is on paper', async () => {
     await page.goto(`/admin/events/golferPlacement/${eventId}`)
-    await expect(page.getByRole('region', { name: 'Hole 1', exact: true })).toBeVisible()
-    await onPaper(page)
-    await expect(page.getByText('Use this page’s Print button')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Hole 1', exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Print' }).click()
+    await expectAccessibleAtBothWidths(page, 'the packet')
+    await print(page, 'Hole sheet')
+    await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(placed.length)
+    await expectAccessible(page, 'the hole sheet')
+    await expect(page.getByText(/^Version 1 · /).first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('button'),
+    ]) {
+      await expect(hidden.first()).toBeHidden()
+    }
     await page.emulateMedia({ media: null })
-    await expect(page.getByText('Use this page’s Print button')).toBeHidden()
+    await goBack(page)
   })
 
-  await test.step('The Print button prints', async () => {
-    const { eventId } = await loadBoard(page)
-    await page.goto(`/admin/events/golferPlacement/${eventId}/print?sheet=names`)
+  await test.step('Long, right-to-left, and accented names fit on signs and badges', async () => {
+    const facts = hostile.map((name, index) => ({
+      id: crypto.randomUUID(),
+      kind: 'replace',
+      spotId: placed[index]?.spotId,
+      at: new Date().toISOString(),
+      ...name,
+    }))
+    const reply = await page.request.post('/api/desk/facts', { data: { eventId, facts } })
+    expect((await reply.json()).accepted.length).toBe(hostile.length)
+    for (const [title, label] of [
+      ['Cart signs', '[class*=sign]:has(> [class*=stamp])'],
+      ['Name badges', '[class*=card]'],
+    ] as const) {
+      await page.reload()
+      await print(page, title)
+      await expect(page.getByText(hostile[2]?.lastName ?? '').first()).toBeVisible()
+      expect(await page.locator(label).evaluateAll(listOverflowing)).toEqual([])
+      await goBack(page)
+    }
+  })
+
+  await test.step('A replacement changes its sign at once, and only that is printed again', async () => {
+    const [, , , golfer] = placed
+    const fact = { id: crypto.randomUUID(), kind: 'replace', spotId: golfer?.spotId, at: new Date().toISOString() }
+    await page.request.post('/api/desk/facts', {
+      data: { eventId, facts: [{ ...fact, firstName: 'Alex', lastName: 'Romero' }] },
+    })
+    await expect(page.getByText(/^Changed since it was printed: 1 sign, /)).toBeVisible()
+    await page.getByRole('button', { name: 'Print changes of Cart signs' }).click()
+    await expect(page.getByRole('list', { name: 'Signs' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByText('Alex Romero')).toBeVisible()
+    await goBack(page)
+    await page.getByRole('button', { name: 'Print changes of Hole sheet' }).click()
+    await expect(page.getByText(`was: `).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Not printed? Remove version' }).click()
+    await expect(page.getByRole('button', { name: 'Print changes of Hole sheet' })).toBeVisible()
+    const { documents } = await readPacket(page, eventId)
+    expect(documents.find(({ document }) => document === 'cartSigns')).toMatchObject({
+      changed: 0,
+      added: 0,
+      removed: 0,
+    })
+  })
+
+  await test.step('Any version prints again as it was', async () => {
+    await page.getByRole('link', { name: '1: Hole sheet' }).click()
+    await expect(page.getByText('Alex Romero')).toHaveCount(0)
     const printed = page.evaluate(() => new Promise((resolve) => addEventListener('beforeprint', () => resolve(true))))
-    await page.getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
     expect(await printed).toBe(true)
   })
 })
+
+/** The texts that stick out of their sign or card. */
+function listOverflowing(labels: Element[]): string[] {
+  return labels.flatMap((label) => {
+    const box = label.getBoundingClientRect()
+    return [...label.querySelectorAll('p')].flatMap((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { top, right, bottom, left } = range.getBoundingClientRect()
+      const isInside = top >= box.top - 1 && right <= box.right + 1 && bottom <= box.bottom + 1 && left >= box.left - 1
+      return isInside ? [] : [text.textContent ?? '']
+    })
+  })
+}

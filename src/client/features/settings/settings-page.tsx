@@ -48,6 +48,7 @@ const compared: readonly ComparedField<Settings>[] = [
   { name: 'openSignUp', label: 'Open sign-up' },
   { name: 'postalAddress', label: 'Mailing address' },
   { name: 'mailsAMinute', label: 'Emails per minute' },
+  { name: 'paperSize', label: 'Paper' },
 ]
 
 /** The form of the settings, which stays open after saving: there is no list to go back to. */
@@ -199,6 +200,17 @@ function SettingsForm({ initial }: { initial: Settings }) {
               name="mailsAMinute"
               label="Emails per minute"
               hint={`The most your mail server accepts, up to ${maxMailsAMinute}. Other email isn’t delayed.`}
+              isRequired
+            />
+            <FormSelectField
+              control={control}
+              name="paperSize"
+              label="Paper"
+              hint="Of printed lists and signs."
+              options={[
+                { value: 'letter', label: 'Letter (8½ × 11 inches)' },
+                { value: 'a4', label: 'A4' },
+              ]}
               isRequired
             />
           </Stack>

@@ -1,5 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 import type { DeskFactKind, DeskPart } from '#shared/domain/desk/facts.ts'
+import type { DocumentKind } from '#shared/domain/packet/documents.ts'
 
 /** A helper's link to the check-in desk of an event. It ends the day after the event. */
 export interface DeskLinks {
@@ -54,4 +55,29 @@ export interface DeskFacts {
   registrationId: number
   /** JSON: the attendee whom this fact replaced, for its undo. */
   formerAttendee: string | null
+}
+
+/** A printed version of a document. Numbers count all documents of the event. */
+export interface PrintVersions {
+  id: GeneratedAlways<number>
+  eventId: number
+  document: DocumentKind
+  number: number
+  printedBy: string
+  printedAt: string
+  /** Whether it contains only what had changed. */
+  isChanges: boolean
+  /** A request that is sent again makes no second version. */
+  requestId: string
+}
+
+/** The items of a version in order, so that it can be printed again. */
+export interface PrintItems {
+  id: GeneratedAlways<number>
+  versionId: number
+  key: string
+  /** JSON: its words. Null for an item to take away. */
+  content: string | null
+  /** JSON: its words before. */
+  was: string | null
 }

@@ -142,6 +142,8 @@ export interface Settings {
   postalAddress: string
   /** How many emails of mailings are sent in a minute. */
   mailsAMinute: number
+  /** Of printed lists and signs. */
+  paperSize: 'letter' | 'a4'
   version: number
 }
 

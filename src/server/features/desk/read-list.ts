@@ -56,36 +56,7 @@ export const readDeskList = (
     if (desk.device?.endedAt) throw new Refused('desk_link_ended')
     const event = await findDeskEvent(snapshot, desk, eventId, now)
     const { timeZone, organizationName } = await readSettings(snapshot)
-    const facts = (await listFactsAfter(snapshot, { eventId: event.id, since: 0 })).map(toFact)
-    const { places, placeOf, tableOf } = await openPlaces(snapshot, event.id)
-    const clubTypes = new Map((await listGolfClubTypes(snapshot)).map(({ id, name }) => [id, name]))
-    const toPerson = ({ row }: EventRegistration, spot: Spot): DeskPerson => ({
-      spotId: spot.id,
-      walkInId: null,
-      name: spot.name,
-      company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
-      isNamed: isNamed(spot),
-      parts: listParts(spot),
-      ...noPlaces,
-      course: isGolfer(spot) ? (row.courseName ?? '') : '',
-      ...placeOf(spot.id),
-      table: tableOf(spot.id),
-      rentalClubs: describeClubs(spot, clubTypes),
-      dietaryNeeds: spot.attendeeInfo?.dietaryNeeds ?? '',
-      mobile: spot.attendeeInfo?.mobile ?? '',
-      isWalkIn: false,
-    })
-    const partners: { registrationId: number; name: string; people: DeskPerson[] }[] = []
-    for await (const registration of readEventPlan(snapshot, event.id)) {
-      const { row, plan } = registration
-      const people = plan.view.filter((spot) => listParts(spot).length > 0).map((spot) => toPerson(registration, spot))
-      partners.push({ registrationId: row.id, name: row.nameForMarketingMaterials, people })
-    }
-    partners.sort(
-      (one, other) => compareAlphabetically(one.name, other.name) || one.registrationId - other.registrationId,
-    )
-    partners.push({ registrationId: 0, name: `Guests of ${organizationName || 'the organization'}`, people: [] })
-    addWalkIns(partners, facts, places)
+    const { partners, facts, places } = await readPeople(snapshot, event.id, organizationName)
     const noShow = findNoShowMinutes(event.schedule)
     const noShowFrom = deskParts.map((part) => [
       part,
@@ -107,6 +78,49 @@ export const readDeskList = (
     }
   })
 
+/** A person with the parts of the name, which the desk does not show apart. */
+interface NamedPerson extends DeskPerson {
+  firstName: string
+  lastName: string
+}
+
+/** Everyone at the event as of now: people in spots by partner, walk-ins, and all facts of the desk. */
+export async function readPeople(snapshot: Db, eventId: number, organizationName: string) {
+  const facts = (await listFactsAfter(snapshot, { eventId: eventId, since: 0 })).map(toFact)
+  const { places, placeOf, tableOf } = await openPlaces(snapshot, eventId)
+  const clubTypes = new Map((await listGolfClubTypes(snapshot)).map(({ id, name }) => [id, name]))
+  const toPerson = ({ row }: EventRegistration, spot: Spot): NamedPerson => ({
+    spotId: spot.id,
+    walkInId: null,
+    name: spot.name,
+    firstName: spot.attendeeInfo?.firstName.trim() ?? '',
+    lastName: spot.attendeeInfo?.lastName.trim() ?? '',
+    company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
+    isNamed: isNamed(spot),
+    parts: listParts(spot),
+    ...noPlaces,
+    course: isGolfer(spot) ? (row.courseName ?? '') : '',
+    ...placeOf(spot.id),
+    table: tableOf(spot.id),
+    rentalClubs: describeClubs(spot, clubTypes),
+    dietaryNeeds: spot.attendeeInfo?.dietaryNeeds ?? '',
+    mobile: spot.attendeeInfo?.mobile ?? '',
+    isWalkIn: false,
+  })
+  const partners: { registrationId: number; name: string; people: NamedPerson[] }[] = []
+  for await (const registration of readEventPlan(snapshot, eventId)) {
+    const { row, plan } = registration
+    const people = plan.view.filter((spot) => listParts(spot).length > 0).map((spot) => toPerson(registration, spot))
+    partners.push({ registrationId: row.id, name: row.nameForMarketingMaterials, people })
+  }
+  partners.sort(
+    (one, other) => compareAlphabetically(one.name, other.name) || one.registrationId - other.registrationId,
+  )
+  partners.push({ registrationId: 0, name: `Guests of ${organizationName || 'the organization'}`, people: [] })
+  addWalkIns(partners, facts, places)
+  return { partners, facts, places }
+}
+
 const listParts = (spot: Spot): DeskPart[] =>
   deskParts.filter((part) => ({ golf: isGolfer(spot), vip: spot.vip && !spot.isDeclined, dinner: isDiner(spot) })[part])
 
@@ -117,7 +131,7 @@ function describeClubs({ attendeeInfo }: Spot, clubTypes: ReadonlyMap<number, st
 
 interface Partner {
   registrationId: number
-  people: DeskPerson[]
+  people: NamedPerson[]
 }
 
 /** Adds everyone with a fact who has no spot: walk-ins, and guests whose spots were deleted while they were here. */
@@ -140,6 +154,8 @@ function addWalkIns(partners: readonly Partner[], facts: readonly DeskFact[], pl
       spotId: first.spotId,
       walkInId: first.walkInId,
       name: (state.named && nameInFact(state.named)) || first.guestName || 'Guest without a name',
+      firstName: state.named?.firstName ?? '',
+      lastName: state.named?.lastName ?? '',
       company: state.named?.company ?? '',
       isNamed: true,
       parts: deskParts.filter((part) => parts.has(part)),

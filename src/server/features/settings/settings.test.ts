@@ -25,6 +25,7 @@ const changed: Settings = {
   benefitGuideLink: 'http://hope.example.org/guide.pdf',
   openSignUp: false,
   postalAddress: '1 Fairway Drive, Springfield, IL 62701',
+  paperSize: 'letter' as const,
   mailsAMinute: 30,
 }
 
@@ -38,7 +39,7 @@ describe('The settings', () => {
     expect(answer).toEqual({ ...changed, version: 2 })
     expect(await read()).toEqual(answer)
     const nobody = await world.as(null)
-    const { postalAddress, mailsAMinute, ...onEveryPage } = changed
+    const { postalAddress, mailsAMinute, paperSize: _, ...onEveryPage } = changed
     const site = (await nobody.call('getSite')).answer
     expect(site).toMatchObject(onEveryPage)
     expect(site).not.toHaveProperty('postalAddress', postalAddress)

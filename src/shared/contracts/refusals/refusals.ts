@@ -93,6 +93,16 @@ export const refusals = {
     detail: 'Your host no longer has a spot for you. Ask the person who invited you.',
     parameters: ['host'],
   },
+  nothing_to_print: {
+    status: 409,
+    title: 'Nothing to print',
+    detail: 'Nothing changed since the last version.',
+  },
+  printed_since: {
+    status: 409,
+    title: 'Not the newest version',
+    detail: 'A newer version of this document was printed, so this one stays.',
+  },
   desk_link_unusable: {
     status: 404,
     title: 'This link doesn’t work',

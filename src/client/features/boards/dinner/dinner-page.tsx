@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Plus, Printer } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { PrintLink } from '#client/parts/print-link.tsx'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
+import { actionLinkClass, Button } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
@@ -51,10 +52,7 @@ export function DinnerPage() {
                 </Button>
               </>
             )}
-            <Link to={paths.printDinner} params={{ id: String(eventId) }} className={buttonClass('secondary')}>
-              <Printer size={18} aria-hidden="true" />
-              Print
-            </Link>
+            <PrintLink eventId={eventId} />
           </>
         )}
       >

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { ExportButton } from '#client/parts/export-button.tsx'
+import { PrintLink } from '#client/parts/print-link.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass, buttonClass } from '#client/ui/button.tsx'
+import { actionLinkClass } from '#client/ui/button.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { BoardPage } from '../core/board-page.tsx'
 import { BoardSurface } from '../core/board-surface.tsx'
@@ -41,16 +41,7 @@ export function PlacementPage() {
       actions={() => (
         <>
           <ExportButton kind="golfers" eventId={eventId} />
-          <Link
-            from={paths.golferPlacement}
-            to={paths.printPlacement}
-            params={{ id: String(eventId) }}
-            search={({ course }) => ({ course })}
-            className={buttonClass('secondary')}
-          >
-            <Printer size={18} aria-hidden="true" />
-            Print
-          </Link>
+          <PrintLink eventId={eventId} />
         </>
       )}
     >

@@ -1,0 +1,84 @@
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import type { PrintVersion } from '#shared/contracts/print.ts'
+import { documents } from '#shared/domain/packet/documents.ts'
+import { describeEvent, describeStamp } from './describe-version.ts'
+import styles from './print.module.css'
+
+type Item = PrintVersion['items'][number]
+
+/** A list, or the note of its changes. The head repeats on every page. */
+export function ListSheets({ version }: { version: PrintVersion }) {
+  const { isBySheet } = documents[version.document]
+  if (!isBySheet || version.isChanges) return <ListSheet version={version} items={version.items} />
+  const sheets = Map.groupBy(version.items, ({ content }) => content?.[0] ?? '')
+  return [...sheets].map(([name, items]) => <ListSheet key={name} version={version} items={items} name={name} />)
+}
+
+interface ListSheetProps {
+  version: PrintVersion
+  items: readonly Item[]
+  /** The value of the first column, which is then left out. */
+  name?: string
+}
+
+function ListSheet({ version, items, name }: ListSheetProps) {
+  const { title, columns, hasCheckBox } = documents[version.document]
+  const from = name === undefined ? 0 : 1
+  const shown = columns.slice(from)
+  const heading = [title, name].filter(Boolean).join(': ')
+  return (
+    <table className={styles.sheet}>
+      <caption>
+        <VisuallyHidden>{heading}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <td colSpan={shown.length} className={styles.head}>
+            <h2>
+              {heading}
+              {version.isChanges && ': changes'}
+            </h2>
+            <p>
+              <span>{describeEvent(version)}</span> <span>{describeStamp(version)}</span>
+            </p>
+          </td>
+        </tr>
+        <tr>
+          {shown.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Row key={item.key} item={item} from={from} hasCheckBox={hasCheckBox === true} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ item: { content, was }, from, hasCheckBox }: { item: Item; from: number; hasCheckBox: boolean }) {
+  const words = content ?? was ?? []
+  return (
+    <>
+      <tr data-removed={content === null || undefined}>
+        {words.slice(from).map((word, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never change places
+          <td key={index}>
+            {index === 0 && content === null && <b>Remove: </b>}
+            {index === 0 && hasCheckBox && content && <span className={styles.box} aria-hidden="true" />}
+            {word}
+          </td>
+        ))}
+      </tr>
+      {content && was && (
+        <tr className={styles.was}>
+          <td colSpan={words.length - from}>was: {was.slice(from).filter(Boolean).join(', ')}</td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { useSite } from '#client/api/app-context.ts'
+import { callApi, newIdempotencyKey } from '#client/api/call.ts'
+import { useEventChanges } from '#client/api/live-updates.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { packetQuery } from '#client/parts/print-link.tsx'
+import { toastFailure } from '#client/parts/toast-failure.ts'
+import { RecordPage } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import { type Packet, printEndpoints } from '#shared/contracts/print.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
+import { type DocumentKind, documents } from '#shared/domain/packet/documents.ts'
+import { countOf, joinWords } from '#shared/domain/text.ts'
+import { VersionSheets } from './version-sheets.tsx'
+
+const pollMilliseconds = 10_000
+
+/** The printed packet of an event: its documents, the versions on paper, and what changed since. */
+export function PrintPage() {
+  const { id } = useParams({ from: paths.print })
+  const { version } = useSearch({ from: paths.print })
+  const eventId = Number(id)
+  const query = packetQuery(eventId)
+  const packet = useQuery(query)
+  useEventChanges(eventId, query.queryKey, pollMilliseconds)
+  const name = packet.data?.eventName
+  return (
+    <RecordPage
+      title="Print"
+      tabTitle={name ? `Print for ${name}` : 'Print'}
+      eyebrow={
+        <>
+          <Link to={paths.events}>Events</Link>
+          {name && ` · ${name}`}
+        </>
+      }
+      query={packet}
+      width="normal"
+      isHeadPrinted={false}
+    >
+      {(data) => (
+        <Stack>
+          <EventTabs eventId={eventId} />
+          {version === undefined ? <Documents packet={data} /> : <VersionSheets packet={data} id={Number(version)} />}
+        </Stack>
+      )}
+    </RecordPage>
+  )
+}
+
+function Documents({ packet }: { packet: Packet }) {
+  const { eventId, versions } = packet
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const queryClient = useQueryClient()
+  const navigate = useNavigate({ from: paths.print })
+  const print = useMutation({
+    mutationFn: ({ document, onlyChanges }: { document: DocumentKind; onlyChanges: boolean }) =>
+      callApi(printEndpoints.printDocument, {
+        body: { eventId, document, onlyChanges, requestId: newIdempotencyKey() },
+      }),
+    onSuccess: ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: packetQuery(eventId).queryKey })
+      void navigate({ search: { version: String(id) } })
+    },
+    onError: (error) => toastFailure('Nothing was printed', error),
+  })
+  const isBusy = (document: DocumentKind) => print.isPending && print.variables.document === document
+  const changes = describeChanges(packet)
+  return (
+    <>
+      {changes && <Notice tone="warning">Changed since it was printed: {changes}.</Notice>}
+      <Table
+        caption="Documents"
+        rows={packet.documents}
+        rowKey={({ document }) => document}
+        columns={[
+          {
+            key: 'title',
+            header: 'Document',
+            cell: ({ document }) => (
+              <>
+                <b>{documents[document].title}</b>
+                <br />
+                {documents[document].hint}
+              </>
+            ),
+          },
+          { key: 'items', header: 'Items', cell: ({ items }) => items, isNumeric: true },
+          {
+            key: 'printed',
+            header: 'On paper',
+            cell: ({ lastVersion }) => (lastVersion === null ? 'Not printed yet' : `Version ${lastVersion}`),
+          },
+          {
+            key: 'print',
+            header: 'Print',
+            cell: ({ document, items, lastVersion, changed, added, removed }) => (
+              <>
+                <Button
+                  isBusy={isBusy(document)}
+                  disabledReason={items === 0 ? 'Nothing to print yet' : undefined}
+                  onPress={() => print.mutate({ document, onlyChanges: false })}
+                  aria-label={`Print ${documents[document].title}`}
+                >
+                  <Printer size={18} aria-hidden="true" />
+                  Print all
+                </Button>{' '}
+                {lastVersion !== null && changed + added + removed > 0 && (
+                  <Button
+                    tone="primary"
+                    isBusy={isBusy(document)}
+                    onPress={() => print.mutate({ document, onlyChanges: true })}
+                    aria-label={`Print changes of ${documents[document].title}`}
+                  >
+                    Print {countOf(changed + added + removed, 'change')}
+                  </Button>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      {versions.length > 0 && (
+        <Section title="Versions" note="Any version prints again as it was.">
+          <Table
+            caption="Versions"
+            rows={versions}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'number',
+                header: 'Version',
+                cell: ({ id, number, document, isChanges }) => (
+                  <Link to={paths.print} params={{ id: String(eventId) }} search={{ version: String(id) }}>
+                    {number}: {documents[document].title}
+                    {isChanges && ', changes'}
+                  </Link>
+                ),
+              },
+              {
+                key: 'printed',
+                header: 'Printed',
+                cell: ({ printedAt, printedBy }) => `${formatMoment(printedAt, timeZone)}, ${printedBy}`,
+              },
+            ]}
+          />
+        </Section>
+      )}
+      <LeftOut packet={packet} />
+    </>
+  )
+}
+
+/** `5 signs, 2 badges; take away 1`, of documents that were printed. Empty if nothing changed. */
+function describeChanges({ documents: all }: Packet): string {
+  const changed = all.filter(
+    ({ document, changed, added }) => documents[document].look !== 'list' && changed + added > 0,
+  )
+  const lists = all.filter(
+    ({ document, changed, added, removed }) => documents[document].look === 'list' && changed + added + removed > 0,
+  )
+  const removed = all.reduce((sum, each) => sum + (documents[each.document].look === 'list' ? 0 : each.removed), 0)
+  const words = [
+    ...changed.map(({ document, changed, added }) =>
+      countOf(changed + added, documents[document].item, documents[document].items),
+    ),
+    ...(lists.length > 0 ? [countOf(lists.length, 'list')] : []),
+    ...(removed > 0 ? [`${removed} to take away`] : []),
+  ]
+  return joinWords(words)
+}
+
+/** By partner and reason, so that it fits on a page. */
+function LeftOut({ packet: { leftOut } }: { packet: Packet }) {
+  if (leftOut.length === 0) return null
+  const groups = Map.groupBy(leftOut, ({ partner, reasons }) => `${partner}: ${reasons.join('. ')}`)
+  return (
+    <Section title="Who is missing on paper" note={`${countOf(leftOut.length, 'person', 'people')}, and why`}>
+      <Table
+        caption="People who are missing in some documents"
+        rows={[...groups.values()]}
+        rowKey={(group) => group.map(({ name }) => name).join() + group[0]?.partner}
+        columns={[
+          { key: 'partner', header: 'Partner', cell: ([first]) => first?.partner },
+          { key: 'names', header: 'Names', cell: (group) => group.map(({ name }) => name).join(', ') },
+          { key: 'why', header: 'Why', cell: ([first]) => first?.reasons.join('. ') },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/queries.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { packetQuery } from '#client/parts/print-link.tsx'
+import { toastFailure } from '#client/parts/toast-failure.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Busy, Notice } from '#client/ui/feedback.tsx'
+import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type Packet, type PrintVersion, printEndpoints } from '#shared/contracts/print.ts'
+import { documents } from '#shared/domain/packet/documents.ts'
+import { badgeStocks, cardStocks, Labels, type Stock } from './labels.tsx'
+import { ListSheets } from './list-sheets.tsx'
+import styles from './print.module.css'
+import { Signs } from './signs.tsx'
+
+/** A version as it comes out of the printer. */
+export function VersionSheets({ packet, id }: { packet: Packet; id: number }) {
+  const { stock: asked } = useSearch({ from: paths.print })
+  const navigate = useNavigate({ from: paths.print })
+  const { data: version, error } = useQuery(
+    apiQuery(['printVersion', id], printEndpoints.getPrintVersion, { params: { id } }),
+  )
+  const back = (
+    <Link to={paths.print} params={{ id: String(packet.eventId) }}>
+      All documents
+    </Link>
+  )
+  if (error)
+    return (
+      <Notice tone="error" action={back}>
+        {describeFailure(error)}
+      </Notice>
+    )
+  if (!version) return <Busy label="Loading the version" />
+  const { look, title } = documents[version.document]
+  const stocks: readonly Stock[] = look === 'badges' ? badgeStocks : look === 'cards' ? cardStocks : []
+  const stock = stocks.find(({ value }) => value === asked) ?? stocks[0]
+  return (
+    <div className={styles.version} data-paper={version.paperSize}>
+      <title>{`${title}, version ${version.number} · Fairway`}</title>
+      <div className={styles.tools} data-print="hide">
+        <p>{back}</p>
+        <h2>
+          {title}, version {version.number}
+          {version.isChanges && ': changes'}
+        </h2>
+        {stock && (
+          <RadioGroup
+            label="Paper"
+            choices={stocks}
+            value={stock.value}
+            onChange={(value) => void navigate({ search: { version: String(id), stock: value }, replace: true })}
+          />
+        )}
+        <Actions>
+          <Button tone="primary" onPress={() => print()}>
+            <Printer size={18} aria-hidden="true" />
+            Print
+          </Button>
+          <Remove version={version} packet={packet} />
+        </Actions>
+      </div>
+      <TakeAway version={version} />
+      {look === 'list' && <ListSheets version={version} />}
+      {look === 'signs' && <Signs version={version} />}
+      {stock && <Labels version={version} stock={stock} />}
+    </div>
+  )
+}
+
+/** For a version that didn't reach the paper. */
+function Remove({ version, packet }: { version: PrintVersion; packet: Packet }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate({ from: paths.print })
+  const remove = useMutation({
+    mutationFn: () => callApi(printEndpoints.deletePrintVersion, { params: { id: version.id } }),
+    onSuccess: (left) => {
+      queryClient.setQueryData(packetQuery(packet.eventId).queryKey, left)
+      toast(`Version ${version.number} removed`)
+      void navigate({ search: {} })
+    },
+    onError: (error) => toastFailure('The version wasn’t removed', error),
+  })
+  const newest = packet.versions.find(({ document }) => document === version.document)
+  if (newest?.id !== version.id) return null
+  return (
+    <Button isBusy={remove.isPending} onPress={() => remove.mutate()}>
+      Not printed? Remove version
+    </Button>
+  )
+}
+
+/** The signs and cards that are no longer right. */
+function TakeAway({ version: { document, items } }: { version: PrintVersion }) {
+  const removed = items.filter(({ content }) => content === null)
+  if (documents[document].look === 'list' || removed.length === 0) return null
+  return (
+    <section className={styles.takeAway}>
+      <h3>Take away {removed.length}</h3>
+      <ul>
+        {removed.map(({ key, was }) => (
+          <li key={key}>{was?.filter(Boolean).join(', ')}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { readPeople } from '#server/features/desk/read-list.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { Packet, PrintVersion } from '#shared/contracts/print.ts'
+import { guestKey } from '#shared/domain/desk/facts.ts'
+import { findChanges, findOnPaper } from '#shared/domain/packet/changes.ts'
+import {
+  buildDocument,
+  type DocumentKind,
+  documentKinds,
+  listLeftOut,
+  type PrintedPerson,
+} from '#shared/domain/packet/documents.ts'
+import { deleteVersion, findVersion, insertVersion, listItemsOf, listVersions } from './store.ts'
+
+export const printHandlers = ({ db, now }: Deps) =>
+  ({
+    getPacket: ({ params }) => readPacket(db, params.eventId),
+    printDocument: ({ caller, body }) => printDocument(db, caller, body, now()),
+    getPrintVersion: ({ params }) => readVersion(db, params.id),
+    deletePrintVersion: ({ caller, params }) => removeVersion(db, caller, params.id),
+  }) satisfies Partial<Handlers>
+
+/** Everyone to print, in the order of the check-in desk: people in spots, and walk-ins. */
+async function listPeopleToPrint(db: Db, eventId: number): Promise<PrintedPerson[]> {
+  const { organizationName } = await readSettings(db)
+  const { partners } = await readPeople(db, eventId, organizationName)
+  return partners.flatMap(({ name: partner, people }) =>
+    people.map(({ spotId, walkInId, ...person }) => ({ ...person, partner, key: guestKey({ spotId, walkInId }) })),
+  )
+}
+
+/** All documents are built from one snapshot, so that they agree. @throws {Refused} not_found */
+const readPacket = (db: Db, eventId: number): Promise<Packet> =>
+  readSnapshot(db, async (snapshot) => {
+    const { name: eventName, eventDate } = await requireEvent(snapshot, eventId)
+    const people = await listPeopleToPrint(snapshot, eventId)
+    const versions = await listVersions(snapshot, eventId)
+    const documents: Packet['documents'] = []
+    for (const document of documentKinds) {
+      const items = buildDocument(document, people)
+      const last = versions.find((version) => version.document === document)
+      const { changed, added, removed } = findChanges(await readOnPaper(snapshot, eventId, document), items)
+      const since = last ? { changed, added, removed } : { changed: 0, added: 0, removed: 0 }
+      documents.push({ document, items: items.length, lastVersion: last?.number ?? null, ...since })
+    }
+    return { eventId, eventName, eventDate, documents, versions, leftOut: listLeftOut(people) }
+  })
+
+/** The items of a document that are on paper now. */
+async function readOnPaper(db: Db, eventId: number, document: DocumentKind) {
+  const versions = (await listVersions(db, eventId)).filter((version) => version.document === document)
+  const lastWhole = versions.findIndex(({ isChanges }) => !isChanges)
+  const needed = versions.slice(0, lastWhole + 1).toReversed()
+  const items = await listItemsOf(
+    db,
+    needed.map(({ id }) => id),
+  )
+  return findOnPaper(needed.map(({ id, isChanges }) => ({ isChanges, items: items.get(id) ?? [] })))
+}
+
+interface Wish {
+  eventId: number
+  document: DocumentKind
+  onlyChanges: boolean
+  requestId: string
+}
+
+/** Records what is printed now: everything, or what changed since. @throws {Refused} not_found, nothing_to_print */
+async function printDocument(db: Db, caller: Caller, wish: Wish, now: Date): Promise<PrintVersion> {
+  const { eventId, document, onlyChanges: isChanges, requestId } = wish
+  const versionId = await writeAs(db, caller, async (trx) => {
+    await requireEvent(trx, eventId)
+    const made = await findVersion(trx, { requestId })
+    if (made) return made.id
+    const whole = buildDocument(document, await listPeopleToPrint(trx, eventId))
+    const items = isChanges
+      ? findChanges(await readOnPaper(trx, eventId, document), whole).items
+      : whole.map((item) => ({ ...item, was: null }))
+    if (items.length === 0) throw new Refused('nothing_to_print')
+    const [last] = await listVersions(trx, eventId)
+    const number = (last?.number ?? 0) + 1
+    const printed = { printedBy: nameOf(caller).name, printedAt: now.toISOString() }
+    return insertVersion(trx, { eventId, document, number, isChanges, requestId, ...printed }, items)
+  })
+  return readVersion(db, versionId)
+}
+
+/** @throws {Refused} not_found */
+const readVersion = (db: Db, id: number): Promise<PrintVersion> =>
+  readSnapshot(db, async (snapshot) => {
+    const version = orNotFound(await findVersion(snapshot, { id }))
+    const { name: eventName, eventDate } = await requireEvent(snapshot, version.eventId)
+    const { timeZone, paperSize } = await readSettings(snapshot)
+    const items = (await listItemsOf(snapshot, [id])).get(id) ?? []
+    return { ...version, eventName, eventDate, timeZone, paperSize, items }
+  })
+
+/** Removes a version that didn't reach the paper. Only the newest of its document. @throws {Refused} not_found, printed_since */
+async function removeVersion(db: Db, caller: Caller, id: number): Promise<Packet> {
+  const eventId = await writeAs(db, caller, async (trx) => {
+    const version = orNotFound(await findVersion(trx, { id }))
+    const newest = (await listVersions(trx, version.eventId)).find(({ document }) => document === version.document)
+    if (newest?.id !== id) throw new Refused('printed_since')
+    await deleteVersion(trx, id)
+    return version.eventId
+  })
+  return readPacket(db, eventId)
+}

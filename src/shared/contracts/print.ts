@@ -1,0 +1,82 @@
+import { documentKinds } from '../domain/packet/documents.ts'
+import { del, get, post } from './endpoint.ts'
+import { id, ofEvent, requestId, withId } from './fields.ts'
+import { z } from './zod.ts'
+
+const document = z.enum(documentKinds)
+const words = z.readonly(z.array(z.string()))
+
+const versionHead = z.object({
+  id: z.int(),
+  document,
+  /** Counts the versions of all documents of the event. */
+  number: z.int(),
+  printedBy: z.string(),
+  printedAt: z.string(),
+  /** Whether it contains only what had changed. */
+  isChanges: z.boolean(),
+})
+export type PrintVersionHead = z.infer<typeof versionHead>
+
+const packet = z.object({
+  eventId: z.int(),
+  eventName: z.string(),
+  eventDate: z.string(),
+  documents: z.array(
+    z.object({
+      document,
+      /** How many items it has now. */
+      items: z.int(),
+      /** Null before the first print. */
+      lastVersion: z.nullable(z.int()),
+      /** Since it was printed. */
+      changed: z.int(),
+      added: z.int(),
+      removed: z.int(),
+    }),
+  ),
+  /** Newest first. */
+  versions: z.array(versionHead),
+  /** People who are missing in some documents, and why. */
+  leftOut: z.array(z.object({ name: z.string(), partner: z.string(), reasons: z.array(z.string()) })),
+})
+export type Packet = z.infer<typeof packet>
+
+const printVersion = z.extend(versionHead, {
+  eventId: z.int(),
+  eventName: z.string(),
+  eventDate: z.string(),
+  timeZone: z.string(),
+  paperSize: z.enum(['letter', 'a4']),
+  items: z.array(z.object({ key: z.string(), content: z.nullable(words), was: z.nullable(words) })),
+})
+export type PrintVersion = z.infer<typeof printVersion>
+
+export const printEndpoints = {
+  getPacket: get('/api/print/:eventId', 'admin', 'The documents of an event, their versions, and what changed since', {
+    params: ofEvent,
+    answer: packet,
+  }),
+  printDocument: post(
+    '/api/print',
+    'admin',
+    'Record a version of a document and return it. Repeating it changes nothing',
+    {
+      body: z.object({ eventId: id, document, onlyChanges: z._default(z.boolean(), false), requestId }),
+      answer: printVersion,
+    },
+  ),
+  getPrintVersion: get('/api/print/versions/:id', 'admin', 'A version, to print it again', {
+    params: withId,
+    answer: printVersion,
+  }),
+  deletePrintVersion: del(
+    '/api/print/versions/:id',
+    'admin',
+    'Remove the newest version of a document that was not printed',
+    {
+      params: withId,
+      answer: packet,
+    },
+  ),
+}

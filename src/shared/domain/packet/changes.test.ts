@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findChanges, findOnPaper } from './changes.ts'
+import type { PrintItem } from './documents.ts'
+
+const anyItems = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.constantFrom('Ann', 'Bob')), { selector: ([key]) => key })
+  .map((pairs) => pairs.map(([key, name]): PrintItem => ({ key: String(key), content: [name] })))
+
+test('Printing only the changes leaves exactly the present items on paper', () => {
+  fc.assert(
+    fc.property(fc.array(anyItems, { minLength: 1, maxLength: 5 }), (states) => {
+      const [first = [], ...later] = states
+      const versions = [{ isChanges: false, items: first.map((item) => ({ ...item, was: null })) }]
+      for (const items of later) {
+        versions.push({ isChanges: true, items: findChanges(findOnPaper(versions), items).items as never })
+      }
+      const last = states.at(-1) ?? []
+      const onPaper = findOnPaper(versions)
+      expect(new Map([...onPaper].toSorted())).toEqual(
+        new Map(last.map(({ key, content }) => [key, content] as const).toSorted()),
+      )
+      expect(findChanges(onPaper, last).items).toEqual([])
+    }),
+  )
+})
+
+test('Changes are counted as new, changed, and removed', () => {
+  const onPaper = new Map([
+    ['1', ['Ann']],
+    ['2', ['Bob']],
+    ['3', ['Cat']],
+  ])
+  const items = [
+    { key: '1', content: ['Ann'] },
+    { key: '2', content: ['Dan'] },
+    { key: '4', content: ['Eve'] },
+  ]
+  expect(findChanges(onPaper, items)).toEqual({
+    changed: 1,
+    added: 1,
+    removed: 1,
+    items: [
+      { key: '2', content: ['Dan'], was: ['Bob'] },
+      { key: '4', content: ['Eve'], was: null },
+      { key: '3', content: null, was: ['Cat'] },
+    ],
+  })
+})

@@ -1,0 +1,280 @@
+/** The printed packet of an event: which documents there are, and the items of each. */
+
+import type { DeskPart } from '../desk/facts.ts'
+import { compareAlphabetically } from '../lists/names.ts'
+
+/** A person with everything that is printed about them. */
+export interface PrintedPerson {
+  /** `spot 812`, or the id of a walk-in. */
+  key: string
+  /** "Golfer 3" while no one is named. */
+  name: string
+  firstName: string
+  lastName: string
+  isNamed: boolean
+  company: string
+  partner: string
+  parts: readonly DeskPart[]
+  course: string
+  hole: number | null
+  team: string
+  cart: number | null
+  table: string
+  dietaryNeeds: string
+}
+
+/** One sign, card, or line of a list. */
+export interface PrintItem {
+  /** Stays the same as long as it is about the same cart, person, or table. */
+  key: string
+  /** Its words, in the order of the document's columns. */
+  content: readonly string[]
+}
+
+export const documentKinds = [
+  'cartSigns',
+  'holeSheet',
+  'golfers',
+  'companies',
+  'badges',
+  'tables',
+  'diners',
+  'placeCards',
+  'tableSigns',
+  'vips',
+  'dietary',
+] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export interface DocumentDefinition {
+  title: string
+  hint: string
+  /** One item and several, in a sentence. */
+  item: string
+  items: string
+  look: 'list' | 'signs' | 'badges' | 'cards'
+  /** The names of an item's words. */
+  columns: readonly string[]
+  /** Whether the first column is a heading that begins a new sheet. */
+  isBySheet?: true
+  /** With a box to check before each line. */
+  hasCheckBox?: true
+}
+
+const places = ['Course', 'Hole', 'Team', 'Cart'] as const
+
+export const documents: Record<DocumentKind, DocumentDefinition> = {
+  cartSigns: {
+    title: 'Cart signs',
+    hint: 'Two per sheet, to cut apart',
+    item: 'sign',
+    items: 'signs',
+    look: 'signs',
+    columns: [...places, 'Names'],
+  },
+  holeSheet: {
+    title: 'Hole sheet',
+    hint: 'Golfers of each course, hole by hole',
+    item: 'line of the hole sheet',
+    items: 'lines of the hole sheet',
+    look: 'list',
+    columns: ['Course', 'Hole', 'Team', 'Cart', 'Name', 'Company'],
+    isBySheet: true,
+  },
+  golfers: {
+    title: 'Golfers by name',
+    hint: 'Every golfer by last name',
+    item: 'line of the golfer list',
+    items: 'lines of the golfer list',
+    look: 'list',
+    columns: ['Name', 'Company', ...places],
+    hasCheckBox: true,
+  },
+  companies: {
+    title: 'List by company',
+    hint: 'Everyone, in the order of the check-in desk, in case the network fails',
+    item: 'line of the company list',
+    items: 'lines of the company list',
+    look: 'list',
+    columns: ['Partner', 'Name', 'Comes for', ...places, 'Table'],
+    hasCheckBox: true,
+  },
+  badges: {
+    title: 'Name badges',
+    hint: 'On Avery 5392 or 5395',
+    item: 'badge',
+    items: 'badges',
+    look: 'badges',
+    columns: ['First name', 'Last name', 'Company'],
+  },
+  tables: {
+    title: 'Guests by table',
+    hint: 'Who sits at each table',
+    item: 'line of the table list',
+    items: 'lines of the table list',
+    look: 'list',
+    columns: ['Table', 'Name', 'Company'],
+  },
+  diners: {
+    title: 'Dinner by name',
+    hint: 'Every guest by last name, for the door',
+    item: 'line of the dinner list',
+    items: 'lines of the dinner list',
+    look: 'list',
+    columns: ['Name', 'Company', 'Table'],
+    hasCheckBox: true,
+  },
+  placeCards: {
+    title: 'Place cards',
+    hint: 'Plain paper, Avery 5302, or Avery 5309',
+    item: 'place card',
+    items: 'place cards',
+    look: 'cards',
+    columns: ['First name', 'Last name', 'Company', 'Table'],
+  },
+  tableSigns: {
+    title: 'Table signs',
+    hint: 'Two per sheet, to cut apart',
+    item: 'table sign',
+    items: 'table signs',
+    look: 'signs',
+    columns: ['Table'],
+  },
+  vips: {
+    title: 'VIP list',
+    hint: 'Guests of the VIP reception by last name',
+    item: 'line of the VIP list',
+    items: 'lines of the VIP list',
+    look: 'list',
+    columns: ['Name', 'Company', 'Table'],
+    hasCheckBox: true,
+  },
+  dietary: {
+    title: 'Dietary needs',
+    hint: 'For the kitchen, table by table',
+    item: 'line of the dietary list',
+    items: 'lines of the dietary list',
+    look: 'list',
+    columns: ['Table', 'Name', 'Dietary needs'],
+  },
+}
+
+/** The items of a document, in the order in which they are printed. */
+export function buildDocument(kind: DocumentKind, people: readonly PrintedPerson[]): PrintItem[] {
+  const golfers = people.filter(({ parts }) => parts.includes('golf'))
+  const diners = people.filter(({ parts }) => parts.includes('dinner'))
+  switch (kind) {
+    case 'cartSigns':
+      return listCarts(golfers)
+    case 'holeSheet':
+      return inPlaceOrder(golfers.filter(isPlaced)).map((person) => ({
+        key: person.key,
+        content: [...writePlace(person), person.name, person.company],
+      }))
+    case 'golfers':
+      return inNameOrder(golfers).map((person) => ({
+        key: person.key,
+        content: [writeName(person), person.company, ...writePlace(person)],
+      }))
+    case 'companies':
+      return people.map((person) => ({
+        key: person.key,
+        content: [person.partner, person.name, writeParts(person.parts), ...writePlace(person), person.table],
+      }))
+    case 'badges':
+      return inNameOrder(people.filter(({ isNamed }) => isNamed)).map((person) => ({
+        key: person.key,
+        content: [person.firstName, person.lastName, person.company],
+      }))
+    case 'tables':
+      return inTableOrder(diners).map((person) => ({
+        key: person.key,
+        content: [person.table, person.name, person.company],
+      }))
+    case 'diners':
+      return inNameOrder(diners).map((person) => ({
+        key: person.key,
+        content: [writeName(person), person.company, person.table],
+      }))
+    case 'placeCards':
+      return inTableOrder(diners).map((person) => ({
+        key: person.key,
+        content: [person.firstName, person.lastName, person.company, person.table],
+      }))
+    case 'tableSigns':
+      return [...new Set(inTableOrder(diners).map(({ table }) => table))].map((table) => ({
+        key: `table ${table}`,
+        content: [table],
+      }))
+    case 'vips':
+      return inNameOrder(people.filter(({ parts }) => parts.includes('vip'))).map((person) => ({
+        key: person.key,
+        content: [writeName(person), person.company, person.table],
+      }))
+    case 'dietary':
+      return [...inTableOrder(diners), ...diners.filter(({ table }) => table === '')]
+        .filter(({ dietaryNeeds }) => dietaryNeeds !== '')
+        .map((person) => ({ key: person.key, content: [person.table, person.name, person.dietaryNeeds] }))
+  }
+}
+
+/** A sign for each cart. The key names the cart, so that a replaced golfer changes the sign. */
+function listCarts(golfers: readonly PrintedPerson[]): PrintItem[] {
+  const carts = Map.groupBy(inPlaceOrder(golfers.filter(isPlaced)), (person) => writePlace(person).join('\t'))
+  return [...carts].map(([key, riders]) => ({ key, content: [...key.split('\t'), ...riders.map(({ name }) => name)] }))
+}
+
+/** Someone who is in none of some documents, and why. */
+export interface LeftOut {
+  name: string
+  partner: string
+  reasons: string[]
+}
+
+/** Everyone with something missing, in the order of the list by company. */
+export const listLeftOut = (people: readonly PrintedPerson[]): LeftOut[] =>
+  people
+    .map(({ name, partner, isNamed, parts, hole, course, table }) => ({
+      name,
+      partner,
+      reasons: [
+        ...(isNamed ? [] : ['No name: no badge']),
+        ...(parts.includes('golf') && hole === null
+          ? [course === '' ? 'No course: no cart sign' : 'No hole: no cart sign']
+          : []),
+        ...(parts.includes('dinner') && table === '' ? ['No table: no place card'] : []),
+      ],
+    }))
+    .filter(({ reasons }) => reasons.length > 0)
+
+const partWords: Record<DeskPart, string> = { golf: 'golf', vip: 'VIP', dinner: 'dinner' }
+const writeParts = (parts: readonly DeskPart[]) => parts.map((part) => partWords[part]).join(', ')
+
+const isPlaced = ({ hole }: PrintedPerson) => hole !== null
+
+const writePlace = ({ course, hole, team, cart }: PrintedPerson): string[] => [
+  course,
+  hole === null ? '' : String(hole),
+  team,
+  cart === null ? '' : String(cart),
+]
+
+/** `Lee, Ann`. */
+const writeName = ({ isNamed, firstName, lastName, name }: PrintedPerson): string =>
+  isNamed ? `${lastName}, ${firstName}` : name
+
+/** By last name. Guests without a name come last. */
+const inNameOrder = (people: readonly PrintedPerson[]): PrintedPerson[] =>
+  people.toSorted(
+    (one, other) =>
+      Number(other.isNamed) - Number(one.isNamed) || compareAlphabetically(writeName(one), writeName(other)),
+  )
+
+const inPlaceOrder = (people: readonly PrintedPerson[]): PrintedPerson[] =>
+  people.toSorted((one, other) => compareAlphabetically(writePlace(one).join('\t'), writePlace(other).join('\t')))
+
+/** The guests with a table, by table and last name. */
+const inTableOrder = (people: readonly PrintedPerson[]): PrintedPerson[] =>
+  inNameOrder(people.filter(({ table }) => table !== '')).toSorted((one, other) =>
+    compareAlphabetically(one.table, other.table),
+  )
