@@ -38,7 +38,7 @@ export function DeskApp({ token }: { token: string | null }) {
           <p>Ask an organizer for a link to the check-in desk, and open it on this device.</p>
           {waiting > 0 && <p>{countOf(waiting, 'entry waits', 'entries wait')} here until then.</p>}
           <p>
-            Organizers <a href="/login?returnTo=/desk">log in</a> instead.
+            Organizers <a href="/login">log in</a> and open the desk from their event.
           </p>
         </Frame>
       )

@@ -43,7 +43,6 @@ export function DeskDialogs({ dialog, view, part, record, onClose }: DeskDialogs
           hint="For the other helpers"
           choices={['Wrong person', 'Left again']}
           action="Undo check-in"
-          isOptional
           onSave={(reason) => record.undoCheckIn(findNow(view, dialog.guest), reason)}
           onClose={onClose}
         />

@@ -2,9 +2,13 @@
 
 const cacheName = 'desk'
 
-/** Registers the service worker, keeps the page and its files, and drops those of earlier versions. */
-export async function keepFiles(): Promise<void> {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+/**
+ * Registers the service worker, keeps the page and its files, and drops those of earlier versions. Returns whether the desk
+ * opens without a network. Browsers allow that on https only.
+ */
+export async function keepFiles(): Promise<boolean> {
+  if (import.meta.env.DEV) return true
+  if (!('serviceWorker' in navigator)) return false
   try {
     await navigator.serviceWorker.register('/desk/worker.js', { scope: '/desk' })
     await navigator.storage?.persist?.()
@@ -17,7 +21,9 @@ export async function keepFiles(): Promise<void> {
     for (const { url } of await cache.keys()) {
       if (new URL(url).pathname.startsWith('/assets/') && !files.has(url)) await cache.delete(url)
     }
+    return true
   } catch {
-    // Without a network or without room, the desk works as long as its page stays open.
+    // Without a network, the files of an earlier visit do.
+    return (await caches.match('/desk').catch(() => undefined)) !== undefined
   }
 }

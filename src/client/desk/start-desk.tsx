@@ -22,9 +22,9 @@ export async function startDesk(place: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   const sync = () => void desk.sync()
-  for (const moment of ['online', 'focus']) addEventListener(moment, sync)
+  for (const moment of ['online', 'offline', 'focus']) addEventListener(moment, sync)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sync())
   setInterval(sync, syncMilliseconds)
   await desk.start(token)
-  await keepFiles()
+  if (!(await keepFiles())) desk.store.setState({ isKept: false })
 }

@@ -37,7 +37,7 @@ export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
       ))}
       {!isKept && (
         <p className={styles.trouble}>
-          This browser doesn’t keep the list. Keep this page open until everything is saved.
+          This browser doesn’t keep the desk. Keep this page open until everything is saved.
         </p>
       )}
       <div className={styles.status} data-online={isOnline}>

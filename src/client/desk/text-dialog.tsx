@@ -12,21 +12,20 @@ interface TextDialogProps {
   /** Texts that one press fills in. */
   choices: readonly string[]
   action: string
-  isOptional?: boolean
   onSave: (text: string) => void
   onClose: () => void
 }
 
 /** Asks for a short text. */
-export function TextDialog({ title, label, hint, choices, action, isOptional, onSave, onClose }: TextDialogProps) {
+export function TextDialog({ title, label, hint, choices, action, onSave, onClose }: TextDialogProps) {
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const error = isChecked && !isOptional && text.trim() === '' ? 'Required' : undefined
+  const error = isChecked && text.trim() === '' ? 'Required' : undefined
 
   function save(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
-    if (!isOptional && text.trim() === '') return
+    if (text.trim() === '') return
     onSave(text.trim())
     onClose()
   }
@@ -47,7 +46,7 @@ export function TextDialog({ title, label, hint, choices, action, isOptional, on
           value={text}
           onChange={setText}
           error={error}
-          isRequired={!isOptional}
+          isRequired
           maxLength={maxLength.deskNote}
         />
         <Actions isAtFoot>

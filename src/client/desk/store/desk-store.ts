@@ -24,7 +24,7 @@ export interface DeskState {
   /** Whether the last contact with the server succeeded. */
   isOnline: boolean
   isSending: boolean
-  /** False if the browser keeps nothing. */
+  /** False if the browser doesn't keep the list, or the page for use without a network. */
   isKept: boolean
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   clockOffset: number
