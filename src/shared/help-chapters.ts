@@ -7,6 +7,7 @@ export const helpChapters = [
   { slug: 'place-golfers', title: 'Place golfers' },
   { slug: 'seat-the-dinner', title: 'Seat the dinner' },
   { slug: 'print-and-run-the-day', title: 'Print and run the day' },
+  { slug: 'check-in', title: 'Check in guests' },
   { slug: 'after-the-event', title: 'After the event' },
   { slug: 'next-year', title: 'Prepare next year' },
   { slug: 'for-partners', title: 'For partners' },

@@ -4,6 +4,7 @@ import { paths } from './paths.ts'
 /** The chapter for each page that organizers use, the most specific path first. */
 const chapters: [path: string, chapter: HelpChapter][] = [
   [paths.print, 'print-and-run-the-day'],
+  [paths.checkIn, 'check-in'],
   [paths.golferPlacement, 'place-golfers'],
   [paths.dinnerTables, 'seat-the-dinner'],
   [paths.eventReminders, 'follow-up-on-names'],
