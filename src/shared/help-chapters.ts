@@ -6,7 +6,7 @@ export const helpChapters = [
   { slug: 'email-partners', title: 'Email partners' },
   { slug: 'place-golfers', title: 'Place golfers' },
   { slug: 'seat-the-dinner', title: 'Seat the dinner' },
-  { slug: 'print-and-run-the-day', title: 'Print and run the day' },
+  { slug: 'print', title: 'Print the packet' },
   { slug: 'check-in', title: 'Check in guests' },
   { slug: 'after-the-event', title: 'After the event' },
   { slug: 'next-year', title: 'Prepare next year' },

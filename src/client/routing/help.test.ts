@@ -3,7 +3,7 @@ import { findHelp } from './help.ts'
 
 test.each([
   ['/admin/events/golferPlacement/2', '/help/place-golfers'],
-  ['/admin/events/golferPlacement/2/print', '/help/print-and-run-the-day'],
+  ['/admin/events/print/2', '/help/print'],
   ['/admin/events/dinner/2/proposal', '/help/seat-the-dinner'],
   ['/admin/events', '/help/set-up'],
   ['/admin/events/edit/2', '/help/set-up'],

@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 
 /** The chapter for each page that organizers use, the most specific path first. */
 const chapters: [path: string, chapter: HelpChapter][] = [
-  [paths.print, 'print-and-run-the-day'],
+  [paths.print, 'print'],
   [paths.checkIn, 'check-in'],
   [paths.golferPlacement, 'place-golfers'],
   [paths.dinnerTables, 'seat-the-dinner'],

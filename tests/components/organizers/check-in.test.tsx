@@ -53,7 +53,7 @@ async function openLinks({ isOpen = true, links = [] }: { isOpen?: boolean; link
       serve(calls.listDeskLinks, () => stored),
       serve(calls.createDeskLink, (body) => {
         const { label } = body as { label: string }
-        if (label === '') return refuseIssues({ path: ['label'], message: 'Enter a name for the link' })
+        if (label === '') return refuseIssues({ path: 'label', message: 'Enter a name for the link' })
         stored = [{ ...lou, id: 9, label, devices: [] }, ...stored]
         return { id: 9, url: 'https://golf.test/desk?token=secret' }
       }),

@@ -77,14 +77,18 @@ test('creates tables, seats everyone, undoes and redoes, moves by keyboard, and 
   })
 
   await test.step('prints the tables and place cards with everyone', async () => {
-    await page.getByRole('link', { name: 'Print' }).click()
-    await page.getByRole('button', { name: 'Print Guests by table' }).click()
-    await expect(page.getByRole('table', { name: 'Guests by table' }).locator('tbody tr')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Print', exact: true }).click()
+    await page.getByRole('button', { name: 'Print all: Guests by table' }).click()
+    await expect(page.getByRole('table', { name: 'Guests by table' }).locator('tbody tr')).toHaveCount(diners.length)
     await page.getByRole('link', { name: 'All documents' }).click()
-    await page.getByRole('button', { name: 'Print Place cards' }).click()
-    for (const paper of ['Plain paper', 'Avery 5302', 'Avery 5309']) {
+    await page.getByRole('button', { name: 'Print all: Place cards' }).click()
+    for (const [paper, cards] of [
+      ['Plain paper', 10],
+      ['Avery 5302', 4],
+      ['Avery 5309', 1],
+    ] as const) {
       await page.getByRole('radio', { name: paper }).check()
-      await expect(page.getByRole('list', { name: 'Sheet 1', exact: true }).getByRole('listitem')).toHaveCount(1)
+      await expect(page.getByRole('list', { name: 'Sheet 1', exact: true }).getByRole('listitem')).toHaveCount(cards)
       await expectAccessibleAtBothWidths(page, paper)
     }
   })

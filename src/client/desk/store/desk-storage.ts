@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 import type { DeskListAnswer } from '#shared/contracts/desk.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 
@@ -31,7 +31,7 @@ interface Schema extends DBSchema {
 
 /** Keeps the desk in IndexedDB. */
 export function openDeskStorage(): DeskStorage {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined
+  let opening: ReturnType<typeof openDB<Schema>> | undefined
   const open = () => {
     opening ??= openDB<Schema>('fairway-desk', 1, {
       upgrade(db) {

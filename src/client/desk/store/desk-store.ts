@@ -117,7 +117,17 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     if (next !== list) await keep(storage.writeList(next))
     if (accepted.size > 0) await keep(storage.removeWaiting(answer.accepted))
     if (answer.isEnded) await end()
-    else if (answer.stamp !== list.stamp || now() - readAt > freshMilliseconds) await takeList(await calls.readList())
+    else if (answer.stamp !== list.stamp || now() - readAt > freshMilliseconds) await readAgain()
+  }
+
+  async function readAgain() {
+    try {
+      await takeList(await calls.readList())
+    } catch (error) {
+      if (problemCode(error) !== 'desk_link_ended') throw error
+      // Facts that were recorded since the last upload are still sent.
+      await end()
+    }
   }
 
   /** Deletes the copy, once everything that waited has been sent. */

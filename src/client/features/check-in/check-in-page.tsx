@@ -152,6 +152,7 @@ const MissingTable = ({ partners, isOver }: MissingTableProps) => (
   <Table
     caption={isOver ? 'Not checked in' : 'Not here yet'}
     isCaptionVisible
+    onPhone="table"
     rows={partners}
     rowKey={({ registrationId }) => registrationId}
     columns={[

@@ -106,7 +106,7 @@ function Documents({ packet }: { packet: Packet }) {
                   isBusy={isBusy(document)}
                   disabledReason={items === 0 ? 'Nothing to print yet' : undefined}
                   onPress={() => print.mutate({ document, onlyChanges: false })}
-                  aria-label={`Print ${documents[document].title}`}
+                  aria-label={`Print all: ${documents[document].title}`}
                 >
                   <Printer size={18} aria-hidden="true" />
                   Print all
@@ -116,7 +116,7 @@ function Documents({ packet }: { packet: Packet }) {
                     tone="primary"
                     isBusy={isBusy(document)}
                     onPress={() => print.mutate({ document, onlyChanges: true })}
-                    aria-label={`Print changes of ${documents[document].title}`}
+                    aria-label={`Print ${countOf(changed + added + removed, 'change')}: ${documents[document].title}`}
                   >
                     Print {countOf(changed + added + removed, 'change')}
                   </Button>

@@ -1,4 +1,4 @@
-/** What changed in a document since it was printed. */
+/** The differences between a document and its printed versions. */
 
 import type { PrintItem } from './documents.ts'
 

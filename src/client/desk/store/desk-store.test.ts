@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ConnectionError, RequestError } from '#client/api/request-error.ts'
+import type { DeskFactsAnswer, DeskListAnswer } from '#shared/contracts/desk.ts'
+import { maxDeskFactsAtOnce } from '#shared/limits.ts'
+import type { DeskStorage, WaitingFact } from './desk-storage.ts'
+import { createDesk, type Desk, type DeskCalls } from './desk-store.ts'
+import { checkIn } from './make-facts.ts'
+
+const list: DeskListAnswer = {
+  eventId: 1,
+  eventName: 'Spring Classic',
+  eventDate: '2027-05-14',
+  timeZone: 'UTC',
+  who: 'Kim',
+  asOf: '2027-05-14T12:00:00.000Z',
+  version: 0,
+  stamp: '1',
+  noShowFrom: { golf: '', vip: '', dinner: '' },
+  partners: [],
+  freePlaces: [],
+  facts: [],
+}
+
+/** A server that keeps facts, and refuses some of them or everything. */
+function openServer() {
+  const server = {
+    facts: new Map<string, WaitingFact>(),
+    uploads: [] as number[],
+    isReachable: true,
+    refused: '',
+    ended: false,
+    now: Date.parse('2027-05-14T12:00:00.000Z'),
+  }
+  const answerTo = (accepted: string[]): DeskFactsAnswer => ({
+    accepted,
+    toDecide: [],
+    now: new Date(server.now).toISOString(),
+    version: server.facts.size,
+    stamp: '1',
+    facts: [],
+    isEnded: server.ended,
+  })
+  const refuse = (code: string, status: number) =>
+    new RequestError({
+      status,
+      statusText: '',
+      body: JSON.stringify({ code, detail: code, issues: [{ path: 'facts.0', message: 'Enter a name' }] }),
+    })
+  const reach = () => {
+    if (!server.isReachable) throw new ConnectionError('offline')
+  }
+  const calls: DeskCalls = {
+    readList: async () => {
+      reach()
+      if (server.ended) throw refuse('desk_link_ended', 401)
+      return { ...list, asOf: new Date(server.now).toISOString() }
+    },
+    send: async (facts) => {
+      reach()
+      server.uploads.push(facts.length)
+      if (facts.some(({ id }) => id === server.refused)) throw refuse('invalid_input', 400)
+      for (const fact of facts) server.facts.set(fact.id, fact)
+      return answerTo(facts.map(({ id }) => id))
+    },
+    decide: async () => answerTo([]),
+    open: async () => undefined,
+  }
+  return { server, calls }
+}
+
+/** A browser's storage, or one that refuses to keep anything. */
+function openStorage(isRefused = false) {
+  const kept = { list: null as DeskListAnswer | null, waiting: [] as WaitingFact[] }
+  const work = async (act: () => void) => {
+    if (isRefused) throw new Error('Storage is refused')
+    act()
+  }
+  const storage: DeskStorage = {
+    read: async () => {
+      await work(() => undefined)
+      return { list: kept.list, waiting: [...kept.waiting] }
+    },
+    writeList: (written) => work(() => void Object.assign(kept, { list: written })),
+    addWaiting: (facts) => work(() => void kept.waiting.push(...facts)),
+    removeWaiting: (ids) =>
+      work(() => void Object.assign(kept, { waiting: kept.waiting.filter(({ id }) => !ids.includes(id)) })),
+    clear: () => work(() => void Object.assign(kept, { list: null, waiting: [] })),
+  }
+  return { kept, storage }
+}
+
+const guest = { spotId: 1, walkInId: null, name: 'Ann Lee', registrationId: 1, factIds: [] }
+const makeFacts = (count: number) =>
+  Array.from({ length: count }, () => checkIn(guest, 'golf', { at: list.asOf, who: 'Kim' }))
+
+let server: ReturnType<typeof openServer>['server']
+let calls: DeskCalls
+let device: ReturnType<typeof openStorage>
+let desk: Desk
+
+beforeEach(async () => {
+  ;({ server, calls } = openServer())
+  device = openStorage()
+  desk = createDesk({ storage: device.storage, calls, now: () => Date.parse(list.asOf) })
+  await desk.start(null)
+})
+
+const state = () => desk.store.getState()
+
+describe('The desk on a device', () => {
+  test('keeps facts until the server has taken them, in batches', async () => {
+    server.isReachable = false
+    await desk.record(makeFacts(maxDeskFactsAtOnce + 1))
+    await desk.sync()
+    expect([state().isOnline, state().waiting.length, device.kept.waiting.length]).toEqual([
+      false,
+      maxDeskFactsAtOnce + 1,
+      maxDeskFactsAtOnce + 1,
+    ])
+    server.isReachable = true
+    await desk.sync()
+    expect([state().isOnline, state().waiting, device.kept.waiting]).toEqual([true, [], []])
+    expect([server.facts.size, server.uploads.slice(-2)]).toEqual([maxDeskFactsAtOnce + 1, [maxDeskFactsAtOnce, 1]])
+  })
+
+  test('shows its copy and what waits after a reload without a network', async () => {
+    server.isReachable = false
+    await desk.record(makeFacts(2))
+    await desk.sync()
+    const again = createDesk({ storage: device.storage, calls })
+    await again.start(null)
+    const { phase, waiting, isOnline } = again.store.getState()
+    expect([phase, waiting.length, isOnline]).toEqual(['open', 2, false])
+  })
+
+  test('sets a refused fact aside, so that it holds up no other', async () => {
+    server.isReachable = false
+    const facts = makeFacts(3)
+    server.refused = facts[1]?.id ?? ''
+    await desk.record(facts)
+    await desk.sync()
+    server.isReachable = true
+    await desk.sync()
+    expect([server.facts.size, state().waiting.length]).toEqual([2, 0])
+    expect(state().refused).toEqual([{ fact: facts[1], why: 'Enter a name' }])
+  })
+
+  test('corrects a clock that is two hours off', async () => {
+    server.now += 2 * 3_600_000
+    await desk.sync()
+    expect([state().clockOffset, desk.serverNow()]).toEqual([2 * 3_600_000, '2027-05-14T14:00:00.000Z'])
+  })
+
+  test('works in memory if the browser keeps nothing, and says so', async () => {
+    const memory = createDesk({ storage: openStorage(true).storage, calls })
+    await memory.start(null)
+    await memory.record(makeFacts(1))
+    await memory.sync()
+    expect([memory.store.getState().isKept, server.facts.size]).toEqual([false, 1])
+  })
+
+  test('delivers what waits and deletes its copy after the link has ended', async () => {
+    server.isReachable = false
+    await desk.record(makeFacts(1))
+    await desk.sync()
+    Object.assign(server, { isReachable: true, ended: true })
+    await desk.sync()
+    expect([server.facts.size, state().phase, state().list, device.kept.list]).toEqual([1, 'ended', null, null])
+  })
+
+  test('neither keeps nor sends the facts of a rehearsal', async () => {
+    desk.rehearse(true)
+    await desk.record(makeFacts(2))
+    await desk.sync()
+    expect([state().rehearsal?.length, device.kept.waiting, server.facts.size]).toEqual([2, [], 0])
+    desk.rehearse(false)
+    expect(state().rehearsal).toBe(null)
+  })
+})
