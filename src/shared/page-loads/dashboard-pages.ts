@@ -1,4 +1,5 @@
 import { dashboardEndpoints } from '../contracts/dashboards.ts'
+import { deskEndpoints } from '../contracts/desk.ts'
 import { registrationEndpoints } from '../contracts/registrations/endpoints.ts'
 import { paths } from '../paths.ts'
 import { adminPage, all, type Load, live, type PageLoad, rendered } from './page-load.ts'
@@ -7,11 +8,16 @@ const loadPartnerDashboard: Load = ({ ask }) =>
   all(ask(registrationEndpoints.getActiveEvent, {}), ask(dashboardEndpoints.getPartnerDashboard, {}))
 
 const adminDashboard = 'reports/admin-dashboard/admin-dashboard-page.tsx'
-const loadAdminDashboard = live(({ ask }) =>
+/** The check-in desk is shown only on the day of the event. */
+const loadFigures: Load = async ({ ask }) => {
+  const event = (await ask(dashboardEndpoints.getAdminDashboard, {}))?.event
+  if (event?.daysToGo === 0) await ask(deskEndpoints.getDeskCounts, { params: { eventId: event.id } })
+}
+const loadAdminDashboard = live((visit) =>
   all(
-    ask(dashboardEndpoints.getAdminDashboard, {}),
-    ask(dashboardEndpoints.getMoneyRaised, {}),
-    ask(dashboardEndpoints.getNamesGiven, {}),
+    loadFigures(visit),
+    visit.ask(dashboardEndpoints.getMoneyRaised, {}),
+    visit.ask(dashboardEndpoints.getNamesGiven, {}),
   ),
 )
 

@@ -1,3 +1,4 @@
+import { Link, useLocation } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { MailingForm } from '#client/features/email/mailings/mailing-pages.tsx'
@@ -72,4 +73,35 @@ test('attaches a file once it is checked', async () => {
   await expect.element(screen.getByText('map.pdf, 1 KB')).toBeVisible()
   await screen.getByRole('button', { name: 'Remove attachment' }).click()
   await expect.element(screen.getByRole('button', { name: 'Attach a file' })).toBeVisible()
+})
+
+/** The link of the check-in page, and the form that it leads to. */
+function MessageEveryone({ isAnyAttendee }: { isAnyAttendee: boolean }) {
+  const isOpen = useLocation({ select: ({ state }) => state.mailing !== undefined })
+  const receivers = told.receivers.filter(({ spotId }) => isAnyAttendee || spotId === 0)
+  if (isOpen) return <MailingForm eventId={7} told={{ ...told, receivers }} lookAgain={() => undefined} />
+  return (
+    <Link to={'/here' as string} state={{ mailing: { subject: '', text: '', audience: 'both' } }}>
+      Message everyone
+    </Link>
+  )
+}
+
+const always = [serve(authEndpoints.currentUser, () => ann), serve(calls.listMailTemplates, () => [])]
+
+test('starts with contacts and attendees for a message to everyone, and is sent with two more clicks', async () => {
+  const screen = await renderPage(<MessageEveryone isAnyAttendee />, always)
+  await screen.getByRole('link', { name: 'Message everyone' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'Both' })).toBeChecked()
+  await expect.element(screen.getByText('To 2 recipients: 2 emails')).toBeVisible()
+  await screen.getByLabelText('Subject').fill('Later start')
+  await screen.getByLabelText('Text').fill('The shotgun start is delayed by 30 minutes.')
+  await screen.getByRole('button', { name: 'Send…' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Send 2 emails' })).toBeVisible()
+})
+
+test('starts a message to everyone with the contacts if no attendee has an email address', async () => {
+  const screen = await renderPage(<MessageEveryone isAnyAttendee={false} />, always)
+  await screen.getByRole('link', { name: 'Message everyone' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'Contacts' })).toBeChecked()
 })

@@ -66,7 +66,7 @@ export function CheckInPage() {
             </Notice>
           )}
           <Counts counts={data} />
-          <DeskLinks eventId={eventId} isOpen={data.isOpen} />
+          <DeskLinks eventId={eventId} eventName={data.eventName} isOpen={data.isOpen} />
         </Stack>
       )}
     </RecordPage>
@@ -75,37 +75,42 @@ export function CheckInPage() {
 
 const partNames = { golf: 'Golf', vip: 'VIP Reception', dinner: 'Dinner' }
 
-function Counts({ counts }: { counts: DeskCounts }) {
+/** The counts, or when they will appear. */
+export function Counts({ counts }: { counts: DeskCounts }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
-  const { parts, asOf, eventDate } = counts
+  const { parts, asOf, eventDate, isOpen } = counts
   const begun = parts.filter(({ here }) => here > 0)
+  if (begun.length === 0 && !isOpen) {
+    return <EmptyState title="No one was checked in">The desk closed the day after the event.</EmptyState>
+  }
   if (begun.length === 0) {
     return (
       <EmptyState title="No one is here yet">
-        The counts appear here on {formatDate(eventDate)}, as soon as the first guest is checked in.
+        Counts appear here on {formatDate(eventDate)}, after the first check-in. Create a link below so that helpers can
+        start.
       </EmptyState>
     )
   }
   return (
     <>
-      <Section title="Who is here" note={`As of ${formatTime(asOf, timeZone)}. Updates every 10 seconds.`}>
+      <Section
+        title="Who is here"
+        note={`As of ${formatTime(asOf, timeZone)}${isOpen ? '. Updates every 10 seconds.' : ''}`}
+      >
         <CountTable
           caption="By part"
           name="Part"
           rows={parts.map((part) => ({ ...part, name: partNames[part.part] }))}
         />
       </Section>
-      {begun.map(({ part, courses, holes, tables, missingPartners }) => (
+      {begun.map(({ part, missing, courses, holes, tables, missingPartners }) => (
         <Section key={part} title={partNames[part]} level={3}>
+          {missing === 0 && <p>Everyone is here.</p>}
           <Columns>
-            {courses.length > 1 && <CountTable caption={`${partNames[part]} by course`} name="Course" rows={courses} />}
-            {holes.length > 0 && (
-              <CountTable caption="Golf by hole" name="Hole" rows={holes.filter(({ missing }) => missing > 0)} />
-            )}
-            {tables.length > 0 && (
-              <CountTable caption="Dinner by table" name="Table" rows={tables.filter(({ missing }) => missing > 0)} />
-            )}
-            <MissingTable partners={missingPartners} />
+            {courses.length > 1 && <CountTable caption="Golf by course" name="Course" rows={courses} />}
+            <CountTable caption="Golf by hole" name="Hole" rows={holes.filter(isMissingSomeone)} />
+            <CountTable caption="Dinner by table" name="Table" rows={tables.filter(isMissingSomeone)} />
+            {missingPartners.length > 0 && <MissingTable partners={missingPartners} isOver={!isOpen} />}
           </Columns>
         </Section>
       ))}
@@ -119,26 +124,35 @@ interface CountTableProps {
   rows: readonly { name: string; expected: number; here: number; missing: number }[]
 }
 
-const CountTable = ({ caption, name, rows }: CountTableProps) => (
+const isMissingSomeone = ({ missing }: { missing: number }) => missing > 0
+
+const CountTable = ({ caption, name, rows }: CountTableProps) =>
+  rows.length > 0 && (
+    <Table
+      caption={caption}
+      isCaptionVisible
+      onPhone="table"
+      rows={rows}
+      rowKey={(row) => row.name}
+      columns={[
+        { key: 'name', header: name, cell: (row) => row.name },
+        { key: 'expected', header: 'Expected', cell: ({ expected }) => expected, isNumeric: true },
+        { key: 'here', header: 'Here', cell: ({ here }) => here, isNumeric: true },
+        { key: 'missing', header: 'Missing', cell: ({ missing }) => <b>{missing}</b>, isNumeric: true },
+      ]}
+    />
+  )
+
+interface MissingTableProps {
+  partners: DeskCounts['parts'][number]['missingPartners']
+  isOver: boolean
+}
+
+const MissingTable = ({ partners, isOver }: MissingTableProps) => (
   <Table
-    caption={caption}
+    caption={isOver ? 'Not checked in' : 'Not here yet'}
     isCaptionVisible
     onPhone="table"
-    rows={rows}
-    rowKey={(row) => row.name}
-    columns={[
-      { key: 'name', header: name, cell: (row) => row.name },
-      { key: 'expected', header: 'Expected', cell: ({ expected }) => expected, isNumeric: true },
-      { key: 'here', header: 'Here', cell: ({ here }) => here, isNumeric: true },
-      { key: 'missing', header: 'Missing', cell: ({ missing }) => <b>{missing}</b>, isNumeric: true },
-    ]}
-  />
-)
-
-const MissingTable = ({ partners }: { partners: DeskCounts['parts'][number]['missingPartners'] }) => (
-  <Table
-    caption="Not here yet"
-    isCaptionVisible
     rows={partners}
     rowKey={({ registrationId }) => registrationId}
     columns={[

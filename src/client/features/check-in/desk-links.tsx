@@ -6,7 +6,7 @@ import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { QrCode } from '#client/parts/qr-code.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -15,17 +15,26 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type DeskLink, deskEndpoints } from '#shared/contracts/desk.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { countOf, joinNames } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './check-in.module.css'
 
 const linksKey = (eventId: number) => ['deskLinks', eventId] as const
 
+interface DeskLinksProps {
+  eventId: number
+  eventName: string
+  /** Whether links still work. */
+  isOpen: boolean
+}
+
 /** The helpers' links with their devices. */
-export function DeskLinks({ eventId, isOpen }: { eventId: number; isOpen: boolean }) {
+export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const queryClient = useQueryClient()
-  const { data: links } = useQuery(apiQuery(linksKey(eventId), deskEndpoints.listDeskLinks, { params: { eventId } }))
+  const { data: links, error } = useQuery(
+    apiQuery(linksKey(eventId), deskEndpoints.listDeskLinks, { params: { eventId } }),
+  )
   const [asked, setAsked] = useState<DeskLink | null>(null)
   const revoke = useMutation({
     mutationFn: (id: number) => callApi(deskEndpoints.revokeDeskLink, { params: { id } }),
@@ -41,9 +50,14 @@ export function DeskLinks({ eventId, isOpen }: { eventId: number; isOpen: boolea
       title="Links for helpers"
       note="A link opens the desk of this event and nothing else, through the day after the event. Helpers need no account."
     >
-      {isOpen && <NewLink eventId={eventId} />}
+      {isOpen && <NewLink eventId={eventId} eventName={eventName} links={links} />}
+      {error && !links && <Notice tone="error">{describeFailure(error)}</Notice>}
       {links?.length === 0 && (
-        <EmptyState title="No links yet">Create a link for each table, and let helpers scan its code.</EmptyState>
+        <EmptyState title={isOpen ? 'No links yet' : 'No links'}>
+          {isOpen
+            ? 'Create a link for each table, and let helpers scan its code.'
+            : 'No link was created for this event.'}
+        </EmptyState>
       )}
       {links && links.length > 0 && (
         <Table
@@ -76,6 +90,8 @@ export function DeskLinks({ eventId, isOpen }: { eventId: number; isOpen: boolea
               cell: (link) =>
                 link.revokedAt ? (
                   `Revoked ${formatMoment(link.revokedAt, timeZone)}`
+                ) : !isOpen ? (
+                  'Ended'
                 ) : (
                   <Button tone="quiet" onPress={() => setAsked(link)} aria-label={`Revoke ${link.label}`}>
                     Revoke
@@ -94,15 +110,24 @@ export function DeskLinks({ eventId, isOpen }: { eventId: number; isOpen: boolea
         onConfirm={() => asked && revoke.mutate(asked.id)}
         onCancel={() => setAsked(null)}
       >
-        {countOf(asked?.devices.length ?? 0, 'device loses', 'devices lose')} the list at the next contact. Check-ins
-        that wait on them are still saved. This can’t be undone.
+        {describeLoss(asked?.devices ?? [])} You can’t undo this.
       </ConfirmDialog>
     </Section>
   )
 }
 
+function describeLoss(devices: DeskLink['devices']): string {
+  if (devices.length === 0) return 'No device has opened this link.'
+  const lost = `${countOf(devices.length, 'device loses', 'devices lose')} the list at the next contact`
+  return `${lost}: ${joinNames(devices.map(({ name }) => name))}. Check-ins waiting there are still saved.`
+}
+
+interface NewLinkProps extends Pick<DeskLinksProps, 'eventId' | 'eventName'> {
+  links: readonly DeskLink[] | undefined
+}
+
 /** A new link with its address and code, which are shown once. */
-function NewLink({ eventId }: { eventId: number }) {
+function NewLink({ eventId, eventName, links }: NewLinkProps) {
   const queryClient = useQueryClient()
   const [label, setLabel] = useState('')
   const create = useMutation({
@@ -113,6 +138,7 @@ function NewLink({ eventId }: { eventId: number }) {
     },
   })
   const issue = problemIssues(create.error)[0]?.message
+  const isRevoked = links?.some(({ id, revokedAt }) => id === create.data?.id && revokedAt !== null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -135,12 +161,13 @@ function NewLink({ eventId }: { eventId: number }) {
         </Button>
       </form>
       {create.error && !issue && <Notice tone="error">{describeFailure(create.error)}</Notice>}
-      {create.data && <Created label={create.variables} url={create.data.url} />}
+      {create.data && !isRevoked && <Created {...{ eventName }} label={create.variables} url={create.data.url} />}
     </>
   )
 }
 
-function Created({ label, url }: { label: string; url: string }) {
+/** The address and the code of a new link. Only they are printed. */
+function Created({ eventName, label, url }: { eventName: string; label: string; url: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
@@ -150,15 +177,25 @@ function Created({ label, url }: { label: string; url: string }) {
     }
   }
   return (
-    <div className={styles.created}>
+    <div className={styles.created} data-print="only">
       <QrCode label={`Code for ${label}`} address={url} />
       <div className={styles.address}>
         <p>
           <b>{label}</b>
         </p>
-        <p>Scan the code with a phone, or send this link. It’s shown only now.</p>
-        <TextField label="Link" value={url} onChange={() => undefined} isReadOnly />
-        <Button onPress={() => void copy()}>Copy link</Button>
+        <div className={styles.printed}>
+          <p>Check-in desk of {eventName}</p>
+          <p>Scan the code with your phone’s camera, and enter your name.</p>
+          <p>{url}</p>
+        </div>
+        <div className={styles.once} data-print="hide">
+          <p>Scan the code with a phone, or send this link. It’s shown only now.</p>
+          <TextField label="Link" value={url} onChange={() => undefined} isReadOnly />
+          <Actions>
+            <Button onPress={() => void copy()}>Copy link</Button>
+            <Button onPress={() => print()}>Print code</Button>
+          </Actions>
+        </div>
       </div>
     </div>
   )

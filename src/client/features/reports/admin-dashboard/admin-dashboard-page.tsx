@@ -17,7 +17,7 @@ import { type AdminDashboard, dashboardEndpoints, type MoneyRaised } from '#shar
 import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './admin-dashboard.module.css'
-import { CheckInPanel } from './check-in-panel.tsx'
+import { CheckInPanel, findDeskEvent } from './check-in-panel.tsx'
 import { EventTables } from './event-tables.tsx'
 import { MoneySection, NamesSection } from './over-the-weeks.tsx'
 import { SetupList, Warnings } from './still-to-do.tsx'
@@ -31,6 +31,8 @@ export function AdminDashboardPage() {
   const names = useQuery(namesGivenQuery)
   const { data: dashboard } = query
   const isOnline = useIsOnline()
+  const today = useSite()?.today ?? ''
+  const deskEventId = dashboard ? findDeskEvent(dashboard, today) : null
   useEventChanges(dashboard?.event?.id, adminDashboardKey, pollMilliseconds)
   return (
     <Page
@@ -50,7 +52,7 @@ export function AdminDashboardPage() {
             />
             <LastEvent dashboard={dashboard} />
             <SetupList dashboard={dashboard} />
-            {dashboard.event?.daysToGo === 0 && <CheckInPanel eventId={dashboard.event.id} />}
+            {deskEventId !== null && <CheckInPanel eventId={deskEventId} />}
             {dashboard.event && <Warnings dashboard={dashboard} />}
             <EventTables figures={dashboard.lastEvent ?? dashboard} isPast={dashboard.lastEvent !== null}>
               {dashboard.event && <ToDoList dashboard={dashboard} />}

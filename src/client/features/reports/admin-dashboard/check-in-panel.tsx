@@ -5,12 +5,20 @@ import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
+import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import { deskEndpoints } from '#shared/contracts/desk.ts'
+import { addDays } from '#shared/domain/calendar.ts'
 
 const pollMilliseconds = 10_000
 const partNames = { golf: 'Golf', vip: 'VIP Reception', dinner: 'Dinner' }
 
-/** On the day of the event: how many guests are here. */
+/** The event of today or yesterday, or null. */
+export function findDeskEvent({ event, lastEvent }: Pick<AdminDashboard, 'event' | 'lastEvent'>, today: string) {
+  if (event?.daysToGo === 0) return event.id
+  return lastEvent && addDays(lastEvent.eventDate, 1) === today ? lastEvent.eventId : null
+}
+
+/** On the day of the event and the day after: how many guests are here. */
 export function CheckInPanel({ eventId }: { eventId: number }) {
   const { data } = useQuery({
     ...apiQuery(['deskCounts', eventId], deskEndpoints.getDeskCounts, { params: { eventId } }),

@@ -1,0 +1,143 @@
+import { expect, test, vi } from 'vitest'
+import { Counts } from '#client/features/check-in/check-in-page.tsx'
+import { DeskLinks } from '#client/features/check-in/desk-links.tsx'
+import { findDeskEvent } from '#client/features/reports/admin-dashboard/check-in-panel.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { deskEndpoints as calls, type DeskCounts, type DeskLink } from '#shared/contracts/desk.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
+import { refuseIssues, renderPage, serve } from '../../support/render-page.tsx'
+
+const none = { expected: 0, here: 0, missing: 0, courses: [], holes: [], tables: [], missingPartners: [] }
+const hole = (name: string, here: number) => ({ name, expected: 4, here, missing: 4 - here })
+const acme = { registrationId: 1, name: 'Acme', missing: 3, isNoOneHere: false, mobiles: ['312-555-0142'] }
+const counts: DeskCounts = {
+  eventName: 'Classic',
+  eventDate: '2027-05-14',
+  asOf: '2027-05-14T12:30:00.000Z',
+  isOpen: true,
+  parts: [
+    {
+      ...none,
+      part: 'golf',
+      expected: 8,
+      here: 5,
+      missing: 3,
+      holes: [hole('Lakeside 1', 4), hole('Lakeside 2', 1)],
+      missingPartners: [acme],
+    },
+    { ...none, part: 'vip' },
+    { ...none, part: 'dinner', expected: 8, missing: 8 },
+  ],
+  toDecide: [],
+}
+const noOne: DeskCounts = { ...counts, parts: counts.parts.map((part) => ({ ...part, here: 0 })) }
+
+const lou: DeskLink = {
+  id: 1,
+  label: 'Table 1',
+  createdBy: 'Kim Day',
+  createdAt: '2027-05-13T12:00:00.000Z',
+  revokedAt: null,
+  devices: [{ id: 1, name: 'Lou', openedAt: '2027-05-14T12:00:00.000Z', lastSeenAt: '2027-05-14T12:29:00.000Z' }],
+}
+
+/** The links of the event, which change as the calls answer. */
+async function openLinks({ isOpen = true, links = [] }: { isOpen?: boolean; links?: DeskLink[] } = {}) {
+  let stored = links
+  return renderPage(
+    <>
+      <DeskLinks eventId={7} eventName="Classic" isOpen={isOpen} />
+      <ToastPlace />
+    </>,
+    [
+      serve(calls.listDeskLinks, () => stored),
+      serve(calls.createDeskLink, (body) => {
+        const { label } = body as { label: string }
+        if (label === '') return refuseIssues({ path: 'label', message: 'Enter a name for the link' })
+        stored = [{ ...lou, id: 9, label, devices: [] }, ...stored]
+        return { id: 9, url: 'https://golf.test/desk?token=secret' }
+      }),
+      serve(calls.revokeDeskLink, () => {
+        stored = stored.map((link) => ({ ...link, revokedAt: '2027-05-14T13:00:00.000Z' }))
+        return stored
+      }),
+    ],
+  )
+}
+
+test('shows only holes and partners with missing guests, and mobile numbers to call', async () => {
+  const screen = await renderPage(<Counts counts={counts} />)
+  await expect.element(screen.getByRole('row', { name: 'Golf 8 5 3' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'Lakeside 2 4 1 3' })).toBeVisible()
+  await expect.element(screen.getByText('Lakeside 1', { exact: true })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: '312-555-0142' })).toHaveAttribute('href', 'tel:3125550142')
+  await expect.element(screen.getByRole('heading', { name: 'Dinner' })).not.toBeInTheDocument()
+  await expectAccessible('the counts')
+})
+
+test('says that everyone is here instead of showing empty tables', async () => {
+  const all = { ...none, part: 'golf' as const, expected: 4, here: 4, holes: [hole('Lakeside 1', 4)] }
+  const screen = await renderPage(<Counts counts={{ ...counts, parts: [all] }} />)
+  await expect.element(screen.getByText('Everyone is here.')).toBeVisible()
+  await expect.element(screen.getByText('Golf by hole')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Not here yet')).not.toBeInTheDocument()
+})
+
+test('says before the day when counts appear', async () => {
+  const screen = await renderPage(<Counts counts={noOne} />)
+  await expect.element(screen.getByText(/^Counts appear here on Fri, May 14, 2027/)).toBeVisible()
+})
+
+test('says after the event that no one was checked in', async () => {
+  const screen = await renderPage(<Counts counts={{ ...noOne, isOpen: false }} />)
+  await expect.element(screen.getByText('No one was checked in')).toBeVisible()
+})
+
+test('keeps the counts after the event', async () => {
+  const screen = await renderPage(<Counts counts={{ ...counts, isOpen: false }} />)
+  await expect.element(screen.getByText('Not checked in')).toBeVisible()
+  await expect.element(screen.getByText(/Updates every/)).not.toBeInTheDocument()
+})
+
+test('creates a link, shows its code once, and prints it', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const screen = await openLinks()
+  await screen.getByRole('button', { name: 'Create link' }).click()
+  await expect.element(screen.getByText('Enter a name for the link')).toBeVisible()
+  await screen.getByLabelText('Name of the link').fill('Table 1')
+  await screen.getByRole('button', { name: 'Create link' }).click()
+  await expect.element(screen.getByRole('img', { name: 'Code for Table 1' })).toBeVisible()
+  await expect
+    .element(screen.getByLabelText('Link', { exact: true }))
+    .toHaveValue('https://golf.test/desk?token=secret')
+  await screen.getByRole('button', { name: 'Print code' }).click()
+  expect(print).toHaveBeenCalledOnce()
+  await screen.getByRole('button', { name: 'Revoke Table 1' }).click()
+  await expect.element(screen.getByText(/^No device has opened this link\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect.element(screen.getByRole('img', { name: 'Code for Table 1' })).not.toBeInTheDocument()
+})
+
+test('names the devices that a revoked link ends', async () => {
+  const screen = await openLinks({ links: [lou] })
+  await screen.getByRole('button', { name: 'Revoke Table 1' }).click()
+  await expect.element(screen.getByText(/^1 device loses the list at the next contact: Lou\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect.element(screen.getByText('Link revoked')).toBeVisible()
+  await expect.element(screen.getByText(/^Revoked Fri, May 14, 2027/)).toBeVisible()
+})
+
+test('offers no new link after the event', async () => {
+  const screen = await openLinks({ isOpen: false, links: [lou] })
+  await expect.element(screen.getByText('Ended')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Create link' })).not.toBeInTheDocument()
+})
+
+test('finds the event of today and of yesterday for the dashboard', () => {
+  const event = { id: 7, daysToGo: 0 } as never
+  const lastEvent = { eventId: 6, eventDate: '2027-05-14' } as never
+  expect(findDeskEvent({ event, lastEvent: null }, '2027-05-14')).toBe(7)
+  expect(findDeskEvent({ event: { id: 7, daysToGo: 1 } as never, lastEvent: null }, '2027-05-13')).toBeNull()
+  expect(findDeskEvent({ event: null, lastEvent }, '2027-05-15')).toBe(6)
+  expect(findDeskEvent({ event: null, lastEvent }, '2027-05-16')).toBeNull()
+})
