@@ -18,6 +18,11 @@ export function useRecord(part: DeskPart) {
   const desk = useDesk()
   const who = useDeskState(({ list }) => list?.who ?? '')
   const [last, setLast] = useState<LastAction | null>(null)
+  const isRehearsal = useDeskState(({ rehearsal }) => rehearsal !== null)
+
+  // What was rehearsed can't be undone in earnest, or the other way round.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rehearsal starts or ends
+  useEffect(() => setLast(null), [isRehearsal])
 
   useEffect(() => {
     if (!last) return
