@@ -20,7 +20,7 @@ export function useRecord(part: DeskPart) {
   const [last, setLast] = useState<LastAction | null>(null)
   const isRehearsal = useDeskState(({ rehearsal }) => rehearsal !== null)
 
-  // What was rehearsed can't be undone in earnest, or the other way round.
+  // An undo belongs to the rehearsal, or to the real desk, in which its action was recorded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a rehearsal starts or ends
   useEffect(() => setLast(null), [isRehearsal])
 
