@@ -12,6 +12,7 @@ import { type DeskView, useDesk, useDeskState, useTime } from './desk-context.ts
 export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () => void }) {
   const desk = useDesk()
   const isOnline = useDeskState((state) => state.isOnline)
+  const isRehearsal = useDeskState((state) => state.rehearsal !== null)
   const [failure, setFailure] = useState<string>()
   const [busyWith, setBusyWith] = useState('')
   const disputed = view.guests.filter(({ state }) => state.dispute)
@@ -35,6 +36,7 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
     <Dialog isOpen onClose={onClose} title="To decide">
       {failure && <Notice tone="error">{failure}</Notice>}
       {!isOnline && <p>Decisions need a connection.</p>}
+      {isRehearsal && <p>A decision is always saved. End the rehearsal first.</p>}
       {disputed.length === 0 && <p>Everything is decided.</p>}
       {disputed.map(({ key, partner, state: { dispute } }) => (
         <section key={key} className={styles.dispute}>
@@ -52,7 +54,7 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
                 key={side.id}
                 isBusy={busyWith === side.id}
                 isHeld={busyWith !== '' && busyWith !== side.id}
-                disabledReason={isOnline ? undefined : 'Connect first'}
+                disabledReason={isRehearsal ? 'End the rehearsal first' : isOnline ? undefined : 'Connect first'}
                 isReasonHidden
                 onPress={() => void decide(side, dispute)}
               >

@@ -30,7 +30,7 @@ export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
       {refused.map(({ fact, why }) => (
         <p key={fact.id} className={styles.trouble} role="alert">
           An entry about {fact.guestName || `${fact.firstName} ${fact.lastName}`} wasn’t saved: {why}
-          <button type="button" onClick={dismissRefused}>
+          <button type="button" onClick={() => void dismissRefused(fact.id)}>
             Dismiss
           </button>
         </p>

@@ -18,6 +18,11 @@ export function useRecord(part: DeskPart) {
   const desk = useDesk()
   const who = useDeskState(({ list }) => list?.who ?? '')
   const [last, setLast] = useState<LastAction | null>(null)
+  const isRehearsal = useDeskState(({ rehearsal }) => rehearsal !== null)
+
+  // An undo belongs to the rehearsal, or to the real desk, in which its action was recorded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rehearsal starts or ends
+  useEffect(() => setLast(null), [isRehearsal])
 
   useEffect(() => {
     if (!last) return

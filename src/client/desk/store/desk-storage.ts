@@ -11,6 +11,8 @@ export interface WaitingFact extends DeskFact {
 export interface KeptDesk {
   /** The list with all facts that came since. Null before the first. */
   list: DeskListAnswer | null
+  /** How far the server's clock was ahead when the list was written, in milliseconds. */
+  clockOffset: number
   /** In the order in which they were recorded. */
   waiting: WaitingFact[]
 }
@@ -18,14 +20,14 @@ export interface KeptDesk {
 /** The desk's copy on this device. All methods reject if the browser keeps nothing. */
 export interface DeskStorage {
   read(): Promise<KeptDesk>
-  writeList(list: DeskListAnswer): Promise<void>
+  writeList(list: DeskListAnswer, clockOffset: number): Promise<void>
   addWaiting(facts: readonly WaitingFact[]): Promise<void>
   removeWaiting(ids: readonly string[]): Promise<void>
   clear(): Promise<void>
 }
 
 interface Schema extends DBSchema {
-  list: { key: 'list'; value: DeskListAnswer }
+  list: { key: 'list'; value: { list: DeskListAnswer; clockOffset: number } }
   waiting: { key: number; value: WaitingFact; indexes: { id: string } }
 }
 
@@ -44,10 +46,11 @@ export function openDeskStorage(): DeskStorage {
   return {
     async read() {
       const db = await open()
-      return { list: (await db.get('list', 'list')) ?? null, waiting: await db.getAll('waiting') }
+      const { list = null, clockOffset = 0 } = (await db.get('list', 'list')) ?? {}
+      return { list, clockOffset, waiting: await db.getAll('waiting') }
     },
-    async writeList(list) {
-      await (await open()).put('list', list, 'list')
+    async writeList(list, clockOffset) {
+      await (await open()).put('list', { list, clockOffset }, 'list')
     },
     async addWaiting(facts) {
       const transaction = (await open()).transaction('waiting', 'readwrite')

@@ -70,7 +70,7 @@ function openServer() {
 
 /** A browser's storage, or one that refuses to keep anything. */
 function openStorage(isRefused = false) {
-  const kept = { list: null as DeskListAnswer | null, waiting: [] as WaitingFact[] }
+  const kept = { list: null as DeskListAnswer | null, clockOffset: 0, waiting: [] as WaitingFact[] }
   const work = async (act: () => void) => {
     if (isRefused) throw new Error('Storage is refused')
     act()
@@ -78,9 +78,9 @@ function openStorage(isRefused = false) {
   const storage: DeskStorage = {
     read: async () => {
       await work(() => undefined)
-      return { list: kept.list, waiting: [...kept.waiting] }
+      return { ...kept, waiting: [...kept.waiting] }
     },
-    writeList: (written) => work(() => void Object.assign(kept, { list: written })),
+    writeList: (written, clockOffset) => work(() => void Object.assign(kept, { list: written, clockOffset })),
     addWaiting: (facts) => work(() => void kept.waiting.push(...facts)),
     removeWaiting: (ids) =>
       work(() => void Object.assign(kept, { waiting: kept.waiting.filter(({ id }) => !ids.includes(id)) })),
@@ -143,6 +143,21 @@ describe('The desk on a device', () => {
     await desk.sync()
     expect([server.facts.size, state().waiting.length]).toEqual([2, 0])
     expect(state().refused).toEqual([{ fact: facts[1], why: 'Enter a name' }])
+    const again = createDesk({ storage: device.storage, calls })
+    await again.start(null)
+    expect(again.store.getState().refused).toEqual(state().refused)
+    await desk.dismissRefused(server.refused)
+    expect([state().refused, device.kept.waiting]).toEqual([[], []])
+  })
+
+  test('remembers how far its clock is off after a reload without a network', async () => {
+    server.now += 2 * 3_600_000
+    await createDesk({ storage: device.storage, calls, now: () => Date.parse(list.asOf) }).start(null)
+    server.isReachable = false
+    const again = createDesk({ storage: device.storage, calls, now: () => Date.parse(list.asOf) })
+    await again.start(null)
+    await again.record(makeFacts(1))
+    expect([again.store.getState().isOnline, again.serverNow()]).toEqual([false, '2027-05-14T14:00:00.000Z'])
   })
 
   test('corrects a clock that is two hours off', async () => {

@@ -98,7 +98,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
   async function takeList(list: DeskListAnswer) {
     readAt = now()
     setState({ list, phase: 'open', isOnline: true, clockOffset: Date.parse(list.asOf) - now() })
-    await keep(storage.writeList(list))
+    await keep(storage.writeList(list, getState().clockOffset))
   }
 
   async function takeAnswer(answer: DeskFactsAnswer) {
@@ -114,7 +114,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       isOnline: true,
       clockOffset: Date.parse(answer.now) - now(),
     }))
-    if (next !== list) await keep(storage.writeList(next))
+    if (next !== list) await keep(storage.writeList(next, getState().clockOffset))
     if (accepted.size > 0) await keep(storage.removeWaiting(answer.accepted))
     if (answer.isEnded) await end()
     else if (answer.stamp !== list.stamp || now() - readAt > freshMilliseconds) await readAgain()
@@ -147,17 +147,17 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       if (!(error instanceof RequestError) || error.status !== 400) throw error
       // One wrong fact must not hold up the others.
       if (facts.length > 1) for (const fact of facts) await send([fact])
-      else await refuse(facts, problemIssues(error)[0]?.message ?? describeFailure(error))
+      else refuse(facts, problemIssues(error)[0]?.message ?? describeFailure(error))
     }
   }
 
-  async function refuse(facts: readonly WaitingFact[], why: string) {
+  /** They stay on the device until someone dismisses them. After a reload, they're sent and refused again. */
+  function refuse(facts: readonly WaitingFact[], why: string) {
     const ids = facts.map(({ id }) => id)
     setState(({ waiting, refused }) => ({
       waiting: waiting.filter(({ id }) => !ids.includes(id)),
       refused: [...refused, ...facts.map((fact) => ({ fact, why }))],
     }))
-    await keep(storage.removeWaiting(ids))
   }
 
   async function sendAll() {
@@ -229,7 +229,10 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     },
 
     rehearse: (isRehearsal: boolean) => setState({ rehearsal: isRehearsal ? [] : null }),
-    dismissRefused: () => setState({ refused: [] }),
+    async dismissRefused(id: string) {
+      setState(({ refused }) => ({ refused: refused.filter(({ fact }) => fact.id !== id) }))
+      await keep(storage.removeWaiting([id]))
+    },
 
     /** Deletes the copy on this device. Everything was sent before. */
     async leave() {
