@@ -17,7 +17,9 @@ export async function keepFiles(): Promise<boolean> {
     const all = [...linked.map((element) => ('href' in element ? element.href : element.src)), ...loaded]
     const files = new Set(all.filter((url) => new URL(url, location.href).pathname.startsWith('/assets/')))
     const cache = await caches.open(cacheName)
-    await cache.addAll(['/desk', ...files])
+    await cache.addAll([...files])
+    // Without cookies, the page names no one who is logged in.
+    await cache.put('/desk', await fetch('/desk', { credentials: 'omit' }))
     for (const { url } of await cache.keys()) {
       if (new URL(url).pathname.startsWith('/assets/') && !files.has(url)) await cache.delete(url)
     }

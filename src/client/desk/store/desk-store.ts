@@ -162,8 +162,12 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
 
   async function sendAll() {
     if (!getState().list) await takeList(await calls.readList())
-    do await send(getState().waiting.slice(0, maxDeskFactsAtOnce))
-    while (getState().waiting.length > 0 && getState().phase === 'open')
+    let first: WaitingFact | undefined
+    do {
+      first = getState().waiting[0]
+      await send(getState().waiting.slice(0, maxDeskFactsAtOnce))
+      // An answer that accepts nothing ends the loop.
+    } while (getState().phase === 'open' && getState().waiting.length > 0 && getState().waiting[0] !== first)
   }
 
   async function fail(error: unknown) {
