@@ -69,6 +69,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 /** Asks a helper's name, once for each device. */
 function NameForm({ token }: { token: string }) {
   const desk = useDesk()
+  const known = useDeskState((state) => state.list?.who)
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -81,7 +82,7 @@ function NameForm({ token }: { token: string }) {
     setBusy(true)
     try {
       await desk.open(token, name.trim())
-      history.replaceState(null, '', '/desk')
+      history.replaceState(null, '', `/desk?eventId=${desk.store.getState().list?.eventId ?? ''}`)
     } catch (reason) {
       setFailure(describeFailure(reason))
     }
@@ -92,6 +93,7 @@ function NameForm({ token }: { token: string }) {
     <Frame title="Check-in desk">
       <p>Your name appears beside everything you record.</p>
       {failure && <Notice tone="error">{failure}</Notice>}
+      {known && <Button onPress={desk.continueWithCopy}>Continue as {known}</Button>}
       <form onSubmit={open} noValidate className={styles.nameForm}>
         <TextField
           label="Your name"

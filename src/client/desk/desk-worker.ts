@@ -36,7 +36,11 @@ async function answerPage(request: Request): Promise<Response> {
   const fetched = fetch(request)
   if (!kept) return fetched
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), networkMilliseconds))
-  return Promise.race([fetched.catch(() => kept), late])
+  const answered = fetched.then(
+    (response) => (response.status < 500 ? response : kept),
+    () => kept,
+  )
+  return Promise.race([answered, late])
 }
 
 /** Files have a hash in their names and never change. */

@@ -12,14 +12,18 @@ export async function keepFiles(): Promise<boolean> {
   try {
     await navigator.serviceWorker.register('/desk/worker.js', { scope: '/desk' })
     await navigator.storage?.persist?.()
-    const linked = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')]
+    // Without cookies, the page names no one who is logged in.
+    const page = await fetch('/desk', { credentials: 'omit' })
+    if (!page.ok || page.redirected) throw new Error(`The page of the desk answered ${page.status}`)
+    const html = await page.clone().text()
+    // The page can be newer than this one, so its own files count, too.
+    const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    const all = [...linked.map((element) => ('href' in element ? element.href : element.src)), ...loaded]
-    const files = new Set(all.filter((url) => new URL(url, location.href).pathname.startsWith('/assets/')))
+    const urls = [...named, ...loaded].map((url) => new URL(url, location.href))
+    const files = new Set(urls.filter(({ pathname }) => pathname.startsWith('/assets/')).map(({ href }) => href))
     const cache = await caches.open(cacheName)
     await cache.addAll([...files])
-    // Without cookies, the page names no one who is logged in.
-    await cache.put('/desk', await fetch('/desk', { credentials: 'omit' }))
+    await cache.put('/desk', page)
     for (const { url } of await cache.keys()) {
       if (new URL(url).pathname.startsWith('/assets/') && !files.has(url)) await cache.delete(url)
     }

@@ -21,10 +21,10 @@ export async function startDesk(place: HTMLElement): Promise<void> {
       </DeskContext>
     </StrictMode>,
   )
+  await desk.start(token)
   const sync = () => void desk.sync()
   for (const moment of ['online', 'offline', 'focus']) addEventListener(moment, sync)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sync())
   setInterval(sync, syncMilliseconds)
-  await desk.start(token)
   if (!(await keepFiles())) desk.store.setState({ isKept: false })
 }

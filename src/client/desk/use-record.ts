@@ -76,7 +76,8 @@ export function useRecord(part: DeskPart) {
       const words = guest.isNamed ? `${guest.name} replaced` : `${person.firstName} ${person.lastName} named`.trim()
       record(facts, words, () => {
         const present = after({ ...guest, name: `${person.firstName} ${person.lastName}`.trim() }, ...facts)
-        const undoIn = make.undoCheckIn(present, part, '', now())
+        // Only its own check-in, not one from before the name.
+        const undoIn = make.undoCheckIn({ ...present, factIds: facts.slice(-1).map(({ id }) => id) }, part, '', now())
         return [...(isHere ? [undoIn] : []), make.undoNaming(isHere ? after(present, undoIn) : present, former, now())]
       })
     },

@@ -67,6 +67,7 @@ export const deskFactToSend = z
     if (isName && firstName === '' && lastName === '') require('firstName', 'Enter a name')
     if ((kind === 'in' || kind === 'walkIn') && ofPart === null) require('part', 'Required')
     if (kind !== 'walkIn' && spotId === null && walkInId === null) require('spotId', 'Required')
+    if (spotId !== null && (kind === 'walkIn' || walkInId !== null)) require('spotId', 'Name a spot or a walk-in')
   })
 export type DeskFactToSend = z.input<typeof deskFactToSend>
 
@@ -219,7 +220,7 @@ export const deskEndpoints = {
       /** The device's clock when it sends this. */
       sentAt: z.optional(instant),
       /** The number of the last fact that the device has. */
-      since: z._default(z.int().check(z.minimum(0)), 0),
+      since: z._default(idOrNew, 0),
       facts: z.array(deskFactToSend).check(z.maxLength(maxDeskFactsAtOnce)),
     }),
     answer: factsAnswer,

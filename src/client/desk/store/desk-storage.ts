@@ -23,6 +23,7 @@ export interface DeskStorage {
   writeList(list: DeskListAnswer, clockOffset: number): Promise<void>
   addWaiting(facts: readonly WaitingFact[]): Promise<void>
   removeWaiting(ids: readonly string[]): Promise<void>
+  clearList(): Promise<void>
   clear(): Promise<void>
 }
 
@@ -63,6 +64,9 @@ export function openDeskStorage(): DeskStorage {
         if (key !== undefined) await transaction.store.delete(key)
       }
       await transaction.done
+    },
+    async clearList() {
+      await (await open()).clear('list')
     },
     async clear() {
       const db = await open()

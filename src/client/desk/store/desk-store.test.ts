@@ -84,6 +84,7 @@ function openStorage(isRefused = false) {
     addWaiting: (facts) => work(() => void kept.waiting.push(...facts)),
     removeWaiting: (ids) =>
       work(() => void Object.assign(kept, { waiting: kept.waiting.filter(({ id }) => !ids.includes(id)) })),
+    clearList: () => work(() => void Object.assign(kept, { list: null })),
     clear: () => work(() => void Object.assign(kept, { list: null, waiting: [] })),
   }
   return { kept, storage }

@@ -47,16 +47,22 @@ export interface DeskCalls {
 const callMilliseconds = 12_000
 const limit = () => ({ signal: AbortSignal.timeout(callMilliseconds) })
 
-export const makeDeskCalls = (eventId: number | undefined): DeskCalls => ({
-  readList: () => callApi(deskEndpoints.getDeskList, { query: { eventId } }, limit()),
-  send: (facts, { eventId: ofEvent, since, sentAt }) => {
-    const sent = facts.map(({ who: _, version: __, ...fact }) => fact) as unknown as DeskFactToSend[]
-    const body = { eventId: ofEvent, since, sentAt, facts: sent }
-    return callApi(deskEndpoints.sendDeskFacts, { body }, limit())
-  },
-  decide: (body) => callApi(deskEndpoints.decideAtDesk, { body }, limit()),
-  open: (token, name) => callApi(deskEndpoints.openDesk, { body: { token, name } }, limit()),
-})
+export function makeDeskCalls(asked: number | undefined): DeskCalls {
+  let eventId = asked
+  return {
+    readList: () => callApi(deskEndpoints.getDeskList, { query: { eventId } }, limit()),
+    send: (facts, { eventId: ofEvent, since, sentAt }) => {
+      const sent = facts.map(({ who: _, version: __, ...fact }) => fact) as unknown as DeskFactToSend[]
+      const body = { eventId: ofEvent, since, sentAt, facts: sent }
+      return callApi(deskEndpoints.sendDeskFacts, { body }, limit())
+    },
+    decide: (body) => callApi(deskEndpoints.decideAtDesk, { body }, limit()),
+    async open(token, name) {
+      // An administrator's session can use any desk, so the link's event is named.
+      eventId = (await callApi(deskEndpoints.openDesk, { body: { token, name } }, limit())).eventId
+    },
+  }
+}
 
 /** The list is read again after this time, even if nothing is known to have changed. */
 const freshMilliseconds = 5 * 60_000
@@ -144,7 +150,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     try {
       await takeAnswer(await calls.send(facts, { eventId: list.eventId, since, sentAt: serverNow() }))
     } catch (error) {
-      if (!(error instanceof RequestError) || error.status !== 400) throw error
+      if (!(error instanceof RequestError) || (error.status !== 400 && error.status !== 413)) throw error
       // One wrong fact must not hold up the others.
       if (facts.length > 1) for (const fact of facts) await send([fact])
       else refuse(facts, problemIssues(error)[0]?.message ?? describeFailure(error))
@@ -175,8 +181,10 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     if (code === 'desk_link_ended') {
       setState({ phase: 'ended', list: null })
       await keep(storage.clear())
-    } else if (code === 'not_signed_in') setState({ phase: 'noAccess' })
-    else setState(({ list }) => ({ isOnline: false, phase: list ? 'open' : 'unreachable' }))
+    } else if (code === 'not_signed_in') {
+      setState({ phase: 'noAccess', list: null })
+      await keep(storage.clearList())
+    } else setState(({ list }) => ({ isOnline: false, phase: list ? 'open' : 'unreachable' }))
   }
 
   /** Sends the facts that wait, and takes what came since. Only one at a time. */
@@ -211,6 +219,12 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
 
     /** @throws what the call throws */
     async open(token: string, name: string) {
+      // Entries for the former link go first. A refusal can't be mended here, but a missing connection can.
+      if (getState().list && getState().waiting.length > 0) {
+        await sendAll().catch((error: unknown) => {
+          if (!(error instanceof RequestError)) throw error
+        })
+      }
       await calls.open(token, name)
       setState({ phase: 'starting' })
       await takeList(await calls.readList())
@@ -230,6 +244,12 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     async decide(id: string, chosen: string, sides: string[]) {
       const { list } = getState()
       if (list) await takeAnswer(await calls.decide({ eventId: list.eventId, id, chosen, sides }))
+    },
+
+    /** Goes on with the copy on this device, for example when the link is opened again without a network. */
+    continueWithCopy() {
+      setState({ phase: 'open' })
+      void sync()
     },
 
     rehearse: (isRehearsal: boolean) => setState({ rehearsal: isRehearsal ? [] : null }),

@@ -143,7 +143,7 @@ function addWalkIns(partners: readonly Partner[], facts: readonly DeskFact[], pl
     const [first] = own
     const added = own.find(({ kind }) => kind === 'walkIn')
     const isHere = Object.keys(state?.here ?? {}).length > 0
-    if (listed.has(key) || !first || !state || (!added && !isHere)) continue
+    if (listed.has(key) || !first || !state || !isHere) continue
     const { registrationId } = added ?? first
     const partner = partners.find((each) => each.registrationId === registrationId) ?? partners.at(-1)
     const parts = new Set([

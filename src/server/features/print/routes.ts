@@ -74,18 +74,20 @@ interface Wish {
 
 /** Records what is printed now: everything, or what changed since. @throws {Refused} not_found, nothing_to_print */
 async function printDocument(db: Db, caller: Caller, wish: Wish, now: Date): Promise<PrintVersion> {
-  const { eventId, document, onlyChanges: isChanges, requestId } = wish
+  const { eventId, document, onlyChanges, requestId } = wish
   const versionId = await writeAs(db, caller, async (trx) => {
     await requireEvent(trx, eventId)
     const made = await findVersion(trx, { requestId })
     if (made) return made.id
     const whole = buildDocument(document, await listPeopleToPrint(trx, eventId))
+    const versions = await listVersions(trx, eventId)
+    // Changes need a whole version to start from. It may have been removed since.
+    const isChanges = onlyChanges && versions.some((version) => version.document === document && !version.isChanges)
     const items = isChanges
       ? findChanges(await readOnPaper(trx, eventId, document), whole).items
       : whole.map((item) => ({ ...item, was: null }))
     if (items.length === 0) throw new Refused('nothing_to_print')
-    const [last] = await listVersions(trx, eventId)
-    const number = (last?.number ?? 0) + 1
+    const number = (versions[0]?.number ?? 0) + 1
     const printed = { printedBy: nameOf(caller).name, printedAt: now.toISOString() }
     return insertVersion(trx, { eventId, document, number, isChanges, requestId, ...printed }, items)
   })

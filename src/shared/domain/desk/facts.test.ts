@@ -78,6 +78,13 @@ describe('A guest at the desk', () => {
   })
 })
 
+test('A guest who was checked in without a name stays here when the name is decided', () => {
+  const checkIn = fact('in', { guestName: 'Golfer 3' })
+  const [one, other] = [fact('name', bob), fact('name', cat)]
+  const decision = fact('decide', { ...bob, seen: idsOf(checkIn, one, other) })
+  expect(reduceGuest([checkIn, one, other, decision]).here.golf?.id).toBe(checkIn.id)
+})
+
 describe('A dispute', () => {
   test('comes of two replacements that did not see each other', () => {
     expect(sidesOf(fact('replace', bob), fact('replace', cat))).toEqual(['Bob Ray', 'Cat Orr'])
@@ -92,6 +99,13 @@ describe('A dispute', () => {
     expect(sidesOf(checkIn, replacement)).toEqual(['Bob Ray', 'Ann Lee'])
     const { here, named } = reduceGuest([checkIn, replacement])
     expect([here.golf?.id, named]).toEqual([checkIn.id, null])
+  })
+
+  test('comes of a late check-in of a replacement that was undone', () => {
+    const replacement = fact('replace', bob)
+    const undo = fact('undo', { firstName: 'Ann', lastName: 'Lee', seen: idsOf(replacement) })
+    const late = fact('in', { guestName: 'Bob Ray', seen: idsOf(replacement) })
+    expect(sidesOf(replacement, undo, late)).toEqual(['Ann Lee', 'Bob Ray'])
   })
 
   test.each([

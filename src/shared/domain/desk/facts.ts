@@ -109,11 +109,15 @@ function listCheckIns(facts: readonly DeskFact[]): DeskFact[] {
 
 /** Whether the author of the new name knew that the former guest was here. */
 const isReplacedBy = (checkIn: DeskFact, head: DeskFact) =>
-  head.kind !== 'name' && head.seen.includes(checkIn.id) && !isSameName(checkIn.guestName, nameInFact(head))
+  head.kind !== 'name' &&
+  head.seen.includes(checkIn.id) &&
+  !isUnnamed(checkIn.guestName) &&
+  !isSameName(checkIn.guestName, nameInFact(head))
 
 /** Whether one helper checked in a guest whom another replaced, and neither had seen the other. */
 const isContested = (checkIn: DeskFact, head: DeskFact) =>
-  head.kind === 'replace' &&
+  head.kind !== 'name' &&
+  head.kind !== 'walkIn' &&
   !head.seen.includes(checkIn.id) &&
   !checkIn.seen.includes(head.id) &&
   !isUnnamed(checkIn.guestName) &&

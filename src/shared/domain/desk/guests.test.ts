@@ -91,6 +91,13 @@ describe('The guests of the desk', () => {
     })
   })
 
+  test('leave out a walk-in whose check-in was undone', () => {
+    const walkIn = fact({ kind: 'walkIn', part: 'golf', spotId: null, walkInId: 'w1', firstName: 'Eve' })
+    const undo = fact({ ...walkIn, id: 'f2', kind: 'undo', seen: ['f1'] })
+    expect(guestsWith(walkIn).length).toBe(4)
+    expect(guestsWith(walkIn, undo).length).toBe(3)
+  })
+
   test('are counted by part and by hole', () => {
     const guests = guestsWith(fact({}))
     expect(countGuests(guests, 'golf')).toEqual({ expected: 2, here: 1, missing: 1 })

@@ -49,7 +49,7 @@ export interface DeskGuest extends DeskPerson {
   registrationId: number
   partner: string
   state: DeskGuestState
-  /** The facts about this guest that this device knows. */
+  /** The facts about this guest that this device knows, without notes, on which nothing depends. */
   factIds: readonly string[]
 }
 
@@ -65,12 +65,17 @@ const noState: DeskGuestState = { named: null, here: {}, dispute: null, notes: [
 /** All golfers dine, and so do guests of the reception. */
 export const partsOfWalkIn = (part: DeskPart): DeskPart[] => (part === 'dinner' ? ['dinner'] : [part, 'dinner'])
 
+/** Whether someone without a spot is here for any part. If not, an undo has removed them. */
+const isPresent = (state: DeskGuestState | undefined) => Object.keys(state?.here ?? {}).length > 0
+
 /** Each partner with its guests, walk-ins last. */
 export function listGuests(list: DeskList, facts: readonly DeskFact[]): DeskPartner<DeskGuest>[] {
   const byGuest = Map.groupBy(facts, guestKey)
   const states = reduceFacts(facts)
   const listed = new Set(list.partners.flatMap(({ people }) => people.map(guestKey)))
-  const added = facts.filter((fact) => fact.kind === 'walkIn' && !listed.has(guestKey(fact)))
+  const added = facts.filter(
+    (fact) => fact.kind === 'walkIn' && !listed.has(guestKey(fact)) && isPresent(states.get(guestKey(fact))),
+  )
   return list.partners.map(({ registrationId, name, people }) => {
     const walkIns = added
       .filter((fact) => fact.registrationId === registrationId)
@@ -78,19 +83,21 @@ export function listGuests(list: DeskList, facts: readonly DeskFact[]): DeskPart
     return {
       registrationId,
       name,
-      people: [...people, ...walkIns].map((person) => {
-        const key = guestKey(person)
-        const state = states.get(key) ?? noState
-        return {
-          ...person,
-          ...readNewName(state.named, list.version),
-          key,
-          registrationId,
-          partner: name,
-          state,
-          factIds: (byGuest.get(key) ?? []).map(({ id }) => id),
-        }
-      }),
+      people: [...people.filter((each) => !each.isWalkIn || isPresent(states.get(guestKey(each)))), ...walkIns].map(
+        (person) => {
+          const key = guestKey(person)
+          const state = states.get(key) ?? noState
+          return {
+            ...person,
+            ...readNewName(state.named, list.version),
+            key,
+            registrationId,
+            partner: name,
+            state,
+            factIds: (byGuest.get(key) ?? []).filter(({ kind }) => kind !== 'note').map(({ id }) => id),
+          }
+        },
+      ),
     }
   })
 }
