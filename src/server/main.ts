@@ -64,18 +64,8 @@ async function main(config: Config): Promise<void> {
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const mailKey = config.isDevelopment ? makeToken() : null
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
-  await app.listen({ port: config.port, host: config.host })
-  collectStartupGarbage()
-  if (isNew) say(`Warning: there was no database. Created an empty one in ${config.dataDir}.`)
-  say(`Fairway is ready: ${config.appUrl}`)
   const mailConfig = await readMailConfig(db, config)
-  for (const problem of [findConfiguredProblem(mailConfig), mailConfig.passwordProblem]) {
-    if (problem) say(`Warning: ${problem}`)
-  }
-  for (const unsafe of listUnsafeSettings(mailConfig)) log.warn(unsafe)
-  for (const signIn of signIns) say(describeSignIn(signIn))
-  if (mailKey) say(`Read the emails, which stay on this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
-
+  // Before the server listens, so that a stop right after that is graceful, too.
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), longestStopInMilliseconds).unref()
@@ -90,6 +80,16 @@ async function main(config: Config): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  await app.listen({ port: config.port, host: config.host })
+  collectStartupGarbage()
+  if (isNew) say(`Warning: there was no database. Created an empty one in ${config.dataDir}.`)
+  say(`Fairway is ready: ${config.appUrl}`)
+  for (const problem of [findConfiguredProblem(mailConfig), mailConfig.passwordProblem]) {
+    if (problem) say(`Warning: ${problem}`)
+  }
+  for (const unsafe of listUnsafeSettings(mailConfig)) log.warn(unsafe)
+  for (const signIn of signIns) say(describeSignIn(signIn))
+  if (mailKey) say(`Read the emails, which stay on this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
 }
 
 /** Does something at once and then each minute, once at a time. */

@@ -121,7 +121,7 @@ async function noteEdit(
     registrationId: spot.registrationId,
     placeKey: '',
   }
-  await addFact(desk, edit, undefined, 'The registration')
+  await addFact(desk, edit, undefined, 'The partner or an organizer')
 }
 
 function readName(spot: DeskSpot | undefined, rows: readonly FactRow[]): string {
