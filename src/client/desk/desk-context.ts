@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { DeskFact, DeskPart } from '#shared/domain/desk/facts.ts'
+import type { DeskFact } from '#shared/domain/desk/facts.ts'
 import { type DeskGuest, type DeskPartner, listGuests } from '#shared/domain/desk/guests.ts'
 import { formatTime } from '#shared/domain/formats.ts'
 import type { Desk, DeskState } from './store/desk-store.ts'
@@ -43,8 +43,6 @@ export function useDeskView(): DeskView {
     }
   }, [list, waiting, rehearsal])
 }
-
-export const partNames: Record<DeskPart, string> = { golf: 'Golf', vip: 'VIP Reception', dinner: 'Dinner' }
 
 /** `7:04 AM`, in the organization's time zone. */
 export function useTime(): (instant: string) => string {

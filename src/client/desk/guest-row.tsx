@@ -2,6 +2,7 @@ import { CircleCheck, Clock, Undo2 } from 'lucide-react'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
 import { useDesk, useDeskState, useTime } from './desk-context.ts'
@@ -161,11 +162,7 @@ function Details({ guest }: { guest: DeskGuest }) {
   return (
     <>
       {words.length > 0 && <p className={styles.note}>{words.join(' · ')}</p>}
-      {mobile && (
-        <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`} className={styles.phone}>
-          {mobile}
-        </a>
-      )}
+      {mobile && <PhoneLink number={mobile} className={styles.phone} />}
       {state.notes.map(({ id, note, who, at }) => (
         <p key={id} className={styles.note}>
           “{note}” {who}, {time(at)}

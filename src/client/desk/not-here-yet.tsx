@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import { countGuests, countGuestsBy, type DeskGuest, listMissing } from '#shared/domain/desk/guests.ts'
 import { countOf } from '#shared/domain/text.ts'
@@ -49,9 +50,7 @@ export function NotHereYet({ guests, part, onSearch }: NotHereYetProps) {
             </button>
             <span className={styles.phones}>
               {mobiles.map((mobile) => (
-                <a key={mobile} href={`tel:${mobile.replace(/[^+\d]/g, '')}`} className={styles.phone}>
-                  {mobile}
-                </a>
+                <PhoneLink key={mobile} number={mobile} className={styles.phone} />
               ))}
             </span>
           </li>

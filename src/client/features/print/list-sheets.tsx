@@ -53,21 +53,28 @@ function ListSheet({ version, items, name }: ListSheetProps) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <Row key={item.key} item={item} from={from} hasCheckBox={hasCheckBox === true} />
+          <Row key={item.key} item={item} from={from} columns={shown} hasCheckBox={hasCheckBox === true} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ item: { content, was }, from, hasCheckBox }: { item: Item; from: number; hasCheckBox: boolean }) {
+interface RowProps {
+  item: Item
+  /** The number of words before those that are shown. */
+  from: number
+  columns: readonly string[]
+  hasCheckBox: boolean
+}
+
+function Row({ item: { content, was }, from, columns, hasCheckBox }: RowProps) {
   const words = content ?? was ?? []
   return (
     <>
       <tr data-removed={content === null || undefined}>
         {words.slice(from).map((word, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never change places
-          <td key={index}>
+          <td key={columns[index]}>
             {index === 0 && content === null && <b>Remove: </b>}
             {index === 0 && hasCheckBox && content && <span className={styles.box} aria-hidden="true" />}
             {word}

@@ -7,7 +7,7 @@ import {
   yesNoColumn,
 } from '#server/features/reports/exports/column.ts'
 import type { DeskCounts, DeskListAnswer } from '#shared/contracts/desk.ts'
-import { type DeskPart, deskParts } from '#shared/domain/desk/facts.ts'
+import { type DeskPart, deskParts, partNames } from '#shared/domain/desk/facts.ts'
 import { countGuests, countGuestsBy, type DeskGuest, listGuests, listMissing } from '#shared/domain/desk/guests.ts'
 import { findEnd } from './desk-links.ts'
 import { listDisputes } from './facts-answer.ts'
@@ -42,8 +42,6 @@ export async function countAtDesk(db: Db, eventId: number, now: Date): Promise<D
 }
 
 const nameHole = ({ course, hole }: DeskGuest): string => (hole === null ? '' : `${course} ${hole}`)
-
-const partNames: Record<DeskPart, string> = { golf: 'Golf', vip: 'VIP', dinner: 'Dinner' }
 
 /** Everyone who was registered or came, with the time of each check-in. @throws {Refused} not_found */
 export async function attendanceSheet(db: Db, eventId: number, now: Date): Promise<Sheet<DeskGuest>> {

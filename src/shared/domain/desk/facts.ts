@@ -5,6 +5,10 @@ import { isSameName } from '../lists/names.ts'
 export const deskParts = ['golf', 'vip', 'dinner'] as const
 export type DeskPart = (typeof deskParts)[number]
 
+/** As a heading, and in a sentence. */
+export const partNames: Record<DeskPart, string> = { golf: 'Golf', vip: 'VIP Reception', dinner: 'Dinner' }
+export const partWords: Record<DeskPart, string> = { golf: 'golf', vip: 'VIP', dinner: 'dinner' }
+
 export const deskFactKinds = ['in', 'undo', 'replace', 'name', 'walkIn', 'note', 'decide'] as const
 export type DeskFactKind = (typeof deskFactKinds)[number]
 

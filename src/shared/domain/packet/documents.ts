@@ -1,6 +1,6 @@
 /** The printed packet of an event: which documents there are, and the items of each. */
 
-import type { DeskPart } from '../desk/facts.ts'
+import { type DeskPart, partWords } from '../desk/facts.ts'
 import { compareAlphabetically } from '../lists/names.ts'
 
 /** A person with everything that is printed about them. */
@@ -247,7 +247,6 @@ export const listLeftOut = (people: readonly PrintedPerson[]): LeftOut[] =>
     }))
     .filter(({ reasons }) => reasons.length > 0)
 
-const partWords: Record<DeskPart, string> = { golf: 'golf', vip: 'VIP', dinner: 'dinner' }
 const writeParts = (parts: readonly DeskPart[]) => parts.map((part) => partWords[part]).join(', ')
 
 const isPlaced = ({ hole }: PrintedPerson) => hole !== null

@@ -8,9 +8,9 @@ import { Section } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import { deskEndpoints } from '#shared/contracts/desk.ts'
 import { addDays } from '#shared/domain/calendar.ts'
+import { partNames } from '#shared/domain/desk/facts.ts'
 
 const pollMilliseconds = 10_000
-const partNames = { golf: 'Golf', vip: 'VIP Reception', dinner: 'Dinner' }
 
 /** The event of today or yesterday, or null. */
 export function findDeskEvent({ event, lastEvent }: Pick<AdminDashboard, 'event' | 'lastEvent'>, today: string) {
