@@ -76,7 +76,7 @@ describe('Every call', () => {
     }
   })
 
-  test('that is not for the desk answers 401 to a helper who has opened the desk', async () => {
+  test('that is not for the desk answers 401 to the device of a helper', async () => {
     const { id: eventId } = await world.build.event({ eventDate: '2027-05-14' })
     const body = { eventId, label: 'Registration table' }
     const { url } = (await admin.call('createDeskLink', { body })).answer

@@ -33,11 +33,11 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="To decide">
+    <Dialog isOpen onClose={onClose} title="Disputed spots">
       {failure && <Notice tone="error">{failure}</Notice>}
-      {!isOnline && <p>Decisions need a connection.</p>}
-      {isRehearsal && <p>A decision is always saved. End the rehearsal first.</p>}
-      {disputed.length === 0 && <p>Everything is decided.</p>}
+      {!isOnline && <p>Connect to the internet to decide.</p>}
+      {isRehearsal && <p>You can’t settle spots in a rehearsal. End the rehearsal first.</p>}
+      {disputed.length === 0 && <p>No disputed spots</p>}
       {disputed.map(({ key, partner, state: { dispute } }) => (
         <section key={key} className={styles.dispute}>
           <h3>{partner}</h3>
@@ -54,11 +54,13 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
                 key={side.id}
                 isBusy={busyWith === side.id}
                 isHeld={busyWith !== '' && busyWith !== side.id}
-                disabledReason={isRehearsal ? 'End the rehearsal first' : isOnline ? undefined : 'Connect first'}
+                disabledReason={
+                  isRehearsal ? 'End the rehearsal first' : isOnline ? undefined : 'Connect to the internet first'
+                }
                 isReasonHidden
                 onPress={() => void decide(side, dispute)}
               >
-                {nameOfSide(side)} has the spot
+                Keep {nameOfSide(side)}
               </Button>
             ))}
           </div>
@@ -73,6 +75,6 @@ function SideWords({ side }: { side: DeskFact }) {
   const { kind, who, guestName, at } = side
   if (kind === 'in') return `${who} checked in ${guestName} at ${time(at)}.`
   const name = nameOfSide(side)
-  if (guestName === '' || kind === 'name') return `${who} named ${name} at ${time(at)}.`
+  if (guestName === '' || kind === 'name') return `${who} entered ${name} at ${time(at)}.`
   return `${who} replaced ${guestName} with ${name} at ${time(at)}.`
 }

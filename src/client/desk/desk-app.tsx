@@ -37,15 +37,17 @@ export function DeskApp({ token }: { token: string | null }) {
       return (
         <Frame title="This page needs a link">
           <p>Ask an organizer for a link to the check-in desk, and open it on this device.</p>
-          {waiting > 0 && <p>{countOf(waiting, 'entry waits', 'entries wait')} here until then.</p>}
+          {waiting > 0 && (
+            <p>{countOf(waiting, 'unsaved entry is', 'unsaved entries are')} kept on this device until then.</p>
+          )}
           <p>
-            Organizers <a href="/login">log in</a> and open the desk from their event.
+            If you’re an organizer, <a href="/login">log in</a> and open the desk from your event.
           </p>
         </Frame>
       )
     case 'unreachable':
       return (
-        <Frame title="The desk isn’t on this device yet">
+        <Frame title="The desk hasn’t loaded on this device yet">
           <p>We can’t reach Fairway. Connect this device once to load the list. After that, it works offline.</p>
           <Button tone="primary" onPress={() => void sync()}>
             Try again

@@ -38,10 +38,10 @@ export function DeskDialogs({ dialog, view, part, record, onClose }: DeskDialogs
     case 'undo':
       return (
         <TextDialog
-          title={`Undo check-in of ${dialog.guest.name}`}
+          title={`Undo check-in for ${dialog.guest.name}`}
           label="Reason"
           hint="For the other helpers"
-          choices={['Wrong person', 'Left again']}
+          choices={['Wrong person', 'Guest left']}
           action="Undo check-in"
           onSave={(reason) => record.undoCheckIn(findNow(view, dialog.guest), reason)}
           onClose={onClose}
@@ -52,7 +52,7 @@ export function DeskDialogs({ dialog, view, part, record, onClose }: DeskDialogs
         <TextDialog
           title={`Note about ${dialog.guest.name}`}
           label="Note"
-          hint="Everyone at the desk sees it."
+          hint="Everyone at the desk can see this note."
           choices={['Not coming', 'Will be late']}
           action="Save note"
           onSave={(note) => record.note(findNow(view, dialog.guest), note)}

@@ -5,6 +5,7 @@ import { Logo, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import { searchDesk } from '#shared/domain/desk/search.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
 import styles from './desk.module.css'
 import { useDeskState, useDeskView } from './desk-context.ts'
 import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx'
@@ -35,7 +36,7 @@ export function DeskPage() {
     setAllShown(false)
   }
 
-  /** Enter checks in the one person who is meant, and no one if there could be another. */
+  /** Checks in a guest on Enter if exactly one matches. */
   function checkInOnly(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     const meant = found.flatMap(({ found }) => found.filter(({ parts }) => parts.includes(part)))
@@ -108,4 +109,4 @@ export function DeskPage() {
   )
 }
 
-const describeFound = (count: number) => (count === 1 ? '1 partner found' : `${count} partners found`)
+const describeFound = (count: number) => `${countOf(count, 'partner')} found`

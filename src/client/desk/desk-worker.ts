@@ -30,7 +30,7 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
 })
 
-/** From the network. If it fails or takes long, the kept page, which is the same for every address of the desk. */
+/** Returns the page from the network, or the cached page if the network fails or is slow. */
 async function answerPage(request: Request): Promise<Response> {
   const kept = await (await caches.open(cacheName)).match(page)
   const fetched = fetch(request)

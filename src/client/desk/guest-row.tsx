@@ -39,10 +39,14 @@ export function GuestRow({ guest, part, isCourseShown, isFirst, isUnsaved, recor
         <div className={styles.done}>
           {!guest.isNamed && (
             <Button tone="quiet" onPress={() => onOpen({ kind: 'name', guest })}>
-              Name
+              Name guest
             </Button>
           )}
-          <Button tone="quiet" onPress={() => onOpen({ kind: 'undo', guest })} aria-label={`Undo ${guest.name}`}>
+          <Button
+            tone="quiet"
+            onPress={() => onOpen({ kind: 'undo', guest })}
+            aria-label={`Undo check-in for ${guest.name}`}
+          >
             <Undo2 size={18} aria-hidden="true" />
             Undo
           </Button>
@@ -56,7 +60,7 @@ export function GuestRow({ guest, part, isCourseShown, isFirst, isUnsaved, recor
             </Button>
           )}
           <Button onPress={() => onOpen({ kind: 'note', guest })} aria-label={`Add note about ${guest.name}`}>
-            Note
+            Add note
           </Button>
         </div>
       )}
@@ -114,7 +118,7 @@ function Tags({ guest, part }: { guest: DeskGuest; part: DeskPart }) {
       guest.rentalClubs === 'Rental clubs' ? 'Rental clubs' : `Rental clubs: ${guest.rentalClubs}`,
       '',
     ],
-    guest.state.dispute && ['To decide', 'error'],
+    guest.state.dispute && ['Disputed', 'error'],
     isNoShow && ['No-show', 'error'],
   ].filter((tag): tag is string[] => Array.isArray(tag))
   if (tags.length === 0) return null

@@ -12,7 +12,7 @@ export async function keepFiles(): Promise<boolean> {
   try {
     await navigator.serviceWorker.register('/desk/worker.js', { scope: '/desk' })
     await navigator.storage?.persist?.()
-    // Without cookies, the page names no one who is logged in.
+    // Without cookies, the page doesn't contain the name of a user.
     const page = await fetch('/desk', { credentials: 'omit' })
     if (!page.ok || page.redirected) throw new Error(`The page of the desk answered ${page.status}`)
     const html = await page.clone().text()
@@ -29,7 +29,7 @@ export async function keepFiles(): Promise<boolean> {
     }
     return true
   } catch {
-    // Without a network, the files of an earlier visit do.
+    // Without a network, the files cached by an earlier visit are enough.
     return (await caches.match('/desk').catch(() => undefined)) !== undefined
   }
 }

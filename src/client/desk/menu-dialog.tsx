@@ -4,7 +4,7 @@ import { countOf } from '#shared/domain/text.ts'
 import styles from './desk.module.css'
 import { useDesk, useDeskState, useTime } from './desk-context.ts'
 
-/** A difference that is worth saying. */
+/** The smallest clock difference that is reported. */
 const clockMilliseconds = 2 * 60_000
 
 export function MenuDialog({ onClose }: { onClose: () => void }) {
@@ -15,17 +15,17 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Menu">
       <p>
-        {list && `You are ${list.who}. List of ${time(list.asOf)}. `}
+        {list && `You’re checking in guests as ${list.who}. The list was updated at ${time(list.asOf)}. `}
         {waiting.length > 0
-          ? `${countOf(waiting.length, 'entry waits', 'entries wait')} to be saved.`
+          ? `${countOf(waiting.length, 'entry is', 'entries are')} waiting to be saved.`
           : 'All entries are saved.'}
       </p>
       {Math.abs(clockOffset) > clockMilliseconds && (
-        <p>This device’s clock is {countOf(minutes, 'minute')} off. Times are corrected.</p>
+        <p>This device’s clock is {countOf(minutes, 'minute')} off. We correct the times.</p>
       )}
       <div className={styles.menu}>
         <Button isBusy={isSending} onPress={() => void desk.sync()}>
-          Send now
+          Sync now
         </Button>
         <Button
           onPress={() => {
@@ -35,9 +35,9 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
         >
           {rehearsal === null ? 'Rehearse' : 'End rehearsal'}
         </Button>
-        <p className={styles.note}>In a rehearsal, everything works and nothing is saved.</p>
+        <p className={styles.note}>In a rehearsal, you can try everything. Nothing is saved.</p>
         <Button
-          disabledReason={waiting.length > 0 ? 'Send all entries first' : undefined}
+          disabledReason={waiting.length > 0 ? 'Sync all entries first' : undefined}
           onPress={() => void desk.leave()}
         >
           Delete list from this device

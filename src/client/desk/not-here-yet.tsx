@@ -93,7 +93,7 @@ export function JustCheckedIn({ guests, part, onUndo }: JustCheckedInProps) {
             <span>
               {guest.name} <small>{time(at)}</small>
             </span>
-            <Button tone="quiet" onPress={() => onUndo(guest)} aria-label={`Undo ${guest.name}`}>
+            <Button tone="quiet" onPress={() => onUndo(guest)} aria-label={`Undo check-in for ${guest.name}`}>
               Undo
             </Button>
           </li>

@@ -68,8 +68,8 @@ export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: 
       </ul>
       {others > 0 && (
         <p className={styles.others}>
-          {guests.length === 0 && `No one comes for ${partWords[part]}. `}
-          {countOf(others, 'guest comes', 'guests come')} for another part of the day.
+          {guests.length === 0 && `No one is registered for ${partWords[part]}. `}
+          {countOf(others, 'guest is', 'guests are')} registered for another part of the day.
         </p>
       )}
     </section>
@@ -86,8 +86,8 @@ function useKeptOrder(guests: readonly DeskGuest[], part: DeskPart, reason: stri
   return sorted.toSorted((one, other) => position(one) - position(other))
 }
 
-/** `4 golf, 2 dinner, and 1 VIP`. Dinner counts everyone who dines. */
+/** `4 for golf, 2 for dinner, and 1 for VIP`. Dinner counts everyone who dines. */
 function describeParts(people: readonly DeskGuest[]): string {
   const counts = deskParts.map((part) => [countGuests(people, part).expected, partWords[part]] as const)
-  return joinWords(counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`))
+  return joinWords(counts.filter(([count]) => count > 0).map(([count, word]) => `${count} for ${word}`))
 }

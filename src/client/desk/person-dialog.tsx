@@ -35,7 +35,7 @@ export function PersonDialog({ guest, onSave, onClose }: PersonDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={`${verb} ${guest.name}`}>
       <div className={styles.keeps}>
-        <p>{guest.isNamed ? 'The new guest keeps this place.' : `A guest of ${guest.partner}`}</p>
+        <p>{guest.isNamed ? 'The new guest takes this spot.' : `A guest of ${guest.partner}`}</p>
         <PlaceFacts guest={guest} part="golf" />
       </div>
       <form onSubmit={save} noValidate className={styles.form}>

@@ -56,7 +56,7 @@ interface PartTabsProps {
 /** The part of the day that guests are checked in for. */
 export function PartTabs({ guests, value, onChange }: PartTabsProps) {
   return (
-    <fieldset className={styles.parts} aria-label="Check in for">
+    <fieldset className={styles.parts} aria-label="Part of the day">
       {deskParts.map((part) => (
         <label key={part} className={styles.part}>
           <input

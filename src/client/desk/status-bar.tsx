@@ -1,5 +1,6 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
+import { countOf } from '#shared/domain/text.ts'
 import styles from './desk.module.css'
 import { useDesk, useDeskState, useTime } from './desk-context.ts'
 import type { LastAction } from './use-record.ts'
@@ -10,7 +11,7 @@ interface StatusBarProps {
   onDecide: () => void
 }
 
-/** Always at the foot of the screen: the connection, whatever waits, and the last action with its undo. */
+/** The bar at the bottom of the screen: the connection, unsaved entries, and the last action with its undo. */
 export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
   const { sync, dismissRefused } = useDesk()
   const { list, waiting, refused, isOnline, isSending, isKept } = useDeskState((state) => state)
@@ -37,7 +38,7 @@ export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
       ))}
       {!isKept && (
         <p className={styles.trouble}>
-          This browser doesn’t keep the desk. Keep this page open until everything is saved.
+          This browser can’t store the desk. Keep this page open until everything is saved.
         </p>
       )}
       <div className={styles.status} data-online={isOnline}>
@@ -48,16 +49,16 @@ export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
             ? waiting.length > 0
               ? `Saving ${waiting.length}`
               : 'All check-ins saved'
-            : list && `List of ${time(list.asOf)}`}
+            : list && `List updated at ${time(list.asOf)}`}
         </p>
         {disputes > 0 && (
           <button type="button" onClick={onDecide}>
-            {disputes} to decide
+            Settle {countOf(disputes, 'spot')}
           </button>
         )}
         {!isOnline && (
           <button type="button" disabled={isSending} onClick={() => void sync()}>
-            Send now
+            Sync now
           </button>
         )}
       </div>

@@ -9,7 +9,7 @@ interface TextDialogProps {
   title: string
   label: string
   hint: string
-  /** Texts that one press fills in. */
+  /** Suggested texts. */
   choices: readonly string[]
   action: string
   onSave: (text: string) => void

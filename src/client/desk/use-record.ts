@@ -72,10 +72,10 @@ export function useRecord(part: DeskPart) {
       const facts = make.nameGuest(guest, person, isHere ? part : null, now())
       const [firstName = '', ...rest] = guest.isNamed ? guest.name.split(' ') : ['']
       const former = { firstName, lastName: rest.join(' '), company: guest.isNamed ? guest.company : '' }
-      const words = guest.isNamed ? `${guest.name} replaced` : `${person.firstName} ${person.lastName} named`.trim()
+      const words = guest.isNamed ? `${guest.name} replaced` : `${person.firstName} ${person.lastName} added`.trim()
       record(facts, words, () => {
         const present = after({ ...guest, name: `${person.firstName} ${person.lastName}`.trim() }, ...facts)
-        // Only its own check-in, not one from before the name.
+        // Undo only the check-in recorded with this name.
         const undoIn = make.undoCheckIn({ ...present, factIds: facts.slice(-1).map(({ id }) => id) }, part, '', now())
         return [...(isHere ? [undoIn] : []), make.undoNaming(isHere ? after(present, undoIn) : present, former, now())]
       })

@@ -4,6 +4,7 @@ import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { type DeskPart, partNames } from '#shared/domain/desk/facts.ts'
 import type { FreePlace } from '#shared/domain/desk/guests.ts'
+import { countOf } from '#shared/domain/text.ts'
 import styles from './desk.module.css'
 import { type DeskView, useDeskState } from './desk-context.ts'
 import { checkPerson, PersonFields, trim } from './person-dialog.tsx'
@@ -44,7 +45,8 @@ export function WalkInDialog({ view, part, registrationId, record, onClose }: Wa
     <Dialog isOpen onClose={onClose} title={`Add walk-in for ${partNames[part]}`}>
       <form onSubmit={save} noValidate className={styles.form}>
         <SelectField
-          label="Who are you with?"
+          label="Partner"
+          hint="Ask the guest: Who are you with?"
           value={partner}
           onChange={(id) => setPartner(id ?? 0)}
           options={view.partners.map(({ registrationId: id, name }) => ({ value: id, label: name }))}
@@ -52,12 +54,12 @@ export function WalkInDialog({ view, part, registrationId, record, onClose }: Wa
         <PersonFields person={person} errors={errors} onChange={setPerson} />
         {openSpot ? (
           <p className={styles.note}>
-            {openSpot.partner} has an open spot: {openSpot.name}. The guest gets it.
+            {openSpot.partner} has an open spot, {openSpot.name}. The guest gets that spot.
           </p>
         ) : (
           places.length > 0 && (
             <SelectField
-              label={part === 'dinner' ? 'Table' : 'Place'}
+              label={part === 'golf' ? 'Hole and cart' : 'Table'}
               value={place}
               onChange={setPlace}
               placeholder="None for now"
@@ -87,6 +89,7 @@ function listOpenPlaces(freePlaces: readonly FreePlace[], { facts, unsaved }: De
 }
 
 const describePlace = ({ course, hole, team, cart, table, room }: FreePlace): string => {
-  const free = room === 1 ? '1 seat' : `${room} seats`
-  return table ? `Table ${table}, ${free}` : `${course}, hole ${hole}, ${team}, cart ${cart}, ${free}`
+  return table
+    ? `Table ${table}, ${countOf(room, 'free seat')}`
+    : `${course}, hole ${hole}, ${team}, cart ${cart}, ${countOf(room, 'opening')}`
 }

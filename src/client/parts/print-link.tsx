@@ -4,19 +4,20 @@ import { Printer } from 'lucide-react'
 import { apiQuery } from '#client/api/queries.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { printEndpoints } from '#shared/contracts/print.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { paths } from '../routing/paths.ts'
 
 export const packetQuery = (eventId: number) =>
   apiQuery(['packet', eventId], printEndpoints.getPacket, { params: { eventId } })
 
-/** Leads to the printed packet, and says how much of it is no longer right. */
+/** Links to the printed packet and shows how many items are out of date. */
 export function PrintLink({ eventId }: { eventId: number }) {
   const { data } = useQuery(packetQuery(eventId))
   const changes = data?.documents.reduce((sum, { changed, added, removed }) => sum + changed + added + removed, 0) ?? 0
   return (
     <Link to={paths.print} params={{ id: String(eventId) }} className={buttonClass('secondary')}>
       <Printer size={18} aria-hidden="true" />
-      {changes > 0 ? `Print, ${changes} changed` : 'Print'}
+      {changes > 0 ? `Print (${countOf(changes, 'change')})` : 'Print'}
     </Link>
   )
 }

@@ -37,16 +37,16 @@ const nameText = text(maxLength.personName).check(isWithoutLink)
 export const deskFactToSend = z
   .object({
     id: factId,
-    kind: z.enum(deskFactKinds).check(z.refine((kind) => kind !== 'decide', 'Decide with its own call')),
+    kind: z.enum(deskFactKinds).check(z.refine((kind) => kind !== 'decide', 'Use decideAtDesk to decide')),
     spotId: z._default(z.nullable(id), null),
     /** Of a walk-in. For the fact that adds one, its own id. */
     walkInId: z._default(z.nullable(factId), null),
     part: z._default(z.nullable(part), null),
     /** By the device's clock. */
     at: instant,
-    /** The name as the helper saw it. Left out: the present one. */
+    /** The name as the helper saw it. Defaults to the current name. */
     guestName: z._default(z.nullable(text(2 * maxLength.personName + 1)), null),
-    /** The facts of this guest that the device knew. Left out: those from this device; for an undo, all of them. */
+    /** The facts of this guest that the device knew. Defaults to those from this device, or to all for an undo. */
     seen: z._default(z.nullable(z.array(factId).check(z.maxLength(maxSeenFacts))), null),
     firstName: z._default(nameText, ''),
     lastName: z._default(nameText, ''),
@@ -67,7 +67,8 @@ export const deskFactToSend = z
     if (isName && firstName === '' && lastName === '') require('firstName', 'Enter a name')
     if ((kind === 'in' || kind === 'walkIn') && ofPart === null) require('part', 'Required')
     if (kind !== 'walkIn' && spotId === null && walkInId === null) require('spotId', 'Required')
-    if (spotId !== null && (kind === 'walkIn' || walkInId !== null)) require('spotId', 'Name a spot or a walk-in')
+    if (spotId !== null && (kind === 'walkIn' || walkInId !== null))
+      require('spotId', 'Enter either a spot or a walk-in')
   })
 export type DeskFactToSend = z.input<typeof deskFactToSend>
 
@@ -116,7 +117,7 @@ export const deskList = z.object({
   asOf: z.string(),
   /** The number of its last fact. */
   version: z.int(),
-  /** Changes with anything else in it. */
+  /** Changes whenever any other data of the list changes. */
   stamp: z.string(),
   /** From when a guest who isn't here counts as a no-show, by part. */
   noShowFrom: z.object({ golf: z.string(), vip: z.string(), dinner: z.string() }),
@@ -171,7 +172,7 @@ const deskCounts = z.object({
       courses: groupCounts,
       holes: groupCounts,
       tables: groupCounts,
-      /** Those with no one here first. */
+      /** Partners with no one here come first. */
       missingPartners: z.array(
         z.object({
           registrationId: z.int(),
@@ -202,7 +203,7 @@ export const deskEndpoints = {
     params: withId,
     answer: z.array(deskLink),
   }),
-  openDesk: post('/api/desk/open', 'anyone', 'Open the check-in desk by a link: sets its cookie', {
+  openDesk: post('/api/desk/open', 'anyone', 'Open the check-in desk with a link, and set its cookie', {
     body: z.object({
       token: requiredText(maxLength.search, 'Required'),
       name: requiredText(maxLength.personName, 'Enter your name'),
@@ -210,7 +211,7 @@ export const deskEndpoints = {
     answer: z.object({ eventId: z.int(), who: z.string() }),
   }),
   getDeskList: get('/api/desk/list', 'desk', 'Guests of the event with their places, and all facts', {
-    /** For administrators. Left out: the event of today, or the next one. */
+    /** For administrators. Defaults to the event of today, or the next one. */
     query: optionalEvent,
     answer: deskList,
   }),

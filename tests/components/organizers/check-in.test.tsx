@@ -104,7 +104,7 @@ test('creates a link, shows its code once, and prints it', async () => {
   const screen = await openLinks()
   await screen.getByRole('button', { name: 'Create link' }).click()
   await expect.element(screen.getByText('Enter a name for the link')).toBeVisible()
-  await screen.getByLabelText('Name of the link').fill('Table 1')
+  await screen.getByLabelText('Link name').fill('Table 1')
   await screen.getByRole('button', { name: 'Create link' }).click()
   await expect.element(screen.getByRole('img', { name: 'Code for Table 1' })).toBeVisible()
   await expect
@@ -118,10 +118,10 @@ test('creates a link, shows its code once, and prints it', async () => {
   await expect.element(screen.getByRole('img', { name: 'Code for Table 1' })).not.toBeInTheDocument()
 })
 
-test('names the devices that a revoked link ends', async () => {
+test('lists the devices that lose access', async () => {
   const screen = await openLinks({ links: [lou] })
   await screen.getByRole('button', { name: 'Revoke Table 1' }).click()
-  await expect.element(screen.getByText(/^1 device loses the list at the next contact: Lou\./)).toBeVisible()
+  await expect.element(screen.getByText(/^1 device will lose the list at the next contact: Lou\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect.element(screen.getByText('Link revoked')).toBeVisible()
   await expect.element(screen.getByText(/^Revoked Fri, May 14, 2027/)).toBeVisible()

@@ -9,7 +9,7 @@ const readList = async (page: Page): Promise<DeskListAnswer> => (await page.requ
 async function createLink(page: Page): Promise<string> {
   const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
   await page.goto(`/admin/events/checkIn/${id}`)
-  await page.getByLabel('Name of the link').fill('Registration table')
+  await page.getByLabel('Link name').fill('Registration table')
   await page.getByRole('button', { name: 'Create link' }).click()
   return page.getByLabel('Link', { exact: true }).inputValue()
 }
@@ -59,7 +59,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows @p
   const [acme, other] = pickPartners(list)
   const { context, desk } = await openPhone(browser, fairway, link, 'Lou')
 
-  await test.step('A company is checked in with two presses after its search', async () => {
+  await test.step('checks in a company with one click after the search', async () => {
     await find(desk, acme.name.toLowerCase())
     const all = card(desk, acme.name).getByRole('button', { name: /^Check in all/ })
     await all.click()
@@ -80,14 +80,14 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows @p
     await desk.keyboard.press('Enter')
     await expect(card(desk, acme.name).getByText(/^1 of/)).toBeVisible()
     await card(desk, acme.name)
-      .getByRole('button', { name: `Undo ${golfer?.name}` })
+      .getByRole('button', { name: `Undo check-in for ${golfer?.name}` })
       .click()
     await desk.getByRole('button', { name: 'Wrong person' }).click()
     await desk.getByRole('button', { name: 'Undo check-in' }).click()
     await expect(card(desk, acme.name).getByText(/^0 of/)).toBeVisible()
   })
 
-  await test.step('A replacement keeps the place, and wrong entries are named', async () => {
+  await test.step('keeps the place of a replaced guest, and reports invalid fields', async () => {
     const [, golfer] = acme.golfers
     await find(desk, acme.name)
     await card(desk, acme.name)
@@ -113,10 +113,10 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows @p
   await test.step('A walk-in gets a free place, a note is shown, and a rehearsal leaves no trace', async () => {
     await desk.getByRole('button', { name: 'Add walk-in' }).click()
     const dialog = desk.getByRole('dialog')
-    await dialog.getByLabel('Who are you with?').selectOption({ label: list.partners.at(-1)?.name ?? '' })
+    await dialog.getByLabel('Partner').selectOption({ label: list.partners.at(-1)?.name ?? '' })
     await dialog.getByLabel('First name').fill('Sam')
     await dialog.getByLabel('Last name').fill('Walker')
-    await dialog.getByLabel('Place').selectOption({ index: 1 })
+    await dialog.getByLabel('Hole and cart').selectOption({ index: 1 })
     await dialog.getByRole('button', { name: 'Add and check in' }).click()
     await find(desk, 'walker')
     await expect(desk.getByText('Walk-in', { exact: true })).toBeVisible()
@@ -151,14 +151,14 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows @p
     ).toHaveText('2')
     await expectAccessibleAtBothWidths(page, 'the check-in page on the day')
     await page.getByRole('button', { name: 'Revoke Registration table' }).click()
-    await expect(page.getByText('1 device loses the list')).toBeVisible()
+    await expect(page.getByText('1 device will lose the list')).toBeVisible()
     await page.getByRole('button', { name: 'Revoke', exact: true }).click()
     await expect(page.getByText('Link revoked')).toBeVisible()
     await desk.reload()
     await expect(desk.getByRole('heading', { name: 'Your access has ended' })).toBeVisible()
     await context.setOffline(true)
     await desk.reload()
-    await expect(desk.getByText('isn’t on this device yet')).toBeVisible()
+    await expect(desk.getByText('hasn’t loaded on this device yet')).toBeVisible()
   })
   await context.close()
 })
@@ -215,14 +215,14 @@ test('Two phones work without a network, survive a reload, and agree after it re
   }
   for (const { desk } of [one, two]) {
     await desk.getByRole('button', { name: 'Menu' }).click()
-    await desk.getByRole('button', { name: 'Send now' }).click()
+    await desk.getByRole('button', { name: 'Sync now' }).click()
     await desk.getByRole('button', { name: 'Close' }).click()
-    await expect(desk.getByRole('button', { name: '1 to decide' })).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Settle 1 spot' })).toBeVisible()
   }
-  await one.desk.getByRole('button', { name: '1 to decide' }).click()
+  await one.desk.getByRole('button', { name: 'Settle 1 spot' }).click()
   await expectAccessible(one.desk, 'the disputes')
-  await one.desk.getByRole('button', { name: `${bea?.name} has the spot` }).click()
-  await expect(one.desk.getByText('Everything is decided.')).toBeVisible()
+  await one.desk.getByRole('button', { name: `Keep ${bea?.name}` }).click()
+  await expect(one.desk.getByText('No disputed spots')).toBeVisible()
   await one.desk.getByRole('button', { name: 'Close' }).click()
   await expect(card(one.desk, acme.name).getByText(/^2 of/)).toBeVisible()
   const golfers = golfersOf(await readList(page), acme.name)

@@ -77,14 +77,14 @@ test('The packet is printed once, and then only its changes', async ({ page }) =
     await page.request.post('/api/desk/facts', {
       data: { eventId, facts: [{ ...fact, firstName: 'Alex', lastName: 'Romero' }] },
     })
-    await expect(page.getByText(/^Changed since it was printed: 1 sign, /)).toBeVisible()
+    await expect(page.getByText(/^Changed since the last print: 1 sign, /)).toBeVisible()
     await page.getByRole('button', { name: /^Print 1 change: Cart signs/ }).click()
     await expect(page.getByRole('list', { name: 'Signs' }).getByRole('listitem')).toHaveCount(1)
     await expect(page.getByText('Alex Romero')).toBeVisible()
     await goBack(page)
     await page.getByRole('button', { name: /^Print \d changes?: Hole sheet/ }).click()
     await expect(page.getByText(`was: `).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Not printed? Remove version' }).click()
+    await page.getByRole('button', { name: 'Remove version' }).click()
     await expect(page.getByRole('button', { name: /^Print \d changes?: Hole sheet/ })).toBeVisible()
     const { documents } = await readPacket(page, eventId)
     expect(documents.find(({ document }) => document === 'cartSigns')).toMatchObject({

@@ -43,7 +43,7 @@ export interface DeskCalls {
   open(token: string, name: string): Promise<unknown>
 }
 
-/** So long may a call take before the desk counts as offline. */
+/** The longest call before the desk is considered offline. */
 const callMilliseconds = 12_000
 const limit = () => ({ signal: AbortSignal.timeout(callMilliseconds) })
 
@@ -90,7 +90,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
   let syncing: Promise<void> | null = null
   let readAt = 0
 
-  /** Goes on in memory if the browser keeps nothing. */
+  /** Continues in memory if the browser stores nothing. */
   async function keep(work: Promise<void>): Promise<void> {
     try {
       await work
@@ -219,7 +219,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
 
     /** @throws what the call throws */
     async open(token: string, name: string) {
-      // Entries for the former link go first. A refusal can't be mended here, but a missing connection can.
+      // Send the entries of the former link first. A refusal can't be fixed here, but a missing connection can.
       if (getState().list && getState().waiting.length > 0) {
         await sendAll().catch((error: unknown) => {
           if (!(error instanceof RequestError)) throw error

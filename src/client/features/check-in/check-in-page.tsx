@@ -31,7 +31,7 @@ export function CheckInPage() {
   return (
     <RecordPage
       title="Check-in"
-      tabTitle={name ? `Check-in of ${name}` : 'Check-in'}
+      tabTitle={name ? `Check-in for ${name}` : 'Check-in'}
       eyebrow={
         <>
           <Link to={paths.events}>Events</Link>
@@ -61,8 +61,8 @@ export function CheckInPage() {
           {data.toDecide.length > 0 && (
             <Notice
               tone="warning"
-              title={`${data.toDecide.length} to decide`}
-              action={<a href={`${paths.desk}?eventId=${id}`}>Open the desk to decide</a>}
+              title={countOf(data.toDecide.length, 'disputed spot')}
+              action={<a href={`${paths.desk}?eventId=${id}`}>Settle at the desk</a>}
             >
               Helpers recorded different names for the same spot.
             </Notice>

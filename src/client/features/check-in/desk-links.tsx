@@ -48,7 +48,7 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
   return (
     <Section
       title="Links for helpers"
-      note="A link opens the desk of this event and nothing else, through the day after the event. Helpers need no account."
+      note="A link opens only this event’s check-in desk, through the day after the event. Helpers don’t need an account."
     >
       {isOpen && <NewLink eventId={eventId} eventName={eventName} links={links} />}
       {error && !links && <Notice tone="error">{describeFailure(error)}</Notice>}
@@ -103,7 +103,7 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
       )}
       <ConfirmDialog
         isOpen={asked !== null}
-        title={`Revoke ${asked?.label ?? 'link'}?`}
+        title={`Revoke link “${asked?.label ?? ''}”?`}
         confirmLabel="Revoke"
         tone="danger"
         isBusy={revoke.isPending}
@@ -118,8 +118,8 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
 
 function describeLoss(devices: DeskLink['devices']): string {
   if (devices.length === 0) return 'No device has opened this link.'
-  const lost = `${countOf(devices.length, 'device loses', 'devices lose')} the list at the next contact`
-  return `${lost}: ${joinNames(devices.map(({ name }) => name))}. Check-ins waiting there are still saved.`
+  const lost = `${countOf(devices.length, 'device')} will lose the list at the next contact`
+  return `${lost}: ${joinNames(devices.map(({ name }) => name))}. Unsaved check-ins will still be saved.`
 }
 
 interface NewLinkProps extends Pick<DeskLinksProps, 'eventId' | 'eventName'> {
@@ -149,7 +149,7 @@ function NewLink({ eventId, eventName, links }: NewLinkProps) {
     <>
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextField
-          label="Name of the link"
+          label="Link name"
           hint="For example, Registration table 1"
           value={label}
           onChange={setLabel}
@@ -184,12 +184,12 @@ function Created({ eventName, label, url }: { eventName: string; label: string; 
           <b>{label}</b>
         </p>
         <div className={styles.printed}>
-          <p>Check-in desk of {eventName}</p>
+          <p>Check-in desk for {eventName}</p>
           <p>Scan the code with your phone’s camera, and enter your name.</p>
           <p>{url}</p>
         </div>
         <div className={styles.once} data-print="hide">
-          <p>Scan the code with a phone, or send this link. It’s shown only now.</p>
+          <p>Scan the code with a phone, or send this link. We show the link only once.</p>
           <TextField label="Link" value={url} onChange={() => undefined} isReadOnly />
           <Actions>
             <Button onPress={() => void copy()}>Copy link</Button>

@@ -15,8 +15,8 @@ export interface Stock {
 
 /** Sizes are folded or torn off, width by height, in inches. */
 export const badgeStocks: readonly Stock[] = [
-  { value: 'inserts', label: 'Avery 5392', hint: 'Six inserts of 4 × 3 inches per sheet', perSheet: 6 },
-  { value: 'stickers', label: 'Avery 5395', hint: 'Eight stickers of 3⅜ × 2⅓ inches per sheet', perSheet: 8 },
+  { value: 'inserts', label: 'Avery 5392', hint: 'Six 4 × 3-inch inserts per sheet', perSheet: 6 },
+  { value: 'stickers', label: 'Avery 5395', hint: 'Eight 3⅜ × 2⅓-inch stickers per sheet', perSheet: 8 },
 ]
 
 export const cardStocks: readonly Stock[] = [
@@ -24,11 +24,11 @@ export const cardStocks: readonly Stock[] = [
   {
     value: 'small',
     label: 'Avery 5302',
-    hint: 'Four tent cards of 3½ × 2 inches per sheet',
+    hint: 'Four 3½ × 2-inch tent cards per sheet',
     perSheet: 4,
     isTent: true,
   },
-  { value: 'large', label: 'Avery 5309', hint: 'One tent card of 11 × 3½ inches per sheet', perSheet: 1, isTent: true },
+  { value: 'large', label: 'Avery 5309', hint: 'One 11 × 3½-inch tent card per sheet', perSheet: 1, isTent: true },
 ]
 
 /** Longer names on a card are printed smaller. */
@@ -76,7 +76,7 @@ function Side({
     <>
       <p className={styles.event}>{event}</p>
       <p className={lines.length > 0 ? styles.name : styles.blank} data-length={measure(lines, nameLengths)} dir="auto">
-        {lines.length === 0 && <VisuallyHidden>Name to be written</VisuallyHidden>}
+        {lines.length === 0 && <VisuallyHidden>Blank line for a name</VisuallyHidden>}
         {lines.map((line) => (
           <span key={line}>{line} </span>
         ))}

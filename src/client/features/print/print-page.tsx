@@ -74,7 +74,7 @@ function Documents({ packet }: { packet: Packet }) {
   const changes = describeChanges(packet)
   return (
     <>
-      {changes && <Notice tone="warning">Changed since it was printed: {changes}.</Notice>}
+      {changes && <Notice tone="warning">Changed since the last print: {changes}.</Notice>}
       <Table
         caption="Documents"
         rows={packet.documents}
@@ -127,7 +127,7 @@ function Documents({ packet }: { packet: Packet }) {
         ]}
       />
       {versions.length > 0 && (
-        <Section title="Versions" note="Any version prints again as it was.">
+        <Section title="Versions" note="You can reprint any version exactly as it was.">
           <Table
             caption="Versions"
             rows={versions}
@@ -171,7 +171,7 @@ function describeChanges({ documents: all }: Packet): string {
       countOf(changed + added, documents[document].item, documents[document].items),
     ),
     ...(lists.length > 0 ? [countOf(lists.length, 'list')] : []),
-    ...(removed > 0 ? [`${removed} to take away`] : []),
+    ...(removed > 0 ? [`${removed} to discard`] : []),
   ]
   return joinWords(words)
 }
@@ -181,9 +181,12 @@ function LeftOut({ packet: { leftOut } }: { packet: Packet }) {
   if (leftOut.length === 0) return null
   const groups = Map.groupBy(leftOut, ({ partner, reasons }) => `${partner}: ${reasons.join('. ')}`)
   return (
-    <Section title="Who is missing on paper" note={`${countOf(leftOut.length, 'person', 'people')}, and why`}>
+    <Section
+      title="People missing from documents"
+      note={`${countOf(leftOut.length, 'person', 'people')} and the reasons`}
+    >
       <Table
-        caption="People who are missing in some documents"
+        caption="People missing from some documents"
         rows={[...groups.values()]}
         rowKey={(group) => group.map(({ name }) => name).join() + group[0]?.partner}
         columns={[

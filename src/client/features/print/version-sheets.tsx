@@ -13,6 +13,7 @@ import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Packet, type PrintVersion, printEndpoints } from '#shared/contracts/print.ts'
 import { documents } from '#shared/domain/packet/documents.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { badgeStocks, cardStocks, Labels, type Stock } from './labels.tsx'
 import { ListSheets } from './list-sheets.tsx'
 import styles from './print.module.css'
@@ -73,7 +74,7 @@ export function VersionSheets({ packet, id }: { packet: Packet; id: number }) {
   )
 }
 
-/** For a version that didn't reach the paper. */
+/** Removes a version that wasn't printed. */
 function Remove({ version, packet }: { version: PrintVersion; packet: Packet }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate({ from: paths.print })
@@ -90,18 +91,18 @@ function Remove({ version, packet }: { version: PrintVersion; packet: Packet }) 
   if (newest?.id !== version.id) return null
   return (
     <Button isBusy={remove.isPending} onPress={() => remove.mutate()}>
-      Not printed? Remove version
+      Remove version
     </Button>
   )
 }
 
-/** The signs and cards that are no longer right. */
+/** The signs and cards that are out of date. */
 function TakeAway({ version: { document, items } }: { version: PrintVersion }) {
   const removed = items.filter(({ content }) => content === null)
   if (documents[document].look === 'list' || removed.length === 0) return null
   return (
     <section className={styles.takeAway}>
-      <h3>Take away {removed.length}</h3>
+      <h3>Discard {countOf(removed.length, documents[document].item, documents[document].items)}</h3>
       <ul>
         {removed.map(({ key, was }) => (
           <li key={key}>{was?.filter(Boolean).join(', ')}</li>

@@ -48,7 +48,7 @@ const compared: readonly ComparedField<Settings>[] = [
   { name: 'openSignUp', label: 'Open sign-up' },
   { name: 'postalAddress', label: 'Mailing address' },
   { name: 'mailsAMinute', label: 'Emails per minute' },
-  { name: 'paperSize', label: 'Paper' },
+  { name: 'paperSize', label: 'Paper size' },
 ]
 
 /** The form of the settings, which stays open after saving: there is no list to go back to. */
@@ -205,8 +205,8 @@ function SettingsForm({ initial }: { initial: Settings }) {
             <FormSelectField
               control={control}
               name="paperSize"
-              label="Paper"
-              hint="Of printed lists and signs."
+              label="Paper size"
+              hint="Used for printed lists and signs."
               options={[
                 { value: 'letter', label: 'Letter (8½ × 11 inches)' },
                 { value: 'a4', label: 'A4' },

@@ -39,7 +39,7 @@ export async function openDeskOf(
 
 export type NewFact = Omit<DeskFact, 'who' | 'version'> & { email: string; mobile: string }
 
-/** Adds a fact, and gives the spot the name that follows from all of them. */
+/** Adds a fact, and updates the name in the spot from all facts. */
 export async function addFact(
   desk: Desk,
   fact: NewFact,

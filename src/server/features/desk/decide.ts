@@ -17,7 +17,7 @@ interface Decision {
 }
 
 /**
- * Decides a dispute: the chosen side's name holds. Sides that arrived since are left for another decision.
+ * Decides a dispute by keeping the chosen name. Sides that arrived since are left for another decision.
  * @throws {Refused} not_found, desk_link_ended, invalid_input
  */
 export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Promise<DeskFactsAnswer> {

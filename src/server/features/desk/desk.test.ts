@@ -15,8 +15,8 @@ const guestAt = async (index: number) => (await phone.readGuests()).find(({ spot
 const bob = { firstName: 'Bob', lastName: 'New', company: 'Other Co', email: 'bob@other.test', mobile: '312-555-0199' }
 const cat = { firstName: 'Cat', lastName: 'Orr' }
 
-describe('A link to the desk', () => {
-  test('opens the list of its event without a login, without money and email addresses', async () => {
+describe('desk links', () => {
+  test('opens the list of its event without a login, money, and email addresses', async () => {
     const response = await phone.browser.request({ method: 'GET', url: '/api/desk/list' })
     const list = await phone.readList()
     expect([list.eventName, list.who, list.partners.map(({ name }) => name)]).toEqual([
@@ -33,14 +33,14 @@ describe('A link to the desk', () => {
     expect(response.body).not.toMatch(/@|donation|\$/i)
   })
 
-  test('is stored as a hash only', async () => {
+  test('stores only a hash of the token', async () => {
     const { token } = await desk.createLink()
     for (const table of ['deskLinks', 'deskDevices', 'auditTrail'] as const) {
       expect(JSON.stringify(await desk.world.db.selectFrom(table).selectAll().execute())).not.toContain(token)
     }
   })
 
-  test('lists its devices, and asks a device that opens it again for its name only', async () => {
+  test('lists devices, and only renames one that opens the link again', async () => {
     const link = await desk.createLink()
     const browser = desk.world.openBrowser()
     await openDevice(browser, link, 'Ann')
@@ -52,7 +52,7 @@ describe('A link to the desk', () => {
     ])
   })
 
-  test('shows nothing after it was revoked, but its device can deliver what it had recorded', async () => {
+  test('shows a revoked device nothing, but takes the facts it recorded', async () => {
     await desk.admin.call('revokeDeskLink', { params: { id: phone.linkId } })
     expect((await phone.browser.call('getDeskList', { query: {} })).problem.code).toBe('desk_link_ended')
     const { answer } = await phone.send([makeFact('in', { spotId: desk.at(0) })])
@@ -66,7 +66,7 @@ describe('A link to the desk', () => {
   test.each([
     ['2027-05-16T04:59:00.000Z', 200],
     ['2027-05-16T05:00:00.000Z', 404],
-  ])('ends with the day after the event (%s)', async (now, status) => {
+  ])('ends a link after the day after the event (%s)', async (now, status) => {
     const { token } = await desk.createLink()
     desk.world.clock.now = new Date(now)
     const reply = await desk.world.openBrowser().call('openDesk', { body: { token, name: 'Ann' } })
@@ -74,8 +74,8 @@ describe('A link to the desk', () => {
   })
 })
 
-describe('Facts', () => {
-  test('count once, however often they are sent', async () => {
+describe('desk facts', () => {
+  test('counts a fact once, however often it is sent', async () => {
     const facts = [makeFact('in', { spotId: desk.at(0) }), makeFact('in', { spotId: desk.at(1) })]
     await phone.send([...facts, ...facts])
     const { answer } = await phone.send(facts)
@@ -83,26 +83,26 @@ describe('Facts', () => {
     expect((await guestAt(0))?.state.here.golf?.who).toBe('Table 1')
   })
 
-  test('have the time of the server, even from a phone whose clock is two hours off', async () => {
+  test('corrects the time of a phone whose clock is two hours off', async () => {
     const at = '2027-05-14T13:55:00.000Z'
     await phone.send([makeFact('in', { spotId: desk.at(0), at })], { sentAt: '2027-05-14T14:00:00.000Z' })
     expect((await guestAt(0))?.state.here.golf?.at).toBe('2027-05-14T11:55:00.000Z')
   })
 
-  test('are refused for a spot of another event', async () => {
+  test('refuses a fact about a spot of another event', async () => {
     const other = await desk.world.build.event({ eventDate: '2027-09-10' })
     const foreign = await desk.world.build.registration({ eventId: other.id })
     const { problem } = await phone.send([makeFact('in', { spotId: foreign.attendees[0]?.id ?? 0 })])
     expect(problem.issues?.map(({ path }) => path)).toEqual(['facts.0.spotId'])
   })
 
-  test('keep a guest whose spot was deleted as a walk-in of the partner', async () => {
+  test('keeps a guest whose spot was deleted as a walk-in of the partner', async () => {
     await phone.send([makeFact('in', { spotId: desk.at(3), part: 'dinner' })])
     await write(desk.world.db, (trx) => trx.deleteFrom('spots').where('id', '=', desk.at(3)).execute())
     expect(await guestAt(3)).toMatchObject({ isWalkIn: true, partner: 'Acme', parts: ['dinner'] })
   })
 
-  test('add a walk-in at a free place, who is here and dines', async () => {
+  test('adds a walk-in, who is here and dines, at a free place', async () => {
     const { freePlaces } = await phone.readList()
     const placeKey = freePlaces.find(({ part }) => part === 'golf')?.key ?? ''
     const walkIn = makeFact('walkIn', { part: 'golf', ...cat, registrationId: desk.registration.id, placeKey })
@@ -121,8 +121,8 @@ describe('Facts', () => {
   })
 })
 
-describe('A replacement', () => {
-  test('gets the spot with its place, and keeps the former name in the log', async () => {
+describe('replacements', () => {
+  test('gives the new guest the spot with its place, and keeps the former name in the log', async () => {
     const holes = await desk.world.db.selectFrom('golfCourseHoles').select('id').execute()
     await desk.world.build.placement({ spotId: desk.at(0), golfCourseHoleId: holes[0]?.id ?? 0 })
     const former = await guestAt(0)
@@ -136,7 +136,7 @@ describe('A replacement', () => {
     await expectConsistentWorld(desk.world.db)
   })
 
-  test('can be undone, which brings back everything about the former guest', async () => {
+  test('restores everything about the former guest after an undo', async () => {
     const readInfo = async () =>
       (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer.attendees[0]
     const before = await readInfo()
@@ -146,7 +146,7 @@ describe('A replacement', () => {
     expect(await readInfo()).toEqual(before)
   })
 
-  test('waits for a decision against another that did not see it, and the decision names the spot', async () => {
+  test('waits for a decision between two independent replacements, and then names the spot', async () => {
     const other = await desk.openDevice('Table 2')
     await phone.send([makeFact('replace', { spotId: desk.at(0), ...bob, at: '2027-05-14T11:50:00.000Z' })])
     const { toDecide } = (await other.send([makeFact('replace', { spotId: desk.at(0), ...cat })])).answer
@@ -190,7 +190,7 @@ describe('A replacement', () => {
   )
 })
 
-describe('A replacement of a guest whom another helper checks in', () => {
+describe('replacements of a guest whom another helper checks in', () => {
   const names = async () => {
     const { attendees } = (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer
     return attendees[0]?.name
@@ -199,7 +199,7 @@ describe('A replacement of a guest whom another helper checks in', () => {
   test.each([
     ['first', true],
     ['last', false],
-  ])('leaves the former name until someone decides, if it arrives %s', async (_, isFirst) => {
+  ])('keep the former name until someone decides, if the replacement arrives %s', async (_, isFirst) => {
     const other = await desk.openDevice('Table 2')
     const former = (await guestAt(0))?.name ?? ''
     const seen: string[] = []
@@ -223,7 +223,7 @@ describe('A replacement of a guest whom another helper checks in', () => {
   })
 })
 
-test('A replacement and the check-in of the new guest can arrive together', async () => {
+test('takes a replacement and the check-in of the new guest in one upload', async () => {
   const former = (await guestAt(0))?.name ?? ''
   const replacement = makeFact('replace', { spotId: desk.at(0), guestName: former, seen: [], ...bob })
   const checkIn = makeFact('in', { spotId: desk.at(0), guestName: 'Bob New', seen: [replacement.id] })

@@ -12,7 +12,7 @@ import type { FactRow } from './store.ts'
 interface Naming {
   /** The fact whose name the spot gets. Null for the name from before the desk. */
   named: DeskFact | null
-  /** The fact whose name it had, or null. */
+  /** The fact that set the previous name, or null if none did. */
   was: DeskFact | null
   /** The fact that causes it, with its email address and mobile number. */
   fact: { id: string; email: string; mobile: string }

@@ -26,8 +26,7 @@ import { listFreePlaces, noPlaces, openPlaces, type Place } from './free-places.
 import { findLastFactId, listFactsAfter, toFact } from './store.ts'
 
 /**
- * The event whose desk is open: that of a helper's link, or for an administrator the one asked for, else today's or the
- * next one.
+ * Returns the event of a helper's link. Administrators get the requested event, or else today's or the next one.
  * @throws {Refused} not_found
  */
 export async function findDeskEvent(
@@ -78,7 +77,7 @@ export const readDeskList = (
     }
   })
 
-/** A person with the parts of the name, which the desk does not show apart. */
+/** A person with the parts of the name, which the desk doesn't show separately. */
 interface NamedPerson extends DeskPerson {
   firstName: string
   lastName: string
@@ -153,7 +152,7 @@ function addWalkIns(partners: readonly Partner[], facts: readonly DeskFact[], pl
     partner?.people.push({
       spotId: first.spotId,
       walkInId: first.walkInId,
-      name: (state.named && nameInFact(state.named)) || first.guestName || 'Guest without a name',
+      name: (state.named && nameInFact(state.named)) || first.guestName || 'Unnamed guest',
       firstName: state.named?.firstName ?? '',
       lastName: state.named?.lastName ?? '',
       company: state.named?.company ?? '',

@@ -57,7 +57,7 @@ export async function takeFacts(deps: Deps, pass: DeskPass, upload: Upload): Pro
   )
 }
 
-/** The instant of a fact, at most at `latest` and a week before. Both are in milliseconds. */
+/** Returns the instant of a fact, clamped to the week before `latest`. Both are in milliseconds. */
 const correctClock = (at: number, latest: number): string =>
   new Date(Math.min(latest, Math.max(at, latest - 7 * 86_400_000))).toISOString()
 

@@ -19,8 +19,8 @@ const print = (document: DocumentKind, onlyChanges = false, requestId: string = 
 const replace = async (index: number, firstName: string) =>
   (await desk.openDevice()).send([makeFact('replace', { spotId: desk.at(index), firstName, lastName: 'New' })])
 
-describe('A printed document', () => {
-  test('is a numbered version that prints again as it was', async () => {
+describe('print versions', () => {
+  test('number each print, which prints again as it was', async () => {
     const first = (await print('cartSigns')).answer
     await print('badges')
     expect(first).toMatchObject({ number: 1, isChanges: false, paperSize: 'letter' })
@@ -33,13 +33,13 @@ describe('A printed document', () => {
     ])
   })
 
-  test('is recorded once, however often the request is sent', async () => {
+  test('record a request once, however often it is sent', async () => {
     const requestId = crypto.randomUUID()
     const [one, two] = [await print('badges', false, requestId), await print('badges', false, requestId)]
     expect([two.answer.id, (await readPacket()).versions.length]).toEqual([one.answer.id, 1])
   })
 
-  test('is out of date as soon as a guest is replaced, and then only that is printed', async () => {
+  test('contain only the changed item after a guest is replaced', async () => {
     await print('cartSigns')
     await print('badges')
     expect(await stateOf('cartSigns')).toMatchObject({ changed: 0, added: 0, removed: 0, lastVersion: 1 })
@@ -57,7 +57,7 @@ describe('A printed document', () => {
     expect((await print('badges', true)).problem.code).toBe('nothing_to_print')
   })
 
-  test('can be removed if it is the newest of its kind', async () => {
+  test('are removed only if they are the newest of their document', async () => {
     const first = (await print('badges')).answer
     await replace(0, 'Bob')
     const second = (await print('badges', true)).answer
@@ -67,7 +67,7 @@ describe('A printed document', () => {
     expect(await stateOf('badges')).toMatchObject({ changed: 1, lastVersion: 1 })
   })
 
-  test('contains a walk-in at the place that was chosen at the desk', async () => {
+  test('contain a walk-in at the place that was chosen at the desk', async () => {
     const phone = await desk.openDevice()
     const { freePlaces } = await phone.readList()
     const placeKey = freePlaces.find(({ part }) => part === 'golf')?.key ?? ''
@@ -77,7 +77,7 @@ describe('A printed document', () => {
   })
 })
 
-test('The packet names who is missing on paper, and why', async () => {
+test('lists people missing from documents with the reasons', async () => {
   const { leftOut } = await readPacket()
   expect(leftOut.map(({ reasons }) => reasons)).toEqual(Array(4).fill(['No table: no place card']))
 })

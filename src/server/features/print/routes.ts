@@ -104,7 +104,7 @@ const readVersion = (db: Db, id: number): Promise<PrintVersion> =>
     return { ...version, eventName, eventDate, timeZone, paperSize, items }
   })
 
-/** Removes a version that didn't reach the paper. Only the newest of its document. @throws {Refused} not_found, printed_since */
+/** Removes a version that wasn't printed. Only the newest version of a document can be removed. @throws {Refused} not_found, printed_since */
 async function removeVersion(db: Db, caller: Caller, id: number): Promise<Packet> {
   const eventId = await writeAs(db, caller, async (trx) => {
     const version = orNotFound(await findVersion(trx, { id }))

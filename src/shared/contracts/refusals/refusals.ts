@@ -101,7 +101,7 @@ export const refusals = {
   printed_since: {
     status: 409,
     title: 'Not the newest version',
-    detail: 'A newer version of this document was printed, so this one stays.',
+    detail: 'This version wasn’t removed because a newer one was printed. Remove the newest version first.',
   },
   desk_link_unusable: {
     status: 404,

@@ -33,75 +33,75 @@ const bob = { firstName: 'Bob', lastName: 'Ray' }
 const cat = { firstName: 'Cat', lastName: 'Orr' }
 const sidesOf = (...facts: DeskFact[]) => reduceGuest(facts).dispute?.map(nameOfSide) ?? null
 
-describe('A guest at the desk', () => {
-  test('is here once when two helpers check them in, since the earlier time', () => {
+describe('reduceGuest', () => {
+  test('counts two check-ins once, since the earlier time', () => {
     const [one, two] = [fact('in'), fact('in')]
     const { here, dispute } = reduceGuest([two, one, one])
     expect([here.golf?.id, here.dinner, dispute]).toEqual([one.id, undefined, null])
   })
 
-  test('is gone after an undo by someone who saw the check-in', () => {
+  test('removes a check-in after an undo by someone who saw it', () => {
     const checkIn = fact('in')
     expect(reduceGuest([checkIn, fact('undo', { part: 'golf', seen: idsOf(checkIn) })]).here).toEqual({})
   })
 
-  test('stays here when someone undoes another check-in only', () => {
+  test('keeps a check-in that the author of an undo had not seen', () => {
     const [one, two] = [fact('in'), fact('in')]
     const undo = fact('undo', { part: 'golf', seen: idsOf(one) })
     expect(reduceGuest([one, two, undo]).here.golf?.id).toBe(two.id)
   })
 
-  test('is here for each part on its own', () => {
+  test('checks in for each part separately', () => {
     const [golf, dinner] = [fact('in'), fact('in', { part: 'dinner' })]
     const undo = fact('undo', { part: 'dinner', seen: idsOf(golf, dinner) })
     expect(Object.keys(reduceGuest([golf, dinner, undo]).here)).toEqual(['golf'])
   })
 
-  test('gets the name of a replacement, and is no longer here if the former guest was', () => {
+  test('takes the name of a replacement, and drops the check-in of the former guest', () => {
     const checkIn = fact('in')
     const replacement = fact('replace', { ...bob, seen: idsOf(checkIn) })
     const { named, here, dispute } = reduceGuest([replacement, checkIn])
     expect([named && nameInFact(named), here, dispute]).toEqual(['Bob Ray', {}, null])
   })
 
-  test('is here after the replacement is checked in', () => {
+  test('checks in a replacement', () => {
     const replacement = fact('replace', bob)
     const checkIn = fact('in', { guestName: 'Bob Ray', seen: idsOf(replacement) })
     const { here, dispute } = reduceGuest([checkIn, replacement])
     expect([here.golf?.id, dispute]).toEqual([checkIn.id, null])
   })
 
-  test('can be named while another helper checks in the open spot', () => {
+  test('names an open spot that another helper checks in', () => {
     const checkIn = fact('in', { guestName: 'Golfer 3' })
     const { here, dispute } = reduceGuest([checkIn, fact('name', { ...bob, guestName: 'Golfer 3' })])
     expect([here.golf?.id, dispute]).toEqual([checkIn.id, null])
   })
 })
 
-test('A guest who was checked in without a name stays here when the name is decided', () => {
+test('keeps the check-in of an unnamed guest when the name is decided', () => {
   const checkIn = fact('in', { guestName: 'Golfer 3' })
   const [one, other] = [fact('name', bob), fact('name', cat)]
   const decision = fact('decide', { ...bob, seen: idsOf(checkIn, one, other) })
   expect(reduceGuest([checkIn, one, other, decision]).here.golf?.id).toBe(checkIn.id)
 })
 
-describe('A dispute', () => {
-  test('comes of two replacements that did not see each other', () => {
+describe('disputes', () => {
+  test('arise from two independent replacements', () => {
     expect(sidesOf(fact('replace', bob), fact('replace', cat))).toEqual(['Bob Ray', 'Cat Orr'])
   })
 
-  test('does not come of two replacements by the same person', () => {
+  test('do not arise from two replacements by the same person', () => {
     expect(sidesOf(fact('replace', bob), fact('replace', { ...bob, firstName: 'bob' }))).toBe(null)
   })
 
-  test('comes of a replacement and a check-in of the former guest, whose name stays', () => {
+  test('arise from a replacement and a check-in of the former guest, whose name stays', () => {
     const [replacement, checkIn] = [fact('replace', bob), fact('in')]
     expect(sidesOf(checkIn, replacement)).toEqual(['Bob Ray', 'Ann Lee'])
     const { here, named } = reduceGuest([checkIn, replacement])
     expect([here.golf?.id, named]).toEqual([checkIn.id, null])
   })
 
-  test('comes of a late check-in of a replacement that was undone', () => {
+  test('arise from a late check-in of a replacement that was undone', () => {
     const replacement = fact('replace', bob)
     const undo = fact('undo', { firstName: 'Ann', lastName: 'Lee', seen: idsOf(replacement) })
     const late = fact('in', { guestName: 'Bob Ray', seen: idsOf(replacement) })
@@ -111,7 +111,7 @@ describe('A dispute', () => {
   test.each([
     ['the replacement', bob, {}],
     ['the former guest', { firstName: 'Ann', lastName: 'Lee' }, { golf: true }],
-  ])('ends with a decision for %s', (_, name, here) => {
+  ])('end with a decision for %s', (_, name, here) => {
     const [replacement, checkIn] = [fact('replace', bob), fact('in')]
     const decision = fact('decide', { ...name, seen: idsOf(replacement, checkIn) })
     const state = reduceGuest([decision, checkIn, replacement])
@@ -153,8 +153,8 @@ const anyHistory = fc
     return made
   })
 
-describe('The state of the desk', () => {
-  test('is the same in whatever order the facts of three devices arrive, and however often', () => {
+describe('reduceFacts', () => {
+  test('returns the same state in any order of facts from three devices', () => {
     fc.assert(
       fc.property(
         anyHistory.chain((facts) =>

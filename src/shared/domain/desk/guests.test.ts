@@ -63,17 +63,17 @@ const fact = (given: Partial<DeskFact>): DeskFact => ({
 
 const guestsWith = (...facts: DeskFact[]) => listGuests(list, facts).flatMap(({ people }) => people)
 
-describe('The guests of the desk', () => {
+describe('listGuests', () => {
   test.each([
     ['waiting', null, 'Dan Web'],
     ['newer than the list', 11, 'Dan Web'],
     ['in the list', 10, 'Ann Lee'],
-  ])('have the name of a fact that is %s', (_, version, name) => {
+  ])('shows the right name for a fact that is %s', (_, version, name) => {
     const replacement = fact({ kind: 'replace', part: null, firstName: 'Dan', lastName: 'Web', version })
     expect(guestsWith(replacement)[0]?.name).toBe(name)
   })
 
-  test('include a walk-in who is not in the list yet, at the chosen place', () => {
+  test('adds a walk-in who is not in the list yet at the chosen place', () => {
     const walkIn = fact({
       kind: 'walkIn',
       part: 'dinner',
@@ -91,14 +91,14 @@ describe('The guests of the desk', () => {
     })
   })
 
-  test('leave out a walk-in whose check-in was undone', () => {
+  test('leaves out a walk-in whose check-in was undone', () => {
     const walkIn = fact({ kind: 'walkIn', part: 'golf', spotId: null, walkInId: 'w1', firstName: 'Eve' })
     const undo = fact({ ...walkIn, id: 'f2', kind: 'undo', seen: ['f1'] })
     expect(guestsWith(walkIn).length).toBe(4)
     expect(guestsWith(walkIn, undo).length).toBe(3)
   })
 
-  test('are counted by part and by hole', () => {
+  test('counts guests by part and by hole', () => {
     const guests = guestsWith(fact({}))
     expect(countGuests(guests, 'golf')).toEqual({ expected: 2, here: 1, missing: 1 })
     expect(countGuests(guests, 'dinner')).toEqual({ expected: 3, here: 0, missing: 3 })
@@ -109,7 +109,7 @@ describe('The guests of the desk', () => {
   })
 })
 
-describe('The search of the desk', () => {
+describe('searchDesk', () => {
   test.each([
     ['acm', [['Acme', 2]]],
     [

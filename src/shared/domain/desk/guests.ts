@@ -40,7 +40,7 @@ export interface DeskPartner<Person extends DeskPerson = DeskPerson> {
 export interface FreePlace extends DeskPlaces {
   key: string
   part: DeskPart
-  /** For how many people. */
+  /** The number of people it has room for. */
   room: number
 }
 
@@ -49,7 +49,7 @@ export interface DeskGuest extends DeskPerson {
   registrationId: number
   partner: string
   state: DeskGuestState
-  /** The facts about this guest that this device knows, without notes, on which nothing depends. */
+  /** The facts about this guest that this device knows, without notes, because no state depends on those. */
   factIds: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { toSearchable, toSearchWords } from '../text.ts'
 import type { DeskGuest, DeskPartner } from './guests.ts'
 
 export interface FoundPartner extends DeskPartner<DeskGuest> {
-  /** The guests that were found. All of them if the partner was. */
+  /** The guests that match. All guests if the partner matches. */
   found: readonly DeskGuest[]
 }
 

@@ -96,7 +96,7 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
     item: 'line of the company list',
     items: 'lines of the company list',
     look: 'list',
-    columns: ['Partner', 'Name', 'Comes for', ...places, 'Table'],
+    columns: ['Partner', 'Name', 'Registered for', ...places, 'Table'],
     hasCheckBox: true,
   },
   badges: {
@@ -224,7 +224,7 @@ function listCarts(golfers: readonly PrintedPerson[]): PrintItem[] {
   return [...carts].map(([key, riders]) => ({ key, content: [...key.split('\t'), ...riders.map(({ name }) => name)] }))
 }
 
-/** Someone who is in none of some documents, and why. */
+/** A person missing from one or more documents, with the reasons. */
 export interface LeftOut {
   name: string
   partner: string
