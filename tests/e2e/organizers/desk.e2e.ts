@@ -83,7 +83,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows @p
       .getByRole('button', { name: `Undo check-in for ${golfer?.name}` })
       .click()
     await desk.getByRole('button', { name: 'Wrong person' }).click()
-    await desk.getByRole('button', { name: 'Undo check-in' }).click()
+    await desk.getByRole('button', { name: 'Undo check-in', exact: true }).click()
     await expect(card(desk, acme.name).getByText(/^0 of/)).toBeVisible()
   })
 
