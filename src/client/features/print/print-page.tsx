@@ -84,11 +84,11 @@ function Documents({ packet }: { packet: Packet }) {
             key: 'title',
             header: 'Document',
             cell: ({ document }) => (
-              <>
+              <div>
                 <b>{documents[document].title}</b>
                 <br />
                 {documents[document].hint}
-              </>
+              </div>
             ),
           },
           { key: 'items', header: 'Items', cell: ({ items }) => items, isNumeric: true },
