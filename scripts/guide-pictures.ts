@@ -27,6 +27,7 @@ const pictures: Picture[] = [
   { name: 'placement-board', path: '/admin/events/golferPlacement/2' },
   { name: 'placement-proposal', path: '/admin/events/golferPlacement/2/proposal', prepare: propose },
   { name: 'dinner-tables', path: '/admin/events/dinner/2' },
+  { name: 'payments', path: '/admin/events/payments/2?record=yes' },
   { name: 'print', path: '/admin/events/print/2' },
   { name: 'check-in', path: '/admin/events/checkIn/2' },
   { name: 'partner-dashboard', path: '/dashboard', who: 'partner' },

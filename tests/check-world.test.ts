@@ -84,6 +84,13 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
     (trx) => trx.updateTable('spots').set({ firstName: '' }).where('id', 'in', ids.spotIds),
     (trx) => trx.deleteFrom('registrationCounts'),
   ],
+  'The pledge of a registration is its total given': [
+    (trx) => trx.updateTable('registrations').set({ donation: 1 }).where('id', '=', ids.id),
+    (trx) => trx.deleteFrom('ledgerLines'),
+  ],
+  'A reversal cancels one other line of the same registration': [
+    (trx) => trx.updateTable('ledgerLines').set({ kind: 'reversal' }),
+  ],
   'A registration is found by what it holds': [
     (trx) => trx.updateTable('registrationSearchTexts').set({ searchText: 'acme' }),
     (trx) => trx.deleteFrom('registrationSearchTexts'),

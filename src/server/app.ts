@@ -29,7 +29,7 @@ export interface Features {
   registrationRules(deps: Deps): RegistrationRules
   deskRules(deps: Deps): DeskRules
   /** Pages that the server writes without the browser application. */
-  servePages(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): Promise<void>
+  servePages(app: FastifyInstance, config: Config, deps: Deps): Promise<void>
   /** The tasks of each minute, run by every server process. */
   everyMinute(deps: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>): Promise<void>
 }
@@ -77,7 +77,7 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   })
   serveApiDocs(app, { appUrl })
   reportHealth(app, deps.db, storage)
-  await features.servePages(app, deps)
+  await features.servePages(app, config, deps)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
   await serveFirstPages(app, { folder: deps.clientFolder, appUrl, perform })
   await serveClient(app, deps.clientFolder)

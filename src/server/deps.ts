@@ -13,6 +13,8 @@ export interface Deps {
   clientFolder: string
   /** The key for /dev/mail, new at every start. Null if that page doesn't exist. */
   mailKey: string | null
+  /** Stripe's API, where it isn't Stripe's own. */
+  stripeApi?: URL
   /** Asks the DNS for the texts at a name, where that is not the DNS of the machine. */
   resolveTexts?: ResolveTexts
   /** How long a request may take to arrive, where it is not the usual time. */

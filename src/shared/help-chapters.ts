@@ -6,6 +6,7 @@ export const helpChapters = [
   { slug: 'email-partners', title: 'Email partners' },
   { slug: 'place-golfers', title: 'Place golfers' },
   { slug: 'seat-the-dinner', title: 'Seat the dinner' },
+  { slug: 'payments', title: 'Track payments and send tax letters' },
   { slug: 'print', title: 'Print the packet' },
   { slug: 'check-in', title: 'Check in guests' },
   { slug: 'after-the-event', title: 'After the event' },

@@ -41,6 +41,14 @@ export const maxLength = {
   dressCode: 100,
   schedule: 500,
   webLink: 500,
+  paymentReference: 60,
+  paymentNote: 200,
+  /** On tax letters. */
+  legalName: 100,
+  ein: 10,
+  letterAddress: 200,
+  letterSigner: 100,
+  statusSentence: 300,
   /** An email to many partners, before its placeholders are filled in. */
   mailingSubject: 150,
   mailingText: 5_000,
@@ -245,6 +253,22 @@ export const maxResumesADay = 5
 
 /** How many days after a save or an email no reminder is sent. */
 export const reminderQuietDays = 3
+
+/** Reminders of a payment: their usual days after the due date, and how many a partner gets. */
+export const defaultPaymentReminderDays: readonly number[] = [-7, 7, 30]
+export const maxPaymentReminders = 3
+
+/** The largest amount in a ledger, in cents. */
+export const maxCents = maxDonation * 100
+
+/** How many characters of a bank's list are read at once. */
+export const maxBankListLength = 500_000
+
+/** How many payments the list of deposits shows. */
+export const maxDepositsShown = 500
+
+/** A thank-you email is sent so many minutes after the payment is recorded, so that a mistake can be reversed. */
+export const thankYouDelayMinutes = 10
 
 /** The only affiliation that is asked about business purposes. */
 export const businessPurposesAffiliation = 'Team Member'

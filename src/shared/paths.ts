@@ -19,6 +19,8 @@ export const paths = {
   registrationDonation: '/registrations/$id/donation',
   registrationAttendees: '/registrations/$id/attendees',
   registrationReview: '/registrations/$id/review',
+  statement: '/registrations/$id/statement',
+  letter: '/registrations/$id/letter',
   registrationSuccess: '/registrations/success/$id',
   registrationClosed: '/registrations/closed',
 
@@ -51,6 +53,12 @@ export const paths = {
   placementWishes: '/admin/events/golferPlacement/$id/wishes',
   dinnerTables: '/admin/events/dinner/$id',
   proposeSeating: '/admin/events/dinner/$id/proposal',
+  payments: '/admin/events/payments/$id',
+  bankList: '/admin/events/payments/$id/bank',
+  paymentReminders: '/admin/events/payments/$id/reminders',
+  receipts: '/admin/events/receipts/$id',
+  fairValues: '/admin/events/receipts/$id/values',
+  ledger: '/admin/payments/$id',
   print: '/admin/events/print/$id',
   checkIn: '/admin/events/checkIn/$id',
   emailLog: '/admin/events/emailLog/$id',
@@ -64,4 +72,5 @@ export const paths = {
   mail: '/admin/mail',
   mailServer: '/admin/mail/server',
   settings: '/admin/settings',
+  paymentSettings: '/admin/settings/payments',
 } as const

@@ -122,6 +122,12 @@ export function golferOf(spot: Row, row: Row, place: Row | undefined) {
   }
 }
 
+/** The statement for the registrations of an event by level. */
+export const sumsOfLevels = `select partnershipLevelId, count(*) as count, sum(donation + additionalAttendeeCost) as
+  raised, sum((select coalesce(sum(iif(affects = 'payment', cents, -cents)), 0) from ledgerLines where
+  registrationId = registrations.id and affects in ('payment', 'refund'))) as received from registrations
+  where eventId = ? and deletedAt is null group by partnershipLevelId`
+
 interface Sums {
   registrations: readonly Row[]
   spots: readonly Row[]
@@ -152,6 +158,7 @@ export function addUp(event: Row, { registrations, spots, levels, courses, today
     eventId: id,
     eventName: name,
     amountRaised: sum(registrations, 'raised'),
+    receivedCents: sum(registrations, 'received'),
     missingAttendeeNames: 0,
     partnersMissingNames: 0,
     unassignedGolfers: sum(spots, 'golf') - sum(spots, 'placed'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import { type EventFacts, pickFacts } from '#shared/domain/event/event-facts.ts'
-import { addUp, attendeeColumns, golferOf, type Row, toPartner, toSpot, toUser } from './floor-answers.ts'
+import { addUp, attendeeColumns, golferOf, type Row, sumsOfLevels, toPartner, toSpot, toUser } from './floor-answers.ts'
 
 /**
  * The floor: the answers that the benchmark asks for, made with `node:http` and prepared statements and nothing else. It
@@ -56,8 +56,7 @@ const listLevels = all(`select id, name from partnershipLevels join eventPartner
 const listEventCourses = all(`select golfCourses.id, golfCourses.name, (select count(*) from golfCourseHoles where
   golfCourseId = golfCourses.id) as holeCount from golfCourses join eventGolfCourses on golfCourseId = golfCourses.id
   where eventId = ? order by golfCourses.name, golfCourses.id`)
-const sumRegistrations = all(`select partnershipLevelId, count(*) as count, sum(donation + additionalAttendeeCost) as
-  raised from registrations where eventId = ? and deletedAt is null group by partnershipLevelId`)
+const sumRegistrations = all(sumsOfLevels)
 const sumSpots = all(`select assignedGolfCourseId as courseId, sum(golf) as golf, sum(dinner) as dinner, sum(dinner and
   not golf) as dinnerOnly, sum(vip) as vip, sum(placements.spotId is not null) as placed from spots join registrations
   on registrations.id = registrationId left join placements on placements.spotId = spots.id

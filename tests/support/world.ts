@@ -52,6 +52,8 @@ interface WorldOptions {
   resolveTexts?: ResolveTexts
   /** The built browser application; there is none when it is not given. */
   clientFolder?: string
+  /** The server that speaks for Stripe. */
+  stripeApi?: URL
 }
 
 type Table = typeof allEndpoints
@@ -87,6 +89,7 @@ export async function openWorld({
   onStatement,
   resolveTexts = async () => [],
   clientFolder,
+  stripeApi,
 }: WorldOptions = {}): Promise<World> {
   const place = await createDatabase()
   const { db } = await open(place)
@@ -110,6 +113,7 @@ export async function openWorld({
       clientFolder: clientFolder ?? place.dataDir,
       mailKey,
       resolveTexts,
+      ...(stripeApi && { stripeApi }),
       ...(requestMilliseconds !== undefined && { requestMilliseconds }),
     },
     allFeatures,

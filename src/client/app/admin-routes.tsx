@@ -33,6 +33,13 @@ const reminders = () => import('../features/email/reminders/reminders-page.tsx')
 const mailings = () => import('../features/email/mailings/mailing-pages.tsx')
 const mail = () => import('../features/email/status/mail-page.tsx')
 const mailServer = () => import('../features/email/status/mail-server-page.tsx')
+const payments = () => import('../features/payments/payments-page.tsx')
+const bankList = () => import('../features/payments/bank-list-page.tsx')
+const paymentReminders = () => import('../features/payments/payment-reminders-page.tsx')
+const ledger = () => import('../features/payments/ledger-page.tsx')
+const receipts = () => import('../features/receipts/receipts-page.tsx')
+const fairValues = () => import('../features/receipts/fair-values-page.tsx')
+const paymentSettings = () => import('../features/settings/payment-settings-page.tsx')
 const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
@@ -60,6 +67,16 @@ export const adminRoutes = adminRoute.addChildren([
   ),
   recordPageAt('events/dinner/$id/proposal', lazyRouteComponent(seating, 'SeatingPage')),
   recordPageAt('events/print/$id', lazyRouteComponent(print, 'PrintPage'), 'version', 'stock'),
+  recordPageAt(
+    'events/payments/$id',
+    lazyRouteComponent(payments, 'PaymentsPage'),
+    ...(['search', 'show', 'record'] as const),
+  ),
+  recordPageAt('events/payments/$id/bank', lazyRouteComponent(bankList, 'BankListPage')),
+  recordPageAt('events/payments/$id/reminders', lazyRouteComponent(paymentReminders, 'PaymentRemindersPage')),
+  recordPageAt('events/receipts/$id', lazyRouteComponent(receipts, 'ReceiptsPage')),
+  recordPageAt('events/receipts/$id/values', lazyRouteComponent(fairValues, 'FairValuesPage')),
+  recordPageAt('payments/$id', lazyRouteComponent(ledger, 'LedgerPage')),
   recordPageAt('events/checkIn/$id', lazyRouteComponent(checkIn, 'CheckInPage')),
   recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage'), 'show'),
   recordPageAt('events/reminders/$id', lazyRouteComponent(reminders, 'RemindersPage')),
@@ -75,5 +92,6 @@ export const adminRoutes = adminRoute.addChildren([
   ),
   pageAt('mail', lazyRouteComponent(mail, 'MailPage')),
   pageAt('mail/server', lazyRouteComponent(mailServer, 'MailServerPage')),
+  pageAt('settings/payments', lazyRouteComponent(paymentSettings, 'PaymentSettingsPage')),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

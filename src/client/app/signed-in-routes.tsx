@@ -151,12 +151,30 @@ const summarizeAttendees = createRoute({
 })
 const summarizeReview = createRoute({ getParentRoute: () => summarize, path: 'review', component: pages.review })
 
+const statement = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.statement,
+  validateSearch: pickTexts('revision', 'returned'),
+  beforeLoad: requireNumber,
+  component: lazyRouteComponent(() => import('../features/payments/statement-page.tsx'), 'StatementPage'),
+})
+
+const letter = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.letter,
+  validateSearch: pickTexts('number'),
+  beforeLoad: requireNumber,
+  component: lazyRouteComponent(() => import('../features/receipts/letter-page.tsx'), 'LetterPage'),
+})
+
 /** The pages of all logged-in users: dashboard, account, and the registration wizard. */
 export const signedInRoutes = [
   dashboard,
   editUser,
   wizard.addChildren([index, contact, donation, attendees, review]),
   success,
+  statement,
+  letter,
   closed,
   attendeesOf,
   summarize.addChildren([summarizeIndex, summarizeContact, summarizeDonation, summarizeAttendees, summarizeReview]),

@@ -9,6 +9,7 @@ const tabs = [
   { label: 'REMINDERS', path: paths.eventReminders },
   { label: 'GOLFER PLACEMENT', path: paths.golferPlacement },
   { label: 'DINNER', path: paths.dinnerTables },
+  { label: 'PAYMENTS', path: paths.payments },
   { label: 'PRINT', path: paths.print },
   { label: 'CHECK-IN', path: paths.checkIn },
 ] as const

@@ -6,6 +6,7 @@ import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { addressOf } from '#shared/call-address.ts'
 import { deskEndpoints } from '#shared/contracts/desk.ts'
+import { paymentEndpoints } from '#shared/contracts/payments.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { inSession, pageUserHeaders, readFailure } from '../api/call.ts'
 
@@ -13,6 +14,7 @@ const kinds = {
   golfers: { label: 'Export Golfers', path: registrationEndpoints.exportGolfers.path },
   partners: { label: 'Export Partners', path: registrationEndpoints.exportPartners.path },
   attendees: { label: 'Export Attendees', path: registrationEndpoints.exportAttendees.path },
+  payments: { label: 'Export Payments', path: paymentEndpoints.exportPayments.path },
   attendance: { label: 'Export Attendance', path: deskEndpoints.exportAttendance.path },
 }
 

@@ -1,24 +1,46 @@
+import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/api/app-context.ts'
+import { paths } from '#client/routing/paths.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import { findPaymentDue } from '#shared/domain/event/event-window.ts'
-import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
 
 interface PaymentFactsProps {
   registrationId: number
-  total: number
+  /** The amount to pay, in cents. */
+  cents: number
   eventDate: string
+  /** False for people who can't open the statement. */
+  hasStatement?: boolean
 }
 
-/** The amount, the due date, and the ways to pay. Nothing when the settings name no way to pay. */
-export function PaymentFacts({ registrationId, total, eventDate }: PaymentFactsProps) {
+/** The amount, the due date, and the ways to pay, as far as the settings name any. */
+export function PaymentFacts({ registrationId, cents, eventDate, hasStatement = true }: PaymentFactsProps) {
   const site = useSite()
-  if (!site || (!site.checkPayableTo && !site.paymentPage)) return null
+  if (!site) return null
+  const statement = hasStatement && (
+    <p>
+      <Link to={paths.statement} params={{ id: String(registrationId) }}>
+        Statement and tax letters
+      </Link>
+    </p>
+  )
+  if (cents <= 0) {
+    return (
+      <div className={layout.stack2}>
+        <p>Paid. Thank you!</p>
+        {statement}
+      </div>
+    )
+  }
+  if (!site.checkPayableTo && !site.paymentPage) return statement
   const { checkPayableTo, checkMailingAddress, paymentPage } = site
   const due = findPaymentDue(eventDate, site.paymentDueDays)
   return (
     <div className={layout.stack2}>
       <p>
-        <strong>{formatMoney(total)}</strong>
+        <strong>{formatCents(cents)}</strong>
         {due && ` due ${formatDate(due)}`}
       </p>
       {checkPayableTo && (
@@ -33,6 +55,7 @@ export function PaymentFacts({ registrationId, total, eventDate }: PaymentFactsP
           Online, on our <a href={paymentPage}>payment page</a>.
         </p>
       )}
+      {statement}
     </div>
   )
 }

@@ -4,6 +4,10 @@ import { paths } from './paths.ts'
 /** The chapter for each page that organizers use, the most specific path first. */
 const chapters: [path: string, chapter: HelpChapter][] = [
   [paths.print, 'print'],
+  [paths.payments, 'payments'],
+  [paths.receipts, 'payments'],
+  [paths.ledger, 'payments'],
+  [paths.paymentSettings, 'payments'],
   [paths.checkIn, 'check-in'],
   [paths.golferPlacement, 'place-golfers'],
   [paths.dinnerTables, 'seat-the-dinner'],

@@ -90,7 +90,7 @@ export function createAuthorization({ findCaller, findAccess, refuseWhenClosed, 
     const access = id === 0 && mayNameNone ? 'full' : await findAccess(caller, id, deletedToo)
     if (access === 'none') throw new Refused('not_found')
     if (isAdminsAlone && caller.role !== 'admin') throw new Refused('admins_only')
-    if (endpoint.method !== 'GET') {
+    if (endpoint.method !== 'GET' && !endpoint.evenWhenClosed) {
       await refuseWhenClosed(caller, { id, access }, endpoint.answersAgain ? findRequestId(request) : null)
     }
     return { caller, registration: { id, access } as RegistrationPass, desk: null }

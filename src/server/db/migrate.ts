@@ -11,6 +11,7 @@ import { recipients } from './migrations/0005-recipients.ts'
 import { reminderTexts } from './migrations/0006-reminder-texts.ts'
 import { checkInDesk } from './migrations/0007-check-in-desk.ts'
 import { packet } from './migrations/0008-packet.ts'
+import { payments } from './migrations/0009-payments.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -26,6 +27,7 @@ export const allMigrations: readonly Migration[] = [
   reminderTexts,
   checkInDesk,
   packet,
+  payments,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type * as desk from './tables/desk.ts'
 import type * as mailAndLog from './tables/mail-and-log.ts'
+import type * as payments from './tables/payments.ts'
 import type * as planning from './tables/people-and-planning.ts'
 import type * as registrations from './tables/registrations.ts'
 
@@ -65,6 +66,14 @@ export interface Database {
 
   printVersions: desk.PrintVersions
   printItems: desk.PrintItems
+
+  ledgerLines: payments.LedgerLines
+  statements: payments.Statements
+  paymentReminderPlans: payments.PaymentReminderPlans
+  paymentReminders: payments.PaymentReminders
+  paymentSettings: payments.PaymentSettings
+  fairValues: payments.FairValues
+  letters: payments.Letters
 
   outbox: mailAndLog.Outbox
   mailResends: mailAndLog.MailResends

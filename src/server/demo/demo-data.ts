@@ -10,6 +10,7 @@ import { type Builder, createBuilder } from '../fixtures/build-world.ts'
 import { readToday } from '../settings.ts'
 import { askGuests, logMails, remindPartners } from './demo-mails.ts'
 import { partnersLastYear, partnersThisYear } from './demo-partners.ts'
+import { payByCheck } from './demo-payments.ts'
 import { buildDemoPeople, noteSignIns } from './demo-people.ts'
 import { placeGolfers, seatGuests, wishForCompany } from './demo-placement.ts'
 import { type DemoRegistration, registerPartners } from './demo-registrations.ts'
@@ -27,6 +28,8 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
     const { admin } = await buildDemoPeople(build, utcMidnight(lastYear.registrationOpenDate))
     const before = await registerPartners(build, lastYear, partnersLastYear, admin)
     const current = await registerPartners(build, thisYear, partnersThisYear, admin)
+    await payByCheck(trx, before, { nth: 1, today })
+    await payByCheck(trx, current, { nth: 3, today })
     await noteSignIns(trx)
     await placeGolfers(trx, lastYear, before)
     await placeGolfers(trx, thisYear, current)

@@ -16,6 +16,9 @@ import { mailStatusHandlers } from './email/status/routes.ts'
 import { serveHelp } from './help/serve-help.ts'
 import { liveHandlers } from './live/routes.ts'
 import { partnerHandlers } from './partners/routes.ts'
+import { runPaymentReminders, writePaymentReminder } from './payments/payment-reminders.ts'
+import { paymentHandlers, receiveFromStripe } from './payments/routes.ts'
+import { writeThanks } from './payments/thank-you-mail.ts'
 import { signInHandlers } from './people/sign-in/routes.ts'
 import { writeSignInMail } from './people/sign-in/sign-in-mail.ts'
 import { writeInvitationMail } from './people/users/invitation-mail.ts'
@@ -26,6 +29,7 @@ import { eventHandlers } from './planning/events/routes.ts'
 import { golfCourseHandlers } from './planning/golf-courses/routes.ts'
 import { partnershipLevelHandlers } from './planning/partnership-levels/routes.ts'
 import { printHandlers } from './print/routes.ts'
+import { receiptHandlers } from './receipts/routes.ts'
 import { findRegistrationAccess, refuseWhenClosed } from './registrations/access.ts'
 import { writeConfirmationMail, writeRegisteredForMail } from './registrations/emails/registered-for-mail.ts'
 import { writeRegisteredByMail } from './registrations/emails/waiting-mails.ts'
@@ -65,6 +69,8 @@ export const allFeatures: Features = {
     ...linkHandlers(config, deps),
     ...deskHandlers(config, deps),
     ...printHandlers(deps),
+    ...paymentHandlers(config, deps),
+    ...receiptHandlers(deps),
   }),
   mailWriters: {
     confirmation: writeConfirmationMail,
@@ -80,6 +86,9 @@ export const allFeatures: Features = {
     guestAccepted: asItWasQueued,
     guestSpotGone: asItWasQueued,
     mailing: writeMailing,
+    paymentReminder: writePaymentReminder,
+    paymentThanks: writeThanks,
+    taxLetter: asItWasQueued,
     signIn: writeSignInMail,
     invitation: writeInvitationMail,
   },
@@ -88,12 +97,14 @@ export const allFeatures: Features = {
     refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
   }),
   deskRules: createDeskRules,
-  servePages: async (app, deps) => {
+  servePages: async (app, config, deps) => {
     await serveStopPage(app, deps)
     await serveHelp(app)
+    await receiveFromStripe(app, config, deps)
   },
   everyMinute: async (deps) => {
     await keepNameCounts(deps)
     await runReminders(deps)
+    await runPaymentReminders(deps)
   },
 }

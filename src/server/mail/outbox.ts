@@ -40,6 +40,9 @@ type QueuedMail = Envelope & { kind: MailKind } & (
         payload: z.infer<typeof guestLinkPayload>
       }
     | { kind: 'mailing'; registrationId: number; payload: z.infer<typeof mailingPayload> }
+    | { kind: 'paymentThanks'; registrationId: number; payload: z.infer<typeof ledgerLinePayload> }
+    | { kind: 'paymentReminder'; registrationId: number; payload: z.infer<typeof paymentReminderPayload> }
+    | { kind: 'taxLetter'; registrationId: number; mail: WrittenMail }
     | { kind: 'signIn'; payload: z.infer<typeof signInPayload> }
     | { kind: 'invitation'; payload: z.infer<typeof invitationPayload> }
   )
@@ -88,6 +91,14 @@ export const namesReminderPayload = z.object({
   daysBefore: z.nullable(z.int()),
   words: z.optional(z.object({ subject: z.string(), text: z.string() })),
 })
+
+/** The input of a thank-you: the payment in the ledger. */
+const ledgerLinePayload = z.object({ lineId: z.int() })
+
+export const readLedgerLineId = (payload: string | null): number => readPayload(ledgerLinePayload, payload).lineId
+
+/** The input of a payment reminder: its day after the due date. */
+export const paymentReminderPayload = z.object({ day: z.int() })
 
 /** The input of an email to a guest: its link. */
 const guestLinkPayload = z.object({ linkId: z.int() })

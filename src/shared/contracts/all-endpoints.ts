@@ -8,11 +8,14 @@ import { golfCourseEndpoints } from './golf-courses.ts'
 import { liveEndpoints } from './live.ts'
 import { partnerEndpoints } from './partners.ts'
 import { partnershipLevelEndpoints } from './partnership-levels.ts'
+import { paymentSettingsEndpoints } from './payment-settings.ts'
+import { paymentEndpoints } from './payments.ts'
 import { placementEndpoints } from './placement/board.ts'
 import { dinnerEndpoints } from './placement/dinner.ts'
 import { placementProposalEndpoints } from './placement/proposal.ts'
 import { wishEndpoints } from './placement/wishes.ts'
 import { printEndpoints } from './print.ts'
+import { receiptEndpoints } from './receipts.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
 import { mailEndpoints } from './registrations/mail.ts'
@@ -50,6 +53,9 @@ export const allEndpoints = {
   ...dinnerEndpoints,
   ...wishEndpoints,
   ...wishRequestEndpoints,
+  ...paymentEndpoints,
+  ...receiptEndpoints,
+  ...paymentSettingsEndpoints,
   ...liveEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,

@@ -17,6 +17,8 @@ const partnerDashboardRow = z.object({
   donation: z.int(),
   /** With the cost of additional attendees: what is owed. */
   totalGiven: z.int(),
+  /** The open amount in cents, negative if overpaid. Null for people who can only name attendees. */
+  openCents: z.nullable(z.int()),
   companyName: z.string(),
   /** Distinguishes several registrations of one company. */
   nameForMarketingMaterials: z.string(),
@@ -46,6 +48,8 @@ export const golferTotals = z.object({
 
 const eventFigures = {
   amountRaised: z.int(),
+  /** Payments without refunds, in cents. */
+  receivedCents: z.int(),
   missingAttendeeNames: z.int(),
   /** How many partners these names are missing of. */
   partnersMissingNames: z.int(),

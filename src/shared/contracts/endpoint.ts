@@ -16,6 +16,8 @@ export interface Endpoint {
   deletedToo?: boolean
   /** Sent again under the same `requestId` it gets its first answer, even where the registration takes no change any more. */
   answersAgain?: boolean
+  /** Open for a registration that takes no changes any more. */
+  evenWhenClosed?: boolean
   /** The size limit of its body, if it takes more than other calls of logged-in users. */
   maxBodyBytes?: number
   params?: Schema

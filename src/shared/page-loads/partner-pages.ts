@@ -1,6 +1,9 @@
 import { eventEndpoints } from '../contracts/events.ts'
 import { partnerEndpoints } from '../contracts/partners.ts'
 import { partnershipLevelEndpoints } from '../contracts/partnership-levels.ts'
+import { paymentSettingsEndpoints } from '../contracts/payment-settings.ts'
+import { paymentEndpoints } from '../contracts/payments.ts'
+import { receiptEndpoints } from '../contracts/receipts.ts'
 import { registrationEndpoints } from '../contracts/registrations/endpoints.ts'
 import { mailEndpoints } from '../contracts/registrations/mail.ts'
 import { mailServerEndpoints } from '../contracts/registrations/mail-server.ts'
@@ -50,6 +53,27 @@ export const partnerPages: PageLoad[] = [
     const log = await ask(registrationLogEndpoints.getRegistrationLog, { params: { id } })
     if (log) await ask(eventEndpoints.getEvent, { params: { id: log.eventId } })
   }),
+  adminPage(paths.payments, 'payments/payments-page.tsx', ({ ask, id }) =>
+    ask(paymentEndpoints.getPayments, { params: { eventId: id } }),
+  ),
+  adminPage(paths.bankList, 'payments/bank-list-page.tsx', ({ ask, id }) =>
+    ask(paymentEndpoints.getPayments, { params: { eventId: id } }),
+  ),
+  adminPage(paths.paymentReminders, 'payments/payment-reminders-page.tsx', ({ ask, id }) =>
+    ask(paymentEndpoints.getPaymentReminders, { params: { eventId: id } }),
+  ),
+  adminPage(paths.ledger, 'payments/ledger-page.tsx', ({ ask, id }) =>
+    ask(paymentEndpoints.getLedger, { params: { id } }),
+  ),
+  adminPage(paths.receipts, 'receipts/receipts-page.tsx', ({ ask, id }) =>
+    ask(receiptEndpoints.getReceipts, { params: { eventId: id } }),
+  ),
+  adminPage(paths.fairValues, 'receipts/fair-values-page.tsx', ({ ask, id }) =>
+    ask(receiptEndpoints.getFairValues, { params: { eventId: id } }),
+  ),
+  adminPage(paths.paymentSettings, 'settings/payment-settings-page.tsx', ({ ask }) =>
+    ask(paymentSettingsEndpoints.getPaymentSettings, {}),
+  ),
   adminPage(paths.mail, 'email/status/mail-page.tsx', ({ ask }) => ask(mailEndpoints.getMailStatus, {})),
   adminPage(paths.mailServer, 'email/status/mail-server-page.tsx', ({ ask }) =>
     ask(mailServerEndpoints.getMailServer, {}),

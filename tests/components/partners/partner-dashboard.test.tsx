@@ -36,6 +36,7 @@ const row: PartnerDashboardRow = {
   eventRegistrationId: 26,
   donation: 3_000,
   totalGiven: 3_000,
+  openCents: 300_000,
   companyName: 'Acme',
   nameForMarketingMaterials: 'Acme',
   partnerLevel: 'Eagle',

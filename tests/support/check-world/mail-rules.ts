@@ -20,6 +20,7 @@ const writtenWhenQueued = new Set<string>([
   'guestDeclined',
   'guestAccepted',
   'guestSpotGone',
+  'taxLetter',
 ] satisfies MailKind[])
 const aboutRegistration = new Set<string>([
   ...writtenWhenQueued,
@@ -30,6 +31,8 @@ const aboutRegistration = new Set<string>([
     'guestConfirmation',
     'namesReminder',
     'mailing',
+    'paymentThanks',
+    'paymentReminder',
   ] satisfies MailKind[]),
 ])
 
@@ -93,6 +96,9 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: St
     if (line.registrationId !== registrationId) return []
     const { kind, to } = (line.after ?? {}) as { kind: string; to: string }
     if (line.entity === 'reopening') return [{ kind: 'reopened', to: '', at: line.at, isOwed: false }]
+    // Organizers can hold thank-you emails.
+    if (line.entity === 'payment') return [{ kind: 'paymentThanks', to: '', at: line.at, isOwed: false }]
+    if (line.entity === 'letter') return [{ kind: 'taxLetter', to: '', at: line.at, isOwed: true }]
     if (line.entity === 'guestLink') {
       if (line.action === 'send') return [{ kind: 'guestLink', to, at: line.at, isOwed: false }]
       // It is judged when it leaves.
@@ -114,7 +120,9 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: St
 }
 
 const keyOf = ({ kind, to, at }: Omit<Cause, 'isOwed'>) =>
-  kind === 'reopened' ? `${kind} at ${at}` : `${kind} to ${to.toLowerCase()} at ${at}`
+  ['reopened', 'paymentThanks', 'taxLetter'].includes(kind)
+    ? `${kind} at ${at}`
+    : `${kind} to ${to.toLowerCase()} at ${at}`
 
 /** A corrected invitation is owed by the line of the email and by that of the list. */
 function checkMails(causes: readonly Cause[], mails: readonly Mail[]): string[] {
@@ -135,12 +143,14 @@ function checkMails(causes: readonly Cause[], mails: readonly Mail[]): string[] 
 
 /** Of a reminder that leaves by the plan of its event no line tells, but its own row. */
 const isReminderOfPlan = ({ kind, registrationId, toAddress, createdAt }: Mail, rows: WorldRows) =>
-  kind === 'guestReminder'
+  (kind === 'paymentReminder' &&
+    rows.paymentReminders.some((sent) => sent.registrationId === registrationId && sent.at === createdAt)) ||
+  (kind === 'guestReminder'
     ? rows.guestReminders.some(({ email, at }) => email === toAddress.toLowerCase() && at === createdAt)
     : kind === 'namesReminder' &&
       rows.reminderSends.some(
         (send) => send.registrationId === registrationId && send.at === createdAt && send.outcome === 'queued',
-      )
+      ))
 
 /** Nor does one tell of each email of a mailing. What was sent again has a line of its own. */
 const isOfMailing = ({ id, kind }: Mail, { mailResends }: WorldRows) =>

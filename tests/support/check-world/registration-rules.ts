@@ -1,7 +1,9 @@
 import { planRegistration } from '#shared/domain/dashboard/dashboard-totals.ts'
-import { costOfAdditional } from '#shared/domain/donation/donation-counts.ts'
+import { costOfAdditional, totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import { toCents } from '#shared/domain/payments/cents.ts'
+import { sumLedger } from '#shared/domain/payments/ledger.ts'
 import { registrationSearchText } from '#shared/domain/registration/search.ts'
 import { isOverdrawn } from '#shared/domain/spots/allowances.ts'
 import { checkSpots } from '#shared/domain/spots/checkboxes.ts'
@@ -63,6 +65,23 @@ export const registrationRules: Rule[] = [
       ])
     return when(!isSame(kept, expected), `${kept.join(', ')} instead of ${expected.join(', ')}`)
   }),
+  ofEach('The pledge of a registration is its total given', ({ id, ...donation }, { ledgerLines }) => {
+    const { pledgedCents } = sumLedger(ledgerLines.filter(({ registrationId }) => registrationId === id))
+    const expected = toCents(totalGiven(donation))
+    return when(pledgedCents !== expected, `${pledgedCents} instead of ${expected}`)
+  }),
+  {
+    name: 'A reversal cancels one other line of the same registration',
+    find: ({ ledgerLines }) =>
+      ledgerLines.flatMap(({ id, kind, reversesId, ...line }) => {
+        const reversed = ledgerLines.find((other) => other.id === reversesId)
+        const cancels =
+          reversed?.registrationId === line.registrationId &&
+          reversed.affects === line.affects &&
+          reversed.cents === -line.cents
+        return when((kind === 'reversal') !== (reversesId !== null) || (reversesId !== null && !cancels), `line ${id}`)
+      }),
+  },
   ofEach('A registration is found by what it holds', ({ id, ...registration }, rows) => {
     const own = rows.registrationRegisteredBy.filter(({ registrationId }) => registrationId === id)
     const expected = registrationSearchText({

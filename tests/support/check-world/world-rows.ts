@@ -24,6 +24,8 @@ const tables = [
   'registrationRegisteredBy',
   'spots',
   'registrationCounts',
+  'ledgerLines',
+  'paymentReminders',
   'registrationSearchTexts',
   'internalNotes',
   'placements',

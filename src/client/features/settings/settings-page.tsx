@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
@@ -161,6 +161,9 @@ function SettingsForm({ initial }: { initial: Settings }) {
               hint="Enter 0 for no due date."
               isRequired
             />
+            <p>
+              <Link to={paths.paymentSettings}>Payment settings</Link>: tax letters, thank-you emails, and Stripe
+            </p>
           </Stack>
         </Section>
         <Section title="Partners">

@@ -1,4 +1,12 @@
-import { type FocusEvent, type InputHTMLAttributes, type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
+import {
+  type DragEvent,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { blankLineBreaks, dropInvisible, tooLong } from '#shared/domain/text.ts'
 import { classNames } from '../class-names.ts'
@@ -33,6 +41,7 @@ export type TextFieldProps = FieldProps & {
     | 'spellCheck'
     | 'inputMode'
     | 'enterKeyHint'
+    | 'list'
     | 'min'
     | 'max'
     | 'onPointerDown'
@@ -117,11 +126,14 @@ export type TextAreaFieldProps = FieldProps & {
   /** With a limit the field counts: '12 of 400 (388 remaining)'; longer texts are kept and complained about. */
   maxLength?: number
   rows?: number
+  /** Something was dropped on it. Not handled, the browser inserts or opens it. */
+  onDrop?: (event: DragEvent<HTMLTextAreaElement>) => void
   ref?: Ref<HTMLTextAreaElement>
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, onBlur, name, placeholder, isReadOnly = false, maxLength, rows = 4, ref, ...rest } = props
+  const { value, onChange, onBlur, name, placeholder, isReadOnly = false, maxLength, rows = 4, ...more } = props
+  const { ref, onDrop, ...rest } = more
   const count = maxLength && `${value.length} of ${maxLength} (${Math.max(0, maxLength - value.length)} remaining)`
   const field = { ...rest, error: rest.error ?? complainOfLength(value, maxLength) }
   return (
@@ -129,7 +141,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       {(control) => (
         <textarea
           {...control}
-          {...{ ref, name, placeholder, rows, value, onBlur }}
+          {...{ ref, name, placeholder, rows, value, onBlur, onDrop }}
           className={classNames(styles.box, styles.area)}
           readOnly={isReadOnly}
           onChange={(event) => onChange(event.target.value)}

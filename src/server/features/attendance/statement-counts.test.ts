@@ -5,8 +5,8 @@ import { openWorld } from '#tests/support/world.ts'
 const statements = {
   currentUser: 1,
   getRegistration: 10,
-  getPartnerDashboard: 7,
-  getAdminDashboard: 17,
+  getPartnerDashboard: 8,
+  getAdminDashboard: 18,
   getMoneyRaised: 5,
   getNamesGiven: 6,
   listCourseTotals: 5,

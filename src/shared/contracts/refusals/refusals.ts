@@ -103,6 +103,32 @@ export const refusals = {
     title: 'Not the newest version',
     detail: 'This version wasn’t removed because a newer one was printed. Remove the newest version first.',
   },
+  payment_questions: {
+    status: 409,
+    title: 'Is this payment right?',
+    detail: 'This payment wasn’t recorded yet. Check it, and confirm it if it’s right.',
+    parameters: ['issues'],
+  },
+  not_reversible: {
+    status: 409,
+    title: 'Can’t be reversed',
+    detail: 'This line was already reversed, or it belongs to the pledge. To change a pledge, edit the registration.',
+  },
+  letters_changed: {
+    status: 409,
+    title: 'The letters have changed',
+    detail: 'A payment or a value changed since you read these letters, so none was sent. Read them again.',
+  },
+  nothing_to_pay: {
+    status: 409,
+    title: 'Nothing to pay',
+    detail: 'This registration has no open balance.',
+  },
+  no_online_payment: {
+    status: 409,
+    title: 'Online payment isn’t available',
+    detail: 'You can’t pay online right now. Try again later, or pay by check.',
+  },
   desk_link_unusable: {
     status: 404,
     title: 'This link doesn’t work',

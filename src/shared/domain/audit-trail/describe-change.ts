@@ -22,6 +22,7 @@ import {
   readText,
   sayChange,
 } from './field-changes.ts'
+import { describePayment } from './payment-changes.ts'
 
 /**
  * A line of the audit trail about a registration. `before` and `after` can have any shape, because lines are never
@@ -65,6 +66,8 @@ const describers: Record<RegistrationEntity, Describe> = {
   internalNotes: describeNotes,
   wish: describeWish,
   wishRequest: describeWishRequest,
+  payment: describePayment,
+  letter: ({ after }) => [`approved the tax letter ${readText(asPlain(after).number)}`],
 }
 
 function listPhrases(change: RecordedChange, names: NamesBehindIds): string[] {

@@ -6,8 +6,10 @@ export const registrationEntities = [
   'assignedCourse',
   'guestLink',
   'internalNotes',
+  'letter',
   'levelAgreement',
   'mail',
+  'payment',
   'placement',
   'reopening',
   'returnedPlaces',
@@ -24,11 +26,14 @@ export type DeletableEntity = 'affiliation' | 'benefit' | 'golfCourse' | 'partne
 type OtherEntity =
   | 'dinnerTable'
   | 'event'
+  | 'fairValues'
   | 'invitation'
   | 'mailing'
   | 'mailServer'
   | 'mailStop'
   | 'mailTemplate'
+  | 'paymentReminderPlan'
+  | 'paymentSettings'
   | 'reminderPlan'
   | 'seatingPublication'
   | 'settings'

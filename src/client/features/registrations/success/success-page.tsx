@@ -16,6 +16,7 @@ import { Page, Section } from '#client/ui/layout/layout.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { toCents } from '#shared/domain/payments/cents.ts'
 import { listGuests } from '#shared/domain/registration/guest-list.ts'
 import {
   describeNoUpdates,
@@ -145,7 +146,7 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
         <div className={layout.stack2}>
           <PaymentFacts
             registrationId={registration.id}
-            total={totalGiven(donation)}
+            cents={toCents(totalGiven(donation))}
             eventDate={registration.event.eventDate}
           />
           {site && !site.checkPayableTo && !site.paymentPage && (

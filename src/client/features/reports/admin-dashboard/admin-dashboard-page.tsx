@@ -15,6 +15,7 @@ import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { type AdminDashboard, dashboardEndpoints, type MoneyRaised } from '#shared/contracts/dashboards.ts'
 import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './admin-dashboard.module.css'
 import { CheckInPanel, findDeskEvent } from './check-in-panel.tsx'
@@ -119,8 +120,10 @@ function LastEvent({ dashboard: { lastEvent } }: { dashboard: AdminDashboard }) 
 }
 
 /** The amount raised, compared with last year, and the registration window. */
-function EventSummary({ dashboard: { event, lastEvent, amountRaised }, money }: EventSummaryProps) {
+function EventSummary({ dashboard, money }: EventSummaryProps) {
+  const { event, lastEvent, amountRaised } = dashboard
   const atThisPoint = money?.lastYear?.atThisPoint
+  const shown = lastEvent ?? dashboard
   return (
     <div className={styles.standing}>
       {lastEvent ? (
@@ -128,18 +131,25 @@ function EventSummary({ dashboard: { event, lastEvent, amountRaised }, money }: 
       ) : (
         <Figure label="Amount raised">{formatMoney(amountRaised)}</Figure>
       )}
-      {event && (
-        <div className={styles.notes}>
-          {event.registrationStatus === 'notYetOpen' && (
-            <p>Registration opens {formatDate(event.registrationOpenDate)}</p>
-          )}
+      <div className={styles.notes}>
+        {shown.eventId !== 0 && (
+          <p>
+            <Link to={paths.payments} params={{ id: String(shown.eventId) }}>
+              {formatCents(shown.receivedCents)} received
+            </Link>
+          </p>
+        )}
+        {event?.registrationStatus === 'notYetOpen' && (
+          <p>Registration opens {formatDate(event.registrationOpenDate)}</p>
+        )}
+        {event && (
           <p>
             Online updates {event.registrationStatus === 'closed' ? 'closed' : 'close'}{' '}
             {formatDate(event.onlineUpdatesCloseDate)}
           </p>
-          {atThisPoint !== undefined && <p>{compareMoney(amountRaised, atThisPoint)}</p>}
-        </div>
-      )}
+        )}
+        {event && atThisPoint !== undefined && <p>{compareMoney(amountRaised, atThisPoint)}</p>}
+      </div>
     </div>
   )
 }
@@ -199,6 +209,7 @@ function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
 /** The figures that are spoken of when they change; the tables only repeat them in parts. */
 const figures: [name: string, read: (dashboard: AdminDashboard) => string | number][] = [
   ['Amount raised', ({ amountRaised }) => formatMoney(amountRaised)],
+  ['Received', ({ receivedCents }) => formatCents(receivedCents)],
   ['Partners', ({ totalPartners }) => totalPartners],
   ['Attendees', ({ totalAttendees }) => totalAttendees],
   ['Attendee names missing', ({ missingAttendeeNames }) => missingAttendeeNames],

@@ -18,6 +18,7 @@ import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { hasFacts } from '#shared/domain/event/event-facts.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { toCents } from '#shared/domain/payments/cents.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
 import styles from './partner-dashboard.module.css'
 import { UnfinishedDrafts } from './unfinished-drafts.tsx'
@@ -171,7 +172,12 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
       {row.totalGiven > 0 && (
         <div className={layout.stack3}>
           <h3>Payment</h3>
-          <PaymentFacts registrationId={row.eventRegistrationId} total={row.totalGiven} eventDate={event.eventDate} />
+          <PaymentFacts
+            registrationId={row.eventRegistrationId}
+            cents={row.openCents ?? toCents(row.totalGiven)}
+            hasStatement={row.openCents !== null}
+            eventDate={event.eventDate}
+          />
         </div>
       )}
     </article>

@@ -9,6 +9,7 @@ import { migrate } from '../../migrate.ts'
 import { sqliteFileName } from '../../sqlite/data-folder.ts'
 import { write } from '../../transaction.ts'
 import { eventFacts } from '../0002-event-facts.ts'
+import { payments } from '../0009-payments.ts'
 import { DatabaseIsTooOld } from './adopt.ts'
 import { baseline } from './baseline.ts'
 
@@ -27,9 +28,11 @@ async function openBeforeRelease(change = ''): Promise<OpenDatabase> {
   return database
 }
 
-/** Adds the later columns, without which registrations can't be built, and builds one. */
+/** Adds the later columns and tables, without which registrations can't be built, and builds one. */
 async function buildRegistration({ db }: OpenDatabase) {
-  await db.transaction().execute((trx) => eventFacts.up(trx.$pickTables<never>(), 'sqlite'))
+  for (const { up } of [eventFacts, payments]) {
+    await db.transaction().execute((trx) => up(trx.$pickTables<never>(), 'sqlite'))
+  }
   const builder = createBuilder(db, { now: new Date('2027-03-02T18:00:00.000Z') })
   await builder.registration({ level: 'Eagle', named: 2 })
 }

@@ -100,6 +100,8 @@ export function columnsOf(kind: DatabaseKind) {
     boolean: one('boolean', { default: false }),
     date: one('date'),
     instant: one('instant'),
+    /** Cents, also negative. */
+    cents: one('money'),
     money: checked('money', (column) => sql`${column} >= 0`),
     /** People of one kind in one registration or level. */
     count: checked('integer', (column) => sql`${column} between 0 and 99`),

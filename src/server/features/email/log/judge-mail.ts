@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Outbox } from '#server/db/tables/mail-and-log.ts'
 import type { Db } from '#server/db/tables.ts'
+import { judgePaymentReminder } from '#server/features/payments/payment-reminders.ts'
+import { judgeThanks } from '#server/features/payments/thank-you-mail.ts'
 import { judgeReader } from '#server/features/registrations/emails/waiting-mails.ts'
 import { openConfirmed } from '#server/features/registrations/guest-answers/guest-confirmation.ts'
 import { openMailed } from '#server/features/registrations/guest-links/guest-link-mail.ts'
@@ -24,6 +26,9 @@ const judges: Readonly<Record<MailKind, Judge>> = {
   guestReminder: judgeGuestReminderMail,
   guestConfirmation: openConfirmed,
   mailing: judgeMailing,
+  paymentReminder: judgePaymentReminder,
+  paymentThanks: judgeThanks,
+  taxLetter: always,
   reopened: always,
   handedOver: always,
   guestDeclined: always,

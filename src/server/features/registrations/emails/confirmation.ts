@@ -46,6 +46,9 @@ type PaymentSetting = 'checkPayableTo' | 'checkMailingAddress' | 'paymentPage' |
 
 export const attendeesPath = (id: number) => `/attendees/${id}` as const
 
+/** Where a partner sees how to pay. */
+export const statementPath = (id: number) => `/registrations/${id}/statement` as const
+
 /** Asks for the names by the last day, with the way to them; when none can be entered, says that instead. */
 export function askForNames(
   { id, updates, link = attendeesPath(id) }: { id: number; updates: OnlineUpdates; link?: `/${string}` },
@@ -187,6 +190,7 @@ function describePayment({ id, event }: ConfirmationMail, settings: Confirmation
           ),
         ]
       : []),
+    paragraph('Your ', { link: siteLink(statementPath(id)), text: 'statement' }, ' always shows the open amount.'),
   ]
 }
 

@@ -6,6 +6,7 @@ import { replaceSpots } from '#server/features/attendance/store.ts'
 import { freeSeats } from '#server/features/boards/dinner/dinner-board.ts'
 import { freePlaces } from '#server/features/boards/golf/release-places.ts'
 import { dropWishesOfSpots } from '#server/features/boards/pairings/change-wishes.ts'
+import { writePledge } from '#server/features/ledger/write-pledge.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { findDifferences } from '#shared/domain/audit-trail/stored-changes.ts'
@@ -82,6 +83,8 @@ export async function writeRegistration(
   await replaceRegisteredBy(trx, id, before?.contact.registeredByEmails ?? [], settled.contact.registeredByEmails)
   await writeAttendees(trx, id, before?.attendees ?? [], settled)
   await markChangedLinks(trx, before?.attendees ?? [], settled.attendees, updatedAt)
+
+  await writePledge(trx, id, before?.donation ?? null, settled.donation, { who: nameOf(caller).name, now })
 
   // The emails say what has been agreed to.
   if (agreedShortfall !== undefined) await writeLevelAgreement(trx, { id, eventId: event.id }, agreedShortfall, save)

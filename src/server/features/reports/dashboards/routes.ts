@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { countGolfersByCourse, sumByLevel } from '#server/features/attendance/event-sums.ts'
 import { listRegisteredByOf } from '#server/features/attendance/store.ts'
 import { listUndeliveredMail, noUndeliveredMail } from '#server/features/attendance/undelivered-mail.ts'
+import { listBalancesOf, sumReceived } from '#server/features/ledger/store.ts'
 import { isBelowLevel, listPartnerMarks } from '#server/features/partners/partner-marks.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
 import { listLevelRowsOfEvent } from '#server/features/planning/partnership-levels/store.ts'
@@ -74,6 +75,7 @@ const withoutEvent: DashboardSummary = {
   failedMails: [],
   partnersWithoutAddress: 0,
   partnersBelowLevel: 0,
+  receivedCents: 0,
   ...summarizeEvent({ sums: [], golfers: [], levels: [], courses: [] }),
 }
 
@@ -90,12 +92,14 @@ async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, today
   }
 }
 
-const readTotals = async (db: Db, eventId: number, offer: Offer): Promise<EventTotals> =>
-  summarizeEvent({
+const readTotals = async (db: Db, eventId: number, offer: Offer): Promise<EventTotals & { receivedCents: number }> => ({
+  ...summarizeEvent({
     sums: await sumByLevel(db, eventId),
     golfers: await countGolfersByCourse(db, eventId),
     ...offer,
-  })
+  }),
+  receivedCents: await sumReceived(db, eventId),
+})
 
 async function describeLastEvent(db: Db, today: string): Promise<AdminDashboard['lastEvent']> {
   const last = await findEventBefore(db, today)
@@ -148,12 +152,13 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
   const { timeZone, today } = await readToday(db, now)
   const event = await findActiveEvent(db, today)
   if (!event) return []
-  const { registrations, registeredBy, replies } = await readSnapshot(db, async (snapshot) => {
+  const { registrations, registeredBy, replies, balances } = await readSnapshot(db, async (snapshot) => {
     const ids = (await listOwnRows(snapshot, caller, event.id)).map(({ id }) => id)
     return {
       registrations: await listRegistrationsToShow(snapshot, ids),
       registeredBy: await listRegisteredByOf(snapshot, ids),
       replies: await countReplies(snapshot, ids),
+      balances: await listBalancesOf(snapshot, ids),
     }
   })
   return registrations.map(({ row, counts, named }) => {
@@ -167,6 +172,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       eventRegistrationId: id,
       donation,
       totalGiven: totalGiven(row),
+      openCents: access === 'full' ? (balances.get(id)?.openCents ?? 0) : null,
       companyName: companyName || nameForMarketingMaterials,
       nameForMarketingMaterials,
       partnerLevel: row.partnershipLevelName ?? placeholderLevel.name,

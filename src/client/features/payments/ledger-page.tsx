@@ -1,0 +1,172 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { callApi, newIdempotencyKey } from '#client/api/call.ts'
+import { toastFailure } from '#client/parts/toast-failure.ts'
+import { RecordPage, useRecordId } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { Section, Split, Stack } from '#client/ui/layout/layout.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type Ledger, paymentEndpoints } from '#shared/contracts/payments.ts'
+import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import {
+  isReversed,
+  isReversible,
+  kindNames,
+  methodNames,
+  paidState,
+  paidStateNames,
+} from '#shared/domain/payments/ledger.ts'
+import { maxLength } from '#shared/limits.ts'
+import { ledgerQuery, paymentKeys } from './queries.ts'
+import { RecordPayment } from './record-payment.tsx'
+
+/** The ledger of a registration, for organizers. */
+export function LedgerPage() {
+  const id = useRecordId()
+  const ledger = useQuery(ledgerQuery(id))
+  const { partner, eventId } = ledger.data ?? {}
+  return (
+    <RecordPage
+      title={partner ?? 'Ledger'}
+      tabTitle={partner ? `Payments of ${partner}` : 'Ledger'}
+      eyebrow={
+        eventId ? (
+          <Link to={paths.payments} params={{ id: String(eventId) }}>
+            Payments
+          </Link>
+        ) : (
+          'Payments'
+        )
+      }
+      query={ledger}
+      width="normal"
+    >
+      {(data) => (
+        <Split
+          aside={
+            <Section title="Record payment">
+              <RecordPayment rows={[data]} />
+            </Section>
+          }
+        >
+          <LedgerLines ledger={data} />
+        </Split>
+      )}
+    </RecordPage>
+  )
+}
+
+type Line = Ledger['lines'][number]
+
+function LedgerLines({ ledger }: { ledger: Ledger }) {
+  const { registrationId, lines, pledgedCents, receivedCents, openCents, isDeleted } = ledger
+  const [asked, setAsked] = useState<Line | null>(null)
+  return (
+    <Stack>
+      {isDeleted && (
+        <Notice tone="warning" title="This registration was deleted">
+          Its ledger is kept. You can still record refunds and reversals.
+        </Notice>
+      )}
+      <HeadingFacts isLarge>
+        <HeadingFact term="Pledged">{formatCents(pledgedCents)}</HeadingFact>
+        <HeadingFact term="Received">{formatCents(receivedCents)}</HeadingFact>
+        <HeadingFact term="Open">{formatCents(openCents)}</HeadingFact>
+        <HeadingFact term="Status">{paidStateNames[paidState(ledger)]}</HeadingFact>
+      </HeadingFacts>
+      <Actions>
+        <Link to={paths.statement} params={{ id: String(registrationId) }} className={buttonClass('secondary')}>
+          Statement and letters
+        </Link>
+        {!isDeleted && (
+          <Link to={paths.summarize} params={{ id: String(registrationId) }} className={buttonClass('secondary')}>
+            Registration {formatRegistrationNumber(registrationId)}
+          </Link>
+        )}
+      </Actions>
+      <Section
+        title="Ledger"
+        note="Lines are never changed. To correct a mistake, reverse the line and record it again."
+      >
+        <Table
+          caption="Ledger"
+          rows={lines.toReversed()}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'on', header: 'Date', cell: ({ receivedOn }) => formatDate(receivedOn) },
+            { key: 'kind', header: 'Entry', cell: (line) => describeLine(line, lines) },
+            { key: 'amount', header: 'Amount', cell: ({ cents }) => formatCents(cents), isNumeric: true },
+            { key: 'note', header: 'Note', cell: ({ note }) => note },
+            { key: 'who', header: 'Recorded by', cell: ({ who }) => who },
+            {
+              key: 'reverse',
+              header: 'Reverse',
+              isHeaderHidden: true,
+              cell: (line) =>
+                isReversible(line, lines) && (
+                  <Button
+                    tone="quiet"
+                    onPress={() => setAsked(line)}
+                    aria-label={`Reverse ${describeLine(line, lines)}`}
+                  >
+                    Reverse
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      </Section>
+      {asked && <ReverseDialog line={asked} onClose={() => setAsked(null)} />}
+    </Stack>
+  )
+}
+
+function describeLine(line: Line, lines: readonly Line[]): string {
+  const { kind, affects, cents, method, reference } = line
+  if (kind === 'pledge' && cents === 0) return 'Places or level changed'
+  const name = kind === 'reversal' ? `Reversal of ${kindNames[affects].toLowerCase()}` : kindNames[kind]
+  const means = [method && methodNames[method].toLowerCase(), reference].filter(Boolean).join(' ')
+  return [name, means && `by ${means}`, isReversed(line, lines) && '(reversed)'].filter(Boolean).join(' ')
+}
+
+function ReverseDialog({ line, onClose }: { line: Line; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const request = useRef(newIdempotencyKey())
+  const what = kindNames[line.affects].toLowerCase()
+  const reverse = useMutation({
+    mutationFn: () =>
+      callApi(paymentEndpoints.reversePayment, { body: { id: line.id, reason, requestId: request.current } }),
+    onSuccess: () => {
+      toast(`${kindNames[line.affects]} of ${formatCents(line.cents)} reversed`)
+      for (const queryKey of paymentKeys) void queryClient.invalidateQueries({ queryKey })
+      onClose()
+    },
+    onError: (error) => toastFailure(`The ${what} wasn’t reversed`, error),
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Reverse ${what} of ${formatCents(line.cents)}?`}
+      confirmLabel="Reverse"
+      tone="danger"
+      isBusy={reverse.isPending}
+      disabledReason={reason.trim() === '' ? 'Enter a reason' : undefined}
+      onConfirm={() => reverse.mutate()}
+      onCancel={onClose}
+    >
+      <Stack>
+        <p>A reversal is added to the ledger. If a letter was sent for this payment, correct the letter next.</p>
+        <TextField label="Reason" value={reason} onChange={setReason} maxLength={maxLength.paymentNote} isRequired />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,263 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useSite } from '#client/api/app-context.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { ExportButton } from '#client/parts/export-button.tsx'
+import { RecordPage } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { HeadingFact, HeadingFacts, Tag } from '#client/ui/display/facts.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { FieldRow, Section, Stack } from '#client/ui/layout/layout.tsx'
+import type { PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments.ts'
+import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { type AgingBucket, agingBuckets, agingNames, findBucket } from '#shared/domain/payments/aging.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import { paidState, paidStateNames } from '#shared/domain/payments/ledger.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { Deposit } from './deposit.tsx'
+import styles from './payments.module.css'
+import { paymentsQuery } from './queries.ts'
+import { RecordPayment } from './record-payment.tsx'
+
+/** Pledged, received, and open amounts of an event, and the form for payments that arrived. */
+export function PaymentsPage() {
+  const { id } = useParams({ from: paths.payments })
+  const eventId = Number(id)
+  const payments = useQuery(paymentsQuery(eventId))
+  const name = payments.data?.eventName
+  return (
+    <RecordPage
+      title="Payments"
+      tabTitle={name ? `Payments for ${name}` : 'Payments'}
+      eyebrow={
+        <>
+          <Link to={paths.events}>Events</Link>
+          {name && ` · ${name}`}
+        </>
+      }
+      query={payments}
+      width="full"
+    >
+      {(data) => (
+        <Stack>
+          <EventTabs eventId={eventId} />
+          <Payments payments={data} />
+        </Stack>
+      )}
+    </RecordPage>
+  )
+}
+
+function Payments({ payments }: { payments: PaymentsOfEvent }) {
+  const { eventId, pledgedCents, receivedCents, openCents, deleted } = payments
+  const { record } = useSearch({ from: paths.payments })
+  const navigate = useNavigate({ from: paths.payments })
+  const params = { id: String(eventId) }
+  const isRecording = record === 'yes'
+  const main = (
+    <Stack>
+      <HeadingFacts isLarge>
+        <HeadingFact term="Pledged">{formatCents(pledgedCents)}</HeadingFact>
+        <HeadingFact term="Received">{formatCents(receivedCents)}</HeadingFact>
+        <HeadingFact term="Open">{formatCents(openCents)}</HeadingFact>
+      </HeadingFacts>
+      <Actions>
+        <Button
+          tone="primary"
+          aria-expanded={isRecording}
+          onPress={() =>
+            void navigate({ search: ({ record: _, ...rest }) => (isRecording ? rest : { ...rest, record: 'yes' }) })
+          }
+        >
+          {isRecording ? 'Close form' : 'Record payment'}
+        </Button>
+        <Link to={paths.bankList} params={params} className={buttonClass('secondary')}>
+          Import bank list
+        </Link>
+        <Link to={paths.paymentReminders} params={params} className={buttonClass('secondary')}>
+          Payment reminders
+        </Link>
+        <Link to={paths.receipts} params={params} className={buttonClass('secondary')}>
+          Tax letters
+        </Link>
+        <ExportButton kind="payments" eventId={eventId} />
+      </Actions>
+      {deleted.length > 0 && (
+        <Notice tone="warning" title="Deleted registrations have payments">
+          {deleted.map(({ registrationId, partner, receivedCents: cents }) => (
+            <div key={registrationId}>
+              <Link to={paths.ledger} params={{ id: String(registrationId) }}>
+                {partner}
+              </Link>
+              : {formatCents(cents)}. Not part of the totals.
+            </div>
+          ))}
+        </Notice>
+      )}
+      <Aging payments={payments} />
+      <PartnerRows payments={payments} />
+    </Stack>
+  )
+  if (!isRecording) return main
+  return (
+    <div className={styles.recording}>
+      <div className={styles.panel}>
+        <Stack>
+          <Section title="Record payment">
+            <RecordPayment rows={payments.rows} />
+          </Section>
+          <Deposit eventId={eventId} />
+        </Stack>
+      </div>
+      {main}
+    </div>
+  )
+}
+
+function Aging({ payments: { aging } }: { payments: PaymentsOfEvent }) {
+  return (
+    <Section title="Open by age" note="Days since the due date">
+      <HeadingFacts>
+        {agingBuckets.map((bucket) => (
+          <HeadingFact key={bucket} term={agingNames[bucket]}>
+            <Link
+              from={paths.payments}
+              search={(search) => ({ ...search, show: bucket })}
+              aria-label={`${formatCents(aging[bucket])}, ${agingNames[bucket]}`}
+            >
+              {formatCents(aging[bucket])}
+            </Link>
+          </HeadingFact>
+        ))}
+        {aging.overpaid > 0 && <HeadingFact term="Overpaid">{formatCents(aging.overpaid)}</HeadingFact>}
+      </HeadingFacts>
+    </Section>
+  )
+}
+
+const filters = {
+  open: 'Open',
+  overdue: 'Overdue',
+  ...agingNames,
+  notPaid: paidStateNames.notPaid,
+  partlyPaid: paidStateNames.partlyPaid,
+  paid: paidStateNames.paid,
+  overpaid: paidStateNames.overpaid,
+} as const
+type Filter = keyof typeof filters
+
+const isFilter = (show: string | undefined): show is Filter => show !== undefined && Object.hasOwn(filters, show)
+
+function matches(row: PaymentRow, show: Filter, today: string): boolean {
+  const { openCents, dueOn } = row
+  if (show === 'open') return openCents > 0
+  if (show === 'overdue') return openCents > 0 && dueOn < today
+  if (agingBuckets.some((bucket) => bucket === show)) return openCents > 0 && findBucket(dueOn, today) === show
+  return paidState(row) === show
+}
+
+function PartnerRows({ payments: { rows } }: { payments: PaymentsOfEvent }) {
+  const { search = '', show } = useSearch({ from: paths.payments })
+  const navigate = useNavigate({ from: paths.payments })
+  const today = useSite()?.today ?? ''
+  const filter = isFilter(show) ? show : null
+  const wanted = search.trim().toLowerCase().replace(/^#/, '')
+  const shown = rows.filter(
+    (row) =>
+      (!filter || matches(row, filter, today)) &&
+      (`${row.partner} ${row.contact}`.toLowerCase().includes(wanted) || String(row.registrationId) === wanted),
+  )
+  const sum = (key: 'pledgedCents' | 'receivedCents' | 'openCents') =>
+    formatCents(shown.reduce((total, row) => total + row[key], 0))
+  if (rows.length === 0) {
+    return <EmptyState title="No registrations found">Pledges appear here when partners register.</EmptyState>
+  }
+  return (
+    <Section title="Partners">
+      <FieldRow>
+        <SearchField
+          label="Search"
+          placeholder="Partner, contact, or number"
+          value={search}
+          onChange={(text) => void navigate({ search: (old) => ({ ...old, search: text }), replace: true })}
+          status={countOf(shown.length, 'partner')}
+        />
+        <SelectField
+          label="Show"
+          placeholder="All"
+          isClearable
+          options={Object.entries(filters).map(([value, label]) => ({ value: value as Filter, label }))}
+          value={filter}
+          onChange={(value) =>
+            void navigate({ search: ({ show: _, ...rest }) => (value ? { ...rest, show: value } : rest) })
+          }
+        />
+      </FieldRow>
+      <Table
+        caption="Partners with their payments"
+        rows={shown}
+        rowKey={({ registrationId }) => registrationId}
+        columns={columnsOf(today, sum)}
+      />
+    </Section>
+  )
+}
+
+const columnsOf = (
+  today: string,
+  sum: (key: 'pledgedCents' | 'receivedCents' | 'openCents') => string,
+): Column<PaymentRow>[] => [
+  {
+    key: 'partner',
+    header: 'Partner',
+    cell: ({ registrationId, partner }) => (
+      <>
+        <Link to={paths.ledger} params={{ id: String(registrationId) }}>
+          {partner}
+        </Link>{' '}
+        {formatRegistrationNumber(registrationId)}
+      </>
+    ),
+    footer: 'Total',
+  },
+  {
+    key: 'pledged',
+    header: 'Pledged',
+    cell: ({ pledgedCents }) => formatCents(pledgedCents),
+    isNumeric: true,
+    footer: sum('pledgedCents'),
+  },
+  {
+    key: 'received',
+    header: 'Received',
+    cell: ({ receivedCents }) => formatCents(receivedCents),
+    isNumeric: true,
+    footer: sum('receivedCents'),
+  },
+  {
+    key: 'open',
+    header: 'Open',
+    cell: ({ openCents }) => formatCents(openCents),
+    isNumeric: true,
+    footer: sum('openCents'),
+  },
+  { key: 'state', header: 'Status', cell: (row) => <State row={row} today={today} /> },
+  {
+    key: 'lastPayment',
+    header: 'Last payment',
+    cell: ({ lastReceivedOn }) => (lastReceivedOn ? formatDate(lastReceivedOn) : '–'),
+  },
+]
+
+function State({ row, today }: { row: PaymentRow; today: string }) {
+  const state = paidState(row)
+  if (state === 'paid') return <Tag tone="success">{paidStateNames.paid}</Tag>
+  const age: AgingBucket = findBucket(row.dueOn, today)
+  const isOverdue = row.openCents > 0 && age !== 'notDue'
+  if (isOverdue) return <Tag tone="error">{`${paidStateNames[state]}, ${agingNames[age]} overdue`}</Tag>
+  return <Tag>{paidStateNames[state]}</Tag>
+}

@@ -1,0 +1,16 @@
+import { apiQuery } from '#client/api/queries.ts'
+import { paymentEndpoints } from '#shared/contracts/payments.ts'
+
+const key = 'payments'
+
+export const paymentsQuery = (eventId: number) =>
+  apiQuery([key, eventId], paymentEndpoints.getPayments, { params: { eventId } })
+
+export const depositsQuery = (eventId: number) =>
+  apiQuery([key, eventId, 'deposits'], paymentEndpoints.listDeposits, { params: { eventId } })
+
+export const ledgerQuery = (id: number) =>
+  apiQuery([key, 'registration', id], paymentEndpoints.getLedger, { params: { id } })
+
+/** A payment changes all of them, and the letters. */
+export const paymentKeys = [[key], ['receipts'], ['adminDashboard']] as const

@@ -1,0 +1,204 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useSite } from '#client/api/app-context.ts'
+import { callApi, newIdempotencyKey } from '#client/api/call.ts'
+import { describeFailure, isAnswerLost, problemCode, problemIssues, titleFailure } from '#client/api/request-error.ts'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
+import { DateField, TextField } from '#client/ui/fields/text-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type Payment, type PaymentRow, paymentEndpoints } from '#shared/contracts/payments.ts'
+import { formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { formatCents, parseCents } from '#shared/domain/payments/cents.ts'
+import {
+  kindNames,
+  methodNames,
+  type PaymentMethod,
+  paymentMethods,
+  type RecordableKind,
+  recordableKinds,
+} from '#shared/domain/payments/ledger.ts'
+import { maxLength } from '#shared/limits.ts'
+import { paymentKeys } from './queries.ts'
+
+type Payer = Pick<PaymentRow, 'registrationId' | 'partner' | 'openCents'>
+
+interface RecordPaymentProps {
+  /** Whom it can be for. */
+  rows: readonly Payer[]
+}
+
+const empty = { partner: '', amount: '', reference: '', note: '' }
+type Entries = typeof empty
+
+/** The form for a line of a ledger. Enter records it and returns to the first field for the next one. */
+export function RecordPayment({ rows }: RecordPaymentProps) {
+  const only = rows.length === 1 ? rows[0] : undefined
+  const today = useSite()?.today ?? ''
+  const listId = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const amountField = useRef<HTMLInputElement>(null)
+  const [entries, setEntries] = useState<Entries>(empty)
+  const [kind, setKind] = useState<RecordableKind>('payment')
+  const [method, setMethod] = useState<PaymentMethod>('check')
+  const [receivedOn, setReceivedOn] = useState(today)
+  const [problems, setProblems] = useState<Partial<Record<keyof Entries, string>>>({})
+  // The same request sent again is recorded once.
+  const request = useRef(newIdempotencyKey())
+  const queryClient = useQueryClient()
+  const record = useMutation({
+    mutationFn: (body: Payment) => callApi(paymentEndpoints.recordPayment, { body }),
+    onSuccess: (_, { cents }) => {
+      toast(`${kindNames[kind]} of ${formatCents(cents)} recorded`)
+      request.current = newIdempotencyKey()
+      setEntries(empty)
+      for (const queryKey of paymentKeys) void queryClient.invalidateQueries({ queryKey })
+      ;(only ? amountField : first).current?.focus()
+    },
+    onError: (error) => {
+      if (!isAnswerLost(error)) request.current = newIdempotencyKey()
+    },
+  })
+  useEffect(() => first.current?.focus(), [])
+  const payer = only ?? findPayer(entries.partner, rows)
+  const isMoney = kind === 'payment' || kind === 'refund'
+
+  function enter(changes: Partial<Entries>) {
+    setEntries({ ...entries, ...changes })
+    setProblems({})
+    if (record.error) record.reset()
+  }
+
+  function submit(isConfirmed: boolean) {
+    const cents = kind === 'inKind' && entries.amount === '' ? 0 : parseCents(entries.amount)
+    const found = {
+      ...(!payer && { partner: 'Enter a registration number or a partner’s name' }),
+      ...((cents === null || (cents <= 0 && kind !== 'inKind')) && { amount: 'Enter an amount such as $1,234.50' }),
+      ...(kind === 'inKind' && entries.note.trim() === '' && { note: 'Describe the gift' }),
+    }
+    setProblems(found)
+    if (found.partner) return first.current?.focus()
+    if (found.amount) return amountField.current?.focus()
+    if (record.isPending || !payer || cents === null || found.note) return
+    const { reference, note } = entries
+    const line = { registrationId: payer.registrationId, kind, cents, receivedOn, method, reference, note }
+    record.mutate({ ...line, isConfirmed, requestId: request.current })
+  }
+
+  const issues = problemIssues(record.error)
+  const isQuestion = problemCode(record.error) === 'payment_questions'
+  const issueOf = (path: string) => (isQuestion ? undefined : issues.find((issue) => issue.path === path)?.message)
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit(isQuestion)
+      }}
+    >
+      <Stack>
+        {!only && (
+          <>
+            <TextField
+              ref={first}
+              label="Partner"
+              hint={payer ? describePayer(payer) : 'Registration number or name'}
+              value={entries.partner}
+              onChange={(partner) => enter({ partner })}
+              error={problems.partner ?? issueOf('registrationId')}
+              list={listId}
+            />
+            <datalist id={listId}>
+              {rows.map(({ registrationId, partner }) => (
+                <option key={registrationId} value={`${partner} ${formatRegistrationNumber(registrationId)}`} />
+              ))}
+            </datalist>
+          </>
+        )}
+        <TextField
+          ref={amountField}
+          label="Amount"
+          value={entries.amount}
+          onChange={(amount) => enter({ amount })}
+          error={problems.amount ?? issueOf('cents')}
+          inputMode="decimal"
+          isNumeric
+        />
+        {isMoney && (
+          <TextField
+            label={method === 'check' ? 'Check number' : 'Reference'}
+            value={entries.reference}
+            onChange={(reference) => enter({ reference })}
+            error={issueOf('reference')}
+            maxLength={maxLength.paymentReference}
+            isNumeric
+          />
+        )}
+        {isQuestion && (
+          <Notice tone="warning" title="Is this right?">
+            {issues.map(({ message }) => (
+              <p key={message}>{message}.</p>
+            ))}
+            <p>Press Enter again to record it anyway.</p>
+          </Notice>
+        )}
+        {record.error && !isQuestion && issues.length === 0 && (
+          <Notice tone="error" title={titleFailure('Nothing was recorded', record.error)}>
+            {describeFailure(record.error)}
+          </Notice>
+        )}
+        <Actions>
+          <Button type="submit" tone="primary" isBusy={record.isPending}>
+            {isQuestion ? 'Record anyway' : `Record ${kindNames[kind].toLowerCase()}`}
+          </Button>
+        </Actions>
+        <DateField
+          label="Received on"
+          value={receivedOn}
+          onChange={setReceivedOn}
+          max={today}
+          error={issueOf('receivedOn')}
+        />
+        <SelectField
+          label="Kind"
+          options={recordableKinds.map((value) => ({ value, label: kindNames[value] }))}
+          value={kind}
+          onChange={(value) => value && setKind(value)}
+        />
+        {isMoney && (
+          <SelectField
+            label="Method"
+            options={paymentMethods.map((value) => ({ value, label: methodNames[value] }))}
+            value={method}
+            onChange={(value) => value && setMethod(value)}
+          />
+        )}
+        <TextField
+          label={kind === 'inKind' ? 'Description' : 'Note'}
+          value={entries.note}
+          onChange={(note) => enter({ note })}
+          error={problems.note ?? issueOf('note')}
+          maxLength={maxLength.paymentNote}
+        />
+      </Stack>
+    </form>
+  )
+}
+
+const describePayer = ({ registrationId, partner, openCents }: Payer) =>
+  `${partner} ${formatRegistrationNumber(registrationId)}, ${formatCents(openCents)} open`
+
+/** By number, by the whole suggestion, or by a part of the name that only one partner has. */
+function findPayer(text: string, rows: readonly Payer[]): Payer | undefined {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return undefined
+  const number = /(?:^|#)(\d+)$/.exec(wanted)?.[1]
+  const numbered = number && rows.find(({ registrationId }) => String(registrationId) === number)
+  if (numbered) return numbered
+  const named = rows.filter(({ partner }) => partner.toLowerCase().includes(wanted))
+  const exact = named.filter(({ partner }) => partner.toLowerCase() === wanted)
+  const [found, ...others] = exact.length > 0 ? exact : named
+  return others.length === 0 ? found : undefined
+}

@@ -1,0 +1,210 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { useCurrentUser } from '#client/api/app-context.ts'
+import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/queries.ts'
+import { toastFailure } from '#client/parts/toast-failure.ts'
+import { RecordPage } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { SummaryList, SummaryRow, Tag } from '#client/ui/display/facts.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import { paymentEndpoints, type Statement } from '#shared/contracts/payments.ts'
+import { receiptEndpoints } from '#shared/contracts/receipts.ts'
+import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import { letterKindNames } from '#shared/domain/payments/letters.ts'
+
+const pollMilliseconds = 5_000
+
+/** The statement of a registration for the partner's accounts department, with its tax letters. */
+export function StatementPage() {
+  const { id } = useParams({ from: paths.statement })
+  const { revision, returned } = useSearch({ from: paths.statement })
+  const registrationId = Number(id)
+  const statement = useQuery({
+    ...apiQuery(['payments', 'statement', id, revision ?? ''], paymentEndpoints.getStatement, {
+      params: { id: registrationId },
+      query: revision ? { revision: Number(revision) } : {},
+    }),
+    // Stripe's message can come after the payer is back.
+    refetchInterval: ({ state }) => (returned && (state.data?.openCents ?? 0) > 0 ? pollMilliseconds : false),
+  })
+  return (
+    <RecordPage
+      title={statement.data ? `Statement ${statement.data.number}` : 'Statement'}
+      eyebrow={<Link to={paths.dashboard}>Dashboard</Link>}
+      query={statement}
+      width="narrow"
+    >
+      {(data) => (
+        <Stack>
+          {returned && <Returned statement={data} />}
+          <Sheet statement={data} />
+          <div data-print="hide">
+            <Stack>
+              <PayOnline statement={data} />
+              <Revisions statement={data} />
+              <Letters registrationId={registrationId} />
+            </Stack>
+          </div>
+        </Stack>
+      )}
+    </RecordPage>
+  )
+}
+
+/** Says only what the ledger says. A payment that Stripe hasn't reported yet may still be on its way. */
+function Returned({ statement: { openCents } }: { statement: Statement }) {
+  if (openCents <= 0) return <Notice tone="success" title="Thank you. Your payment was received." />
+  return (
+    <Notice title="We’re waiting for Stripe to confirm your payment">
+      This page updates when it does, usually within a minute. You don’t need to pay again.
+    </Notice>
+  )
+}
+
+function Sheet({ statement }: { statement: Statement }) {
+  const { registrationId, organizationName, eventName, billTo, lines, pledgedCents, receivedCents, openCents } =
+    statement
+  const { madeAt, replacedBy, dueOn, contact } = statement
+  return (
+    <Stack>
+      {replacedBy && <Notice tone="warning" title={`Replaced by statement ${replacedBy}`} />}
+      <p>
+        <strong>{organizationName}</strong>
+        <br />
+        {eventName}
+        <br />
+        {formatDate(madeAt.slice(0, 10))}
+      </p>
+      <address>
+        {billTo.map((line) => (
+          <div key={line} dir="auto">
+            {line}
+          </div>
+        ))}
+      </address>
+      <Table
+        caption="Statement"
+        onPhone="table"
+        rows={lines.map((line, index) => ({ ...line, index }))}
+        rowKey={({ index }) => index}
+        columns={[
+          { key: 'on', header: 'Date', cell: ({ on }) => formatDate(on), footer: 'Open' },
+          { key: 'words', header: 'Description', cell: ({ words }) => words, footer: '' },
+          {
+            key: 'amount',
+            header: 'Amount',
+            cell: ({ cents }) => formatCents(cents),
+            isNumeric: true,
+            footer: formatCents(openCents),
+          },
+        ]}
+      />
+      <SummaryList isRuled>
+        <SummaryRow term="Pledged">{formatCents(pledgedCents)}</SummaryRow>
+        <SummaryRow term="Received">{formatCents(receivedCents)}</SummaryRow>
+        <SummaryRow term={openCents > 0 ? `Due ${formatDate(dueOn)}` : 'Open'} isTotal>
+          {formatCents(openCents)}
+        </SummaryRow>
+      </SummaryList>
+      {openCents > 0 && <HowToPay statement={statement} />}
+      <p>
+        Registration {formatRegistrationNumber(registrationId)}
+        {contact && `. Questions: ${contact}`}
+      </p>
+    </Stack>
+  )
+}
+
+function HowToPay({ statement }: { statement: Statement }) {
+  const { registrationId, number, checkPayableTo, checkMailingAddress, paymentPage } = statement
+  if (!checkPayableTo && !paymentPage) return <p>The organizers will tell you how to pay.</p>
+  return (
+    <div>
+      {checkPayableTo && (
+        <p>
+          By check, payable to <strong>{checkPayableTo}</strong>.{' '}
+          {checkMailingAddress && `Send it to ${checkMailingAddress}. `}
+          {`Write “Registration ${formatRegistrationNumber(registrationId)}” on it.`}
+        </p>
+      )}
+      {paymentPage && (
+        <p>
+          Online at <a href={paymentPage}>{paymentPage}</a>. Mention statement {number}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PayOnline({ statement: { registrationId, openCents, canPayOnline } }: { statement: Statement }) {
+  const start = useMutation({
+    mutationFn: () => callApi(paymentEndpoints.startCheckout, { body: { id: registrationId } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => toastFailure('The payment wasn’t started', error),
+  })
+  return (
+    <Actions>
+      {canPayOnline && (
+        <Button tone="primary" isBusy={start.isPending || start.isSuccess} onPress={() => start.mutate()}>
+          Pay {formatCents(openCents)} now
+        </Button>
+      )}
+      <Button onPress={() => window.print()}>
+        <Printer size={18} aria-hidden="true" />
+        Print
+      </Button>
+    </Actions>
+  )
+}
+
+function Revisions({ statement: { registrationId, revision, revisions } }: { statement: Statement }) {
+  const others = revisions.filter((one) => one !== revision)
+  if (others.length === 0) return null
+  return (
+    <Section title="Other revisions">
+      <ul>
+        {others.map((one) => (
+          <li key={one}>
+            <Link to={paths.statement} params={{ id: String(registrationId) }} search={{ revision: String(one) }}>
+              Revision {one}
+            </Link>
+            {one === revisions[0] && ' (newest)'}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Letters({ registrationId }: { registrationId: number }) {
+  const isAdmin = useCurrentUser()?.role === 'admin'
+  const { data } = useQuery(
+    apiQuery(['receipts', 'registration', registrationId], receiptEndpoints.getLetters, {
+      params: { id: registrationId },
+    }),
+  )
+  const letters = data?.letters ?? []
+  if (letters.length === 0) return null
+  return (
+    <Section title="Tax letters">
+      <ul>
+        {letters.map(({ number, kind, receivedCents, state }) => (
+          <li key={number}>
+            <Link to={paths.letter} params={{ id: String(registrationId) }} search={{ number }}>
+              {number}
+            </Link>
+            {`: ${letterKindNames[kind]}${receivedCents > 0 ? `, ${formatCents(receivedCents)}` : ''} `}
+            {state === 'replaced' && <Tag>Replaced</Tag>}
+            {isAdmin && state === 'draft' && <Tag>Draft</Tag>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

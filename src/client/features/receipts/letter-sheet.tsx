@@ -1,0 +1,39 @@
+import type { Letter } from '#shared/contracts/receipts.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import styles from './letter-sheet.module.css'
+
+/** A tax letter as it prints on one sheet. */
+export function LetterSheet({ letter }: { letter: Letter }) {
+  const { number, date, addressee, paragraphs, issuer, state, replacedBy } = letter
+  return (
+    <article className={styles.letter} aria-label={`Letter ${number}`}>
+      {state === 'draft' && <p className={styles.mark}>Draft, not approved</p>}
+      {replacedBy && <p className={styles.mark}>Replaced by {replacedBy}</p>}
+      <header>
+        <p>
+          <strong>{issuer.legalName}</strong>
+        </p>
+        {issuer.address && <p>{issuer.address}</p>}
+        {issuer.ein && <p>EIN {issuer.ein}</p>}
+      </header>
+      <address>
+        {addressee.map((line) => (
+          <div key={line} dir="auto">
+            {line}
+          </div>
+        ))}
+      </address>
+      <p>{formatDate(date)}</p>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>{issuer.statusSentence}</p>
+      <p className={styles.signature}>
+        {issuer.signer}
+        <br />
+        {issuer.legalName}
+      </p>
+      <footer>Letter {number}</footer>
+    </article>
+  )
+}

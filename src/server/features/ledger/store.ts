@@ -1,0 +1,173 @@
+import { prepared, preparedInsert } from '#server/db/prepared.ts'
+import type { LedgerLines } from '#server/db/tables/payments.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { PledgedPlaces } from '#shared/domain/payments/benefit-values.ts'
+import { type Balance, type LedgerLine, sumLedger, toBalance } from '#shared/domain/payments/ledger.ts'
+
+/** The rows of ledgers. They are only added to. */
+
+const lineColumns = [
+  ...(['id', 'kind', 'affects', 'cents', 'receivedOn', 'method', 'reference', 'note', 'who', 'at'] as const),
+  'reversesId',
+] as const
+
+/** In the order of recording. */
+export const listLines = prepared((db, { registrationId }: { registrationId: number }) =>
+  db.selectFrom('ledgerLines').select(lineColumns).where('registrationId', '=', registrationId).orderBy('id'),
+)
+
+export const readBalance = async (db: Db, registrationId: number): Promise<Balance> =>
+  sumLedger(await listLines(db, { registrationId }))
+
+export const findLine = (db: Db, by: { id: number } | { requestId: string }) =>
+  db
+    .selectFrom('ledgerLines')
+    .select(lineColumns)
+    .select(['registrationId', 'requestId'])
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('requestId', '=', by.requestId)))
+    .executeTakeFirst()
+
+/** The online payment with this reference. */
+export const findPaymentBy = (db: Db, reference: string) =>
+  db
+    .selectFrom('ledgerLines')
+    .select('registrationId')
+    .where('kind', '=', 'payment')
+    .where('method', '=', 'card')
+    .where('reference', '=', reference)
+    .limit(1)
+    .executeTakeFirst()
+
+export const findReversal = (db: Db, id: number) =>
+  db.selectFrom('ledgerLines').select('id').where('reversesId', '=', id).executeTakeFirst()
+
+export interface NewLine extends Omit<LedgerLine, 'id'> {
+  registrationId: number
+  requestId: string | null
+  places?: PledgedPlaces
+}
+
+export async function insertLine(trx: Trx, { places, ...line }: NewLine): Promise<number> {
+  const [id = 0] = await insertLines(trx, [{ ...line, places: places ? JSON.stringify(places) : null }])
+  return id
+}
+
+const insertLines = preparedInsert('ledgerLines', { hasId: true })
+
+/** The places of each pledge of a registration, the earliest first. */
+export async function listPledgedPlaces(db: Db, registrationId: number): Promise<PledgedPlaces[]> {
+  const rows = await db
+    .selectFrom('ledgerLines')
+    .select('places')
+    .where('registrationId', '=', registrationId)
+    .where('places', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ places }) => JSON.parse(places ?? 'null'))
+}
+
+/** The registrations of an event with their balance, deleted ones too. */
+export async function listBalances(db: Db, eventId: number) {
+  const registrations = await db
+    .selectFrom('registrations')
+    .select(['id', 'nameForMarketingMaterials as partner', 'companyName', 'firstName', 'lastName', 'email'])
+    .select(['isTaxInfoRequested', 'createdAt', 'deletedAt'])
+    .where('eventId', '=', eventId)
+    .orderBy('id')
+    .execute()
+  const sums = Map.groupBy(await listSums(db, { eventId }), ({ registrationId }) => registrationId)
+  return registrations.map((registration) => {
+    const own = sums.get(registration.id) ?? []
+    const balance = toBalance(Object.fromEntries(own.map(({ affects, cents }) => [affects, Number(cents)])))
+    const lastReceivedOn = own.find(({ affects }) => affects === 'payment')?.lastOn ?? null
+    return { ...registration, ...balance, lastReceivedOn }
+  })
+}
+
+const listSums = prepared((db, { eventId }: { eventId: number }) =>
+  db
+    .selectFrom('ledgerLines')
+    .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
+    .select(({ fn }) => ['registrationId', 'affects', fn.sum('cents').as('cents'), fn.max('receivedOn').as('lastOn')])
+    .where('eventId', '=', eventId)
+    .groupBy(['registrationId', 'affects']),
+)
+
+/** The balance of some registrations, by ID. */
+export async function listBalancesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Balance>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ledgerLines')
+    .select(({ fn }) => ['registrationId', 'affects', fn.sum('cents').as('cents')])
+    .where('registrationId', 'in', ids)
+    .groupBy(['registrationId', 'affects'])
+    .execute()
+  const lines = rows.map((row) => ({ ...row, cents: Number(row.cents) }))
+  return new Map(
+    [...Map.groupBy(lines, ({ registrationId }) => registrationId)].map(([id, own]) => [id, sumLedger(own)]),
+  )
+}
+
+/** Returns the money received for an event without refunds, in cents. */
+export async function sumReceived(db: Db, eventId: number): Promise<number> {
+  const rows = await listReceived(db, { eventId })
+  const sums = new Map(rows.map(({ affects, cents }) => [affects, Number(cents)]))
+  return (sums.get('payment') ?? 0) - (sums.get('refund') ?? 0)
+}
+
+const listReceived = prepared((db, { eventId }: { eventId: number }) =>
+  db
+    .selectFrom('ledgerLines')
+    .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
+    .select(({ fn }) => ['affects', fn.sum('cents').as('cents')])
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .where('affects', 'in', ['payment', 'refund'] satisfies LedgerLines['affects'][])
+    .groupBy('affects'),
+)
+
+/** The registration with this check, if one has it that wasn't reversed. */
+export const findCheck = (db: Db, { eventId, reference }: { eventId: number; reference: string }) =>
+  db
+    .selectFrom('ledgerLines')
+    .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
+    .select(['nameForMarketingMaterials as partner', 'ledgerLines.cents'])
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'payment')
+    .where('method', '=', 'check')
+    .where('reference', '=', reference)
+    .where('ledgerLines.id', 'not in', (eb) =>
+      eb
+        .selectFrom('ledgerLines')
+        .select('reversesId')
+        .where('reversesId', 'is not', null)
+        .$castTo<{ reversesId: number }>(),
+    )
+    .limit(1)
+    .executeTakeFirst()
+
+/** The newest lines about money of an event, with their request. */
+export const listMoneyLines = (db: Db, eventId: number, limit: number) =>
+  db
+    .selectFrom('ledgerLines')
+    .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
+    .select(lineColumns.map((column) => `ledgerLines.${column}` as const))
+    .select(['registrationId', 'requestId', 'nameForMarketingMaterials as partner'])
+    .where('eventId', '=', eventId)
+    .where('affects', 'in', ['payment', 'refund'])
+    .orderBy('ledgerLines.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Those of these requests that were recorded. */
+export async function listRecorded(db: Db, requestIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (let start = 0; start < requestIds.length; start += requestsAtOnce) {
+    const some = requestIds.slice(start, start + requestsAtOnce)
+    const rows = await db.selectFrom('ledgerLines').select('requestId').where('requestId', 'in', some).execute()
+    for (const { requestId } of rows) if (requestId) found.add(requestId)
+  }
+  return found
+}
+
+const requestsAtOnce = 500

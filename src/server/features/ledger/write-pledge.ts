@@ -1,0 +1,45 @@
+import type { Trx } from '#server/db/tables.ts'
+import { readToday } from '#server/settings.ts'
+import type { Donation } from '#shared/contracts/registrations/registration.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { toCents } from '#shared/domain/payments/cents.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { insertLine } from './store.ts'
+
+type Pledged = Parameters<typeof sumPlaces>[0] &
+  Pick<Donation, 'donation' | 'additionalAttendeeCost' | 'partnershipLevelId'>
+
+/**
+ * Adds the difference to the pledge, so that the pledges of a registration are always its total given. A change of
+ * places or level only is a pledge of nothing: tax letters need to know when places were waived.
+ */
+export async function writePledge(
+  trx: Trx,
+  registrationId: number,
+  before: Pledged | null,
+  after: Pledged,
+  { who, now }: { who: string; now: Date },
+): Promise<void> {
+  const cents = toCents(totalGiven(after) - (before ? totalGiven(before) : 0))
+  if (before && cents === 0 && isSame(listPlaces(before), listPlaces(after))) return
+  const { today } = await readToday(trx, now)
+  const at = now.toISOString()
+  await insertLine(trx, {
+    registrationId,
+    kind: 'pledge',
+    affects: 'pledge',
+    cents,
+    receivedOn: today,
+    method: null,
+    reference: '',
+    note: '',
+    who,
+    at,
+    reversesId: null,
+    requestId: null,
+    places: { at, on: today, ...listPlaces(after) },
+  })
+}
+
+const listPlaces = (donation: Pledged) => ({ levelId: donation.partnershipLevelId, ...sumPlaces(donation) })

@@ -1,0 +1,232 @@
+import type { Selectable } from 'kysely'
+import { recordSave } from '#server/audit.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Outbox } from '#server/db/tables/mail-and-log.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { readSnapshot, write } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { listBalances } from '#server/features/ledger/store.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
+import type { MailWriter } from '#server/mail/deliver.ts'
+import { type MailContent, note, paragraph, siteLink, siteMark, toPlainText, writeMail } from '#server/mail/layout.ts'
+import { findStopToken, listStopped, remindersOf } from '#server/mail/mail-stops.ts'
+import { isSentAgain, paymentReminderPayload, queueMail, readPayload } from '#server/mail/outbox.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { readSettings } from '#server/settings.ts'
+import type { PaymentReminderPlan, PaymentReminders } from '#shared/contracts/payments.ts'
+import { addDays } from '#shared/domain/calendar.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { nextSendTime } from '#shared/domain/mail/reminders.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import { findReminderDay, whyNoPaymentReminder } from '#shared/domain/payments/payment-reminders.ts'
+import { findDue } from './read-payments.ts'
+import {
+  findPaymentPlan,
+  insertPaymentReminder,
+  listApprovedEvents,
+  listPaymentReminders,
+  putPaymentPlan,
+  type StoredPaymentPlan,
+} from './reminder-store.ts'
+import { toParagraphs } from './thank-you-mail.ts'
+
+const sentOnHolidays = { isSentOnHolidays: false }
+
+/** Sends due payment reminders. Every server process calls it each minute. Each email is checked again when it is sent. */
+export async function runPaymentReminders({ db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>) {
+  const at = now()
+  const { timeZone } = await readSettings(db)
+  if (nextSendTime(at.toISOString(), timeZone, sentOnHolidays) > at.toISOString()) return
+  for (const { eventId } of await listApprovedEvents(db)) {
+    const { due } = await readSnapshot(db, (snapshot) => findDueReminders(snapshot, eventId, at))
+    if (due.length === 0) continue
+    const queued = await write(db, async (trx) => {
+      // Read again: a payment or another process may have come first.
+      const { due: still, day } = await findDueReminders(trx, eventId, at)
+      let count = 0
+      for (const { id: registrationId, email: to } of still) {
+        if (!(await insertPaymentReminder(trx, { registrationId, day, at: at.toISOString() }))) continue
+        await queueMail(trx, { kind: 'paymentReminder', registrationId, to, payload: { day }, now: at })
+        count += 1
+      }
+      return count
+    })
+    if (queued > 0) mailIsWaiting()
+  }
+}
+
+async function findDueReminders(db: Db, eventId: number, now: Date) {
+  const plan = await findPaymentPlan(db, eventId)
+  const candidates = await listCandidates(db, plan, now)
+  const { timeZone } = await readSettings(db)
+  const day = findReminderDay(plan.days, await findDue(db, eventId), todayIn(timeZone, now.toISOString()))
+  const isSending = plan.approvedAt !== null && !plan.isPaused && day?.isDue === true
+  return { day: day?.day ?? 0, due: isSending ? candidates.filter(({ why }) => why === '') : [] }
+}
+
+/** Everyone who owes something, with the reason against a reminder of the next day. */
+async function listCandidates(db: Db, plan: StoredPaymentPlan, now: Date) {
+  const { timeZone } = await readSettings(db)
+  const today = todayIn(timeZone, now.toISOString())
+  const dueOn = await findDue(db, plan.eventId)
+  const next = findReminderDay(plan.days, dueOn, today)
+  const sends = Map.groupBy(await listPaymentReminders(db, plan.eventId), ({ registrationId }) => registrationId)
+  const stopped = await listStopped(db, remindersOf(plan.eventId))
+  return (await listBalances(db, plan.eventId))
+    .filter(({ deletedAt, openCents }) => deletedAt === null && openCents > 0)
+    .map((row) => {
+      const facts = {
+        openCents: row.openCents,
+        hasPaid: row.lastReceivedOn !== null,
+        isStopped: stopped.has(row.email.toLowerCase()),
+        isExcluded: plan.excluded.includes(row.id),
+        registeredOn: todayIn(timeZone, row.createdAt),
+        sent: (sends.get(row.id) ?? []).map(({ day, at }) => ({ day, on: todayIn(timeZone, at) })),
+      }
+      return { ...row, dueOn, why: whyNoPaymentReminder(facts, next, today) }
+    })
+}
+
+/** Writes a reminder when it leaves. Null if the registration has paid since, or reminders were paused. */
+export const writePaymentReminder: MailWriter = (db, queued, now) =>
+  write(db, async (trx) => {
+    const judged = await judgePaymentReminder(trx, queued, now)
+    if ('whyNot' in judged) return null
+    const { organizationName, timeZone } = await readSettings(trx)
+    const notBefore = nextSendTime(now.toISOString(), timeZone, sentOnHolidays)
+    if (notBefore > now.toISOString() && !(await isSentAgain(trx, queued.id))) return { notBefore }
+    const scope = remindersOf(judged.eventId)
+    const stopLink = siteLink(`/mail/stop?token=${await findStopToken(trx, { email: queued.toAddress, scope }, now)}`)
+    return { ...writeMail(describePaymentReminder({ ...judged, stopLink }), organizationName), stopLink }
+  })
+
+/** Returns the content of a queued reminder, or why it should no longer be sent. */
+export async function judgePaymentReminder(db: Db, { registrationId, payload }: Selectable<Outbox>, now: Date) {
+  const { day } = readPayload(paymentReminderPayload, payload)
+  const found = await db
+    .selectFrom('registrations')
+    .select('eventId')
+    .where('id', '=', registrationId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!found) return { whyNot: 'The registration was deleted.' }
+  const plan = await findPaymentPlan(db, found.eventId)
+  if (plan.isPaused) return { whyNot: 'Payment reminders for this event are paused.', mayPass: true as const }
+  const candidate = (await listCandidates(db, plan, now)).find(({ id }) => id === registrationId)
+  if (!candidate || candidate.lastReceivedOn !== null) return { whyNot: 'The partner has paid.' }
+  return toReminder(candidate, await requireEvent(db, found.eventId), plan, day)
+}
+
+type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
+
+const toReminder = (
+  { id: registrationId, partner, firstName, openCents, dueOn }: Candidate,
+  { id: eventId, name: eventName }: { id: number; name: string },
+  { subject, text }: StoredPaymentPlan,
+  day: number,
+) => ({ registrationId, partner, firstName, openCents, dueOn, eventId, eventName, words: { subject, text }, day })
+
+interface PaymentReminder extends ReturnType<typeof toReminder> {
+  stopLink: string
+}
+
+export function describePaymentReminder(reminder: PaymentReminder): MailContent {
+  const { registrationId, partner, firstName, openCents, dueOn, eventName, words, day, stopLink } = reminder
+  const due = day <= 0 ? `is due ${formatDate(dueOn)}` : `was due ${formatDate(dueOn)}`
+  return {
+    subject: words.subject || `${formatCents(openCents)} open for ${eventName}`,
+    heading: 'Your payment',
+    blocks: [
+      paragraph('Hello ', { strong: firstName }, ','),
+      ...(words.text
+        ? toParagraphs(words.text)
+        : [paragraph('Thank you for supporting ', { strong: eventName }, '. We haven’t received your payment yet.')]),
+      paragraph({ strong: formatCents(openCents) }, ` for ${partner} ${due}.`),
+      { kind: 'button', label: 'See how to pay', url: siteLink(statementPath(registrationId)) },
+      paragraph(
+        `Please mention “Registration ${formatRegistrationNumber(registrationId)}” with your payment. If you’ve already paid, ignore this email.`,
+      ),
+      note(
+        'You get this email because you are the contact of this registration. ',
+        { link: stopLink, text: 'Stop reminders for this event' },
+        '.',
+      ),
+    ],
+  }
+}
+
+/** The plan, and the email that everyone who owes something would get next. @throws {Refused} not_found */
+export const readPaymentReminders = (
+  { db, now, appUrl }: Pick<Deps, 'db' | 'now'> & { appUrl: string },
+  eventId: number,
+): Promise<PaymentReminders> =>
+  readSnapshot(db, async (snapshot) => {
+    const event = await requireEvent(snapshot, eventId)
+    const { organizationName, timeZone } = await readSettings(snapshot)
+    const plan = await findPaymentPlan(snapshot, eventId)
+    const dueOn = await findDue(snapshot, eventId)
+    const today = todayIn(timeZone, now().toISOString())
+    const next = findReminderDay(plan.days, dueOn, today)
+    const candidates = await listCandidates(snapshot, plan, now())
+    return {
+      ...plan,
+      eventName: event.name,
+      dueOn,
+      next: next && { day: next.day, on: next.isDue ? today : addDays(dueOn, next.day) },
+      sent: (await listPaymentReminders(snapshot, eventId)).length,
+      candidates: candidates.map((candidate) => {
+        const reminder = toReminder(candidate, event, plan, next?.day ?? 0)
+        const content = describePaymentReminder({ ...reminder, stopLink: siteLink('/mail/stop') })
+        return {
+          registrationId: candidate.id,
+          partner: candidate.partner,
+          to: candidate.email,
+          openCents: candidate.openCents,
+          isExcluded: plan.excluded.includes(candidate.id),
+          why: candidate.why,
+          subject: content.subject,
+          text: toPlainText(content, organizationName).replaceAll(siteMark, appUrl),
+        }
+      }),
+    }
+  })
+
+/** Saves the plan. Any change except a pause needs a new approval. @throws {Refused} not_found, changed_elsewhere */
+export const savePaymentReminders = (deps: Deps, caller: Caller, sent: PaymentReminderPlan): Promise<void> =>
+  changePlan(deps, caller, sent, (before) => {
+    const { version: _, ...plan } = sent
+    const wanted = { ...before, ...plan, days: plan.days.toSorted((one, other) => one - other) }
+    const isOnlyPaused = isSame({ ...before, isPaused: plan.isPaused }, wanted)
+    return isOnlyPaused ? wanted : { ...wanted, approvedAt: null, approvedBy: '' }
+  })
+
+/** @throws {Refused} not_found, changed_elsewhere */
+export async function approvePaymentReminders(
+  deps: Deps,
+  caller: Caller,
+  { excluded, ...sent }: { eventId: number; version: number; excluded: number[] },
+): Promise<void> {
+  const approved = { excluded, approvedAt: deps.now().toISOString(), approvedBy: nameOf(caller).name }
+  await changePlan(deps, caller, sent, (before) => ({ ...before, ...approved }))
+  await runPaymentReminders(deps)
+}
+
+const changePlan = (
+  { db, now }: Deps,
+  caller: Caller,
+  { eventId, version }: { eventId: number; version?: number | undefined },
+  change: (before: StoredPaymentPlan) => StoredPaymentPlan,
+): Promise<void> =>
+  writeAs(db, caller, async (trx: Trx) => {
+    await requireEvent(trx, eventId)
+    const before = await findPaymentPlan(trx, eventId)
+    const entity = 'paymentReminderPlan'
+    await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, version, caller.id)
+    const after = change(before)
+    if (isSame(before, after)) return
+    await putPaymentPlan(trx, { ...after, version: before.version + 1 })
+    await recordSave(trx, nameOf(caller), now(), { entity, entityId: eventId, eventId, before, after })
+  })

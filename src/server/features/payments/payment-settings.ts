@@ -1,0 +1,54 @@
+import { recordSave } from '#server/audit.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { sealPassword } from '#server/mail/password-key.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { PaymentSettings, paymentSettingsEndpoints } from '#shared/contracts/payment-settings.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { readPaymentSettings, updatePaymentSettings } from './payment-settings-store.ts'
+import { stripeHost } from './stripe.ts'
+
+/** The settings without Stripe's secrets. */
+export async function describePaymentSettings({ appUrl }: Pick<Config, 'appUrl'>, db: Db): Promise<PaymentSettings> {
+  const { id, sealedStripeKey, sealedWebhookSecret, ...settings } = await readPaymentSettings(db)
+  return {
+    ...settings,
+    hasStripeKey: sealedStripeKey !== '',
+    hasWebhookSecret: sealedWebhookSecret !== '',
+    webhookUrl: new URL('/api/payments/stripe', appUrl).href,
+  }
+}
+
+type ToSave = Received<typeof paymentSettingsEndpoints.savePaymentSettings>['body']
+
+/** @throws {Refused} changed_elsewhere */
+export async function savePaymentSettings(
+  config: Config,
+  { db, now }: Deps,
+  caller: Caller,
+  { version: sentVersion, stripeKey, webhookSecret, ...sent }: ToSave,
+): Promise<PaymentSettings> {
+  const seal = (secret: string) => (secret === '' ? '' : sealPassword(config.dataDir, stripeHost, secret))
+  await writeAs(db, caller, async (trx) => {
+    const { id, version, sealedStripeKey, sealedWebhookSecret, ...before } = await readPaymentSettings(trx)
+    if (isSame(before, sent) && stripeKey === undefined && webhookSecret === undefined) return
+    await refuseVersionConflict(trx, { entity: 'paymentSettings', id, version }, sentVersion, caller.id)
+    await updatePaymentSettings(trx, {
+      ...sent,
+      sealedStripeKey: stripeKey === undefined ? sealedStripeKey : await seal(stripeKey),
+      sealedWebhookSecret: webhookSecret === undefined ? sealedWebhookSecret : await seal(webhookSecret),
+      version: version + 1,
+    })
+    const nameChange = (secret: string | undefined) => (secret === undefined ? 'kept' : secret ? 'entered' : 'removed')
+    await recordSave(trx, nameOf(caller), now(), {
+      entity: 'paymentSettings',
+      entityId: id,
+      before,
+      after: { ...sent, stripeKey: nameChange(stripeKey), webhookSecret: nameChange(webhookSecret) },
+    })
+  })
+  return describePaymentSettings(config, db)
+}

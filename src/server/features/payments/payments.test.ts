@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
+import type { Payment } from '#shared/contracts/payments.ts'
+import { agingBuckets } from '#shared/domain/payments/aging.ts'
+import { readWorkbook } from '#tests/support/read-workbook.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let admin: Visitor
+let partner: Visitor
+let registration: BuiltRegistration
+
+beforeEach(async () => {
+  world = await openWorld()
+  const creator = await world.build.user()
+  registration = await world.build.registration({ creator, level: 'Albatross', donation: 5_000 })
+  admin = await world.as(await world.build.user({ role: 'admin' }))
+  partner = await world.as(creator)
+})
+
+const pay = (more: Partial<Payment> = {}, visitor = admin) =>
+  visitor.call('recordPayment', {
+    body: {
+      registrationId: registration.id,
+      kind: 'payment',
+      cents: 100_000,
+      receivedOn: '2027-03-01',
+      method: 'check',
+      reference: '1042',
+      requestId: crypto.randomUUID(),
+      ...more,
+    },
+  })
+const readLedger = async (visitor = admin) =>
+  (await visitor.call('getLedger', { params: { id: registration.id } })).answer
+const readPayments = async () => (await admin.call('getPayments', { params: { eventId: registration.eventId } })).answer
+const reverse = (id: number, requestId: string = crypto.randomUUID()) =>
+  admin.call('reversePayment', { body: { id, reason: 'Wrong partner', requestId } })
+const save = async (change: { donation: number }) => {
+  const { answer } = await admin.call('getRegistration', { params: { id: registration.id } })
+  const donation = { ...answer.donation, ...change }
+  return admin.call('saveRegistration', { body: { ...toSave(answer as never), donation } })
+}
+const readStatement = async (revision?: number, visitor = partner) =>
+  visitor.call('getStatement', { params: { id: registration.id }, query: revision ? { revision } : {} })
+
+describe('a ledger', () => {
+  test('starts with the pledge, and follows every save', async () => {
+    expect(await readLedger()).toMatchObject({ pledgedCents: 500_000, receivedCents: 0, openCents: 500_000 })
+    expect((await save({ donation: 6_000 })).status).toBe(200)
+    const { lines, pledgedCents } = await readLedger()
+    expect([pledgedCents, lines.map(({ kind, cents }) => [kind, cents])]).toEqual([
+      600_000,
+      [
+        ['pledge', 500_000],
+        ['pledge', 100_000],
+      ],
+    ])
+  })
+
+  test('adds up payments, refunds, write-offs, and gifts in kind', async () => {
+    await pay({ cents: 300_000 })
+    await pay({ kind: 'refund', cents: 50_000 })
+    await pay({ kind: 'writeOff', cents: 10_000 })
+    const { answer } = await pay({ kind: 'inKind', cents: 0, note: 'Four bicycles' })
+    expect(answer).toMatchObject({ pledgedCents: 500_000, receivedCents: 250_000, openCents: 240_000 })
+  })
+
+  test('records a request once, and refuses its ID with another amount', async () => {
+    const requestId = crypto.randomUUID()
+    const [one, two] = await Promise.all([pay({ requestId }), pay({ requestId })])
+    expect(one.answer.id).toBe(two.answer.id)
+    expect((await pay({ requestId, cents: 1 })).problem.code).toBe('request_differs')
+    expect((await readLedger()).receivedCents).toBe(100_000)
+  })
+
+  test('reverses a line once, with a reason', async () => {
+    const { id } = (await pay()).answer
+    const requestId = crypto.randomUUID()
+    expect((await reverse(id, requestId)).answer).toMatchObject({ receivedCents: 0, openCents: 500_000 })
+    expect((await reverse(id, requestId)).status).toBe(200)
+    expect((await reverse(id)).problem.code).toBe('not_reversible')
+    const { lines } = await readLedger()
+    expect(lines.at(-1)).toMatchObject({ kind: 'reversal', affects: 'payment', cents: -100_000, note: 'Wrong partner' })
+    expect((await reverse(lines.at(-1)?.id ?? 0)).problem.code).toBe('not_reversible')
+    expect((await reverse(lines[0]?.id ?? 0)).problem.code).toBe('not_reversible')
+  })
+
+  test('asks about a check number that was used before, and about more than is open', async () => {
+    await pay()
+    const again = await pay({ cents: 500_000 })
+    expect([again.status, again.problem.code]).toEqual([409, 'payment_questions'])
+    expect(again.problem.issues?.map(({ path, message }) => [path, message])).toEqual([
+      ['reference', expect.stringContaining('Check 1042 over $1,000')],
+      ['cents', 'This is $1,000 more than is open'],
+    ])
+    expect((await pay({ cents: 500_000, isConfirmed: true })).answer.openCents).toBe(-100_000)
+    expect((await pay({ kind: 'refund', cents: 700_000, reference: '' })).problem.code).toBe('payment_questions')
+  })
+
+  test.each([
+    ['a negative amount', { cents: -1 }, 'cents'],
+    ['nothing', { cents: 0 }, 'cents'],
+    ['half a cent', { cents: 10.5 }, 'cents'],
+    ['an amount beyond all donations', { cents: 100_000_000_000_000 }, 'cents'],
+    ['a day in the future', { receivedOn: '2027-03-03' }, 'receivedOn'],
+    ['a gift in kind without a description', { kind: 'inKind', note: '' } as const, 'note'],
+  ])('rejects %s', async (_, change, path) => {
+    const { problem } = await pay(change)
+    expect([problem.code, problem.issues?.[0]?.path]).toEqual(['invalid_input', path])
+  })
+
+  test('takes a million dollars', async () => {
+    expect((await pay({ cents: 100_000_000, isConfirmed: true })).answer.receivedCents).toBe(100_000_000)
+  })
+
+  test('stays when its registration is deleted, and comes back with it', async () => {
+    await pay()
+    const params = { id: registration.id }
+    await admin.call('deleteRegistration', { params })
+    expect((await readLedger()).receivedCents).toBe(100_000)
+    expect(await readPayments()).toMatchObject({ receivedCents: 0, rows: [], deleted: [{ receivedCents: 100_000 }] })
+    expect((await pay({ kind: 'refund', cents: 40_000 })).answer.receivedCents).toBe(60_000)
+    await admin.call('restoreRegistration', { body: { registrationId: registration.id } })
+    expect(await readPayments()).toMatchObject({ pledgedCents: 500_000, receivedCents: 60_000, deleted: [] })
+  })
+
+  test('shows in the audit trail', async () => {
+    await reverse((await pay()).answer.id)
+    const { answer } = await admin.call('getRegistrationLog', { params: { id: registration.id } })
+    const words = JSON.stringify(answer)
+    expect(words).toContain('recorded a payment of $1,000 by check 1042')
+    expect(words).toContain('reversed a payment of $1,000: Wrong partner')
+  })
+
+  test('belongs to the partner and the organizers alone', async () => {
+    const stranger = await world.as(await world.build.user())
+    expect((await readLedger(partner)).openCents).toBe(500_000)
+    expect((await stranger.call('getLedger', { params: { id: registration.id } })).status).toBe(404)
+    expect((await pay({}, partner)).status).toBe(403)
+    expect((await readStatement(undefined, stranger)).status).toBe(404)
+  })
+
+  test('is hidden from people who can only name attendees', async () => {
+    const colleague = await world.build.user()
+    await write(world.db, (trx) =>
+      trx
+        .insertInto('registrationRegisteredBy')
+        .values({ registrationId: registration.id, email: colleague.email })
+        .execute(),
+    )
+    const visitor = await world.as(colleague)
+    const params = { id: registration.id }
+    expect((await visitor.call('getRegistration', { params })).status).toBe(200)
+    for (const name of ['getLedger', 'getLetters'] as const) {
+      expect((await visitor.call(name, { params })).status).toBe(404)
+    }
+    expect((await readStatement(undefined, visitor)).status).toBe(404)
+  })
+})
+
+describe('the payments of an event', () => {
+  test('tie with the dashboard and the export to the cent', async () => {
+    for (let count = 1; count < 30; count += 1) {
+      const { id } = await world.build.registration({ level: 'Birdie', donation: 1_000 + count })
+      if (count % 3 === 0)
+        await pay({ registrationId: id, cents: 10_001 * count, reference: `${count}`, isConfirmed: true })
+    }
+    world.clock.now = new Date('2027-09-01T18:00:00.000Z')
+    const payments = await readPayments()
+    const sum = (key: 'pledgedCents' | 'receivedCents' | 'openCents') =>
+      payments.rows.reduce((total, row) => total + row[key], 0)
+    expect(payments).toMatchObject({
+      pledgedCents: sum('pledgedCents'),
+      receivedCents: sum('receivedCents'),
+      openCents: sum('openCents'),
+    })
+    const { overpaid, ...aging } = payments.aging
+    expect(agingBuckets.reduce((total, bucket) => total + aging[bucket], 0) - overpaid).toBe(payments.openCents)
+    const { answer: dashboard } = await admin.call('getAdminDashboard')
+    expect(dashboard.lastEvent).toMatchObject({
+      amountRaised: payments.pledgedCents / 100,
+      receivedCents: payments.receivedCents,
+    })
+    const response = await admin.request({ url: `/api/payments/export/${registration.eventId}` })
+    const { rows } = await readWorkbook(response.rawPayload)
+    const column = (name: string) => rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0)
+    expect([column('Pledged'), column('Received'), column('Open')]).toEqual([
+      payments.pledgedCents,
+      payments.receivedCents,
+      payments.openCents,
+    ])
+  })
+
+  test('match a bank’s list, and find nothing new in the same list', async () => {
+    const text = `Date,Description,Amount\n3/1/2027,WIRE Registration #${registration.id},"1,000.00"\n3/1/2027,Rent,-20.00`
+    const match = async () =>
+      (await admin.call('matchBankList', { body: { eventId: registration.eventId, text } })).answer
+    const first = await match()
+    expect(first).toMatchObject({
+      rows: [{ cents: 100_000, isRecorded: false, match: { registrationId: registration.id, reason: 'number' } }],
+      skipped: 1,
+    })
+    expect((await readLedger()).receivedCents).toBe(0)
+    await pay({ method: 'bank', requestId: first.rows[0]?.requestId ?? '' })
+    expect((await match()).rows).toMatchObject([{ isRecorded: true }])
+    expect((await admin.call('listDeposits', { params: { eventId: registration.eventId } })).answer).toHaveLength(1)
+  })
+})
+
+describe('a statement', () => {
+  test('gets a revision when something on it changes, and keeps the earlier ones', async () => {
+    const first = (await readStatement()).answer
+    expect(first).toMatchObject({ revision: 1, replacedBy: null, openCents: 500_000, canPayOnline: false })
+    expect((await readStatement()).answer.revision).toBe(1)
+    const { answer } = await admin.call('getRegistration', { params: { id: registration.id } })
+    const contact = { ...answer.contact, addressLine1: '2 New Street' }
+    await admin.call('saveRegistration', { body: { ...toSave(answer as never), contact } })
+    const second = (await readStatement()).answer
+    expect(second.number.slice(0, -1)).toBe(first.number.slice(0, -1))
+    expect([second.revision, second.billTo.includes('2 New Street'), second.revisions]).toEqual([2, true, [2, 1]])
+    const old = (await readStatement(1)).answer
+    expect(old).toMatchObject({ billTo: first.billTo, replacedBy: second.number })
+    expect((await readStatement(3)).status).toBe(404)
+  })
+
+  test('makes one revision when several people open it at once', async () => {
+    await pay()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => readStatement()))
+    expect(answers.map(({ answer }) => answer.revision)).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('leaves out mistakes that were reversed', async () => {
+    await reverse((await pay()).answer.id)
+    expect((await readStatement()).answer.lines).toMatchObject([{ cents: 500_000 }])
+  })
+})
+
+describe('thank-you emails', () => {
+  const deliver = async () => {
+    world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000)
+    return (await world.mailbox.empty()).map(({ subject }) => subject)
+  }
+
+  test('follow a payment after some minutes, but not a reversed one', async () => {
+    await pay()
+    expect(await world.mailbox.empty()).toEqual([])
+    await reverse((await pay({ reference: '1043' })).answer.id)
+    expect(await deliver()).toEqual(['Thank you for your payment'])
+  })
+
+  test('can be held', async () => {
+    const {
+      version,
+      hasStripeKey: _,
+      hasWebhookSecret: _w,
+      webhookUrl: _u,
+      ...settings
+    } = (await admin.call('getPaymentSettings')).answer
+    await admin.call('savePaymentSettings', { body: { ...settings, sendsThankYous: false, version } })
+    await pay()
+    expect(await deliver()).toEqual([])
+  })
+})

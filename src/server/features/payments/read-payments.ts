@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import Papa from 'papaparse'
+import type { RegistrationPass } from '#server/auth/authorization.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { listBalances, listLines, listMoneyLines, listRecorded } from '#server/features/ledger/store.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { moneyColumn, numberColumn, type Sheet, textColumn } from '#server/features/reports/exports/column.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { Deposits, Ledger, MatchedRows, PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments.ts'
+import { findPaymentDue, todayIn } from '#shared/domain/event/event-window.ts'
+import { agingNames, findBucket, sumAging } from '#shared/domain/payments/aging.ts'
+import { matchPayer, readBankRows } from '#shared/domain/payments/bank-list.ts'
+import { paidState, paidStateNames, sumLedger } from '#shared/domain/payments/ledger.ts'
+import { maxDepositsShown } from '#shared/limits.ts'
+import { findRegistration } from './record-payment.ts'
+import { listLastReminders } from './reminder-store.ts'
+
+/** Pledged, received, and open amounts of an event, with what is open by age. @throws {Refused} not_found */
+export const readPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number): Promise<PaymentsOfEvent> =>
+  readSnapshot(db, async (snapshot) => {
+    const { name: eventName } = await requireEvent(snapshot, eventId)
+    const { timeZone } = await readSettings(snapshot)
+    const { rows, deleted } = await listRows(snapshot, eventId)
+    const sum = (key: 'pledgedCents' | 'receivedCents' | 'openCents') =>
+      rows.reduce((total, row) => total + row[key], 0)
+    return {
+      eventId,
+      eventName,
+      pledgedCents: sum('pledgedCents'),
+      receivedCents: sum('receivedCents'),
+      openCents: sum('openCents'),
+      aging: sumAging(rows, todayIn(timeZone, now().toISOString())),
+      rows,
+      deleted,
+    }
+  })
+
+async function listRows(db: Db, eventId: number): Promise<Pick<PaymentsOfEvent, 'rows' | 'deleted'>> {
+  const dueOn = await findDue(db, eventId)
+  const reminded = await listLastReminders(db, eventId)
+  const balances = await listBalances(db, eventId)
+  const rows = balances
+    .filter(({ deletedAt }) => deletedAt === null)
+    .map(({ id: registrationId, partner, companyName, firstName, lastName, ...row }) => ({
+      registrationId,
+      partner: partner || companyName,
+      contact: `${firstName} ${lastName}`,
+      pledgedCents: row.pledgedCents,
+      receivedCents: row.receivedCents,
+      openCents: row.openCents,
+      dueOn,
+      lastReceivedOn: row.lastReceivedOn,
+      lastRemindedAt: reminded.get(registrationId) ?? null,
+    }))
+  const deleted = balances
+    .filter(({ deletedAt, receivedCents }) => deletedAt !== null && receivedCents !== 0)
+    .map(({ id: registrationId, partner, receivedCents }) => ({ registrationId, partner, receivedCents }))
+  return { rows, deleted }
+}
+
+/** The day by which an event's partners pay: that of the settings, or the event day. */
+export async function findDue(db: Db, eventId: number): Promise<string> {
+  const { eventDate } = await requireEvent(db, eventId)
+  const { paymentDueDays } = await readSettings(db)
+  return findPaymentDue(eventDate, paymentDueDays) ?? eventDate
+}
+
+/** @throws {Refused} not_found for people who can only name attendees */
+export const refusePartialAccess = ({ access }: RegistrationPass): void => {
+  if (access !== 'full') throw new Refused('not_found')
+}
+
+/** @throws {Refused} not_found */
+export const readLedger = (db: Db, pass: RegistrationPass): Promise<Ledger> =>
+  readSnapshot(db, async (snapshot) => {
+    refusePartialAccess(pass)
+    const { id: registrationId, eventId, partner, deletedAt } = orNotFound(await findRegistration(snapshot, pass.id))
+    const lines = await listLines(snapshot, { registrationId })
+    return { registrationId, eventId, partner, isDeleted: deletedAt !== null, lines, ...sumLedger(lines) }
+  })
+
+/** The newest payments and refunds first. @throws {Refused} not_found */
+export const readDeposits = (db: Db, eventId: number): Promise<Deposits> =>
+  readSnapshot(db, async (snapshot) => {
+    await requireEvent(snapshot, eventId)
+    return listMoneyLines(snapshot, eventId, maxDepositsShown)
+  })
+
+/** Reads a bank's list, and suggests the registration that each row pays. Records nothing. @throws {Refused} not_found */
+export const matchBankList = (db: Db, { eventId, text }: { eventId: number; text: string }): Promise<MatchedRows> =>
+  readSnapshot(db, async (snapshot) => {
+    await requireEvent(snapshot, eventId)
+    const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: true })
+    const { rows, skipped } = readBankRows(data)
+    const payers = (await listBalances(snapshot, eventId))
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map((row) => ({ registrationId: row.id, names: [row.partner, row.companyName], openCents: row.openCents }))
+    const seen = new Map<string, number>()
+    const identified = rows.map((row) => {
+      const content = JSON.stringify([eventId, row.receivedOn, row.cents, row.text])
+      const count = (seen.get(content) ?? 0) + 1
+      seen.set(content, count)
+      return { ...row, requestId: toRequestId(`${content} ${count}`) }
+    })
+    const recorded = await listRecorded(
+      snapshot,
+      identified.map(({ requestId }) => requestId),
+    )
+    return {
+      rows: identified.map((row) => ({
+        ...row,
+        isRecorded: recorded.has(row.requestId),
+        match: matchPayer(row, payers),
+      })),
+      skipped,
+    }
+  })
+
+/** A UUID of version 8, the same for the same row. */
+function toRequestId(content: string): string {
+  const hash = createHash('sha256').update(content).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+/** The amounts of each partner of an event, without deleted registrations. */
+export async function paymentsSheet({ db, now }: Deps, eventId: number, timeZone: string): Promise<Sheet<PaymentRow>> {
+  const { rows } = await readSnapshot(db, (snapshot) => listRows(snapshot, eventId))
+  const today = todayIn(timeZone, now().toISOString())
+  return {
+    name: 'Payments',
+    columns: [
+      numberColumn('Registration id', 15, ({ registrationId }) => registrationId),
+      textColumn('Partner', 30, ({ partner }) => partner),
+      textColumn('Contact name', 24, ({ contact }) => contact),
+      moneyColumn('Pledged', 13, ({ pledgedCents }) => pledgedCents / 100),
+      moneyColumn('Received', 13, ({ receivedCents }) => receivedCents / 100),
+      moneyColumn('Open', 13, ({ openCents }) => openCents / 100),
+      textColumn('State', 16, (row) => paidStateNames[paidState(row)]),
+      textColumn('Due', 12, ({ dueOn }) => dueOn),
+      textColumn('Age', 14, ({ openCents, dueOn }) => (openCents > 0 ? agingNames[findBucket(dueOn, today)] : null)),
+      textColumn('Last payment', 14, ({ lastReceivedOn }) => lastReceivedOn),
+    ],
+    rows: only(rows),
+  }
+}
+
+async function* only<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
+}

@@ -1,0 +1,146 @@
+import { recordRegistration } from '#server/audit.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  findCheck,
+  findLine,
+  findReversal,
+  insertLine,
+  listLines,
+  type NewLine,
+  readBalance,
+} from '#server/features/ledger/store.ts'
+import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import { readToday } from '#server/settings.ts'
+import type { Received } from '#shared/contracts/endpoint.ts'
+import { checkReceivedOn, type paymentEndpoints, type RecordedPayment } from '#shared/contracts/payments.ts'
+import type { Issue } from '#shared/contracts/problem.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import { isReversible } from '#shared/domain/payments/ledger.ts'
+import { queueThanks } from './thank-you-mail.ts'
+
+type Payment = Received<typeof paymentEndpoints.recordPayment>['body']
+
+/**
+ * Records a line once per request ID, and thanks for a payment.
+ * @throws {Refused} not_found, invalid_input, payment_questions, request_differs
+ */
+export async function recordPayment(
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  sent: Payment,
+): Promise<RecordedPayment> {
+  const at = now()
+  const recorded = await writeAs(db, caller, async (trx) => {
+    const registration = orNotFound(await findRegistration(trx, sent.registrationId))
+    const earlier = await findLine(trx, { requestId: sent.requestId })
+    if (earlier) return answerAgain(trx, earlier, sent)
+    const { today } = await readToday(trx, at)
+    const wrongDay = checkReceivedOn(sent.receivedOn, today)
+    if (wrongDay) throw wrongInput('receivedOn', wrongDay)
+    if (!sent.isConfirmed) await askQuestions(trx, sent, registration.eventId)
+    const { isConfirmed, method, ...line } = sent
+    return writeLine(trx, registration, {
+      ...line,
+      affects: line.kind,
+      method: line.kind === 'payment' || line.kind === 'refund' ? method : null,
+      who: nameOf(caller).name,
+      userId: caller.id,
+      at: at.toISOString(),
+      reversesId: null,
+    })
+  })
+  mailIsWaiting()
+  return recorded
+}
+
+/** A deleted registration keeps its ledger. */
+export const findRegistration = (db: Db, id: number) =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'eventId', 'email', 'deletedAt', 'nameForMarketingMaterials as partner'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
+
+async function answerAgain(trx: Trx, earlier: Awaited<ReturnType<typeof findLine>> & object, sent: Payment) {
+  const isSame =
+    earlier.registrationId === sent.registrationId && earlier.kind === sent.kind && earlier.cents === sent.cents
+  if (!isSame) throw new Refused('request_differs', {})
+  return { id: earlier.id, ...(await readBalance(trx, sent.registrationId)) }
+}
+
+async function askQuestions(trx: Trx, sent: Payment, eventId: number): Promise<void> {
+  const issues: Issue[] = []
+  const { method, reference } = sent
+  const sameCheck =
+    sent.kind === 'payment' && method === 'check' && reference ? await findCheck(trx, { eventId, reference }) : null
+  if (sameCheck) {
+    const message = `Check ${reference} over ${formatCents(sameCheck.cents)} from ${sameCheck.partner} is already recorded`
+    issues.push({ path: 'reference', message })
+  }
+  const { openCents, receivedCents } = await readBalance(trx, sent.registrationId)
+  const limits = { payment: openCents, writeOff: openCents, refund: receivedCents, inKind: sent.cents }
+  const limit = Math.max(0, limits[sent.kind])
+  if (sent.cents > limit) {
+    const what = sent.kind === 'refund' ? 'was received' : 'is open'
+    issues.push({ path: 'cents', message: `This is ${formatCents(sent.cents - limit)} more than ${what}` })
+  }
+  if (issues.length > 0) throw new Refused('payment_questions', { issues })
+}
+
+/** Writes a line with its line of the audit trail, and queues the thank-you for a payment. */
+export async function writeLine(
+  trx: Trx,
+  { id: registrationId, eventId, email, deletedAt }: Registration,
+  { userId, ...line }: Omit<NewLine, 'registrationId'> & { userId: number | null },
+): Promise<RecordedPayment> {
+  const id = await insertLine(trx, { ...line, registrationId })
+  const now = new Date(line.at)
+  const { who: name, requestId: _, ...after } = line
+  const action = line.kind === 'reversal' ? 'reverse' : 'create'
+  const by = { id: userId, name }
+  await recordRegistration(trx, by, now, {
+    entity: 'payment',
+    id: registrationId,
+    eventId,
+    action,
+    after: { id, ...after },
+  })
+  if (line.kind === 'payment' && !deletedAt) await queueThanks(trx, { registrationId, lineId: id, to: email, now })
+  return { id, ...(await readBalance(trx, registrationId)) }
+}
+
+interface Reversal {
+  id: number
+  reason: string
+  requestId: string
+}
+
+/** @throws {Refused} not_found, not_reversible */
+export async function reversePayment({ db, now }: Deps, caller: Caller, sent: Reversal): Promise<RecordedPayment> {
+  return writeAs(db, caller, async (trx) => {
+    const { id, registrationId, ...line } = orNotFound(await findLine(trx, { id: sent.id }))
+    const earlier = await findLine(trx, { requestId: sent.requestId })
+    if (earlier?.reversesId === sent.id) return { id: earlier.id, ...(await readBalance(trx, registrationId)) }
+    if (earlier || (await findReversal(trx, sent.id))) throw new Refused('not_reversible')
+    if (!isReversible({ id, ...line }, await listLines(trx, { registrationId }))) throw new Refused('not_reversible')
+    const at = now()
+    const { today } = await readToday(trx, at)
+    const registration = orNotFound(await findRegistration(trx, registrationId))
+    return writeLine(trx, registration, {
+      ...line,
+      kind: 'reversal',
+      cents: -line.cents,
+      receivedOn: today,
+      note: sent.reason,
+      who: nameOf(caller).name,
+      userId: caller.id,
+      at: at.toISOString(),
+      reversesId: id,
+      requestId: sent.requestId,
+    })
+  })
+}

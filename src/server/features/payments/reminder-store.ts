@@ -1,0 +1,70 @@
+import type { Db, Trx } from '#server/db/tables.ts'
+import { defaultPaymentReminderDays } from '#shared/limits.ts'
+
+/** Its version is 0 while the event has the usual plan. */
+export interface StoredPaymentPlan {
+  eventId: number
+  days: number[]
+  subject: string
+  text: string
+  isPaused: boolean
+  approvedAt: string | null
+  approvedBy: string
+  excluded: number[]
+  version: number
+}
+
+export async function findPaymentPlan(db: Db, eventId: number): Promise<StoredPaymentPlan> {
+  const row = await db.selectFrom('paymentReminderPlans').selectAll().where('eventId', '=', eventId).executeTakeFirst()
+  if (row) return { ...row, days: JSON.parse(row.days), excluded: JSON.parse(row.excluded) }
+  const nothingApproved = { approvedAt: null, approvedBy: '', excluded: [], version: 0 }
+  return { eventId, days: [...defaultPaymentReminderDays], subject: '', text: '', isPaused: false, ...nothingApproved }
+}
+
+export async function putPaymentPlan(trx: Trx, plan: StoredPaymentPlan): Promise<void> {
+  const row = { ...plan, days: JSON.stringify(plan.days), excluded: JSON.stringify(plan.excluded) }
+  await trx
+    .insertInto('paymentReminderPlans')
+    .values(row)
+    .onConflict((conflict) => conflict.column('eventId').doUpdateSet(row))
+    .execute()
+}
+
+/** Events with an approved plan that isn't paused. */
+export const listApprovedEvents = (db: Db) =>
+  db
+    .selectFrom('paymentReminderPlans')
+    .select('eventId')
+    .where('approvedAt', 'is not', null)
+    .where('isPaused', '=', false)
+    .orderBy('eventId')
+    .execute()
+
+/** The days on which registrations of an event were reminded. */
+export const listPaymentReminders = (db: Db, eventId: number) =>
+  db
+    .selectFrom('paymentReminders')
+    .innerJoin('registrations', 'registrations.id', 'paymentReminders.registrationId')
+    .select(['registrationId', 'day', 'at'])
+    .where('eventId', '=', eventId)
+    .orderBy('at')
+    .execute()
+
+/** When each registration of an event was last reminded. */
+export async function listLastReminders(db: Db, eventId: number): Promise<ReadonlyMap<number, string>> {
+  const reminders = await listPaymentReminders(db, eventId)
+  return new Map(reminders.map(({ registrationId, at }) => [registrationId, at]))
+}
+
+/** False if the registration was reminded on this day already. */
+export async function insertPaymentReminder(
+  trx: Trx,
+  reminder: { registrationId: number; day: number; at: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('paymentReminders')
+    .values(reminder)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}

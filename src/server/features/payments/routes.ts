@@ -1,0 +1,43 @@
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { writeExport } from '#server/features/reports/exports/routes.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { approvePaymentReminders, readPaymentReminders, savePaymentReminders } from './payment-reminders.ts'
+import { describePaymentSettings, savePaymentSettings } from './payment-settings.ts'
+import { matchBankList, paymentsSheet, readDeposits, readLedger, readPayments } from './read-payments.ts'
+import { recordPayment, reversePayment } from './record-payment.ts'
+import { readStatement } from './statement.ts'
+import { startCheckout } from './stripe.ts'
+
+export { receiveFromStripe } from './stripe-webhook.ts'
+
+export const paymentHandlers = (config: Config, deps: Deps) => {
+  const { appUrl } = config
+  return {
+    recordPayment: ({ caller, body }) => recordPayment(deps, caller, body),
+    reversePayment: ({ caller, body }) => reversePayment(deps, caller, body),
+    getPayments: ({ params }) => readPayments(deps, params.eventId),
+    getLedger: ({ registration }) => readLedger(deps.db, registration),
+    exportPayments: ({ params: { eventId } }) =>
+      writeExport(deps, {
+        eventId,
+        title: 'Payment Export',
+        openSheet: (timeZone) => paymentsSheet(deps, eventId, timeZone),
+      }),
+    listDeposits: ({ params }) => readDeposits(deps.db, params.eventId),
+    matchBankList: ({ body }) => matchBankList(deps.db, body),
+    getStatement: ({ registration, query }) => readStatement(deps, registration, query.revision),
+    startCheckout: ({ registration }) => startCheckout(config, deps, registration),
+    getPaymentReminders: ({ params }) => readPaymentReminders({ ...deps, appUrl }, params.eventId),
+    savePaymentReminders: async ({ caller, body }) => {
+      await savePaymentReminders(deps, caller, body)
+      return readPaymentReminders({ ...deps, appUrl }, body.eventId)
+    },
+    approvePaymentReminders: async ({ caller, body }) => {
+      await approvePaymentReminders(deps, caller, body)
+      return readPaymentReminders({ ...deps, appUrl }, body.eventId)
+    },
+    getPaymentSettings: () => describePaymentSettings(config, deps.db),
+    savePaymentSettings: ({ caller, body }) => savePaymentSettings(config, deps, caller, body),
+  } satisfies Partial<Handlers>
+}

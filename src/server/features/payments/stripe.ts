@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import type { RegistrationPass } from '#server/auth/authorization.ts'
+import type { Config } from '#server/config.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { listLines } from '#server/features/ledger/store.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
+import { openPassword } from '#server/mail/password-key.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
+import { formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { sumLedger } from '#shared/domain/payments/ledger.ts'
+import { readPaymentSettings } from './payment-settings-store.ts'
+import { refusePartialAccess } from './read-payments.ts'
+import { findRegistration } from './record-payment.ts'
+
+/** Part of what Stripe's secrets are encrypted with (`mail/password-key.ts`). */
+export const stripeHost = 'api.stripe.com'
+
+export interface OpenStripe {
+  stripe: Stripe
+  webhookSecret: string
+}
+
+/** Loads the library and decrypts the secrets. Null if they aren't set or can't be decrypted. */
+export async function openStripe(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { db, stripeApi }: Pick<Deps, 'db' | 'stripeApi'>,
+): Promise<OpenStripe | null> {
+  const { sealedStripeKey, sealedWebhookSecret } = await readPaymentSettings(db)
+  if (!sealedStripeKey || !sealedWebhookSecret) return null
+  const key = await openPassword(dataDir, stripeHost, sealedStripeKey)
+  const webhookSecret = await openPassword(dataDir, stripeHost, sealedWebhookSecret)
+  if (key === null || webhookSecret === null) return null
+  const { default: StripeClient } = await import('stripe')
+  const place = stripeApi && { host: stripeApi.hostname, port: stripeApi.port, protocol: 'http' as const }
+  return { stripe: new StripeClient(key, { telemetry: false, maxNetworkRetries: 1, ...place }), webhookSecret }
+}
+
+/**
+ * Starts a payment of the open balance on Stripe's page. The same balance on the same day gets the same page, so that
+ * two people who press the button don't pay twice.
+ * @throws {Refused} not_found, nothing_to_pay, no_online_payment
+ */
+export async function startCheckout(config: Config, deps: Deps, pass: RegistrationPass): Promise<{ url: string }> {
+  refusePartialAccess(pass)
+  const { openCents, registration, eventName, lastLineId } = await readSnapshot(deps.db, async (snapshot) => {
+    const registration = orNotFound(await findRegistration(snapshot, pass.id))
+    const lines = await listLines(snapshot, { registrationId: pass.id })
+    const { name: eventName } = await requireEvent(snapshot, registration.eventId)
+    return { ...sumLedger(lines), registration, eventName, lastLineId: lines.at(-1)?.id ?? 0 }
+  })
+  if (openCents <= 0 || registration.deletedAt) throw new Refused('nothing_to_pay')
+  const opened = await openStripe(config, deps)
+  if (!opened) throw new Refused('no_online_payment')
+  const description = `${eventName}, Registration ${formatRegistrationNumber(pass.id)}`
+  const metadata = { fairway: config.appUrl, registrationId: String(pass.id), ledgerLine: String(lastLineId) }
+  const statement = new URL(statementPath(pass.id), config.appUrl).href
+  const price = { currency: 'usd', unit_amount: openCents, product_data: { name: description } }
+  const session = {
+    mode: 'payment',
+    customer_email: registration.email,
+    line_items: [{ quantity: 1, price_data: price }],
+    metadata,
+    payment_intent_data: { metadata, description },
+    success_url: `${statement}?returned=yes`,
+    cancel_url: statement,
+  } satisfies Stripe.Checkout.SessionCreateParams
+  const day = deps.now().toISOString().slice(0, 10)
+  const idempotencyKey = createHash('sha256')
+    .update(`${day} ${JSON.stringify(session)}`)
+    .digest('hex')
+  try {
+    const { url } = await opened.stripe.checkout.sessions.create(session, { idempotencyKey })
+    if (url) return { url }
+  } catch (error) {
+    // Stripe's message can name parts of the key, so only its type is logged.
+    deps.log.warn({ type: Object(error).type, code: Object(error).code }, 'could not start a payment with Stripe')
+  }
+  throw new Refused('no_online_payment')
+}

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import type { Outbox } from '#server/db/tables/mail-and-log.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { findLine, findReversal, readBalance } from '#server/features/ledger/store.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
+import { minutesAfter } from '#server/instants.ts'
+import type { MailWriter } from '#server/mail/deliver.ts'
+import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { isSentAgain, queueMail, readLedgerLineId } from '#server/mail/outbox.ts'
+import { readSettings } from '#server/settings.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import { type Balance, type LedgerLine, methodNames } from '#shared/domain/payments/ledger.ts'
+import { thankYouDelayMinutes } from '#shared/limits.ts'
+import { readPaymentSettings } from './payment-settings-store.ts'
+
+interface Thanked {
+  registrationId: number
+  lineId: number
+  to: string
+  now: Date
+}
+
+/** Queues the thank-you for a payment, unless organizers hold these emails. */
+export async function queueThanks(trx: Trx, { registrationId, lineId, to, now }: Thanked): Promise<void> {
+  const { sendsThankYous } = await readPaymentSettings(trx)
+  if (sendsThankYous) await queueMail(trx, { kind: 'paymentThanks', registrationId, to, payload: { lineId }, now })
+}
+
+/** Writes a thank-you some minutes after the payment was recorded. A reversed payment gets none. */
+export const writeThanks: MailWriter = async (db, queued, now) => {
+  const judged = await judgeThanks(db, queued)
+  if ('whyNot' in judged) return null
+  const notBefore = minutesAfter(new Date(queued.createdAt), thankYouDelayMinutes)
+  if (notBefore > now.toISOString() && !(await isSentAgain(db, queued.id))) return { notBefore }
+  const { registrationId, line, eventId } = judged
+  const { organizationName } = await readSettings(db)
+  const { thankYouSubject, thankYouText } = await readPaymentSettings(db)
+  const { name: eventName } = await requireEvent(db, eventId)
+  const balance = await readBalance(db, registrationId)
+  const words = { subject: thankYouSubject, text: thankYouText }
+  return writeMail(describeThanks({ registrationId, line, balance, eventName, words }), organizationName)
+}
+
+/** Returns the payment, or why its thank-you should no longer be sent. */
+export async function judgeThanks(db: Db, { payload, registrationId }: Selectable<Outbox>) {
+  const line = await findLine(db, { id: readLedgerLineId(payload) })
+  const registration = await db
+    .selectFrom('registrations')
+    .select('eventId')
+    .where('id', '=', registrationId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!line || !registration) return { whyNot: 'The registration was deleted.' }
+  if (await findReversal(db, line.id)) return { whyNot: 'The payment was reversed.' }
+  return { registrationId: line.registrationId, line, eventId: registration.eventId }
+}
+
+interface Thanks {
+  registrationId: number
+  line: Pick<LedgerLine, 'cents' | 'receivedOn' | 'method' | 'reference'>
+  balance: Balance
+  eventName: string
+  /** Empty for Fairway's own. */
+  words: { subject: string; text: string }
+}
+
+export function describeThanks({ registrationId, line, balance, eventName, words }: Thanks): MailContent {
+  const means = line.method && line.method !== 'other' ? ` by ${methodNames[line.method].toLowerCase()}` : ''
+  const reference = line.method === 'check' && line.reference ? ` ${line.reference}` : ''
+  const { openCents } = balance
+  return {
+    subject: words.subject || 'Thank you for your payment',
+    heading: 'Thank you for your payment',
+    blocks: [
+      ...(words.text
+        ? toParagraphs(words.text)
+        : [paragraph('Your support makes ', { strong: eventName }, ' possible.')]),
+      paragraph(
+        'We received ',
+        { strong: formatCents(line.cents) },
+        `${means}${reference} on ${formatDate(line.receivedOn)}.`,
+        openCents > 0 ? ` ${formatCents(openCents)} of your pledge is still open.` : ' Your pledge is paid in full.',
+      ),
+      { kind: 'button', label: 'View your statement', url: siteLink(statementPath(registrationId)) },
+      note('You get this email because you are the contact of this registration. It isn’t a tax letter.'),
+    ],
+  }
+}
+
+/** An organizer's text, a paragraph for each line. */
+export const toParagraphs = (text: string) =>
+  text.split(/\r?\n/).flatMap((line) => (line.trim() ? [paragraph(line)] : []))

@@ -1,0 +1,146 @@
+import type { Selectable } from 'kysely'
+import type { Letters } from '#server/db/tables/payments.ts'
+import type { Db } from '#server/db/tables.ts'
+import { listLines, listPledgedPlaces } from '#server/features/ledger/store.ts'
+import { readPaymentSettings } from '#server/features/payments/payment-settings-store.ts'
+import { findPayer, listAddress } from '#server/features/payments/statement.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { orNotFound } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { FairValue, Letter } from '#shared/contracts/receipts.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { type LevelValues, valuedPlaceNames } from '#shared/domain/payments/benefit-values.ts'
+import { type Issuer, usualStatusSentence, writeLetter } from '#shared/domain/payments/letter-texts.ts'
+import { listNeededLetters, type NeededLetter } from '#shared/domain/payments/letters.ts'
+import { joinWords } from '#shared/domain/text.ts'
+import { findFairValues, listLetters, listLevelsWithBenefits } from './store.ts'
+
+export interface Draft extends Letter {
+  subject: string
+  sequence: number
+  replacesId: number | null
+}
+
+/** A letter as it is stored: what its reader sees besides the amounts. */
+type Content = Pick<Letter, 'addressee' | 'paragraphs' | 'issuer'>
+
+interface Frame {
+  eventDate: string
+  today: string
+  issuer: Issuer
+  valuesOf: (levelId: number) => LevelValues
+}
+
+/** Reads what all letters of an event have in common. @throws {Refused} not_found */
+export async function readFrame(db: Db, eventId: number, now: Date): Promise<Frame> {
+  const { eventDate } = await requireEvent(db, eventId)
+  const { timeZone, organizationName } = await readSettings(db)
+  const settings = await readPaymentSettings(db)
+  const { values } = await findFairValues(db, eventId)
+  const levels = new Map((await listLevelsWithBenefits(db, eventId)).map((level) => [level.id, level]))
+  const legalName = settings.legalName || organizationName
+  const { ein, address, signer, statusSentence } = settings
+  return {
+    eventDate,
+    today: todayIn(timeZone, now.toISOString()),
+    issuer: { legalName, ein, address, signer, statusSentence: statusSentence || usualStatusSentence(legalName) },
+    valuesOf: (levelId) => toLevelValues(levelId, values, levels.get(levelId)?.benefits ?? []),
+  }
+}
+
+function toLevelValues(
+  levelId: number,
+  values: readonly FairValue[],
+  benefits: readonly { id: number; name: string }[],
+): LevelValues {
+  const find = (item: FairValue['item']) =>
+    values.find((value) => value.levelId === levelId && value.item === item)?.cents ?? null
+  return {
+    places: { golf: find('golf'), dinner: find('dinner'), vip: find('vip') },
+    benefits: benefits.flatMap(({ id, name }) => ({ name, cents: find(`benefit ${id}`) ?? 0 })),
+  }
+}
+
+/** The letters of a registration: drafts first, then the approved ones, the newest first. */
+export async function listLettersWithDrafts(
+  db: Db,
+  registrationId: number,
+  frame: Frame,
+): Promise<{ drafts: Draft[]; approved: Letter[] }> {
+  const payer = orNotFound(await findPayer(db, registrationId))
+  const stored = await listLetters(db, registrationId)
+  const needed = listNeededLetters({
+    lines: await listLines(db, { registrationId }),
+    pledged: await listPledgedPlaces(db, registrationId),
+    valuesOf: frame.valuesOf,
+    approved: new Set(stored.map(({ subject }) => subject)),
+    today: frame.today,
+  })
+  const drafts: Draft[] = []
+  for (const letter of needed) {
+    const last = stored.findLast(({ subject }) => subject === letter.subject)
+    if (last && isUnchanged(last, letter)) continue
+    const sequence = stored.length + drafts.length + 1
+    drafts.push({
+      ...pickAmounts(letter),
+      registrationId,
+      partner: payer.partner,
+      subject: letter.subject,
+      sequence,
+      number: letterNumber(frame, registrationId, sequence),
+      state: 'draft',
+      date: frame.today,
+      replaces: last?.number ?? null,
+      replacesId: last?.id ?? null,
+      replacedBy: null,
+      addressee: listAddress(payer),
+      paragraphs: writeLetter(letter, last?.number ?? null),
+      issuer: frame.issuer,
+      obstacle: describeObstacle(letter, frame.issuer),
+    })
+  }
+  return { drafts, approved: stored.map((letter) => toLetter(letter, stored, payer.partner)).toReversed() }
+}
+
+const pickAmounts = ({ kind, receivedOn, receivedCents, valueCents, deductibleCents }: NeededLetter) => ({
+  kind,
+  receivedOn,
+  receivedCents,
+  valueCents,
+  deductibleCents,
+})
+
+/** Whether the amounts and the words of a letter are the same, apart from the former letter that it names. */
+function isUnchanged(last: Selectable<Letters>, letter: NeededLetter): boolean {
+  const { paragraphs }: Content = JSON.parse(last.content)
+  const words = last.replacesId === null ? paragraphs : paragraphs.slice(1)
+  const { kind, receivedOn, receivedCents, valueCents, deductibleCents } = last
+  const before = { kind, receivedOn, receivedCents, valueCents, deductibleCents }
+  return isSame(before, pickAmounts(letter)) && isSame(words, writeLetter(letter, null))
+}
+
+/** `FW-2027-0042-L1` */
+const letterNumber = ({ eventDate }: Frame, registrationId: number, sequence: number) =>
+  `FW-${eventDate.slice(0, 4)}-${String(registrationId).padStart(4, '0')}-L${sequence}`
+
+function describeObstacle({ missing }: NeededLetter, { ein, signer }: Issuer): string {
+  const values = missing.map((place) => valuedPlaceNames[place])
+  if (values.length > 0) return `Enter the value of ${joinWords(values)} first`
+  return ein && signer ? '' : 'Enter your EIN and signer in the payment settings first'
+}
+
+function toLetter(stored: Selectable<Letters>, all: readonly Selectable<Letters>[], partner: string): Letter {
+  const { id, number, replacesId, content, subject: _s, sequence: _q, approvedBy: _b, approvedAt: _a, ...rest } = stored
+  const replacedBy = all.find((other) => other.replacesId === id)?.number ?? null
+  return {
+    ...rest,
+    ...(JSON.parse(content) as Content),
+    number,
+    partner,
+    state: replacedBy ? 'replaced' : 'approved',
+    replaces: all.find((other) => other.id === replacesId)?.number ?? null,
+    replacedBy,
+    obstacle: '',
+  }
+}

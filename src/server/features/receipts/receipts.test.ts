@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
+import type { Payment } from '#shared/contracts/payments.ts'
+import type { Letter } from '#shared/contracts/receipts.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let admin: Visitor
+let partner: Visitor
+let registration: BuiltRegistration
+let levelId: number
+
+beforeEach(async () => {
+  world = await openWorld()
+  const creator = await world.build.user()
+  const golf = { golfersIncluded: 4, golfersAdditionalAllowed: 0, golfersAdditionalCost: 0 }
+  const dinner = { dinnersIncluded: 4, dinnersAdditionalAllowed: 0, dinnersAdditionalCost: 0 }
+  const range = { donationRangeStart: 10_000, donationRangeEnd: 10_000, numCoursePreferences: 1, vipIncluded: 0 }
+  const level = await world.build.level({ name: 'Sponsor', ...golf, ...dinner, ...range })
+  await world.build.event({ levels: [level] })
+  levelId = level.id
+  const review = { isTaxInfoRequested: true }
+  registration = await world.build.registration({ creator, level: 'Sponsor', donation: 10_000, review })
+  admin = await world.as(await world.build.user({ role: 'admin' }))
+  partner = await world.as(creator)
+  await saveSettings()
+  await saveValues()
+})
+
+async function saveSettings() {
+  const { answer } = await admin.call('getPaymentSettings')
+  const { hasStripeKey: _, hasWebhookSecret: _w, webhookUrl: _u, ...settings } = answer
+  const organization = { legalName: 'Hope Foundation, Inc.', ein: '12-3456789', signer: 'Kim Roe, Treasurer' }
+  await admin.call('savePaymentSettings', { body: { ...settings, ...organization } })
+}
+
+const saveValues = (golf = 15_000, dinner = 6_000) => {
+  const noted = { levelId, source: 'Price list of the club', asOf: '2027-01-05' }
+  const values = [
+    { ...noted, item: 'golf' as const, cents: golf },
+    { ...noted, item: 'dinner' as const, cents: dinner },
+  ]
+  return admin.call('saveFairValues', { body: { eventId: registration.eventId, values } })
+}
+const pay = async (cents: number, more: Partial<Payment> = {}) => {
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  const line = { registrationId: registration.id, kind: 'payment', cents, receivedOn: '2027-03-02' } as const
+  const { answer } = await admin.call('recordPayment', {
+    body: { ...line, method: 'check', requestId: crypto.randomUUID(), isConfirmed: true, ...more },
+  })
+  return answer
+}
+const waiveGolf = async () => {
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  const { answer } = await admin.call('getRegistration', { params: { id: registration.id } })
+  const donation = { ...answer.donation, golfersWaived: true, golfersIncluded: 0, coursePreferences: [] }
+  const attendees = answer.attendees.filter(({ golf }) => !golf).slice(0, 4)
+  const body = { ...toSave(answer as never), donation, attendees, confirmDrop: true }
+  expect((await admin.call('saveRegistration', { body })).status).toBe(200)
+}
+const readLetters = async (visitor = admin) =>
+  (await visitor.call('getLetters', { params: { id: registration.id } })).answer.letters
+const readReceipts = async () => (await admin.call('getReceipts', { params: { eventId: registration.eventId } })).answer
+const approve = (letters: readonly Letter[]) =>
+  admin.call('approveLetters', {
+    body: {
+      eventId: registration.eventId,
+      letters: letters.map(({ registrationId, number, receivedCents, deductibleCents }) => ({
+        registrationId,
+        number,
+        receivedCents,
+        deductibleCents,
+      })),
+    },
+  })
+const deductible = async () => (await readLetters()).map(({ deductibleCents }) => deductibleCents)
+
+describe('letters', () => {
+  test('deduct 4 golf and 4 dinner places from $10,000', async () => {
+    expect(await readLetters()).toEqual([])
+    await pay(1_000_000)
+    expect(await readLetters()).toMatchObject([
+      { kind: 'quidProQuo', state: 'draft', receivedCents: 1_000_000, valueCents: 84_000, deductibleCents: 916_000 },
+    ])
+  })
+
+  test('leave out golf that was waived before the payment', async () => {
+    await waiveGolf()
+    await pay(1_000_000)
+    expect(await deductible()).toEqual([976_000])
+  })
+
+  test('count golf that was waived after the payment', async () => {
+    await pay(1_000_000)
+    await waiveGolf()
+    expect(await deductible()).toEqual([916_000])
+  })
+
+  test('use the value once over two checks', async () => {
+    await pay(500_000)
+    await pay(500_000)
+    expect(await deductible()).toEqual([416_000, 500_000])
+  })
+
+  test('need values, an EIN, and a signer before they can be approved', async () => {
+    await admin.call('saveFairValues', { body: { eventId: registration.eventId, version: 1, values: [] } })
+    await pay(1_000_000)
+    const drafts = await readLetters()
+    expect(drafts[0]?.obstacle).toBe('Enter the value of Golf & Dinner and Dinner Only first')
+    expect((await approve(drafts)).problem.code).toBe('letters_changed')
+  })
+
+  test('reach the partner only after an organizer approved them', async () => {
+    await pay(1_000_000)
+    expect(await readLetters(partner)).toEqual([])
+    world.clock.now = new Date('2027-03-03T18:00:00.000Z')
+    await world.mailbox.empty()
+    const { answer } = await approve(await readLetters())
+    expect(answer.drafts).toEqual([])
+    expect(answer.partners).toMatchObject([{ isTaxInfoRequested: true, letters: ['FW-2027-0001-L1'], drafts: 0 }])
+    expect(await readLetters(partner)).toMatchObject([{ number: 'FW-2027-0001-L1', state: 'approved' }])
+    const mail = await world.mailbox.takeOne()
+    expect([mail.to, mail.text.includes('$9,160')]).toEqual([registration.contact.email, true])
+  })
+
+  test('are refused as a whole if one changed since the organizer read it', async () => {
+    await pay(500_000)
+    const { id } = await pay(500_000)
+    const drafts = await readLetters()
+    await admin.call('reversePayment', { body: { id, reason: 'Bounced', requestId: crypto.randomUUID() } })
+    expect((await approve(drafts)).problem.code).toBe('letters_changed')
+    expect((await readLetters()).map(({ state }) => state)).toEqual(['draft'])
+  })
+
+  test('are approved once, even if two organizers press at the same time', async () => {
+    await pay(1_000_000)
+    const drafts = await readLetters()
+    const answers = await Promise.all([approve(drafts), approve(drafts)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await readLetters()).toHaveLength(1)
+  })
+
+  test('are replaced by a corrected letter after a mistake', async () => {
+    const { id } = await pay(1_000_000)
+    await approve(await readLetters())
+    expect(await readLetters()).toHaveLength(1)
+    await admin.call('reversePayment', { body: { id, reason: 'Bounced', requestId: crypto.randomUUID() } })
+    const [draft] = await readLetters()
+    expect(draft).toMatchObject({ state: 'draft', receivedCents: 0, replaces: 'FW-2027-0001-L1' })
+    await approve(draft ? [draft] : [])
+    expect((await readLetters(partner)).map(({ number, state, replacedBy }) => [number, state, replacedBy])).toEqual([
+      ['FW-2027-0001-L2', 'approved', null],
+      ['FW-2027-0001-L1', 'replaced', 'FW-2027-0001-L2'],
+    ])
+    expect((await readLetters())[0]?.paragraphs[0]).toBe('This letter replaces our letter FW-2027-0001-L1.')
+  })
+
+  test('stay as they were when a value changes before their payment', async () => {
+    await pay(1_000_000)
+    await approve(await readLetters())
+    await admin.call('saveFairValues', {
+      body: { eventId: registration.eventId, version: 1, values: [] },
+    })
+    expect((await readLetters()).at(-1)).toMatchObject({ state: 'approved', deductibleCents: 916_000 })
+  })
+
+  test('belong to their partner and to administrators', async () => {
+    const stranger = await world.as(await world.build.user())
+    expect((await stranger.call('getLetters', { params: { id: registration.id } })).status).toBe(404)
+    expect((await partner.call('getReceipts', { params: { eventId: registration.eventId } })).status).toBe(403)
+  })
+})
+
+test('refuses values that a colleague changed in the meantime', async () => {
+  const { eventId } = registration
+  const { answer } = await admin.call('getFairValues', { params: { eventId } })
+  expect(answer.levels.map(({ name }) => name)).toContain('Sponsor')
+  const [value] = answer.values
+  const values = value ? [{ ...value, cents: 1 }] : []
+  expect((await admin.call('saveFairValues', { body: { eventId, version: 0, values } })).problem.code).toBe(
+    'changed_elsewhere',
+  )
+})
+
+test('lists who asked for tax information and has no letter', async () => {
+  expect((await readReceipts()).partners).toMatchObject([
+    { registrationId: registration.id, isTaxInfoRequested: true, letters: [], drafts: 0, receivedCents: 0 },
+  ])
+})

@@ -1,0 +1,191 @@
+import { recordRegistration, recordSave } from '#server/audit.ts'
+import type { RegistrationPass } from '#server/auth/authorization.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { listBalances } from '#server/features/ledger/store.ts'
+import { refusePartialAccess } from '#server/features/payments/read-payments.ts'
+import { findRegistration } from '#server/features/payments/record-payment.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { FairValues, Letter, ReceiptsOfEvent, receiptEndpoints } from '#shared/contracts/receipts.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { placeholderLevel } from '#shared/limits.ts'
+import { type Draft, listLettersWithDrafts, readFrame } from './draft-letters.ts'
+import { findFairValues, insertLetter, listLevelsWithBenefits, putFairValues } from './store.ts'
+
+/** The letters of a registration. Partners don't see drafts. @throws {Refused} not_found */
+export const readLetters = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  pass: RegistrationPass,
+): Promise<{ letters: Letter[] }> =>
+  readSnapshot(db, async (snapshot) => {
+    refusePartialAccess(pass)
+    const { id, eventId } = orNotFound(await findRegistration(snapshot, pass.id))
+    const { drafts, approved } = await listLettersWithDrafts(snapshot, id, await readFrame(snapshot, eventId, now()))
+    return { letters: caller.role === 'admin' ? [...drafts, ...approved] : approved }
+  })
+
+/** Drafts of an event's letters, who asked for tax information, and who got a letter. @throws {Refused} not_found */
+export const readReceipts = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number): Promise<ReceiptsOfEvent> =>
+  readSnapshot(db, async (snapshot) => {
+    const { name: eventName } = await requireEvent(snapshot, eventId)
+    const drafts: Draft[] = []
+    const partners: ReceiptsOfEvent['partners'] = []
+    for (const { row, letters } of await listAll(snapshot, eventId, now())) {
+      drafts.push(...letters.drafts)
+      partners.push({
+        registrationId: row.id,
+        partner: row.partner,
+        isTaxInfoRequested: row.isTaxInfoRequested,
+        receivedCents: row.receivedCents,
+        letters: letters.approved.filter(({ state }) => state === 'approved').map(({ number }) => number),
+        drafts: letters.drafts.length,
+      })
+    }
+    return { eventId, eventName, drafts, partners }
+  })
+
+/** Everyone who asked for tax information or has an entry besides the pledge. */
+async function listAll(db: Db, eventId: number, now: Date) {
+  const frame = await readFrame(db, eventId, now)
+  const withEntries = await listWithEntries(db, eventId)
+  const all = []
+  for (const row of await listBalances(db, eventId)) {
+    const isListed = withEntries.has(row.id) || (row.isTaxInfoRequested && row.deletedAt === null)
+    if (isListed) all.push({ row, letters: await listLettersWithDrafts(db, row.id, frame) })
+  }
+  return all
+}
+
+async function listWithEntries(db: Db, eventId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('ledgerLines')
+    .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
+    .select('registrationId')
+    .distinct()
+    .where('eventId', '=', eventId)
+    .where('affects', '<>', 'pledge')
+    .execute()
+  return new Set(rows.map(({ registrationId }) => registrationId))
+}
+
+type Approval = Received<typeof receiptEndpoints.approveLetters>['body']
+
+/**
+ * Approves the letters that an organizer has read, all or none, and emails them to the contacts.
+ * @throws {Refused} not_found; letters_changed if one isn't as the organizer saw it, or has an obstacle
+ */
+export async function approveLetters(deps: Deps, caller: Caller, sent: Approval): Promise<ReceiptsOfEvent> {
+  const { eventId } = sent
+  const now = deps.now()
+  await writeAs(deps.db, caller, async (trx) => {
+    const frame = await readFrame(trx, eventId, now)
+    const seen = Map.groupBy(sent.letters, ({ registrationId }) => registrationId)
+    for (const [registrationId, letters] of seen) {
+      const registration = orNotFound(await findRegistration(trx, registrationId))
+      if (registration.eventId !== eventId) throw new Refused('not_found')
+      const { drafts, approved } = await listLettersWithDrafts(trx, registrationId, frame)
+      let sequence = approved.length
+      for (const { number, receivedCents, deductibleCents } of letters) {
+        const draft = drafts.find((one) => one.number === number)
+        const isAsSeen = isSame(
+          { receivedCents: draft?.receivedCents, deductibleCents: draft?.deductibleCents },
+          { receivedCents, deductibleCents },
+        )
+        if (!draft || !isAsSeen || draft.obstacle) throw new Refused('letters_changed')
+        sequence += 1
+        // Letters are numbered without gaps, even if an earlier draft wasn't approved.
+        const numbered = { ...draft, sequence, number: draft.number.replace(/L\d+$/, `L${sequence}`) }
+        await issue(trx, caller, { draft: numbered, eventId, to: registration.email, now })
+      }
+    }
+  })
+  deps.mailIsWaiting()
+  return readReceipts(deps, eventId)
+}
+
+interface ToIssue {
+  draft: Draft
+  eventId: number
+  to: string
+  now: Date
+}
+
+async function issue(trx: Trx, caller: Caller, { draft, eventId, to, now }: ToIssue): Promise<void> {
+  const { registrationId, number, kind, receivedOn, receivedCents, valueCents, deductibleCents, date, ...words } = draft
+  const amounts = { kind, receivedOn, receivedCents, valueCents, deductibleCents }
+  const { subject, sequence, replacesId, addressee, paragraphs, issuer } = words
+  await insertLetter(trx, {
+    ...amounts,
+    registrationId,
+    number,
+    date,
+    subject,
+    sequence,
+    replacesId,
+    content: JSON.stringify({ addressee, paragraphs, issuer }),
+    approvedBy: nameOf(caller).name,
+    approvedAt: now.toISOString(),
+  })
+  const entity = 'letter'
+  const after = { number, ...amounts, replaces: draft.replaces }
+  await recordRegistration(trx, nameOf(caller), now, { entity, id: registrationId, eventId, action: 'approve', after })
+  const mail = writeLetterMail({ ...draft, number })
+  await queueMail(trx, { kind: 'taxLetter', registrationId, to, mail, now })
+}
+
+export const letterPath = (registrationId: number, number: string) =>
+  `/registrations/${registrationId}/letter?number=${number}` as const
+
+/** The letter as an email. Its page prints on one sheet. */
+export const writeLetterMail = ({ registrationId, number, paragraphs, issuer }: Letter) =>
+  writeMail(
+    {
+      subject: `Your tax letter ${number}`,
+      heading: 'Your tax letter',
+      blocks: [
+        ...paragraphs.map((text) => paragraph(text)),
+        paragraph(issuer.statusSentence, ...(issuer.ein ? [` EIN: ${issuer.ein}.`] : [])),
+        paragraph(issuer.signer, { lineBreak: true }, issuer.legalName),
+        { kind: 'button', label: 'Print the letter', url: siteLink(letterPath(registrationId, number)) },
+        note(
+          `Letter ${number}. Keep it with your tax records. You get it because you are the contact of this registration.`,
+        ),
+      ],
+    },
+    issuer.legalName,
+  )
+
+/** @throws {Refused} not_found */
+export const readFairValues = (db: Db, eventId: number): Promise<FairValues> =>
+  readSnapshot(db, async (snapshot) => {
+    const { name: eventName } = await requireEvent(snapshot, eventId)
+    const levels = await listLevelsWithBenefits(snapshot, eventId)
+    const withoutLevel = { ...placeholderLevel, benefits: [] }
+    return { eventId, eventName, levels: [...levels, withoutLevel], ...(await findFairValues(snapshot, eventId)) }
+  })
+
+type ValuesToSave = Received<typeof receiptEndpoints.saveFairValues>['body']
+
+/** @throws {Refused} not_found, changed_elsewhere */
+export async function saveFairValues({ db, now }: Deps, caller: Caller, sent: ValuesToSave): Promise<FairValues> {
+  const { eventId, values } = sent
+  await writeAs(db, caller, async (trx) => {
+    await requireEvent(trx, eventId)
+    const before = await findFairValues(trx, eventId)
+    if (isSame(before.values, values)) return
+    const entity = 'fairValues'
+    await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, sent.version, caller.id)
+    await putFairValues(trx, { eventId, values, version: before.version + 1 })
+    const saved = { before: { values: before.values }, after: { values } }
+    await recordSave(trx, nameOf(caller), now(), { entity, entityId: eventId, eventId, ...saved })
+  })
+  return readFairValues(db, eventId)
+}

@@ -1,0 +1,56 @@
+import type { Insertable } from 'kysely'
+import type { Letters } from '#server/db/tables/payments.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { FairValue } from '#shared/contracts/receipts.ts'
+
+/** Its version is 0 before anyone entered a value. */
+export async function findFairValues(db: Db, eventId: number): Promise<{ values: FairValue[]; version: number }> {
+  const row = await db.selectFrom('fairValues').selectAll().where('eventId', '=', eventId).executeTakeFirst()
+  return row ? { values: JSON.parse(row.content), version: row.version } : { values: [], version: 0 }
+}
+
+export async function putFairValues(
+  trx: Trx,
+  { eventId, values, version }: { eventId: number; values: readonly FairValue[]; version: number },
+): Promise<void> {
+  const row = { eventId, content: JSON.stringify(values), version }
+  await trx
+    .insertInto('fairValues')
+    .values(row)
+    .onConflict((conflict) => conflict.column('eventId').doUpdateSet(row))
+    .execute()
+}
+
+/** The levels of an event with their benefits. */
+export async function listLevelsWithBenefits(db: Db, eventId: number) {
+  const levels = await db
+    .selectFrom('eventPartnershipLevels')
+    .innerJoin('partnershipLevels', 'partnershipLevels.id', 'eventPartnershipLevels.partnershipLevelId')
+    .select(['partnershipLevels.id', 'partnershipLevels.name'])
+    .where('eventId', '=', eventId)
+    .orderBy('donationRangeStart', 'desc')
+    .orderBy('partnershipLevels.id')
+    .execute()
+  const benefits = await db
+    .selectFrom('partnershipLevelBenefits')
+    .innerJoin('benefits', 'benefits.id', 'partnershipLevelBenefits.benefitId')
+    .innerJoin(
+      'eventPartnershipLevels as offered',
+      'offered.partnershipLevelId',
+      'partnershipLevelBenefits.partnershipLevelId',
+    )
+    .select(['partnershipLevelBenefits.partnershipLevelId as levelId', 'benefits.id', 'description as name'])
+    .where('offered.eventId', '=', eventId)
+    .orderBy('benefits.sortOrder')
+    .orderBy('benefits.id')
+    .execute()
+  return levels.map((level) => ({ ...level, benefits: benefits.filter(({ levelId }) => levelId === level.id) }))
+}
+
+/** The approved letters of a registration, the earliest first. */
+export const listLetters = (db: Db, registrationId: number) =>
+  db.selectFrom('letters').selectAll().where('registrationId', '=', registrationId).orderBy('sequence').execute()
+
+export async function insertLetter(trx: Trx, letter: Insertable<Letters>): Promise<void> {
+  await trx.insertInto('letters').values(letter).execute()
+}

@@ -1,0 +1,52 @@
+import { maxLength } from '../limits.ts'
+import { get, post } from './endpoint.ts'
+import { longText, optionalText, text, version } from './fields.ts'
+import { z } from './zod.ts'
+
+const fields = {
+  /** On tax letters. Empty for the organization's name. */
+  legalName: optionalText(maxLength.legalName),
+  ein: z._default(text(maxLength.ein).check(z.regex(/^(\d{2}-\d{7})?$/, 'Enter an EIN such as 12-3456789')), ''),
+  address: optionalText(maxLength.letterAddress),
+  /** Name and title. */
+  signer: optionalText(maxLength.letterSigner),
+  /** About the tax status. Empty for Fairway's own words. */
+  statusSentence: optionalText(maxLength.statusSentence),
+  /** Whether partners get an email when a payment is recorded. */
+  sendsThankYous: z.boolean(),
+  /** Empty for Fairway's own words. */
+  thankYouSubject: optionalText(maxLength.mailingSubject),
+  thankYouText: z._default(longText(maxLength.reminderText), ''),
+}
+
+const secret = (pattern: RegExp, message: string) =>
+  z.optional(text(maxLength.webLink).check(z.refine((value) => value === '' || pattern.test(value), message)))
+
+const paymentSettings = z.object({
+  ...fields,
+  version: z.int(),
+  hasStripeKey: z.boolean(),
+  hasWebhookSecret: z.boolean(),
+  /** The address to enter in Stripe. */
+  webhookUrl: z.string(),
+})
+export type PaymentSettings = z.infer<typeof paymentSettings>
+
+export const paymentSettingsToSave = z.object({
+  ...fields,
+  /** Left out to keep the saved one, empty to remove it. It is never sent back. */
+  stripeKey: secret(/^[sr]k_/, 'A secret key begins with sk_'),
+  webhookSecret: secret(/^whsec_/, 'A webhook secret begins with whsec_'),
+  version,
+})
+export type PaymentSettingsToSave = z.infer<typeof paymentSettingsToSave>
+
+export const paymentSettingsEndpoints = {
+  getPaymentSettings: get('/api/settings/payments', 'admin', 'Settings for payments and tax letters', {
+    answer: paymentSettings,
+  }),
+  savePaymentSettings: post('/api/settings/payments', 'admin', 'Save the settings for payments and tax letters', {
+    body: paymentSettingsToSave,
+    answer: paymentSettings,
+  }),
+}

@@ -1,0 +1,271 @@
+import { isCalendarDate } from '../domain/calendar.ts'
+import { agingBuckets } from '../domain/payments/aging.ts'
+import { paymentMethods, recordableKinds } from '../domain/payments/ledger.ts'
+import { maxBankListLength, maxCents, maxLength, maxPaymentReminders } from '../limits.ts'
+import { get, post } from './endpoint.ts'
+import {
+  id,
+  idInPath,
+  isoDate,
+  longText,
+  ofEvent,
+  optionalText,
+  requestId,
+  text,
+  version,
+  wholeNumber,
+  withId,
+} from './fields.ts'
+import { z } from './zod.ts'
+
+const invalidAmount = 'Enter an amount such as $1,234.50'
+const kind = z.enum(['pledge', ...recordableKinds, 'reversal'])
+const cents = z.int()
+const balance = { pledgedCents: cents, receivedCents: cents, openCents: cents }
+
+/** A new line of a registration's ledger. */
+export const payment = z
+  .object({
+    registrationId: id,
+    kind: z.enum(recordableKinds),
+    cents: wholeNumber(0, maxCents, invalidAmount),
+    receivedOn: isoDate,
+    method: z._default(z.enum(paymentMethods), 'other'),
+    /** A check number, or the reference of the bank. */
+    reference: optionalText(maxLength.paymentReference),
+    note: optionalText(maxLength.paymentNote),
+    requestId,
+    /** Whether the person has answered the questions about it: a check number used before, or more than is open. */
+    isConfirmed: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine((line) => line.kind === 'inKind' || line.cents > 0, { error: invalidAmount, path: ['cents'] }),
+    z.refine((line) => line.kind !== 'inKind' || line.note !== '', { error: 'Describe the gift', path: ['note'] }),
+  )
+export type Payment = z.input<typeof payment>
+
+const recorded = z.object({ id: z.int(), ...balance })
+export type RecordedPayment = z.infer<typeof recorded>
+
+const ledgerLine = z.object({
+  id: z.int(),
+  kind,
+  affects: z.enum(['pledge', ...recordableKinds]),
+  cents,
+  receivedOn: z.string(),
+  method: z.nullable(z.enum(paymentMethods)),
+  reference: z.string(),
+  note: z.string(),
+  who: z.string(),
+  at: z.string(),
+  reversesId: z.nullable(z.int()),
+})
+
+const ledger = z.object({
+  registrationId: z.int(),
+  eventId: z.int(),
+  partner: z.string(),
+  isDeleted: z.boolean(),
+  lines: z.array(ledgerLine),
+  ...balance,
+})
+export type Ledger = z.infer<typeof ledger>
+
+const paymentRow = z.object({
+  registrationId: z.int(),
+  partner: z.string(),
+  contact: z.string(),
+  ...balance,
+  dueOn: z.string(),
+  lastReceivedOn: z.nullable(z.string()),
+  lastRemindedAt: z.nullable(z.string()),
+})
+export type PaymentRow = z.infer<typeof paymentRow>
+
+const paymentsOfEvent = z.object({
+  eventId: z.int(),
+  eventName: z.string(),
+  ...balance,
+  /** Open amounts by age. `overpaid` isn't part of the other sums. */
+  aging: z.object({ ...Object.fromEntries(agingBuckets.map((bucket) => [bucket, cents])), overpaid: cents } as Record<
+    (typeof agingBuckets)[number] | 'overpaid',
+    typeof cents
+  >),
+  rows: z.array(paymentRow),
+  /** Deleted registrations that have received money, which isn't part of the sums. */
+  deleted: z.array(z.object({ registrationId: z.int(), partner: z.string(), receivedCents: cents })),
+})
+export type PaymentsOfEvent = z.infer<typeof paymentsOfEvent>
+
+const deposits = z.array(
+  z.object({
+    id: z.int(),
+    registrationId: z.int(),
+    partner: z.string(),
+    kind,
+    cents,
+    receivedOn: z.string(),
+    method: z.nullable(z.enum(paymentMethods)),
+    reference: z.string(),
+    who: z.string(),
+    at: z.string(),
+    reversesId: z.nullable(z.int()),
+  }),
+)
+export type Deposits = z.infer<typeof deposits>
+
+const matchedRows = z.object({
+  rows: z.array(
+    z.object({
+      receivedOn: z.string(),
+      cents,
+      text: z.string(),
+      /** The same for the same row, so that it is recorded once. */
+      requestId: z.string(),
+      isRecorded: z.boolean(),
+      match: z.nullable(
+        z.object({ registrationId: z.int(), reason: z.enum(['number', 'amountAndName', 'name', 'amount']) }),
+      ),
+    }),
+  ),
+  /** Rows without a day or without money coming in. */
+  skipped: z.int(),
+})
+export type MatchedRows = z.infer<typeof matchedRows>
+
+const statement = z.object({
+  registrationId: z.int(),
+  number: z.string(),
+  revision: z.int(),
+  madeAt: z.string(),
+  /** Null for the newest revision. */
+  replacedBy: z.nullable(z.string()),
+  organizationName: z.string(),
+  eventName: z.string(),
+  partner: z.string(),
+  /** Name, company, and address of the payer. */
+  billTo: z.array(z.string()),
+  lines: z.array(z.object({ on: z.string(), words: z.string(), cents })),
+  ...balance,
+  dueOn: z.string(),
+  checkPayableTo: z.string(),
+  checkMailingAddress: z.string(),
+  paymentPage: z.string(),
+  contact: z.string(),
+  /** All revisions, the newest first. */
+  revisions: z.array(z.int()),
+  canPayOnline: z.boolean(),
+})
+export type Statement = z.infer<typeof statement>
+
+const reminderDays = z.array(wholeNumber(-60, 180, 'Enter a whole number from -60 to 180')).check(
+  z.maxLength(maxPaymentReminders, `At most ${maxPaymentReminders} reminders`),
+  z.refine((days) => new Set(days).size === days.length, 'Each day can appear once'),
+)
+
+const reminderPlan = z.object({
+  eventId: id,
+  /** Days after the due date, negative before it. */
+  days: reminderDays,
+  subject: text(maxLength.mailingSubject),
+  /** Empty for Fairway’s own words. */
+  text: longText(maxLength.reminderText),
+  isPaused: z.boolean(),
+  version,
+})
+export type PaymentReminderPlan = z.infer<typeof reminderPlan>
+
+const paymentReminders = z.extend(reminderPlan, {
+  eventName: z.string(),
+  version: z.int(),
+  approvedBy: z.string(),
+  approvedAt: z.nullable(z.string()),
+  dueOn: z.string(),
+  /** The reminder that is sent next, or null when none is left. */
+  next: z.nullable(z.object({ day: z.int(), on: z.string() })),
+  sent: z.int(),
+  /** Everyone who owes something, with the email that they would get next. */
+  candidates: z.array(
+    z.object({
+      registrationId: z.int(),
+      partner: z.string(),
+      to: z.string(),
+      openCents: cents,
+      isExcluded: z.boolean(),
+      /** Why no reminder will be sent, or empty. */
+      why: z.string(),
+      subject: z.string(),
+      text: z.string(),
+    }),
+  ),
+})
+export type PaymentReminders = z.infer<typeof paymentReminders>
+
+export const paymentEndpoints = {
+  recordPayment: post('/api/payments', 'admin', 'Record a payment, refund, write-off, or in-kind gift', {
+    body: payment,
+    answer: recorded,
+  }),
+  reversePayment: post('/api/payments/reverse', 'admin', 'Reverse a line of a ledger, with a reason', {
+    body: z.object({
+      id,
+      reason: text(maxLength.paymentNote).check(z.minLength(1, 'Enter a reason')),
+      requestId,
+    }),
+    answer: recorded,
+  }),
+  getPayments: get('/api/payments/:eventId', 'admin', 'Pledged, received, and open amounts of an event', {
+    params: ofEvent,
+    answer: paymentsOfEvent,
+  }),
+  getLedger: get('/api/payments/registration/:id', 'registration', 'The ledger of a registration', {
+    params: withId,
+    answer: ledger,
+    deletedToo: true,
+  }),
+  exportPayments: get('/api/payments/export/:eventId', 'admin', 'Export what each partner pledged and paid', {
+    params: ofEvent,
+    answer: 'file',
+  }),
+  listDeposits: get('/api/payments/deposits/:eventId', 'admin', 'The newest payments and refunds of an event', {
+    params: ofEvent,
+    answer: deposits,
+  }),
+  matchBankList: post('/api/payments/match', 'admin', 'Match the rows of a bank’s list with registrations', {
+    body: z.object({ eventId: id, text: z.string().check(z.maxLength(maxBankListLength, 'This list is too long')) }),
+    answer: matchedRows,
+  }),
+  getStatement: get('/api/payments/statement/:id', 'registration', 'The statement of a registration', {
+    params: withId,
+    query: z.object({ revision: z.optional(idInPath) }),
+    answer: statement,
+    deletedToo: true,
+    changes: true,
+  }),
+  startCheckout: post('/api/payments/checkout', 'registration', 'Start paying the open balance with Stripe', {
+    body: z.object({ id }),
+    answer: z.object({ url: z.string() }),
+    evenWhenClosed: true,
+  }),
+  getPaymentReminders: get('/api/payments/reminders/:eventId', 'admin', 'Payment reminders of an event', {
+    params: ofEvent,
+    answer: paymentReminders,
+  }),
+  savePaymentReminders: post('/api/payments/reminders', 'admin', 'Save the plan of payment reminders', {
+    body: reminderPlan,
+    answer: paymentReminders,
+  }),
+  approvePaymentReminders: post('/api/payments/reminders/approve', 'admin', 'Approve payment reminders', {
+    body: z.object({
+      eventId: id,
+      version: wholeNumber(0, maxCents),
+      /** Registrations that get no payment reminder. */
+      excluded: z.array(id),
+    }),
+    answer: paymentReminders,
+  }),
+}
+
+/** Returns why no payment can have this day, or an empty text. */
+export const checkReceivedOn = (receivedOn: string, today: string): string =>
+  isCalendarDate(receivedOn) && receivedOn <= today ? '' : 'Enter a day that isn’t in the future'

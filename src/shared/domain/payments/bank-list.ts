@@ -1,0 +1,91 @@
+/** Incoming payments from a bank's list, and the registrations they are probably for. */
+
+import { toNameKey } from '../text.ts'
+import { parseCents } from './cents.ts'
+
+export interface BankRow {
+  receivedOn: string
+  cents: number
+  /** The other cells: who paid, and what for. */
+  text: string
+}
+
+/**
+ * Reads the rows of a table: the day, the amount, and the rest as text. A header can name the columns. Skips rows
+ * without a day or without money coming in, and returns their number.
+ */
+export function readBankRows(table: readonly (readonly string[])[]): { rows: BankRow[]; skipped: number } {
+  const cells = table.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''))
+  const header = cells[0]?.some((cell) => readDay(cell) || isMoney(cell)) ? [] : (cells[0] ?? [])
+  const body = header.length > 0 ? cells.slice(1) : cells
+  const dayColumn = header.findIndex((name) => /date|day|posted/i.test(name))
+  const moneyColumn = header.findIndex((name) => /amount|credit|deposit/i.test(name))
+  const rows = body.flatMap((row) => {
+    const dayAt = dayColumn >= 0 ? dayColumn : row.findIndex((cell) => readDay(cell) !== null)
+    const moneyAt = moneyColumn >= 0 ? moneyColumn : row.findIndex((cell, at) => at !== dayAt && isMoney(cell))
+    const receivedOn = readDay(row[dayAt] ?? '')
+    const cents = parseCents(row[moneyAt] ?? '')
+    if (receivedOn === null || cents === null || cents <= 0) return []
+    const text = row.filter((cell, at) => at !== dayAt && at !== moneyAt && cell !== '').join(' ')
+    return { receivedOn, cents, text }
+  })
+  return { rows, skipped: body.length - rows.length }
+}
+
+/** A plain number can be a check number. */
+const isMoney = (cell: string) => /[.,]\d{2}$|\$/.test(cell.replace(/\)$/, '')) && parseCents(cell) !== null
+
+/** Reads `2027-05-14`, `5/14/2027`, or `5/14/27`. */
+function readDay(cell: string): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(cell)
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(cell)
+  const [year = '', month = '', day = ''] = iso ? iso.slice(1) : american ? [american[3], american[1], american[2]] : []
+  const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const parsed = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date ? null : date
+}
+
+export interface Payer {
+  registrationId: number
+  /** The partner's names. */
+  names: readonly string[]
+  openCents: number
+}
+
+export type MatchReason = 'number' | 'amountAndName' | 'name' | 'amount'
+
+/** For the person who confirms it. */
+export const matchReasons: Record<MatchReason, string> = {
+  number: 'Registration number',
+  amountAndName: 'Amount and name',
+  name: 'Name',
+  amount: 'Amount only',
+}
+
+/** Finds the registration that a row most likely pays, by number, then amount and name. Null if that isn't clear. */
+export function matchPayer(
+  { cents, text }: BankRow,
+  payers: readonly Payer[],
+): { registrationId: number; reason: MatchReason } | null {
+  const number = /(?:FW-\d{4}-0*|#\s*|\b(?:reg|registration)\.?\s*(?:no\.?|number)?\s*#?\s*)(\d{1,10})/i.exec(text)?.[1]
+  const named = payers.filter(({ names }) => names.some((name) => isNamedIn(name, text)))
+  const due = payers.filter(({ openCents }) => openCents === cents)
+  const candidates: [MatchReason, Payer[]][] = [
+    ['number', payers.filter(({ registrationId }) => registrationId === Number(number ?? 0))],
+    ['amountAndName', named.filter((payer) => due.includes(payer))],
+    ['name', named],
+    ['amount', due],
+  ]
+  const clear = candidates.find(([, [payer, ...others]]) => payer && others.length === 0)
+  return clear?.[1][0] ? { registrationId: clear[1][0].registrationId, reason: clear[0] } : null
+}
+
+const companyForms = /\b(inc|llc|ltd|corp|corporation|co|company|the|and|of)\b/gi
+
+/** Banks shorten names, so the words of the name must appear, without the legal form. */
+function isNamedIn(name: string, text: string): boolean {
+  const toWords = (written: string) => toNameKey(written.replace(companyForms, ' ')).match(/[\p{L}\p{N}]+/gu) ?? []
+  const there = new Set(toWords(text))
+  const words = toWords(name)
+  return words.some((word) => word.length > 2) && words.every((word) => there.has(word))
+}

@@ -1,0 +1,93 @@
+/**
+ * The ledger of a registration. Lines are never changed: a mistake is reversed by another line. All amounts are whole
+ * cents.
+ */
+
+/** Stored, so they never change. */
+export const recordableKinds = ['payment', 'refund', 'writeOff', 'inKind'] as const
+export type RecordableKind = (typeof recordableKinds)[number]
+export type LedgerKind = 'pledge' | RecordableKind | 'reversal'
+
+export const paymentMethods = ['check', 'bank', 'card', 'cash', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const methodNames: Record<PaymentMethod, string> = {
+  check: 'Check',
+  bank: 'Bank transfer',
+  card: 'Card',
+  cash: 'Cash',
+  other: 'Other',
+}
+
+export const kindNames: Record<LedgerKind, string> = {
+  pledge: 'Pledge',
+  payment: 'Payment',
+  refund: 'Refund',
+  writeOff: 'Write-off',
+  inKind: 'In-kind gift',
+  reversal: 'Reversal',
+}
+
+export interface LedgerLine {
+  id: number
+  kind: LedgerKind
+  /** The kind whose sum it adds to. For a reversal, that of the reversed line. */
+  affects: Exclude<LedgerKind, 'reversal'>
+  /** Negative if it lowers that sum. */
+  cents: number
+  /** The day that counts, `2027-05-14`. */
+  receivedOn: string
+  /** Null for what isn't money. */
+  method: PaymentMethod | null
+  /** A check number or the bank's reference. */
+  reference: string
+  note: string
+  who: string
+  at: string
+  /** The line that this one reverses. */
+  reversesId: number | null
+}
+
+export interface Balance {
+  pledgedCents: number
+  /** Payments without what was refunded. */
+  receivedCents: number
+  /** Negative if too much was paid. */
+  openCents: number
+}
+
+type Sums = Partial<Record<LedgerLine['affects'], number>>
+
+export function toBalance({ pledge = 0, payment = 0, refund = 0, writeOff = 0 }: Sums): Balance {
+  const receivedCents = payment - refund
+  return { pledgedCents: pledge, receivedCents, openCents: pledge - receivedCents - writeOff }
+}
+
+export function sumLedger(lines: readonly Pick<LedgerLine, 'affects' | 'cents'>[]): Balance {
+  const sums: Sums = {}
+  for (const { affects, cents } of lines) sums[affects] = (sums[affects] ?? 0) + cents
+  return toBalance(sums)
+}
+
+export type PaidState = 'nothingPledged' | 'notPaid' | 'partlyPaid' | 'paid' | 'overpaid'
+
+export const paidStateNames: Record<PaidState, string> = {
+  nothingPledged: 'Nothing pledged',
+  notPaid: 'Not paid',
+  partlyPaid: 'Partly paid',
+  paid: 'Paid',
+  overpaid: 'Overpaid',
+}
+
+export function paidState({ pledgedCents, receivedCents, openCents }: Balance): PaidState {
+  if (openCents < 0) return 'overpaid'
+  if (openCents > 0) return receivedCents > 0 ? 'partlyPaid' : 'notPaid'
+  return pledgedCents === 0 && receivedCents === 0 ? 'nothingPledged' : 'paid'
+}
+
+/** Whether a line can be reversed: once, and only if a person or Stripe recorded it. */
+export const isReversible = (line: Pick<LedgerLine, 'id' | 'kind'>, lines: readonly LedgerLine[]): boolean =>
+  line.kind !== 'pledge' && line.kind !== 'reversal' && !isReversed(line, lines)
+
+export const isReversed = ({ id }: { id: number }, lines: readonly Pick<LedgerLine, 'reversesId'>[]): boolean =>
+  lines.some(({ reversesId }) => reversesId === id)

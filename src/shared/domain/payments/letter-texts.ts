@@ -1,0 +1,74 @@
+/**
+ * The sentences of tax letters, each with the rule it follows. They aren't legal advice. An accountant approves changes.
+ */
+
+import { formatDate } from '../formats.ts'
+import { joinWords } from '../text.ts'
+import { formatCents } from './cents.ts'
+import { methodNames } from './ledger.ts'
+import type { NeededLetter } from './letters.ts'
+
+/** The facts about the organization in a letter. */
+export interface Issuer {
+  legalName: string
+  ein: string
+  address: string
+  /** Name and title. */
+  signer: string
+  /** About its tax status. */
+  statusSentence: string
+}
+
+/** Used while the settings have no sentence of their own. Source: IRS Publication 1771. */
+export const usualStatusSentence = (legalName: string) =>
+  `${legalName} is a tax-exempt organization under section 501(c)(3) of the Internal Revenue Code.`
+
+const texts = {
+  /** Source: IRC 170(f)(8)(B)(i), the amount of cash. */
+  received: ({ receivedCents, receivedOn, line }: NeededLetter) =>
+    `Thank you for your contribution of ${formatCents(receivedCents)}, which we received on ${formatDate(receivedOn)}${describeMeans(line)}.`,
+  /** Source: IRC 170(f)(8)(B)(i), a description but not the value of property. */
+  inKind: ({ line, receivedOn }: NeededLetter) =>
+    `Thank you for your gift, which we received on ${formatDate(receivedOn)}: ${line?.note}. The donor determines its value.`,
+  /** Source: IRS Publication 1771, a single annual statement. */
+  year: ({ receivedCents, receivedOn }: NeededLetter) =>
+    `Thank you for your contributions of ${formatCents(receivedCents)} in ${receivedOn.slice(0, 4)}. This summary covers the same payments as our single letters.`,
+  /** Source: IRC 170(f)(8)(B)(ii). */
+  none: () => 'We provided no goods or services in exchange for your contribution.',
+  /** Source: IRC 170(f)(8)(B)(iii) and IRC 6115(a)(2), a description and a good-faith estimate of the value. */
+  provided: ({ provided, valueCents }: NeededLetter) =>
+    `In exchange, we provided: ${joinWords(provided.map(({ name, count, cents }) => `${count} × ${name} (${formatCents(cents)})`))}. Our good-faith estimate of the fair market value counted for this contribution is ${formatCents(valueCents)}.`,
+  /** Source: IRC 6115(a)(1). */
+  excess: ({ deductibleCents }: NeededLetter) =>
+    `For federal income tax purposes, the deductible amount of your contribution is limited to the amount of money that exceeds the value of the goods and services we provided. We estimate this amount as ${formatCents(deductibleCents)}.`,
+  /** Source: IRS Publication 1771. The value is used once over several payments. */
+  counted: ({ provided }: NeededLetter) =>
+    `We provided goods and services in exchange for your contributions (${joinWords(provided.map(({ name, count }) => `${count} × ${name}`))}). Our letters for earlier payments have counted their value in full, so this letter counts none of it.`,
+  /** Source: a pledge or a returned payment is no contribution (IRC 170(a)(1)). */
+  returned: () =>
+    'This payment was returned or corrected, so no contribution remains. Please don’t use the former letter.',
+}
+
+const describeMeans = (line: NeededLetter['line']) => {
+  if (!line?.method || line.method === 'other') return ''
+  const reference = line.method === 'check' && line.reference ? ` ${line.reference}` : ''
+  return ` by ${methodNames[line.method].toLowerCase()}${reference}`
+}
+
+/** The paragraphs of a letter. A corrected letter starts with the number of the letter it replaces. */
+export function writeLetter(letter: NeededLetter, replaces: string | null): string[] {
+  const start = replaces ? [`This letter replaces our letter ${replaces}.`] : []
+  return [...start, ...listSentences(letter)]
+}
+
+function listSentences(letter: NeededLetter): string[] {
+  if (letter.kind === 'inKind') {
+    return letter.line?.note ? [texts.inKind(letter), texts.none()] : [texts.returned()]
+  }
+  if (letter.receivedCents === 0) return [texts.returned()]
+  const first = letter.kind === 'yearSummary' ? texts.year(letter) : texts.received(letter)
+  // It can't be approved before its values are entered.
+  if (letter.missing.length > 0) return [first]
+  if (letter.valueCents > 0) return [first, texts.provided(letter), texts.excess(letter)]
+  return letter.provided.length > 0 ? [first, texts.counted(letter)] : [first, texts.none()]
+}

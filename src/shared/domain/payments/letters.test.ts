@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import type { LevelValues, PledgedPlaces } from './benefit-values.ts'
+import type { LedgerLine } from './ledger.ts'
+import { writeLetter } from './letter-texts.ts'
+import { listNeededLetters } from './letters.ts'
+
+const values: LevelValues = { places: { golf: 15_000, dinner: 6_000, vip: null }, benefits: [] }
+const places: PledgedPlaces = {
+  at: '2027-03-01T10:00:00.000Z',
+  on: '2027-03-01',
+  levelId: 1,
+  golf: 4,
+  dinner: 4,
+  vip: 0,
+}
+const waived = { ...places, at: '2027-04-02T10:00:00.000Z', on: '2027-04-02', golf: 0 }
+const none = { ...places, golf: 0, dinner: 0 }
+
+let lineId = 0
+function line(
+  kind: LedgerLine['kind'],
+  cents: number,
+  receivedOn = '2027-04-02',
+  more: Partial<LedgerLine> = {},
+): LedgerLine {
+  lineId += 1
+  const affects = kind === 'reversal' ? 'payment' : kind
+  const words = { method: 'check', reference: '1042', note: '', who: 'Kim' } as const
+  return {
+    id: lineId,
+    kind,
+    affects,
+    cents,
+    receivedOn,
+    at: `${receivedOn}T12:00:00.000Z`,
+    reversesId: null,
+    ...words,
+    ...more,
+  }
+}
+
+const need = (lines: LedgerLine[], pledged: PledgedPlaces[] = [places], more = {}) =>
+  listNeededLetters({
+    lines,
+    pledged,
+    valuesOf: () => values,
+    approved: new Set<string>(),
+    today: '2027-06-01',
+    ...more,
+  })
+
+const sums = (letters: ReturnType<typeof need>) =>
+  letters.map(({ kind, receivedCents, valueCents, deductibleCents }) => [
+    kind,
+    receivedCents,
+    valueCents,
+    deductibleCents,
+  ])
+
+describe('tax letters', () => {
+  test('deduct the value of golf and dinner', () => {
+    expect(sums(need([line('payment', 1_000_000)]))).toEqual([['quidProQuo', 1_000_000, 84_000, 916_000]])
+  })
+
+  test('leave out golf that was waived before the payment', () => {
+    expect(sums(need([line('payment', 1_000_000, '2027-04-03')], [places, waived]))).toEqual([
+      ['quidProQuo', 1_000_000, 24_000, 976_000],
+    ])
+  })
+
+  test('count golf that was waived after the payment', () => {
+    const onTheSameDay = line('payment', 1_000_000, '2027-04-02', { at: '2027-04-02T09:00:00.000Z' })
+    expect(sums(need([line('payment', 1_000_000, '2027-04-01')], [places, waived]))[0]?.[3]).toBe(916_000)
+    expect(sums(need([onTheSameDay], [places, waived]))[0]?.[3]).toBe(916_000)
+  })
+
+  test('use the value once over two checks', () => {
+    expect(sums(need([line('payment', 500_000), line('payment', 500_000, '2027-04-05')]))).toEqual([
+      ['quidProQuo', 500_000, 84_000, 416_000],
+      ['acknowledgment', 500_000, 0, 500_000],
+    ])
+  })
+
+  test('carry value that a small first check doesn’t cover', () => {
+    expect(sums(need([line('payment', 50_000), line('payment', 950_000, '2027-04-05')]))).toEqual([
+      ['quidProQuo', 50_000, 50_000, 0],
+      ['quidProQuo', 950_000, 34_000, 916_000],
+    ])
+  })
+
+  test('are required above $75.00 with goods', () => {
+    const dinner = [{ ...places, golf: 0, dinner: 1 }]
+    expect(need([line('payment', 7_500)], dinner)).toEqual([])
+    expect(sums(need([line('payment', 7_501)], dinner))).toEqual([['quidProQuo', 7_501, 6_000, 1_501]])
+  })
+
+  test('are required from $250.00 without goods', () => {
+    expect(need([line('payment', 24_999)], [none])).toEqual([])
+    expect(sums(need([line('payment', 25_000)], [none]))).toEqual([['noneProvided', 25_000, 0, 25_000]])
+  })
+
+  test('follow a refund and a reversal', () => {
+    const [first, second] = [line('payment', 500_000), line('payment', 500_000, '2027-04-05')]
+    expect(sums(need([first, second, line('refund', 500_000, '2027-04-06', { reference: '' })]))).toEqual([
+      ['quidProQuo', 500_000, 84_000, 416_000],
+    ])
+    const reversal = line('reversal', -500_000, '2027-04-06', { reversesId: first.id })
+    expect(sums(need([first, second, reversal]))).toEqual([['quidProQuo', 500_000, 84_000, 416_000]])
+    const approved = new Set([`line ${first.id}`])
+    const [corrected] = need([first, second, reversal], [places], { approved })
+    expect(corrected).toMatchObject({ receivedCents: 0, deductibleCents: 0 })
+    expect(corrected && writeLetter(corrected, 'FW-2027-0042-L1')[0]).toBe(
+      'This letter replaces our letter FW-2027-0042-L1.',
+    )
+  })
+
+  test('describe a gift in kind without an amount', () => {
+    const [gift] = need([line('inKind', 90_000, '2027-04-02', { note: 'Four bicycles' })])
+    expect(gift).toMatchObject({ kind: 'inKind', receivedCents: 0, deductibleCents: 0 })
+    expect(gift && writeLetter(gift, null).join(' ')).not.toContain('$')
+  })
+
+  test('sum up a year that is over', () => {
+    const lines = [line('payment', 500_000), line('payment', 500_000, '2027-04-05')]
+    expect(need(lines).map(({ kind }) => kind)).not.toContain('yearSummary')
+    expect(sums(need(lines, [places], { today: '2028-01-02' })).at(-1)).toEqual([
+      'yearSummary',
+      1_000_000,
+      84_000,
+      916_000,
+    ])
+  })
+
+  test('name the values that are missing', () => {
+    expect(need([line('payment', 50_000)], [{ ...places, vip: 1 }])[0]?.missing).toEqual(['vip'])
+  })
+
+  test('state the amount, the value, and the deductible estimate', () => {
+    const [letter] = need([line('payment', 1_000_000)])
+    expect(letter && writeLetter(letter, null)).toEqual([
+      'Thank you for your contribution of $10,000, which we received on Fri, Apr 2, 2027 by check 1042.',
+      'In exchange, we provided: 4 × Golf & Dinner ($600) and 4 × Dinner Only ($240). Our good-faith estimate of the fair market value counted for this contribution is $840.',
+      expect.stringContaining('We estimate this amount as $9,160.'),
+    ])
+  })
+})

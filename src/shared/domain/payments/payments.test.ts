@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { agingBuckets, findBucket, sumAging } from './aging.ts'
+import { matchPayer, readBankRows } from './bank-list.ts'
+import { formatCents, parseCents } from './cents.ts'
+import { findReminderDay, whyNoPaymentReminder } from './payment-reminders.ts'
+import { statementNumber } from './statement.ts'
+
+describe('parseCents', () => {
+  test.each([
+    ['$1,234.50', 123_450],
+    ['1.234,50', 123_450],
+    ['1234.5', 123_450],
+    ['1,234', 123_400],
+    ['12,5', 1_250],
+    ['12', 1_200],
+    ['.50', 50],
+    ['1,000,000.00', 100_000_000],
+    ['-20', -2_000],
+    ['(20.00)', -2_000],
+    ['0', 0],
+    ['USD 75.01', 7_501],
+  ])('reads %s', (text, cents) => {
+    expect(parseCents(text)).toBe(cents)
+  })
+
+  test.each(['', 'abc', '1.234', '1,23,4', '12.345.6', '$', '1e5', '--5', '9'.repeat(30)])('rejects %s', (text) => {
+    expect(parseCents(text)).toBeNull()
+  })
+
+  test('reads what formatCents writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cents) => {
+        expect(parseCents(formatCents(cents))).toBe(cents)
+      }),
+    )
+  })
+})
+
+describe('findBucket', () => {
+  test.each([
+    ['2027-05-14', 'notDue'],
+    ['2027-05-15', 'days30'],
+    ['2027-06-13', 'days30'],
+    ['2027-06-14', 'days60'],
+    ['2027-07-13', 'days60'],
+    ['2027-07-14', 'days90'],
+    ['2027-08-12', 'days90'],
+    ['2027-08-13', 'older'],
+  ])('sorts an amount due May 14, 2027, on %s into %s', (today, bucket) => {
+    expect(findBucket('2027-05-14', today)).toBe(bucket)
+  })
+})
+
+test('Aging adds up to the open amount', () => {
+  const row = fc.record({
+    openCents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+    dueOn: fc
+      .date({ min: new Date('2027-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10)),
+  })
+  fc.assert(
+    fc.property(fc.array(row), (rows) => {
+      const { overpaid, ...aging } = sumAging(rows, '2027-07-01')
+      const open = agingBuckets.reduce((sum, bucket) => sum + aging[bucket], 0) - overpaid
+      expect(open).toBe(rows.reduce((sum, { openCents }) => sum + openCents, 0))
+    }),
+  )
+})
+
+describe('readBankRows', () => {
+  test('finds day, amount, and text with a header', () => {
+    const table = [
+      ['Posted Date', 'Description', 'Check #', 'Credit', 'Balance'],
+      ['5/4/2027', 'ACME CORP PLEDGE', '1042', '10,000.00', '55,000.00'],
+      ['5/5/27', 'Rent', '', '-2,000.00', '53,000.00'],
+      ['', 'Total', '', '10,000.00', ''],
+    ]
+    expect(readBankRows(table)).toEqual({
+      rows: [{ receivedOn: '2027-05-04', cents: 1_000_000, text: 'ACME CORP PLEDGE 1042 55,000.00' }],
+      skipped: 2,
+    })
+  })
+
+  test('finds them without a header', () => {
+    expect(readBankRows([['2027-05-04', '1042', 'Acme', '$75.01']]).rows).toEqual([
+      { receivedOn: '2027-05-04', cents: 7_501, text: '1042 Acme' },
+    ])
+  })
+
+  test('skips days that don’t exist', () => {
+    expect(readBankRows([['2027-02-30', 'Acme', '75.00']])).toEqual({ rows: [], skipped: 1 })
+  })
+})
+
+describe('matchPayer', () => {
+  const payers = [
+    { registrationId: 26, names: ['Acme Industries, Inc.', 'Acme'], openCents: 500_000 },
+    { registrationId: 27, names: ['Birch & Sons'], openCents: 500_000 },
+    { registrationId: 28, names: ['Cedar Group'], openCents: 250_000 },
+  ]
+  const match = (text: string, cents: number) => matchPayer({ receivedOn: '2027-05-04', cents, text }, payers)
+
+  test('prefers the registration number', () => {
+    expect(match('WIRE REF Registration #27 ACME', 500_000)).toEqual({ registrationId: 27, reason: 'number' })
+    expect(match('FW-2027-0026-2', 1)).toEqual({ registrationId: 26, reason: 'number' })
+  })
+
+  test('uses amount and name, then the name, then an amount that only one partner owes', () => {
+    expect(match('ACH BIRCH SONS LLC', 500_000)).toEqual({ registrationId: 27, reason: 'amountAndName' })
+    expect(match('cedar group', 100)).toEqual({ registrationId: 28, reason: 'name' })
+    expect(match('DEPOSIT', 250_000)).toEqual({ registrationId: 28, reason: 'amount' })
+  })
+
+  test('suggests no one if the amount isn’t clear', () => {
+    expect(match('DEPOSIT', 500_000)).toBeNull()
+    expect(match('DEPOSIT', 1)).toBeNull()
+  })
+})
+
+describe('payment reminders', () => {
+  const next = findReminderDay([30, -7, 7], '2027-05-14', '2027-05-25')
+  const facts = {
+    openCents: 100,
+    hasPaid: false,
+    isStopped: false,
+    isExcluded: false,
+    registeredOn: '2027-03-01',
+    sent: [],
+  }
+  const why = (change: Partial<Parameters<typeof whyNoPaymentReminder>[0]>) =>
+    whyNoPaymentReminder({ ...facts, ...change }, next, '2027-05-25')
+
+  test('have their turn on the last day that is due', () => {
+    expect(next).toEqual({ day: 7, on: '2027-05-21', isDue: true })
+    expect(findReminderDay([7], '2027-05-14', '2027-05-01')).toMatchObject({ day: 7, isDue: false })
+    expect(findReminderDay([], '2027-05-14', '2027-05-01')).toBeNull()
+  })
+
+  test('stop on any payment, after three, and on request', () => {
+    expect(why({})).toBe('')
+    expect(why({ hasPaid: true })).not.toBe('')
+    expect(why({ openCents: 0 })).not.toBe('')
+    expect(why({ isStopped: true })).not.toBe('')
+    expect(why({ isExcluded: true })).not.toBe('')
+    expect(why({ sent: [1, 2, 3].map((day) => ({ day, on: '2027-05-01' })) })).toBe('Reminded 3 times')
+    expect(why({ sent: [{ day: 7, on: '2027-05-21' }] })).toBe('Already reminded')
+    expect(why({ sent: [{ day: -7, on: '2027-05-24' }] })).toBe('Reminded in the last few days')
+    expect(why({ registeredOn: '2027-05-22' })).not.toBe('')
+  })
+})
+
+test('A statement’s number names the year, the registration, and the revision', () => {
+  expect(statementNumber('2027-05-14', 42, 2)).toBe('FW-2027-0042-2')
+})

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
+import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
+
+interface Row {
+  registrationId: number
+  partner: string
+  openCents: number
+}
+
+const readPayments = async (page: Page): Promise<{ receivedCents: number; rows: Row[] }> =>
+  (await page.request.get('/api/payments/2')).json()
+
+const listOpen = async (page: Page) => (await readPayments(page)).rows.filter(({ openCents }) => openCents > 0)
+
+const inDollars = (cents: number) => String(cents / 100)
+
+test('An organizer records a day’s checks with the keyboard, and reverses a mistake @phone', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  await signInAs(page, fairway, 'administrator')
+  await page.goto('/admin/events/payments/2?record=yes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  const open = await listOpen(page)
+  const before = (await readPayments(page)).receivedCents
+
+  await test.step('records 20 checks with at most 12 keys each besides the amounts', async () => {
+    await expect(page.getByLabel('Partner', { exact: true })).toBeFocused()
+    for (const [index, { registrationId, openCents }] of open.slice(0, 20).entries()) {
+      const keys = [...String(registrationId), 'Tab', 'Tab', ...String(9000 + index), 'Enter']
+      expect(keys.length).toBeLessThanOrEqual(12)
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/payments'))
+      await page.keyboard.type(String(registrationId))
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(inDollars(openCents))
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(String(9000 + index))
+      await page.keyboard.press('Enter')
+      expect((await answered).status()).toBe(200)
+      await expect(page.getByLabel('Partner', { exact: true })).toHaveValue('')
+      await expect(page.getByLabel('Partner', { exact: true })).toBeFocused()
+    }
+    const paid = open.slice(0, 20).reduce((sum, { openCents }) => sum + openCents, 0)
+    expect((await readPayments(page)).receivedCents).toBe(before + paid)
+    await expect(page.getByRole('region', { name: 'Deposit' }).getByText(/2[01] payments/)).toBeVisible()
+  })
+
+  await test.step('explains wrong input, and asks about more than is open', async () => {
+    const partner = page.getByLabel('Partner', { exact: true })
+    const record = page.getByRole('button', { name: /^Record (payment|anyway)$/ }).last()
+    await partner.fill('nobody at all')
+    await record.click()
+    await expect(page.getByText('Enter a registration number or a partner’s name')).toBeVisible()
+    await partner.fill(`#${open[20]?.registrationId}`)
+    await page.getByLabel('Amount').fill('1.234')
+    await record.click()
+    await expect(page.getByText('Enter an amount such as $1,234.50')).toBeVisible()
+    await page.getByLabel('Amount').fill(inDollars((open[20]?.openCents ?? 0) + 50_000))
+    await page.getByLabel('Check number').fill('9000')
+    await record.click()
+    await expect(page.getByText('This is $500 more than is open.')).toBeVisible()
+    await expect(page.getByText(/^Check 9000 over .* is already recorded\.$/)).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'the question about a payment')
+    expectRefusals(trouble, 409)
+    await page.getByLabel('Check number').press('Enter')
+    await expect(partner).toHaveValue('')
+  })
+
+  await test.step('reverses it with a reason', async () => {
+    await page.getByRole('link', { name: open[20]?.partner ?? '' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: open[20]?.partner ?? '' })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Overpaid' })).toBeVisible()
+    await page.getByRole('button', { name: /^Reverse Payment/ }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByLabel('Reason').fill('Typed for the wrong partner')
+    await dialog.getByRole('button', { name: 'Reverse' }).click()
+    await expect(page.getByText('Not paid')).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'a ledger')
+  })
+})
+
+test('An organizer imports a bank list twice, and finds nothing new the second time', async ({ page, fairway }) => {
+  await signInAs(page, fairway, 'administrator')
+  const [first, second] = await listOpen(page)
+  const today = new Date().toISOString().slice(0, 10)
+  const list = [
+    'Date,Description,Amount',
+    `2026-10-30,Incoming wire Registration #${first?.registrationId},"${inDollars(first?.openCents ?? 0)}.00"`,
+    `2026-10-30,Office rent,-200.00`,
+    `2026-10-31,Unknown payer,12.34`,
+  ].join('\n')
+  await page.goto('/admin/events/payments/2/bank')
+  const find = async () => {
+    await page.getByLabel('Bank list').fill(list)
+    await page.getByRole('button', { name: 'Find payments' }).click()
+  }
+  await find()
+  await expect(page.getByRole('heading', { name: '2 new payments found' })).toBeVisible()
+  await expect(page.getByText('Registration number')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'the matches of a bank list')
+  await page.getByRole('button', { name: 'Record', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: '1 new payment found' })).toBeVisible()
+  await page.getByRole('combobox').selectOption(String(second?.registrationId))
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('No new payments')).toBeVisible()
+  await page.reload()
+  await find()
+  await expect(page.getByText('2 payments already recorded.')).toBeVisible()
+  expect(today > '2026-10-31').toBe(true)
+})
+
+test('A partner prints the statement, and gets a tax letter that an organizer approved', async ({
+  page,
+  fairway,
+  browser,
+}) => {
+  await signInAs(page, fairway, 'administrator')
+  const { rows } = await readPayments(page)
+  const paid = rows.find(({ openCents }) => openCents === 0)
+  const id = paid?.registrationId ?? 0
+
+  await test.step('enters values, the EIN, and the signer', async () => {
+    await page.goto('/admin/events/receipts/2/values')
+    for (const [name, amount] of [
+      ['Golf & Dinner', '150'],
+      ['Dinner Only', '60'],
+      ['VIP Reception & Dinner', '75'],
+    ]) {
+      await page.getByLabel(`${name}, per place (Host)`).fill(amount ?? '')
+    }
+    await page.getByRole('button', { name: 'Use these places for all levels' }).click()
+    await expectAccessibleAtBothWidths(page, 'fair market values')
+    await page.getByRole('button', { name: 'Save values' }).click()
+    await expect(page.getByText('Values saved')).toBeVisible()
+    await page.goto('/admin/settings/payments')
+    await page.getByLabel('EIN').fill('12-3456789')
+    await page.getByLabel('Signer').fill('Dana Ellery, Treasurer')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Payment settings saved')).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'payment settings')
+  })
+
+  await test.step('reads and approves a letter', async () => {
+    await page.goto('/admin/events/receipts/2')
+    const box = page.getByRole('checkbox', { name: new RegExp(`for ${paid?.partner}$`) })
+    await box.check()
+    await expectAccessibleAtBothWidths(page, 'tax letters')
+    await page.getByRole('button', { name: 'Approve and email 1 letter' }).click()
+    await expect(page.getByText('1 letter approved')).toBeVisible()
+    await expect(box).toHaveCount(0)
+  })
+
+  await test.step('prints it and the statement on one sheet each', async () => {
+    await page.goto(`/registrations/${id}/statement`)
+    await expect(page.getByRole('heading', { name: /^Statement FW-/ })).toBeVisible()
+    await expectAccessibleAtBothWidths(page, 'a statement')
+    await page.getByRole('link', { name: /-L1$/ }).click()
+    await expect(page.getByRole('article')).toContainText('EIN 12-3456789')
+    await expectAccessibleAtBothWidths(page, 'a tax letter')
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  await test.step('is hidden from another partner', async () => {
+    const context = await browser.newContext({ baseURL: fairway.url })
+    const other = await context.newPage()
+    await signInAs(other, fairway, 'partner')
+    expect((await other.request.get(`/api/receipts/registration/${id}`)).status()).toBe(404)
+    await other.goto('/dashboard')
+    await other.getByRole('link', { name: 'Statement and tax letters' }).first().click()
+    await expect(other.getByRole('heading', { name: /^Statement FW-/ })).toBeVisible()
+    await context.close()
+  })
+})
+
+test('An organizer approves payment reminders after reading them', async ({ page, fairway }) => {
+  await signInAs(page, fairway, 'administrator')
+  await page.goto('/admin/events/payments/2/reminders')
+  await expect(page.getByText('Not approved yet')).toBeVisible()
+  await page.getByLabel('Days after the due date').fill('soon')
+  await page.getByRole('button', { name: 'Save plan' }).click()
+  await expect(page.getByText('Enter whole numbers separated by commas')).toBeVisible()
+  await page.getByLabel('Days after the due date').fill('-14, 3')
+  await page.getByRole('button', { name: 'Save plan' }).click()
+  await expect(page.getByText('Plan saved')).toBeVisible()
+  await page.getByRole('checkbox').first().uncheck()
+  await page.getByRole('button', { name: 'Approve reminders' }).click()
+  await expect(page.getByText(/^Approved by/)).toBeVisible()
+  await expectAccessibleAtBothWidths(page, 'payment reminders')
+  await page.getByRole('button', { name: 'Pause reminders' }).click()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+})

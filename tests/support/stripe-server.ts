@@ -1,0 +1,206 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import Stripe from 'stripe'
+import { onTestFinished } from 'vitest'
+import type { PaymentSettings } from '#shared/contracts/payment-settings.ts'
+import type { Visitor } from './world.ts'
+
+/** The secrets of the account. The words that they share are nowhere else. */
+export const stripeKey = 'sk_test_keyOfTheseTests'
+export const webhookSecret = 'whsec_secretOfTheseTests'
+
+interface StripeKeys {
+  stripeKey?: string
+  webhookSecret?: string
+}
+
+/** Saves keys, empty to remove them, and leaves the other settings as they are. */
+export async function saveStripeKeys(admin: Visitor, keys: StripeKeys): Promise<PaymentSettings> {
+  const { hasStripeKey, hasWebhookSecret, webhookUrl, ...settings } = (await admin.call('getPaymentSettings')).answer
+  return (await admin.call('savePaymentSettings', { body: { ...settings, ...keys } })).answer
+}
+
+/** A page of Stripe's on which someone can pay. */
+export interface CheckoutSession {
+  id: string
+  url: string
+  /** The fields of the request, named as on the wire: `metadata[registrationId]`. */
+  fields: Record<string, string>
+}
+
+export interface StripeServer {
+  url: URL
+  /** The sessions that were made, the earliest first. */
+  sessions: CheckoutSession[]
+  /** The status of an error that every request gets, or null. Its message names the key. */
+  failure: number | null
+  /** Pays a session. Returns it as an event contains it, with the ID of its new payment. */
+  pay(session: CheckoutSession | undefined, changes?: object): PaidSession
+  /** Creates a payment with this metadata, e.g. one of another product. Returns its ID. */
+  addPayment(metadata: Record<string, string>): string
+}
+
+export interface PaidSession {
+  id: string
+  payment_intent: string
+  amount_total: number
+}
+
+interface Answer {
+  status: number
+  body: object
+}
+
+/** Starts the part of Stripe's API that Fairway uses. The server stops when the test has finished. */
+export async function startStripe(): Promise<StripeServer> {
+  const payments = new Map<string, Record<string, string>>()
+  const answers = new Map<string, { sent: string; answer: Answer }>()
+  const stripe: StripeServer = {
+    url: new URL('http://127.0.0.1'),
+    sessions: [],
+    failure: null,
+    pay: (session, changes = {}) => {
+      if (!session) throw new Error('There is no session to pay')
+      const id = stripe.addPayment(pickMetadata(session.fields, 'payment_intent_data[metadata]'))
+      return { ...describePaid(session, id), ...changes }
+    },
+    addPayment: (metadata) => {
+      const id = `pi_${payments.size + 1}`
+      payments.set(id, metadata)
+      return id
+    },
+  }
+
+  const createSession = (sent: string): Answer => {
+    const number = stripe.sessions.length + 1
+    const id = `cs_test_${number}`
+    const session = { id, url: `https://checkout.stripe.com/c/pay/${id}`, fields: readForm(sent) }
+    stripe.sessions.push(session)
+    return { status: 200, body: { object: 'checkout.session', id, url: session.url, payment_status: 'unpaid' } }
+  }
+
+  /** Stripe repeats its first answer to a key, and refuses other parameters with that key. */
+  const createSessionOnce = (sent: string, idempotencyKey: string): Answer => {
+    const earlier = answers.get(idempotencyKey)
+    if (!earlier) {
+      const answer = createSession(sent)
+      answers.set(idempotencyKey, { sent, answer })
+      return answer
+    }
+    if (earlier.sent === sent) return earlier.answer
+    return fail(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters.')
+  }
+
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    const sent = await text(request)
+    const { method, url = '', headers } = request
+    if (stripe.failure) return fail(stripe.failure, 'api_error', `Invalid API Key provided: ${stripeKey}`)
+    if (headers.authorization !== `Bearer ${stripeKey}`)
+      return fail(401, 'invalid_request_error', 'Invalid API Key provided')
+    if (method === 'POST' && url === '/v1/checkout/sessions') {
+      return createSessionOnce(sent, String(headers['idempotency-key']))
+    }
+    const [, id = ''] = /^\/v1\/payment_intents\/(\w+)$/.exec(url) ?? []
+    const metadata = payments.get(id)
+    if (method === 'GET' && metadata) return { status: 200, body: { object: 'payment_intent', id, metadata } }
+    return fail(404, 'invalid_request_error', `No such object: ${url}`, 'resource_missing')
+  }
+
+  const server = createServer((request, response) => {
+    void answer(request).then((answered) => send(response, answered))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stripe.url.port = String((server.address() as AddressInfo).port)
+  onTestFinished(async () => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  })
+  return stripe
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  // Without this header, the library waits before it tries again after an error of the server.
+  response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+  response.end(JSON.stringify(body))
+}
+
+const fail = (status: number, type: string, message: string, code?: string): Answer => ({
+  status,
+  body: { error: { type, message, code } },
+})
+
+const readForm = (sent: string): Record<string, string> => Object.fromEntries(new URLSearchParams(sent))
+
+const pickMetadata = (fields: Record<string, string>, name: string) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) =>
+      key.startsWith(`${name}[`) ? [[key.slice(name.length + 1, -1), value]] : [],
+    ),
+  )
+
+const describePaid = ({ id, url, fields }: CheckoutSession, paymentIntent: string) => ({
+  object: 'checkout.session',
+  id,
+  url,
+  metadata: pickMetadata(fields, 'metadata'),
+  payment_intent: paymentIntent,
+  payment_status: 'paid',
+  amount_total: Number(fields['line_items[0][price_data][unit_amount]']),
+  currency: fields['line_items[0][price_data][currency]'],
+})
+
+export interface StripeEvent {
+  id: string
+  type: string
+  created: number
+  data: { object: object }
+}
+
+/** When every event happens, in seconds: still March 1 in Chicago. */
+const happenedAt = Date.parse('2027-03-02T03:00:00Z') / 1000
+
+export const makeEvent = (type: string, object: object): StripeEvent => ({
+  ...{ id: `evt_${crypto.randomUUID()}`, object: 'event' },
+  type,
+  created: happenedAt,
+  data: { object },
+})
+
+export const completed = (session: object, type = 'checkout.session.completed') => makeEvent(type, session)
+
+export const refunded = (payment_intent: string, amount: number, { type = 'refund.created', id = 're_1' } = {}) =>
+  makeEvent(type, { object: 'refund', id, amount, currency: 'usd', payment_intent })
+
+/** The request that delivers an event, signed now by the clock of the machine. */
+export function signEvent(event: StripeEvent, secret = webhookSecret) {
+  // Stripe indents its events, so a receiver that parses and formats them again breaks the signature.
+  const payload = JSON.stringify(event, null, 2)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+  return { method: 'POST', url: '/api/payments/stripe', headers, payload } as const
+}
+
+/** Requests that deliver an event unsigned, signed an hour ago, signed for another body, and signed with another secret. */
+export function forgeEvent(event: StripeEvent): InjectOptions[] {
+  const { headers, ...unsigned } = signEvent(event)
+  const [secret, timestamp] = [webhookSecret, Math.floor(Date.now() / 1000) - 3_600]
+  const old = Stripe.webhooks.generateTestHeaderString({ payload: unsigned.payload, secret, timestamp })
+  return [
+    { ...unsigned, headers: { 'content-type': 'application/json' } },
+    { ...unsigned, headers: { ...headers, 'stripe-signature': old } },
+    { ...unsigned, headers, payload: unsigned.payload.replace('500000', '400000') },
+    signEvent(event, 'whsec_forged'),
+  ]
+}
+
+/** Delivers events one after the other. Returns the status of each. */
+export async function deliverTo(app: FastifyInstance, events: readonly StripeEvent[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const event of events) statuses.push((await app.inject(signEvent(event))).statusCode)
+  return statuses
+}
