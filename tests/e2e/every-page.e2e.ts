@@ -24,8 +24,8 @@ async function expectLoaded(page: Page, path: string) {
 
 /** They lead on at once, or show what another page shows. */
 const elsewhere = [paths.registrationDonation, paths.registrationAttendees, paths.registrationReview, paths.attendeesOf]
-/** They need something that journeys make: a token, a mailing. */
-const inJourneys = [paths.loginLink, paths.guest, paths.names, paths.desk, paths.mailing, paths.summarize]
+/** They need something that journeys make: a token, a mailing, a letter. */
+const inJourneys = [paths.loginLink, paths.guest, paths.names, paths.desk, paths.mailing, paths.letter, paths.summarize]
 
 test('every page of the product is looked at', () => {
   const looked = Object.values(stops).flatMap((list) => list.map(({ path }) => path.replace(/\?.*/, '')))

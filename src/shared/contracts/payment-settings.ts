@@ -6,7 +6,13 @@ import { z } from './zod.ts'
 const fields = {
   /** On tax letters. Empty for the organization's name. */
   legalName: optionalText(maxLength.legalName),
-  ein: z._default(text(maxLength.ein).check(z.regex(/^(\d{2}-\d{7})?$/, 'Enter an EIN such as 12-3456789')), ''),
+  ein: z._default(
+    text(maxLength.ein).check(
+      z.overwrite((value) => value.replace(/^(\d{2})(\d{7})$/, '$1-$2')),
+      z.regex(/^(\d{2}-\d{7})?$/, 'Enter an EIN such as 12-3456789'),
+    ),
+    '',
+  ),
   address: optionalText(maxLength.letterAddress),
   /** Name and title. */
   signer: optionalText(maxLength.letterSigner),

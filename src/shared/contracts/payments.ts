@@ -128,8 +128,10 @@ const matchedRows = z.object({
       ),
     }),
   ),
-  /** Rows without a day or without money coming in. */
-  skipped: z.int(),
+  /** How many rows are about money going out. */
+  outgoing: z.int(),
+  /** Rows without a day until today or without an amount. */
+  unreadable: z.array(z.string()),
 })
 export type MatchedRows = z.infer<typeof matchedRows>
 
@@ -268,4 +270,4 @@ export const paymentEndpoints = {
 
 /** Returns why no payment can have this day, or an empty text. */
 export const checkReceivedOn = (receivedOn: string, today: string): string =>
-  isCalendarDate(receivedOn) && receivedOn <= today ? '' : 'Enter a day that isn’t in the future'
+  isCalendarDate(receivedOn) && receivedOn <= today ? '' : 'Enter today or an earlier date'

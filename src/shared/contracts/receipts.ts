@@ -21,6 +21,7 @@ const letter = z.object({
   date: z.string(),
   replaces: z.nullable(z.string()),
   replacedBy: z.nullable(z.string()),
+  eventName: z.string(),
   addressee: z.array(z.string()),
   paragraphs: z.array(z.string()),
   issuer: z.object({

@@ -49,10 +49,10 @@ test('An organizer records a day’s checks with the keyboard, and reverses a mi
 
   await test.step('explains wrong input, and asks about more than is open', async () => {
     const partner = page.getByLabel('Partner', { exact: true })
-    const record = page.getByRole('button', { name: /^Record (payment|anyway)$/ }).last()
+    const record = page.getByRole('button', { name: 'Record payment', exact: true })
     await partner.fill('nobody at all')
     await record.click()
-    await expect(page.getByText('Enter a registration number or a partner’s name')).toBeVisible()
+    await expect(page.getByText('No partner matches')).toBeVisible()
     await partner.fill(`#${open[20]?.registrationId}`)
     await page.getByLabel('Amount').fill('1.234')
     await record.click()
@@ -60,11 +60,13 @@ test('An organizer records a day’s checks with the keyboard, and reverses a mi
     await page.getByLabel('Amount').fill(inDollars((open[20]?.openCents ?? 0) + 50_000))
     await page.getByLabel('Check number').fill('9000')
     await record.click()
-    await expect(page.getByText('This is $500 more than is open.')).toBeVisible()
-    await expect(page.getByText(/^Check 9000 over .* is already recorded\.$/)).toBeVisible()
+    await expect(page.getByText('This is $500 more than the open amount.')).toBeVisible()
+    await expect(page.getByText(/^Check 9000 for .* is already recorded\.$/)).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'the question about a payment')
     expectRefusals(trouble, 409)
-    await page.getByLabel('Check number').press('Enter')
+    await expect(page.getByLabel('Record it anyway')).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
     await expect(partner).toHaveValue('')
   })
 
@@ -130,7 +132,7 @@ test('A partner prints the statement, and gets a tax letter that an organizer ap
     ]) {
       await page.getByLabel(`${name}, per place (Host)`).fill(amount ?? '')
     }
-    await page.getByRole('button', { name: 'Use these places for all levels' }).click()
+    await page.getByRole('button', { name: 'Use these values for all levels' }).click()
     await expectAccessibleAtBothWidths(page, 'fair market values')
     await page.getByRole('button', { name: 'Save values' }).click()
     await expect(page.getByText('Values saved')).toBeVisible()

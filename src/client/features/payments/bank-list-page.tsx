@@ -17,6 +17,7 @@ import { matchReasons } from '#shared/domain/payments/bank-list.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
+import styles from './payments.module.css'
 import { paymentKeys, paymentsQuery } from './queries.ts'
 
 /** Payments from a bank's list. A person confirms each. */
@@ -87,6 +88,8 @@ function BankList({ payments }: { payments: PaymentsOfEvent }) {
   )
 }
 
+const maxRowsShown = 10
+
 type Row = MatchedRows['rows'][number]
 
 function Matches({ matches, payments }: { matches: MatchedRows; payments: PaymentsOfEvent }) {
@@ -96,13 +99,25 @@ function Matches({ matches, payments }: { matches: MatchedRows; payments: Paymen
   const known = matches.rows.length - left.length
   const note = [
     known > 0 && `${countOf(known, 'payment')} already recorded.`,
-    matches.skipped > 0 && `${countOf(matches.skipped, 'row')} without a date or incoming money skipped.`,
+    matches.outgoing > 0 && `Skipped ${countOf(matches.outgoing, 'outgoing payment')}.`,
   ]
+  const unreadable = matches.unreadable.length > 0 && (
+    <Notice tone="warning" title={`Couldn’t read ${countOf(matches.unreadable.length, 'row')}`}>
+      <p>A row needs a date until today and an amount such as $1,234.50.</p>
+      <pre className={styles.text}>{matches.unreadable.slice(0, maxRowsShown).join('\n')}</pre>
+    </Notice>
+  )
   if (left.length === 0) {
-    return <EmptyState title="No new payments">{note.filter(Boolean).join(' ')}</EmptyState>
+    return (
+      <>
+        {unreadable}
+        <EmptyState title="No new payments">{note.filter(Boolean).join(' ')}</EmptyState>
+      </>
+    )
   }
   return (
     <Section title={`${countOf(left.length, 'new payment')} found`} note={note.filter(Boolean).join(' ')}>
+      {unreadable}
       <Table
         caption="New payments"
         rows={left}

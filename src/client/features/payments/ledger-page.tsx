@@ -17,12 +17,15 @@ import { type Ledger, paymentEndpoints } from '#shared/contracts/payments.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import {
+  effectOnOpen,
   isReversed,
   isReversible,
   kindNames,
   methodNames,
   paidState,
   paidStateNames,
+  sumLedger,
+  writtenOff,
 } from '#shared/domain/payments/ledger.ts'
 import { maxLength } from '#shared/limits.ts'
 import { ledgerQuery, paymentKeys } from './queries.ts'
@@ -79,6 +82,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
       <HeadingFacts isLarge>
         <HeadingFact term="Pledged">{formatCents(pledgedCents)}</HeadingFact>
         <HeadingFact term="Received">{formatCents(receivedCents)}</HeadingFact>
+        {writtenOff(ledger) !== 0 && <HeadingFact term="Written off">{formatCents(writtenOff(ledger))}</HeadingFact>}
         <HeadingFact term="Open">{formatCents(openCents)}</HeadingFact>
         <HeadingFact term="Status">{paidStateNames[paidState(ledger)]}</HeadingFact>
       </HeadingFacts>
@@ -103,7 +107,18 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
           columns={[
             { key: 'on', header: 'Date', cell: ({ receivedOn }) => formatDate(receivedOn) },
             { key: 'kind', header: 'Entry', cell: (line) => describeLine(line, lines) },
-            { key: 'amount', header: 'Amount', cell: ({ cents }) => formatCents(cents), isNumeric: true },
+            {
+              key: 'amount',
+              header: 'Amount',
+              cell: (line) => (line.affects === 'inKind' ? '–' : formatCents(effectOnOpen(line))),
+              isNumeric: true,
+            },
+            {
+              key: 'open',
+              header: 'Open',
+              cell: ({ id }) => formatCents(sumLedger(lines.filter((line) => line.id <= id)).openCents),
+              isNumeric: true,
+            },
             { key: 'note', header: 'Note', cell: ({ note }) => note },
             { key: 'who', header: 'Recorded by', cell: ({ who }) => who },
             {
@@ -124,7 +139,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
           ]}
         />
       </Section>
-      {asked && <ReverseDialog line={asked} onClose={() => setAsked(null)} />}
+      {asked && <ReverseDialog line={asked} ledger={ledger} onClose={() => setAsked(null)} />}
     </Stack>
   )
 }
@@ -137,7 +152,14 @@ function describeLine(line: Line, lines: readonly Line[]): string {
   return [name, means && `by ${means}`, isReversed(line, lines) && '(reversed)'].filter(Boolean).join(' ')
 }
 
-function ReverseDialog({ line, onClose }: { line: Line; onClose: () => void }) {
+interface ReverseDialogProps {
+  line: Line
+  ledger: Ledger
+  onClose: () => void
+}
+
+function ReverseDialog({ line, ledger: { partner, receivedCents }, onClose }: ReverseDialogProps) {
+  const isRefunded = line.kind === 'payment' && receivedCents < line.cents
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const request = useRef(newIdempotencyKey())
@@ -155,7 +177,7 @@ function ReverseDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   return (
     <ConfirmDialog
       isOpen
-      title={`Reverse ${what} of ${formatCents(line.cents)}?`}
+      title={`Reverse ${what} of ${formatCents(line.cents)} from ${partner}?`}
       confirmLabel="Reverse"
       tone="danger"
       isBusy={reverse.isPending}
@@ -164,6 +186,9 @@ function ReverseDialog({ line, onClose }: { line: Line; onClose: () => void }) {
       onCancel={onClose}
     >
       <Stack>
+        {isRefunded && (
+          <p>A part of this payment was refunded. Reverse that refund, too, if it never left your account.</p>
+        )}
         <p>A reversal is added to the ledger. If a letter was sent for this payment, correct the letter next.</p>
         <TextField label="Reason" value={reason} onChange={setReason} maxLength={maxLength.paymentNote} isRequired />
       </Stack>

@@ -113,7 +113,7 @@ function PlanForm({ reminders }: { reminders: PaymentReminders }) {
         <Stack>
           <TextField
             label="Days after the due date"
-            hint="Up to three numbers separated by commas. -7 is a week before."
+            hint="Up to three numbers separated by commas. -7 means a week before it."
             value={days}
             onChange={setDays}
             error={problem || issue('days')}
@@ -195,7 +195,7 @@ function Previews({ reminders }: { reminders: PaymentReminders }) {
         </ul>
         {due.length === 0 && <Notice>No one would be reminded now.</Notice>}
         {others.length > 0 && (
-          <Disclosure title={`${countOf(others.length, 'other partner')} won’t get it`}>
+          <Disclosure title={`${countOf(others.length, 'other partner')} won’t get this reminder`}>
             <ul className={styles.list}>
               {others.map(({ registrationId, partner, why }) => (
                 <li key={registrationId}>

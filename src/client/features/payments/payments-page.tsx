@@ -16,8 +16,8 @@ import type { PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { type AgingBucket, agingBuckets, agingNames, findBucket } from '#shared/domain/payments/aging.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { paidState, paidStateNames } from '#shared/domain/payments/ledger.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { paidState, paidStateNames, writtenOff } from '#shared/domain/payments/ledger.ts'
+import { countOf, toNameKey } from '#shared/domain/text.ts'
 import { Deposit } from './deposit.tsx'
 import styles from './payments.module.css'
 import { paymentsQuery } from './queries.ts'
@@ -63,6 +63,9 @@ function Payments({ payments }: { payments: PaymentsOfEvent }) {
       <HeadingFacts isLarge>
         <HeadingFact term="Pledged">{formatCents(pledgedCents)}</HeadingFact>
         <HeadingFact term="Received">{formatCents(receivedCents)}</HeadingFact>
+        {writtenOff(payments) !== 0 && (
+          <HeadingFact term="Written off">{formatCents(writtenOff(payments))}</HeadingFact>
+        )}
         <HeadingFact term="Open">{formatCents(openCents)}</HeadingFact>
       </HeadingFacts>
       <Actions>
@@ -118,9 +121,9 @@ function Payments({ payments }: { payments: PaymentsOfEvent }) {
   )
 }
 
-function Aging({ payments: { aging } }: { payments: PaymentsOfEvent }) {
+function Aging({ payments: { aging, rows } }: { payments: PaymentsOfEvent }) {
   return (
-    <Section title="Open by age" note="Days since the due date">
+    <Section title="Open by age" note={rows[0] && `Days since the due date, ${formatDate(rows[0].dueOn)}`}>
       <HeadingFacts>
         {agingBuckets.map((bucket) => (
           <HeadingFact key={bucket} term={agingNames[bucket]}>
@@ -146,6 +149,7 @@ const filters = {
   notPaid: paidStateNames.notPaid,
   partlyPaid: paidStateNames.partlyPaid,
   paid: paidStateNames.paid,
+  writtenOff: paidStateNames.writtenOff,
   overpaid: paidStateNames.overpaid,
 } as const
 type Filter = keyof typeof filters
@@ -165,11 +169,11 @@ function PartnerRows({ payments: { rows } }: { payments: PaymentsOfEvent }) {
   const navigate = useNavigate({ from: paths.payments })
   const today = useSite()?.today ?? ''
   const filter = isFilter(show) ? show : null
-  const wanted = search.trim().toLowerCase().replace(/^#/, '')
+  const wanted = toNameKey(search.trim().replace(/^#/, ''))
   const shown = rows.filter(
     (row) =>
       (!filter || matches(row, filter, today)) &&
-      (`${row.partner} ${row.contact}`.toLowerCase().includes(wanted) || String(row.registrationId) === wanted),
+      (toNameKey(`${row.partner} ${row.contact}`).includes(wanted) || String(row.registrationId) === wanted),
   )
   const sum = (key: 'pledgedCents' | 'receivedCents' | 'openCents') =>
     formatCents(shown.reduce((total, row) => total + row[key], 0))
@@ -197,6 +201,7 @@ function PartnerRows({ payments: { rows } }: { payments: PaymentsOfEvent }) {
           }
         />
       </FieldRow>
+      {shown.length === 0 && <EmptyState title="No partner matches">Change the search or the filter.</EmptyState>}
       <Table
         caption="Partners with their payments"
         rows={shown}

@@ -5,7 +5,7 @@ import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, isAnswerLost, problemCode, problemIssues, titleFailure } from '#client/api/request-error.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { SelectField } from '#client/ui/fields/choice-fields.tsx'
+import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { DateField, TextField } from '#client/ui/fields/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -20,6 +20,7 @@ import {
   type RecordableKind,
   recordableKinds,
 } from '#shared/domain/payments/ledger.ts'
+import { toNameKey } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { paymentKeys } from './queries.ts'
 
@@ -45,13 +46,18 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
   const [method, setMethod] = useState<PaymentMethod>('check')
   const [receivedOn, setReceivedOn] = useState(today)
   const [problems, setProblems] = useState<Partial<Record<keyof Entries, string>>>({})
+  const [isConfirmed, setConfirmed] = useState(false)
+  const confirmBox = useRef<HTMLInputElement>(null)
   // The same request sent again is recorded once.
   const request = useRef(newIdempotencyKey())
   const queryClient = useQueryClient()
   const record = useMutation({
     mutationFn: (body: Payment) => callApi(paymentEndpoints.recordPayment, { body }),
-    onSuccess: (_, { cents }) => {
-      toast(`${kindNames[kind]} of ${formatCents(cents)} recorded`)
+    onSuccess: (_, { cents, registrationId }) => {
+      const from = rows.find((row) => row.registrationId === registrationId)?.partner ?? ''
+      toast(`${kindNames[kind]}${cents > 0 ? ` of ${formatCents(cents)}` : ''} recorded for ${from}`)
+      setKind('payment')
+      setConfirmed(false)
       request.current = newIdempotencyKey()
       setEntries(empty)
       for (const queryKey of paymentKeys) void queryClient.invalidateQueries({ queryKey })
@@ -68,13 +74,14 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
   function enter(changes: Partial<Entries>) {
     setEntries({ ...entries, ...changes })
     setProblems({})
+    setConfirmed(false)
     if (record.error) record.reset()
   }
 
-  function submit(isConfirmed: boolean) {
+  function submit() {
     const cents = kind === 'inKind' && entries.amount === '' ? 0 : parseCents(entries.amount)
     const found = {
-      ...(!payer && { partner: 'Enter a registration number or a partner’s name' }),
+      ...(!payer && { partner: explainNoPayer(entries.partner, rows) }),
       ...((cents === null || (cents <= 0 && kind !== 'inKind')) && { amount: 'Enter an amount such as $1,234.50' }),
       ...(kind === 'inKind' && entries.note.trim() === '' && { note: 'Describe the gift' }),
     }
@@ -89,13 +96,16 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
 
   const issues = problemIssues(record.error)
   const isQuestion = problemCode(record.error) === 'payment_questions'
+  useEffect(() => {
+    if (isQuestion) confirmBox.current?.focus()
+  }, [isQuestion])
   const issueOf = (path: string) => (isQuestion ? undefined : issues.find((issue) => issue.path === path)?.message)
   return (
     <form
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        submit(isQuestion)
+        submit()
       }}
     >
       <Stack>
@@ -123,6 +133,7 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
           value={entries.amount}
           onChange={(amount) => enter({ amount })}
           error={problems.amount ?? issueOf('cents')}
+          hint={kind === 'refund' ? refundHint : undefined}
           inputMode="decimal"
           isNumeric
         />
@@ -141,7 +152,7 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
             {issues.map(({ message }) => (
               <p key={message}>{message}.</p>
             ))}
-            <p>Press Enter again to record it anyway.</p>
+            <CheckboxField ref={confirmBox} label="Record it anyway" isSelected={isConfirmed} onChange={setConfirmed} />
           </Notice>
         )}
         {record.error && !isQuestion && issues.length === 0 && (
@@ -151,7 +162,7 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
         )}
         <Actions>
           <Button type="submit" tone="primary" isBusy={record.isPending}>
-            {isQuestion ? 'Record anyway' : `Record ${kindNames[kind].toLowerCase()}`}
+            Record {kindNames[kind].toLowerCase()}
           </Button>
         </Actions>
         <DateField
@@ -190,15 +201,25 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
 const describePayer = ({ registrationId, partner, openCents }: Payer) =>
   `${partner} ${formatRegistrationNumber(registrationId)}, ${formatCents(openCents)} open`
 
+const refundHint = 'A refund reopens the pledge. If the partner won’t pay it again, record a write-off, too.'
+
+const listNamed = (text: string, rows: readonly Payer[]) =>
+  rows.filter(({ partner }) => toNameKey(partner).includes(toNameKey(text.trim())))
+
+function explainNoPayer(text: string, rows: readonly Payer[]): string {
+  if (text.trim() === '') return 'Enter a registration number or a partner’s name'
+  const count = listNamed(text, rows).length
+  return count === 0 ? 'No partner matches' : `${count} partners match. Type more of the name`
+}
+
 /** By number, by the whole suggestion, or by a part of the name that only one partner has. */
 function findPayer(text: string, rows: readonly Payer[]): Payer | undefined {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return undefined
-  const number = /(?:^|#)(\d+)$/.exec(wanted)?.[1]
+  if (text.trim() === '') return undefined
+  const number = /(?:^|#)(\d+)$/.exec(text.trim())?.[1]
   const numbered = number && rows.find(({ registrationId }) => String(registrationId) === number)
   if (numbered) return numbered
-  const named = rows.filter(({ partner }) => partner.toLowerCase().includes(wanted))
-  const exact = named.filter(({ partner }) => partner.toLowerCase() === wanted)
+  const named = listNamed(text, rows)
+  const exact = named.filter(({ partner }) => toNameKey(partner) === toNameKey(text.trim()))
   const [found, ...others] = exact.length > 0 ? exact : named
   return others.length === 0 ? found : undefined
 }

@@ -16,7 +16,7 @@ import { paymentEndpoints, type Statement } from '#shared/contracts/payments.ts'
 import { receiptEndpoints } from '#shared/contracts/receipts.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { letterKindNames } from '#shared/domain/payments/letters.ts'
+import { nameLetter } from '#shared/domain/payments/letters.ts'
 
 const pollMilliseconds = 5_000
 
@@ -94,22 +94,21 @@ function Sheet({ statement }: { statement: Statement }) {
         rows={lines.map((line, index) => ({ ...line, index }))}
         rowKey={({ index }) => index}
         columns={[
-          { key: 'on', header: 'Date', cell: ({ on }) => formatDate(on), footer: 'Open' },
-          { key: 'words', header: 'Description', cell: ({ words }) => words, footer: '' },
+          { key: 'on', header: 'Date', cell: ({ on }) => formatDate(on) },
+          { key: 'words', header: 'Description', cell: ({ words }) => words },
           {
             key: 'amount',
             header: 'Amount',
             cell: ({ cents }) => formatCents(cents),
             isNumeric: true,
-            footer: formatCents(openCents),
           },
         ]}
       />
       <SummaryList isRuled>
         <SummaryRow term="Pledged">{formatCents(pledgedCents)}</SummaryRow>
         <SummaryRow term="Received">{formatCents(receivedCents)}</SummaryRow>
-        <SummaryRow term={openCents > 0 ? `Due ${formatDate(dueOn)}` : 'Open'} isTotal>
-          {formatCents(openCents)}
+        <SummaryRow term={openCents < 0 ? 'Overpaid' : `Amount due ${formatDate(dueOn)}`} isTotal>
+          {formatCents(Math.abs(openCents))}
         </SummaryRow>
       </SummaryList>
       {openCents > 0 && <HowToPay statement={statement} />}
@@ -122,20 +121,21 @@ function Sheet({ statement }: { statement: Statement }) {
 }
 
 function HowToPay({ statement }: { statement: Statement }) {
-  const { registrationId, number, checkPayableTo, checkMailingAddress, paymentPage } = statement
+  const { registrationId, checkPayableTo, checkMailingAddress, paymentPage } = statement
   if (!checkPayableTo && !paymentPage) return <p>The organizers will tell you how to pay.</p>
   return (
     <div>
       {checkPayableTo && (
         <p>
-          By check, payable to <strong>{checkPayableTo}</strong>.{' '}
+          Pay by check, payable to <strong>{checkPayableTo}</strong>.{' '}
           {checkMailingAddress && `Send it to ${checkMailingAddress}. `}
           {`Write “Registration ${formatRegistrationNumber(registrationId)}” on it.`}
         </p>
       )}
       {paymentPage && (
         <p>
-          Online at <a href={paymentPage}>{paymentPage}</a>. Mention statement {number}.
+          Pay online at <a href={paymentPage}>{paymentPage}</a>. Mention Registration{' '}
+          {formatRegistrationNumber(registrationId)}.
         </p>
       )}
     </div>
@@ -163,16 +163,16 @@ function PayOnline({ statement: { registrationId, openCents, canPayOnline } }: {
   )
 }
 
-function Revisions({ statement: { registrationId, revision, revisions } }: { statement: Statement }) {
+function Revisions({ statement: { registrationId, number, revision, revisions } }: { statement: Statement }) {
   const others = revisions.filter((one) => one !== revision)
   if (others.length === 0) return null
   return (
-    <Section title="Other revisions">
+    <Section title="Other statements">
       <ul>
         {others.map((one) => (
           <li key={one}>
             <Link to={paths.statement} params={{ id: String(registrationId) }} search={{ revision: String(one) }}>
-              Revision {one}
+              {number.replace(/\d+$/, String(one))}
             </Link>
             {one === revisions[0] && ' (newest)'}
           </li>
@@ -199,7 +199,7 @@ function Letters({ registrationId }: { registrationId: number }) {
             <Link to={paths.letter} params={{ id: String(registrationId) }} search={{ number }}>
               {number}
             </Link>
-            {`: ${letterKindNames[kind]}${receivedCents > 0 ? `, ${formatCents(receivedCents)}` : ''} `}
+            {`: ${nameLetter({ kind, receivedCents })}${receivedCents > 0 ? `, ${formatCents(receivedCents)}` : ''} `}
             {state === 'replaced' && <Tag>Replaced</Tag>}
             {isAdmin && state === 'draft' && <Tag>Draft</Tag>}
           </li>

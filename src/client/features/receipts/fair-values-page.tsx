@@ -121,7 +121,7 @@ function ValuesForm({ initial }: { initial: FairValues }) {
             actions={
               index === 0 && (
                 <Button onPress={() => setEntries((before) => copyPlaces(before, level.id, initial.levels))}>
-                  Use these places for all levels
+                  Use these values for all levels
                 </Button>
               )
             }

@@ -4,7 +4,7 @@ import styles from './letter-sheet.module.css'
 
 /** A tax letter as it prints on one sheet. */
 export function LetterSheet({ letter }: { letter: Letter }) {
-  const { number, date, addressee, paragraphs, issuer, state, replacedBy } = letter
+  const { number, date, eventName, addressee, paragraphs, issuer, state, replacedBy } = letter
   return (
     <article className={styles.letter} aria-label={`Letter ${number}`}>
       {state === 'draft' && <p className={styles.mark}>Draft, not approved</p>}
@@ -23,7 +23,11 @@ export function LetterSheet({ letter }: { letter: Letter }) {
           </div>
         ))}
       </address>
-      <p>{formatDate(date)}</p>
+      <p>
+        {formatDate(date)}
+        <br />
+        {eventName}
+      </p>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -164,6 +164,8 @@ function Partners({ receipts: { partners } }: { receipts: ReceiptsOfEvent }) {
             key: 'letters',
             header: 'Letters',
             cell: ({ letters, drafts, isTaxInfoRequested, receivedCents }) => {
+              if (letters.length > 0 && drafts > 0)
+                return `${letters.join(', ')}, ${countOf(drafts, 'draft')} to approve`
               if (letters.length > 0) return <Tag tone="success">{letters.join(', ')}</Tag>
               if (drafts > 0) return countOf(drafts, 'draft')
               return isTaxInfoRequested && receivedCents === 0 ? 'No payment yet' : 'No letter needed'

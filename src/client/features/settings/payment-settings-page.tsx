@@ -70,7 +70,7 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
     isSaved ? 'Saved. Leave blank to keep it.' : 'It is encrypted and never shown again.'
   return (
     <RecordFormFrame record={frame}>
-      <Section title="Tax letters" note="Your accountant needs to approve these.">
+      <Section title="Tax letters" note="Ask your accountant to approve these details.">
         <Stack>
           <FormTextField
             control={control}
@@ -92,7 +92,7 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
             control={control}
             name="statusSentence"
             label="Tax status"
-            hint={`Leave blank for: ${usualStatusSentence('Your organization')}`}
+            hint={`If it’s blank, letters say: “${usualStatusSentence('Your organization')}”`}
             maxLength={maxLength.statusSentence}
           />
         </Stack>

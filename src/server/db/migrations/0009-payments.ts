@@ -40,7 +40,7 @@ export const payments: Migration = {
       column.text('subject', 'text'),
       column.boolean('isPaused'),
       column.instant('approvedAt', nullable),
-      column.text('approvedBy'),
+      column.text('approvedBy', 'approvedDueOn'),
       column.requiredText('excluded'),
       column.integer('version'),
       column.primaryKey('eventId'),

@@ -40,6 +40,8 @@ export interface PaymentReminderPlans {
   isPaused: boolean
   approvedAt: string | null
   approvedBy: string
+  /** The due date when it was approved. With another one, it needs a new approval. */
+  approvedDueOn: string
   /** JSON: registrations that get no reminder. */
   excluded: string
   version: number

@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import { prepared, preparedInsert } from '#server/db/prepared.ts'
 import type { LedgerLines } from '#server/db/tables/payments.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { PledgedPlaces } from '#shared/domain/payments/benefit-values.ts'
 import { type Balance, type LedgerLine, sumLedger, toBalance } from '#shared/domain/payments/ledger.ts'
 
@@ -76,11 +77,11 @@ export async function listBalances(db: Db, eventId: number) {
     .orderBy('id')
     .execute()
   const sums = Map.groupBy(await listSums(db, { eventId }), ({ registrationId }) => registrationId)
+  const last = new Map((await listLastPayments(db, eventId)).map(({ registrationId, on }) => [registrationId, on]))
   return registrations.map((registration) => {
     const own = sums.get(registration.id) ?? []
     const balance = toBalance(Object.fromEntries(own.map(({ affects, cents }) => [affects, Number(cents)])))
-    const lastReceivedOn = own.find(({ affects }) => affects === 'payment')?.lastOn ?? null
-    return { ...registration, ...balance, lastReceivedOn }
+    return { ...registration, ...balance, lastReceivedOn: last.get(registration.id) ?? null }
   })
 }
 
@@ -88,10 +89,33 @@ const listSums = prepared((db, { eventId }: { eventId: number }) =>
   db
     .selectFrom('ledgerLines')
     .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
-    .select(({ fn }) => ['registrationId', 'affects', fn.sum('cents').as('cents'), fn.max('receivedOn').as('lastOn')])
+    .select(({ fn }) => ['registrationId', 'affects', fn.sum('cents').as('cents')])
     .where('eventId', '=', eventId)
     .groupBy(['registrationId', 'affects']),
 )
+
+const notReversed = (eb: ExpressionBuilder<Database, 'ledgerLines'>) =>
+  eb(
+    'ledgerLines.id',
+    'not in',
+    eb
+      .selectFrom('ledgerLines as reversals')
+      .select('reversals.reversesId')
+      .where('reversals.reversesId', 'is not', null)
+      .$castTo<{ reversesId: number }>(),
+  )
+
+/** When each registration of an event last paid. Reversed payments don't count. */
+const listLastPayments = (db: Db, eventId: number) =>
+  db
+    .selectFrom('ledgerLines')
+    .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
+    .select(({ fn }) => ['registrationId', fn.max('receivedOn').as('on')])
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'payment')
+    .where(notReversed)
+    .groupBy('registrationId')
+    .execute()
 
 /** The balance of some registrations, by ID. */
 export async function listBalancesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Balance>> {
@@ -136,18 +160,12 @@ export const findCheck = (db: Db, { eventId, reference }: { eventId: number; ref
     .where('kind', '=', 'payment')
     .where('method', '=', 'check')
     .where('reference', '=', reference)
-    .where('ledgerLines.id', 'not in', (eb) =>
-      eb
-        .selectFrom('ledgerLines')
-        .select('reversesId')
-        .where('reversesId', 'is not', null)
-        .$castTo<{ reversesId: number }>(),
-    )
+    .where(notReversed)
     .limit(1)
     .executeTakeFirst()
 
 /** The newest lines about money of an event, with their request. */
-export const listMoneyLines = (db: Db, eventId: number, limit: number) =>
+export const listMoneyLines = (db: Db, eventId: number, limit?: number) =>
   db
     .selectFrom('ledgerLines')
     .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
@@ -156,7 +174,7 @@ export const listMoneyLines = (db: Db, eventId: number, limit: number) =>
     .where('eventId', '=', eventId)
     .where('affects', 'in', ['payment', 'refund'])
     .orderBy('ledgerLines.id', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 
 /** Those of these requests that were recorded. */

@@ -62,8 +62,9 @@ async function findDueReminders(db: Db, eventId: number, now: Date) {
   const plan = await findPaymentPlan(db, eventId)
   const candidates = await listCandidates(db, plan, now)
   const { timeZone } = await readSettings(db)
-  const day = findReminderDay(plan.days, await findDue(db, eventId), todayIn(timeZone, now.toISOString()))
-  const isSending = plan.approvedAt !== null && !plan.isPaused && day?.isDue === true
+  const dueOn = await findDue(db, eventId)
+  const day = findReminderDay(plan.days, dueOn, todayIn(timeZone, now.toISOString()))
+  const isSending = plan.approvedAt !== null && plan.approvedDueOn === dueOn && !plan.isPaused && day?.isDue === true
   return { day: day?.day ?? 0, due: isSending ? candidates.filter(({ why }) => why === '') : [] }
 }
 
@@ -171,8 +172,10 @@ export const readPaymentReminders = (
     const today = todayIn(timeZone, now().toISOString())
     const next = findReminderDay(plan.days, dueOn, today)
     const candidates = await listCandidates(snapshot, plan, now())
+    const isApproved = plan.approvedDueOn === dueOn
     return {
       ...plan,
+      approvedAt: isApproved ? plan.approvedAt : null,
       eventName: event.name,
       dueOn,
       next: next && { day: next.day, on: next.isDue ? today : addDays(dueOn, next.day) },
@@ -210,7 +213,8 @@ export async function approvePaymentReminders(
   { excluded, ...sent }: { eventId: number; version: number; excluded: number[] },
 ): Promise<void> {
   const approved = { excluded, approvedAt: deps.now().toISOString(), approvedBy: nameOf(caller).name }
-  await changePlan(deps, caller, sent, (before) => ({ ...before, ...approved }))
+  const approvedDueOn = await findDue(deps.db, sent.eventId)
+  await changePlan(deps, caller, sent, (before) => ({ ...before, ...approved, approvedDueOn }))
   await runPaymentReminders(deps)
 }
 

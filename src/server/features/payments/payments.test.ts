@@ -93,11 +93,18 @@ describe('a ledger', () => {
     const again = await pay({ cents: 500_000 })
     expect([again.status, again.problem.code]).toEqual([409, 'payment_questions'])
     expect(again.problem.issues?.map(({ path, message }) => [path, message])).toEqual([
-      ['reference', expect.stringContaining('Check 1042 over $1,000')],
-      ['cents', 'This is $1,000 more than is open'],
+      ['reference', expect.stringContaining('Check 1042 for $1,000')],
+      ['cents', 'This is $1,000 more than the open amount'],
     ])
     expect((await pay({ cents: 500_000, isConfirmed: true })).answer.openCents).toBe(-100_000)
     expect((await pay({ kind: 'refund', cents: 700_000, reference: '' })).problem.code).toBe('payment_questions')
+  })
+
+  test('asks about the same amount from the same partner within two weeks', async () => {
+    await pay()
+    const again = await pay({ method: 'bank', reference: 'WIRE', receivedOn: '2027-03-02' })
+    expect(again.problem.issues?.[0]?.message).toBe('A payment of $1,000 from Mon, Mar 1, 2027 is already recorded')
+    expect((await pay({ method: 'bank', receivedOn: '2027-01-20' })).status).toBe(200)
   })
 
   test.each([
@@ -201,7 +208,8 @@ describe('the payments of an event', () => {
     const first = await match()
     expect(first).toMatchObject({
       rows: [{ cents: 100_000, isRecorded: false, match: { registrationId: registration.id, reason: 'number' } }],
-      skipped: 1,
+      outgoing: 1,
+      unreadable: [],
     })
     expect((await readLedger()).receivedCents).toBe(0)
     await pay({ method: 'bank', requestId: first.rows[0]?.requestId ?? '' })
@@ -247,7 +255,7 @@ describe('thank-you emails', () => {
   test('follow a payment after some minutes, but not a reversed one', async () => {
     await pay()
     expect(await world.mailbox.empty()).toEqual([])
-    await reverse((await pay({ reference: '1043' })).answer.id)
+    await reverse((await pay({ reference: '1043', isConfirmed: true })).answer.id)
     expect(await deliver()).toEqual(['Thank you for your payment'])
   })
 

@@ -6,14 +6,29 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listBalances, listLines, listMoneyLines, listRecorded } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import { moneyColumn, numberColumn, type Sheet, textColumn } from '#server/features/reports/exports/column.ts'
+import {
+  linesColumn,
+  moneyColumn,
+  numberColumn,
+  type Sheet,
+  textColumn,
+} from '#server/features/reports/exports/column.ts'
 import { orNotFound, Refused } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Deposits, Ledger, MatchedRows, PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments.ts'
 import { findPaymentDue, todayIn } from '#shared/domain/event/event-window.ts'
 import { agingNames, findBucket, sumAging } from '#shared/domain/payments/aging.ts'
 import { matchPayer, readBankRows } from '#shared/domain/payments/bank-list.ts'
-import { paidState, paidStateNames, sumLedger } from '#shared/domain/payments/ledger.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import {
+  kindNames,
+  type LedgerLine,
+  methodNames,
+  paidState,
+  paidStateNames,
+  sumLedger,
+  writtenOff,
+} from '#shared/domain/payments/ledger.ts'
 import { maxDepositsShown } from '#shared/limits.ts'
 import { findRegistration } from './record-payment.ts'
 import { listLastReminders } from './reminder-store.ts'
@@ -90,11 +105,15 @@ export const readDeposits = (db: Db, eventId: number): Promise<Deposits> =>
   })
 
 /** Reads a bank's list, and suggests the registration that each row pays. Records nothing. @throws {Refused} not_found */
-export const matchBankList = (db: Db, { eventId, text }: { eventId: number; text: string }): Promise<MatchedRows> =>
+export const matchBankList = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { eventId, text }: { eventId: number; text: string },
+): Promise<MatchedRows> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
     const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: true })
-    const { rows, skipped } = readBankRows(data)
+    const { timeZone } = await readSettings(snapshot)
+    const { rows, outgoing, unreadable } = readBankRows(data, todayIn(timeZone, now().toISOString()))
     const payers = (await listBalances(snapshot, eventId))
       .filter(({ deletedAt }) => deletedAt === null)
       .map((row) => ({ registrationId: row.id, names: [row.partner, row.companyName], openCents: row.openCents }))
@@ -115,7 +134,8 @@ export const matchBankList = (db: Db, { eventId, text }: { eventId: number; text
         isRecorded: recorded.has(row.requestId),
         match: matchPayer(row, payers),
       })),
-      skipped,
+      outgoing,
+      unreadable,
     }
   })
 
@@ -133,7 +153,11 @@ function toRequestId(content: string): string {
 
 /** The amounts of each partner of an event, without deleted registrations. */
 export async function paymentsSheet({ db, now }: Deps, eventId: number, timeZone: string): Promise<Sheet<PaymentRow>> {
-  const { rows } = await readSnapshot(db, (snapshot) => listRows(snapshot, eventId))
+  const { rows, lines } = await readSnapshot(db, async (snapshot) => ({
+    ...(await listRows(snapshot, eventId)),
+    lines: await listMoneyLines(snapshot, eventId),
+  }))
+  const money = Map.groupBy(lines.toReversed(), ({ registrationId }) => registrationId)
   const today = todayIn(timeZone, now().toISOString())
   return {
     name: 'Payments',
@@ -143,14 +167,22 @@ export async function paymentsSheet({ db, now }: Deps, eventId: number, timeZone
       textColumn('Contact name', 24, ({ contact }) => contact),
       moneyColumn('Pledged', 13, ({ pledgedCents }) => pledgedCents / 100),
       moneyColumn('Received', 13, ({ receivedCents }) => receivedCents / 100),
+      moneyColumn('Written off', 13, (row) => writtenOff(row) / 100),
       moneyColumn('Open', 13, ({ openCents }) => openCents / 100),
       textColumn('State', 16, (row) => paidStateNames[paidState(row)]),
       textColumn('Due', 12, ({ dueOn }) => dueOn),
       textColumn('Age', 14, ({ openCents, dueOn }) => (openCents > 0 ? agingNames[findBucket(dueOn, today)] : null)),
       textColumn('Last payment', 14, ({ lastReceivedOn }) => lastReceivedOn),
+      linesColumn('Payments', 40, ({ registrationId }) => money.get(registrationId)?.map(describeMoney).join('\n')),
     ],
     rows: only(rows),
   }
+}
+
+/** `2027-03-01 Payment $500 by check 1042` */
+function describeMoney({ receivedOn, kind, cents, method, reference }: Omit<LedgerLine, 'who'>): string {
+  const means = method ? `by ${methodNames[method].toLowerCase()}` : ''
+  return [receivedOn, kindNames[kind], formatCents(cents), means, reference].filter(Boolean).join(' ')
 }
 
 async function* only<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

@@ -16,8 +16,10 @@ import { readToday } from '#server/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import { checkReceivedOn, type paymentEndpoints, type RecordedPayment } from '#shared/contracts/payments.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
+import { countDays } from '#shared/domain/calendar.ts'
+import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { isReversible } from '#shared/domain/payments/ledger.ts'
+import { isReversed, isReversible, type LedgerLine, sumLedger } from '#shared/domain/payments/ledger.ts'
 import { queueThanks } from './thank-you-mail.ts'
 
 type Payment = Received<typeof paymentEndpoints.recordPayment>['body']
@@ -78,18 +80,37 @@ async function askQuestions(trx: Trx, sent: Payment, eventId: number): Promise<v
   const sameCheck =
     sent.kind === 'payment' && method === 'check' && reference ? await findCheck(trx, { eventId, reference }) : null
   if (sameCheck) {
-    const message = `Check ${reference} over ${formatCents(sameCheck.cents)} from ${sameCheck.partner} is already recorded`
+    const message = `Check ${reference} for ${formatCents(sameCheck.cents)} from ${sameCheck.partner} is already recorded`
     issues.push({ path: 'reference', message })
   }
-  const { openCents, receivedCents } = await readBalance(trx, sent.registrationId)
+  const lines = await listLines(trx, { registrationId: sent.registrationId })
+  const twin = sameCheck ? undefined : findTwin(sent, lines)
+  if (twin) {
+    const message = `A payment of ${formatCents(twin.cents)} from ${formatDate(twin.receivedOn)} is already recorded`
+    issues.push({ path: 'cents', message })
+  }
+  const { openCents, receivedCents } = sumLedger(lines)
   const limits = { payment: openCents, writeOff: openCents, refund: receivedCents, inKind: sent.cents }
   const limit = Math.max(0, limits[sent.kind])
   if (sent.cents > limit) {
-    const what = sent.kind === 'refund' ? 'was received' : 'is open'
+    const what = sent.kind === 'refund' ? 'was received' : 'the open amount'
     issues.push({ path: 'cents', message: `This is ${formatCents(sent.cents - limit)} more than ${what}` })
   }
   if (issues.length > 0) throw new Refused('payment_questions', { issues })
 }
+
+/** A check can be recorded by hand, and again from the bank's list. */
+const findTwin = (sent: Payment, lines: readonly LedgerLine[]) =>
+  lines.find(
+    (line) =>
+      sent.kind === 'payment' &&
+      line.kind === 'payment' &&
+      line.cents === sent.cents &&
+      Math.abs(countDays(line.receivedOn, sent.receivedOn)) <= twinDays &&
+      !isReversed(line, lines),
+  )
+
+const twinDays = 14
 
 /** Writes a line with its line of the audit trail, and queues the thank-you for a payment. */
 export async function writeLine(

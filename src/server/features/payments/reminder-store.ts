@@ -10,6 +10,7 @@ export interface StoredPaymentPlan {
   isPaused: boolean
   approvedAt: string | null
   approvedBy: string
+  approvedDueOn: string
   excluded: number[]
   version: number
 }
@@ -17,7 +18,7 @@ export interface StoredPaymentPlan {
 export async function findPaymentPlan(db: Db, eventId: number): Promise<StoredPaymentPlan> {
   const row = await db.selectFrom('paymentReminderPlans').selectAll().where('eventId', '=', eventId).executeTakeFirst()
   if (row) return { ...row, days: JSON.parse(row.days), excluded: JSON.parse(row.excluded) }
-  const nothingApproved = { approvedAt: null, approvedBy: '', excluded: [], version: 0 }
+  const nothingApproved = { approvedAt: null, approvedBy: '', approvedDueOn: '', excluded: [], version: 0 }
   return { eventId, days: [...defaultPaymentReminderDays], subject: '', text: '', isPaused: false, ...nothingApproved }
 }
 

@@ -25,7 +25,7 @@ export const paymentHandlers = (config: Config, deps: Deps) => {
         openSheet: (timeZone) => paymentsSheet(deps, eventId, timeZone),
       }),
     listDeposits: ({ params }) => readDeposits(deps.db, params.eventId),
-    matchBankList: ({ body }) => matchBankList(deps.db, body),
+    matchBankList: ({ body }) => matchBankList(deps, body),
     getStatement: ({ registration, query }) => readStatement(deps, registration, query.revision),
     startCheckout: ({ registration }) => startCheckout(config, deps, registration),
     getPaymentReminders: ({ params }) => readPaymentReminders({ ...deps, appUrl }, params.eventId),

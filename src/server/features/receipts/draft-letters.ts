@@ -23,10 +23,11 @@ export interface Draft extends Letter {
 }
 
 /** A letter as it is stored: what its reader sees besides the amounts. */
-type Content = Pick<Letter, 'addressee' | 'paragraphs' | 'issuer'>
+type Content = Pick<Letter, 'eventName' | 'addressee' | 'paragraphs' | 'issuer'>
 
 interface Frame {
   eventDate: string
+  eventName: string
   today: string
   issuer: Issuer
   valuesOf: (levelId: number) => LevelValues
@@ -34,7 +35,7 @@ interface Frame {
 
 /** Reads what all letters of an event have in common. @throws {Refused} not_found */
 export async function readFrame(db: Db, eventId: number, now: Date): Promise<Frame> {
-  const { eventDate } = await requireEvent(db, eventId)
+  const { eventDate, name: eventName } = await requireEvent(db, eventId)
   const { timeZone, organizationName } = await readSettings(db)
   const settings = await readPaymentSettings(db)
   const { values } = await findFairValues(db, eventId)
@@ -43,6 +44,7 @@ export async function readFrame(db: Db, eventId: number, now: Date): Promise<Fra
   const { ein, address, signer, statusSentence } = settings
   return {
     eventDate,
+    eventName,
     today: todayIn(timeZone, now.toISOString()),
     issuer: { legalName, ein, address, signer, statusSentence: statusSentence || usualStatusSentence(legalName) },
     valuesOf: (levelId) => toLevelValues(levelId, values, levels.get(levelId)?.benefits ?? []),
@@ -94,6 +96,7 @@ export async function listLettersWithDrafts(
       replaces: last?.number ?? null,
       replacesId: last?.id ?? null,
       replacedBy: null,
+      eventName: frame.eventName,
       addressee: listAddress(payer),
       paragraphs: writeLetter(letter, last?.number ?? null),
       issuer: frame.issuer,

@@ -121,7 +121,7 @@ interface ToIssue {
 async function issue(trx: Trx, caller: Caller, { draft, eventId, to, now }: ToIssue): Promise<void> {
   const { registrationId, number, kind, receivedOn, receivedCents, valueCents, deductibleCents, date, ...words } = draft
   const amounts = { kind, receivedOn, receivedCents, valueCents, deductibleCents }
-  const { subject, sequence, replacesId, addressee, paragraphs, issuer } = words
+  const { subject, sequence, replacesId, eventName, addressee, paragraphs, issuer } = words
   await insertLetter(trx, {
     ...amounts,
     registrationId,
@@ -130,7 +130,7 @@ async function issue(trx: Trx, caller: Caller, { draft, eventId, to, now }: ToIs
     subject,
     sequence,
     replacesId,
-    content: JSON.stringify({ addressee, paragraphs, issuer }),
+    content: JSON.stringify({ eventName, addressee, paragraphs, issuer }),
     approvedBy: nameOf(caller).name,
     approvedAt: now.toISOString(),
   })
@@ -145,12 +145,13 @@ export const letterPath = (registrationId: number, number: string) =>
   `/registrations/${registrationId}/letter?number=${number}` as const
 
 /** The letter as an email. Its page prints on one sheet. */
-export const writeLetterMail = ({ registrationId, number, paragraphs, issuer }: Letter) =>
+export const writeLetterMail = ({ registrationId, number, eventName, paragraphs, issuer }: Letter) =>
   writeMail(
     {
       subject: `Your tax letter ${number}`,
       heading: 'Your tax letter',
       blocks: [
+        paragraph({ strong: eventName }),
         ...paragraphs.map((text) => paragraph(text)),
         paragraph(issuer.statusSentence, ...(issuer.ein ? [` EIN: ${issuer.ein}.`] : [])),
         paragraph(issuer.signer, { lineBreak: true }, issuer.legalName),

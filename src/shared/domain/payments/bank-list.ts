@@ -10,26 +10,33 @@ export interface BankRow {
   text: string
 }
 
-/**
- * Reads the rows of a table: the day, the amount, and the rest as text. A header can name the columns. Skips rows
- * without a day or without money coming in, and returns their number.
- */
-export function readBankRows(table: readonly (readonly string[])[]): { rows: BankRow[]; skipped: number } {
+export interface BankRows {
+  rows: BankRow[]
+  /** How many rows are about money going out. */
+  outgoing: number
+  /** Rows without a day until today or without an amount. */
+  unreadable: string[]
+}
+
+/** Reads the rows of a table: the day, the amount, and the rest as text. A header can name the columns. */
+export function readBankRows(table: readonly (readonly string[])[], today: string): BankRows {
   const cells = table.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''))
   const header = cells[0]?.some((cell) => readDay(cell) || isMoney(cell)) ? [] : (cells[0] ?? [])
   const body = header.length > 0 ? cells.slice(1) : cells
   const dayColumn = header.findIndex((name) => /date|day|posted/i.test(name))
   const moneyColumn = header.findIndex((name) => /amount|credit|deposit/i.test(name))
-  const rows = body.flatMap((row) => {
+  const read: BankRows = { rows: [], outgoing: 0, unreadable: [] }
+  for (const row of body) {
     const dayAt = dayColumn >= 0 ? dayColumn : row.findIndex((cell) => readDay(cell) !== null)
     const moneyAt = moneyColumn >= 0 ? moneyColumn : row.findIndex((cell, at) => at !== dayAt && isMoney(cell))
     const receivedOn = readDay(row[dayAt] ?? '')
     const cents = parseCents(row[moneyAt] ?? '')
-    if (receivedOn === null || cents === null || cents <= 0) return []
     const text = row.filter((cell, at) => at !== dayAt && at !== moneyAt && cell !== '').join(' ')
-    return { receivedOn, cents, text }
-  })
-  return { rows, skipped: body.length - rows.length }
+    if (cents !== null && cents <= 0) read.outgoing += 1
+    else if (receivedOn === null || receivedOn > today || cents === null) read.unreadable.push(row.join(' '))
+    else read.rows.push({ receivedOn, cents, text })
+  }
+  return read
 }
 
 /** A plain number can be a check number. */

@@ -58,6 +58,16 @@ export interface Balance {
 
 type Sums = Partial<Record<LedgerLine['affects'], number>>
 
+/** Returns by how much a line raises the open amount. Payments and write-offs lower it. */
+export function effectOnOpen({ affects, cents }: Pick<LedgerLine, 'affects' | 'cents'>): number {
+  if (affects === 'inKind') return 0
+  return affects === 'payment' || affects === 'writeOff' ? -cents : cents
+}
+
+/** Returns the amount written off, in cents. */
+export const writtenOff = ({ pledgedCents, receivedCents, openCents }: Balance): number =>
+  pledgedCents - receivedCents - openCents
+
 export function toBalance({ pledge = 0, payment = 0, refund = 0, writeOff = 0 }: Sums): Balance {
   const receivedCents = payment - refund
   return { pledgedCents: pledge, receivedCents, openCents: pledge - receivedCents - writeOff }
@@ -69,19 +79,21 @@ export function sumLedger(lines: readonly Pick<LedgerLine, 'affects' | 'cents'>[
   return toBalance(sums)
 }
 
-export type PaidState = 'nothingPledged' | 'notPaid' | 'partlyPaid' | 'paid' | 'overpaid'
+export type PaidState = 'nothingPledged' | 'notPaid' | 'partlyPaid' | 'paid' | 'writtenOff' | 'overpaid'
 
 export const paidStateNames: Record<PaidState, string> = {
   nothingPledged: 'Nothing pledged',
   notPaid: 'Not paid',
   partlyPaid: 'Partly paid',
   paid: 'Paid',
+  writtenOff: 'Written off',
   overpaid: 'Overpaid',
 }
 
 export function paidState({ pledgedCents, receivedCents, openCents }: Balance): PaidState {
   if (openCents < 0) return 'overpaid'
   if (openCents > 0) return receivedCents > 0 ? 'partlyPaid' : 'notPaid'
+  if (receivedCents < pledgedCents) return 'writtenOff'
   return pledgedCents === 0 && receivedCents === 0 ? 'nothingPledged' : 'paid'
 }
 

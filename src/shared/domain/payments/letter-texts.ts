@@ -3,7 +3,8 @@
  */
 
 import { formatDate } from '../formats.ts'
-import { joinWords } from '../text.ts'
+import { countOf, joinWords } from '../text.ts'
+import { valuedPlaceNames } from './benefit-values.ts'
 import { formatCents } from './cents.ts'
 import { methodNames } from './ledger.ts'
 import type { NeededLetter } from './letters.ts'
@@ -26,27 +27,40 @@ export const usualStatusSentence = (legalName: string) =>
 const texts = {
   /** Source: IRC 170(f)(8)(B)(i), the amount of cash. */
   received: ({ receivedCents, receivedOn, line }: NeededLetter) =>
-    `Thank you for your contribution of ${formatCents(receivedCents)}, which we received on ${formatDate(receivedOn)}${describeMeans(line)}.`,
+    line && receivedCents < line.cents
+      ? `Thank you for your contribution. We received ${formatCents(line.cents)} on ${formatDate(receivedOn)}${describeMeans(line)} and refunded ${formatCents(line.cents - receivedCents)}, so your contribution is ${formatCents(receivedCents)}.`
+      : `Thank you for your contribution of ${formatCents(receivedCents)}, which we received on ${formatDate(receivedOn)}${describeMeans(line)}.`,
   /** Source: IRC 170(f)(8)(B)(i), a description but not the value of property. */
   inKind: ({ line, receivedOn }: NeededLetter) =>
-    `Thank you for your gift, which we received on ${formatDate(receivedOn)}: ${line?.note}. The donor determines its value.`,
+    `Thank you for your gift, which we received on ${formatDate(receivedOn)}: ${line?.note}. You determine its value.`,
   /** Source: IRS Publication 1771, a single annual statement. */
   year: ({ receivedCents, receivedOn }: NeededLetter) =>
     `Thank you for your contributions of ${formatCents(receivedCents)} in ${receivedOn.slice(0, 4)}. This summary covers the same payments as our single letters.`,
   /** Source: IRC 170(f)(8)(B)(ii). */
   none: () => 'We provided no goods or services in exchange for your contribution.',
   /** Source: IRC 170(f)(8)(B)(iii) and IRC 6115(a)(2), a description and a good-faith estimate of the value. */
-  provided: ({ provided, valueCents }: NeededLetter) =>
-    `In exchange, we provided: ${joinWords(provided.map(({ name, count, cents }) => `${count} × ${name} (${formatCents(cents)})`))}. Our good-faith estimate of the fair market value counted for this contribution is ${formatCents(valueCents)}.`,
+  provided: ({ provided, valueCents }: NeededLetter) => {
+    const total = provided.reduce((sum, { cents }) => sum + cents, 0)
+    const items = provided.map(({ name, count, cents }) => `${nameItem(name, count)} (${formatCents(cents)})`)
+    const estimate = `In exchange, you receive: ${joinWords(items)}. Our good-faith estimate of the fair market value of these benefits is ${formatCents(total)}.`
+    const rest = `Our letters for your other payments count the rest, so this letter counts ${formatCents(valueCents)}.`
+    return valueCents < total ? `${estimate} ${rest}` : estimate
+  },
   /** Source: IRC 6115(a)(1). */
   excess: ({ deductibleCents }: NeededLetter) =>
-    `For federal income tax purposes, the deductible amount of your contribution is limited to the amount of money that exceeds the value of the goods and services we provided. We estimate this amount as ${formatCents(deductibleCents)}.`,
+    `For federal income tax purposes, the deductible amount of your contribution is limited to the amount of money that exceeds the value of the goods and services you receive. We estimate this amount as ${formatCents(deductibleCents)}.`,
   /** Source: IRS Publication 1771. The value is used once over several payments. */
   counted: ({ provided }: NeededLetter) =>
-    `We provided goods and services in exchange for your contributions (${joinWords(provided.map(({ name, count }) => `${count} × ${name}`))}). Our letters for earlier payments have counted their value in full, so this letter counts none of it.`,
+    `In exchange for your contributions, you receive ${joinWords(provided.map(({ name, count }) => nameItem(name, count)))}. Our letters for earlier payments have counted their value in full, so this letter counts none of it.`,
   /** Source: a pledge or a returned payment is no contribution (IRC 170(a)(1)). */
-  returned: () =>
-    'This payment was returned or corrected, so no contribution remains. Please don’t use the former letter.',
+  returned: ({ line, receivedOn }: NeededLetter) =>
+    `The payment that we received on ${formatDate(receivedOn)}${describeMeans(line)} was returned or corrected, so no contribution remains. Please don’t use the earlier letter.`,
+}
+
+/** `4 places for Golf & Dinner`, or the name of a benefit. */
+const nameItem = (name: string, count: number): string => {
+  if (!Object.values<string>(valuedPlaceNames).includes(name)) return name
+  return `${countOf(count, 'place')} for ${name}`
 }
 
 const describeMeans = (line: NeededLetter['line']) => {
@@ -63,9 +77,9 @@ export function writeLetter(letter: NeededLetter, replaces: string | null): stri
 
 function listSentences(letter: NeededLetter): string[] {
   if (letter.kind === 'inKind') {
-    return letter.line?.note ? [texts.inKind(letter), texts.none()] : [texts.returned()]
+    return letter.line?.note ? [texts.inKind(letter), texts.none()] : [texts.returned(letter)]
   }
-  if (letter.receivedCents === 0) return [texts.returned()]
+  if (letter.receivedCents === 0) return [texts.returned(letter)]
   const first = letter.kind === 'yearSummary' ? texts.year(letter) : texts.received(letter)
   // It can't be approved before its values are entered.
   if (letter.missing.length > 0) return [first]

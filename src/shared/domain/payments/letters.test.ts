@@ -139,7 +139,7 @@ describe('tax letters', () => {
     const [letter] = need([line('payment', 1_000_000)])
     expect(letter && writeLetter(letter, null)).toEqual([
       'Thank you for your contribution of $10,000, which we received on Fri, Apr 2, 2027 by check 1042.',
-      'In exchange, we provided: 4 × Golf & Dinner ($600) and 4 × Dinner Only ($240). Our good-faith estimate of the fair market value counted for this contribution is $840.',
+      'In exchange, you receive: 4 places for Golf & Dinner ($600) and 4 places for Dinner Only ($240). Our good-faith estimate of the fair market value of these benefits is $840.',
       expect.stringContaining('We estimate this amount as $9,160.'),
     ])
   })

@@ -22,6 +22,10 @@ export const letterKindNames: Record<LetterKind, string> = {
   yearSummary: 'Year summary',
 }
 
+/** Names a letter for its reader. */
+export const nameLetter = ({ kind, receivedCents }: Pick<NeededLetter, 'kind' | 'receivedCents'>): string =>
+  kind !== 'inKind' && receivedCents === 0 ? 'Cancellation' : letterKindNames[kind]
+
 /** A statement is due for a larger payment that is partly for goods or services (IRC 6115). */
 export const maxWithoutStatementCents = 7_500
 /** An acknowledgment is due from this contribution on (IRC 170(f)(8)). */
@@ -39,7 +43,7 @@ export interface NeededLetter {
   deductibleCents: number
   provided: readonly Provided[]
   /** For words: `check 1042`, or the description of an in-kind gift. */
-  line: Pick<LedgerLine, 'method' | 'reference' | 'note'> | null
+  line: Pick<LedgerLine, 'method' | 'reference' | 'note' | 'cents'> | null
   /** Values to enter first. */
   missing: readonly ValuedPlace[]
 }

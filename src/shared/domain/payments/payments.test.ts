@@ -76,20 +76,26 @@ describe('readBankRows', () => {
       ['5/5/27', 'Rent', '', '-2,000.00', '53,000.00'],
       ['', 'Total', '', '10,000.00', ''],
     ]
-    expect(readBankRows(table)).toEqual({
+    expect(readBankRows(table, '2027-06-01')).toEqual({
       rows: [{ receivedOn: '2027-05-04', cents: 1_000_000, text: 'ACME CORP PLEDGE 1042 55,000.00' }],
-      skipped: 2,
+      outgoing: 1,
+      unreadable: [' Total  10,000.00 '],
     })
   })
 
   test('finds them without a header', () => {
-    expect(readBankRows([['2027-05-04', '1042', 'Acme', '$75.01']]).rows).toEqual([
+    expect(readBankRows([['2027-05-04', '1042', 'Acme', '$75.01']], '2027-06-01').rows).toEqual([
       { receivedOn: '2027-05-04', cents: 7_501, text: '1042 Acme' },
     ])
   })
 
-  test('skips days that don’t exist', () => {
-    expect(readBankRows([['2027-02-30', 'Acme', '75.00']])).toEqual({ rows: [], skipped: 1 })
+  test('lists rows with days that don’t exist or haven’t come', () => {
+    const read = (day: string) => readBankRows([[day, 'Acme', '75.00']], '2027-06-01').unreadable
+    expect([read('2027-02-30'), read('2027-06-02'), read('2027-06-01')]).toEqual([
+      ['2027-02-30 Acme 75.00'],
+      ['2027-06-02 Acme 75.00'],
+      [],
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Balance, LedgerLine } from './ledger.ts'
-import { isReversed, kindNames, methodNames, sumLedger } from './ledger.ts'
+import { effectOnOpen, isReversed, kindNames, methodNames, sumLedger } from './ledger.ts'
 
 export interface StatementLine {
   on: string
@@ -21,7 +21,7 @@ export function listStatementLines(lines: readonly LedgerLine[]): { lines: State
     lines: shown.map((line) => ({
       on: line.receivedOn,
       words: describeLine(line, line.id === shown.find(({ kind }) => kind === 'pledge')?.id),
-      cents: line.kind === 'payment' || line.kind === 'writeOff' ? -line.cents : line.cents,
+      cents: effectOnOpen(line),
     })),
     balance: sumLedger(lines),
   }
@@ -30,5 +30,6 @@ export function listStatementLines(lines: readonly LedgerLine[]): { lines: State
 function describeLine({ kind, method, reference }: LedgerLine, isFirstPledge: boolean): string {
   if (kind === 'pledge') return isFirstPledge ? 'Donation and additional attendees' : 'Changed donation'
   const means = method && kind !== 'writeOff' ? ` by ${methodNames[method].toLowerCase()}` : ''
-  return [`${kindNames[kind]}${means}`, reference].filter(Boolean).join(' ')
+  // A bank's own words mean nothing to the partner.
+  return [`${kindNames[kind]}${means}`, method === 'check' && reference].filter(Boolean).join(' ')
 }
