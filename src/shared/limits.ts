@@ -264,6 +264,8 @@ export const maxCents = maxDonation * 100
 /** How many characters of a bank's list are read at once. */
 export const maxBankListLength = 500_000
 
+export const maxBankRows = 2_000
+
 /** How many payments the list of deposits shows. */
 export const maxDepositsShown = 500
 

@@ -261,6 +261,8 @@ export const paymentEndpoints = {
     body: z.object({
       eventId: id,
       version: wholeNumber(0, maxCents),
+      /** The due date that the organizer saw. */
+      dueOn: isoDate,
       /** Registrations that get no payment reminder. */
       excluded: z.array(id),
     }),

@@ -31,6 +31,8 @@ const letter = z.object({
     signer: z.string(),
     statusSentence: z.string(),
   }),
+  /** Identifies the content of a draft, which an approval has to name. Empty for an approved letter. */
+  fingerprint: z.string(),
   /** Why a draft can't be approved yet, or empty. */
   obstacle: z.string(),
 })
@@ -92,9 +94,8 @@ export const receiptEndpoints = {
   approveLetters: post('/api/receipts/approve', 'admin', 'Approve tax letters and email them', {
     body: z.object({
       eventId: id,
-      /** With the amounts that the organizer saw. */
       letters: z
-        .array(z.object({ registrationId: id, number: z.string(), receivedCents: cents, deductibleCents: cents }))
+        .array(z.object({ registrationId: id, fingerprint: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }))
         .check(z.minLength(1, 'Select a letter'), z.maxLength(500, 'Approve at most 500 letters at once')),
     }),
     answer: receiptsOfEvent,

@@ -146,14 +146,14 @@ function PlanForm({ reminders }: { reminders: PaymentReminders }) {
 }
 
 function Previews({ reminders }: { reminders: PaymentReminders }) {
-  const { eventId, version, candidates, approvedAt } = reminders
+  const { eventId, version, dueOn, candidates, approvedAt } = reminders
   const queryClient = useQueryClient()
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(
     new Set(candidates.filter(({ isExcluded }) => isExcluded).map(({ registrationId }) => registrationId)),
   )
   const approve = useMutation({
     mutationFn: () =>
-      callApi(paymentEndpoints.approvePaymentReminders, { body: { eventId, version, excluded: [...excluded] } }),
+      callApi(paymentEndpoints.approvePaymentReminders, { body: { eventId, version, dueOn, excluded: [...excluded] } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(remindersQuery(eventId).queryKey, saved)
       toast('Payment reminders approved')

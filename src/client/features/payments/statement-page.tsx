@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { useCurrentUser } from '#client/api/app-context.ts'
+import { useCurrentUser, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
@@ -14,6 +14,7 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { paymentEndpoints, type Statement } from '#shared/contracts/payments.ts'
 import { receiptEndpoints } from '#shared/contracts/receipts.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { nameLetter } from '#shared/domain/payments/letters.ts'
@@ -46,7 +47,7 @@ export function StatementPage() {
           <Sheet statement={data} />
           <div data-print="hide">
             <Stack>
-              <PayOnline statement={data} />
+              <PayOnline statement={data} isReturned={returned !== undefined} />
               <Revisions statement={data} />
               <Letters registrationId={registrationId} />
             </Stack>
@@ -71,6 +72,7 @@ function Sheet({ statement }: { statement: Statement }) {
   const { registrationId, organizationName, eventName, billTo, lines, pledgedCents, receivedCents, openCents } =
     statement
   const { madeAt, replacedBy, dueOn, contact } = statement
+  const timeZone = useSite()?.timeZone ?? 'UTC'
   return (
     <Stack>
       {replacedBy && <Notice tone="warning" title={`Replaced by statement ${replacedBy}`} />}
@@ -79,7 +81,7 @@ function Sheet({ statement }: { statement: Statement }) {
         <br />
         {eventName}
         <br />
-        {formatDate(madeAt.slice(0, 10))}
+        {formatDate(todayIn(timeZone, madeAt))}
       </p>
       <address>
         {billTo.map((line) => (
@@ -142,7 +144,13 @@ function HowToPay({ statement }: { statement: Statement }) {
   )
 }
 
-function PayOnline({ statement: { registrationId, openCents, canPayOnline } }: { statement: Statement }) {
+interface PayOnlineProps {
+  statement: Statement
+  /** After a payment, which Stripe may not have confirmed yet. */
+  isReturned: boolean
+}
+
+function PayOnline({ statement: { registrationId, openCents, canPayOnline }, isReturned }: PayOnlineProps) {
   const start = useMutation({
     mutationFn: () => callApi(paymentEndpoints.startCheckout, { body: { id: registrationId } }),
     onSuccess: ({ url }) => window.location.assign(url),
@@ -150,7 +158,7 @@ function PayOnline({ statement: { registrationId, openCents, canPayOnline } }: {
   })
   return (
     <Actions>
-      {canPayOnline && (
+      {canPayOnline && !isReturned && (
         <Button tone="primary" isBusy={start.isPending || start.isSuccess} onPress={() => start.mutate()}>
           Pay {formatCents(openCents)} now
         </Button>

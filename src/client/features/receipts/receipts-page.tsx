@@ -61,18 +61,13 @@ export function ReceiptsPage() {
 function Drafts({ receipts: { eventId, drafts } }: { receipts: ReceiptsOfEvent }) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const ready = drafts.filter(({ number, obstacle }) => chosen.has(number) && obstacle === '')
+  const ready = drafts.filter(({ fingerprint, obstacle }) => chosen.has(fingerprint) && obstacle === '')
   const approve = useMutation({
     mutationFn: (letters: readonly Letter[]) =>
       callApi(receiptEndpoints.approveLetters, {
         body: {
           eventId,
-          letters: letters.map(({ registrationId, number, receivedCents, deductibleCents }) => ({
-            registrationId,
-            number,
-            receivedCents,
-            deductibleCents,
-          })),
+          letters: letters.map(({ registrationId, fingerprint }) => ({ registrationId, fingerprint })),
         },
       }),
     onSuccess: (saved, letters) => {
@@ -84,9 +79,9 @@ function Drafts({ receipts: { eventId, drafts } }: { receipts: ReceiptsOfEvent }
     onError: () => void queryClient.invalidateQueries({ queryKey: receiptsQuery(eventId).queryKey }),
   })
 
-  function select(number: string, isSelected: boolean) {
-    const rest = [...chosen].filter((one) => one !== number)
-    setChosen(new Set(isSelected ? [...rest, number] : rest))
+  function select(fingerprint: string, isSelected: boolean) {
+    const rest = [...chosen].filter((one) => one !== fingerprint)
+    setChosen(new Set(isSelected ? [...rest, fingerprint] : rest))
   }
 
   if (drafts.length === 0) {
@@ -101,13 +96,13 @@ function Drafts({ receipts: { eventId, drafts } }: { receipts: ReceiptsOfEvent }
     >
       <Stack>
         {drafts.map((letter) => (
-          <div key={`${letter.registrationId} ${letter.number}`}>
+          <div key={letter.fingerprint}>
             <LetterSheet letter={letter} />
             <CheckboxField
               label={`Approve ${letter.number} for ${letter.partner}`}
               disabledReason={letter.obstacle || undefined}
-              isSelected={chosen.has(letter.number) && letter.obstacle === ''}
-              onChange={(isSelected) => select(letter.number, isSelected)}
+              isSelected={chosen.has(letter.fingerprint) && letter.obstacle === ''}
+              onChange={(isSelected) => select(letter.fingerprint, isSelected)}
             />
           </div>
         ))}

@@ -231,6 +231,13 @@ test('Reminders are approved again on a restored database, as some may have left
         .values({ eventId, ...plan, ...approval })
         .execute(),
     )
+    const payments = { days: '[]', subject: '', text: '', isPaused: false, approvedDueOn: '', excluded: '[]' }
+    await write(db, (trx) =>
+      trx
+        .insertInto('paymentReminderPlans')
+        .values({ eventId, ...payments, ...approval })
+        .execute(),
+    )
   }
   const file = join(folder, 'one.sqlite')
   await backUp(dataDir, file)
@@ -238,15 +245,17 @@ test('Reminders are approved again on a restored database, as some may have left
 
   await restore(dataDir, file, now)
   const after = await openMigrated()
-  const plans = await after
-    .selectFrom('reminderPlans')
-    .select(['approvedAt', 'approvedBy', 'version'])
-    .orderBy('eventId')
-    .execute()
-  expect(plans).toEqual([
-    { approvedAt: null, approvedBy: '', version: 4 },
-    { approvedAt: null, approvedBy: '', version: 3 },
-  ])
+  for (const table of ['reminderPlans', 'paymentReminderPlans'] as const) {
+    const plans = await after
+      .selectFrom(table)
+      .select(['approvedAt', 'approvedBy', 'version'])
+      .orderBy('eventId')
+      .execute()
+    expect(plans).toEqual([
+      { approvedAt: null, approvedBy: '', version: 4 },
+      { approvedAt: null, approvedBy: '', version: 3 },
+    ])
+  }
   await after.destroy()
   expect(await readFile('docs/operations.md', 'utf8')).toContain(`"lastError" = '${stoppedByRestore}'`)
 })

@@ -120,6 +120,11 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
         .set((eb) => ({ approvedAt: null, approvedBy: '', version: eb('version', '+', 1) }))
         .where('approvedAt', 'is not', null)
         .execute()
+      await trx
+        .updateTable('paymentReminderPlans')
+        .set((eb) => ({ approvedAt: null, approvedBy: '', version: eb('version', '+', 1) }))
+        .where('approvedAt', 'is not', null)
+        .execute()
       const lastChange = await trx
         .selectFrom('auditTrail')
         .innerJoin('settings', (join) => join.onTrue())

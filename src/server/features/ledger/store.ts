@@ -36,6 +36,8 @@ export const findPaymentBy = (db: Db, reference: string) =>
     .where('kind', '=', 'payment')
     .where('method', '=', 'card')
     .where('reference', '=', reference)
+    // An organizer may have moved it to another registration.
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -177,13 +179,18 @@ export const listMoneyLines = (db: Db, eventId: number, limit?: number) =>
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 
-/** Those of these requests that were recorded. */
-export async function listRecorded(db: Db, requestIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
+/** Those of these requests that were recorded, and whether their line was reversed. */
+export async function listRecorded(db: Db, requestIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  const found = new Map<string, boolean>()
   for (let start = 0; start < requestIds.length; start += requestsAtOnce) {
     const some = requestIds.slice(start, start + requestsAtOnce)
-    const rows = await db.selectFrom('ledgerLines').select('requestId').where('requestId', 'in', some).execute()
-    for (const { requestId } of rows) if (requestId) found.add(requestId)
+    const rows = await db
+      .selectFrom('ledgerLines')
+      .leftJoin('ledgerLines as reversals', 'reversals.reversesId', 'ledgerLines.id')
+      .select(['ledgerLines.requestId', 'reversals.id as reversalId'])
+      .where('ledgerLines.requestId', 'in', some)
+      .execute()
+    for (const { requestId, reversalId } of rows) if (requestId) found.set(requestId, reversalId !== null)
   }
   return found
 }

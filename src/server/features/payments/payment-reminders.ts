@@ -13,11 +13,12 @@ import { type MailContent, note, paragraph, siteLink, siteMark, toPlainText, wri
 import { findStopToken, listStopped, remindersOf } from '#server/mail/mail-stops.ts'
 import { isSentAgain, paymentReminderPayload, queueMail, readPayload } from '#server/mail/outbox.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { PaymentReminderPlan, PaymentReminders } from '#shared/contracts/payments.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { formatDate, formatRegistrationNumber, isSameEmail } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { nextSendTime } from '#shared/domain/mail/reminders.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
@@ -105,8 +106,9 @@ export const writePaymentReminder: MailWriter = (db, queued, now) =>
   })
 
 /** Returns the content of a queued reminder, or why it should no longer be sent. */
-export async function judgePaymentReminder(db: Db, { registrationId, payload }: Selectable<Outbox>, now: Date) {
-  const { day } = readPayload(paymentReminderPayload, payload)
+export async function judgePaymentReminder(db: Db, queued: Selectable<Outbox>, now: Date) {
+  const { registrationId, toAddress } = queued
+  const { day } = readPayload(paymentReminderPayload, queued.payload)
   const found = await db
     .selectFrom('registrations')
     .select('eventId')
@@ -118,8 +120,18 @@ export async function judgePaymentReminder(db: Db, { registrationId, payload }: 
   if (plan.isPaused) return { whyNot: 'Payment reminders for this event are paused.', mayPass: true as const }
   const candidate = (await listCandidates(db, plan, now)).find(({ id }) => id === registrationId)
   if (!candidate || candidate.lastReceivedOn !== null) return { whyNot: 'The partner has paid.' }
+  if (plan.approvedAt === null || plan.approvedDueOn !== candidate.dueOn) return notApproved
+  if (plan.excluded.includes(candidate.id)) return { whyNot: 'An organizer excluded this partner.' }
+  const stopped = await listStopped(db, remindersOf(found.eventId))
+  if (stopped.has(toAddress.toLowerCase())) return { whyNot: 'This address stopped reminders for this event.' }
+  // An organizer can send a copy to another address.
+  if (!isSameEmail(toAddress, candidate.email) && !(await isSentAgain(db, queued.id))) {
+    return { whyNot: 'This address no longer belongs to the contact.' }
+  }
   return toReminder(candidate, await requireEvent(db, found.eventId), plan, day)
 }
+
+const notApproved = { whyNot: 'The plan or the due date changed and isn’t approved yet.', mayPass: true as const }
 
 type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
@@ -206,15 +218,17 @@ export const savePaymentReminders = (deps: Deps, caller: Caller, sent: PaymentRe
     return isOnlyPaused ? wanted : { ...wanted, approvedAt: null, approvedBy: '' }
   })
 
-/** @throws {Refused} not_found, changed_elsewhere */
+/** @throws {Refused} not_found, changed_elsewhere, invalid_input if the due date isn't the one that was shown */
 export async function approvePaymentReminders(
   deps: Deps,
   caller: Caller,
-  { excluded, ...sent }: { eventId: number; version: number; excluded: number[] },
+  { excluded, dueOn, ...sent }: { eventId: number; version: number; dueOn: string; excluded: number[] },
 ): Promise<void> {
   const approved = { excluded, approvedAt: deps.now().toISOString(), approvedBy: nameOf(caller).name }
-  const approvedDueOn = await findDue(deps.db, sent.eventId)
-  await changePlan(deps, caller, sent, (before) => ({ ...before, ...approved, approvedDueOn }))
+  if (dueOn !== (await findDue(deps.db, sent.eventId))) {
+    throw wrongInput('dueOn', 'The due date changed. Check the reminders again')
+  }
+  await changePlan(deps, caller, sent, (before) => ({ ...before, ...approved, approvedDueOn: dueOn }))
   await runPaymentReminders(deps)
 }
 

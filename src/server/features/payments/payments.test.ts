@@ -150,6 +150,16 @@ describe('a ledger', () => {
     expect((await readStatement(undefined, stranger)).status).toBe(404)
   })
 
+  test('hides mistakes and internal notes from the partner', async () => {
+    await reverse((await pay({ note: 'From the wrong pile' })).answer.id)
+    await pay({ kind: 'writeOff', cents: 100, note: 'Bounced twice' })
+    const { lines } = await readLedger(partner)
+    expect(lines.map(({ kind, note, who }) => [kind, note, who])).toEqual([
+      ['pledge', '', ''],
+      ['writeOff', '', ''],
+    ])
+  })
+
   test('is hidden from people who can only name attendees', async () => {
     const colleague = await world.build.user()
     await write(world.db, (trx) =>
@@ -216,6 +226,18 @@ describe('the payments of an event', () => {
     expect((await match()).rows).toMatchObject([{ isRecorded: true }])
     expect((await admin.call('listDeposits', { params: { eventId: registration.eventId } })).answer).toHaveLength(1)
   })
+})
+
+test('A bank row whose payment was reversed can be recorded again', async () => {
+  const text = `3/1/2027,Registration ${registration.id},"1,000.00"`
+  const match = async () =>
+    (await admin.call('matchBankList', { body: { eventId: registration.eventId, text } })).answer.rows[0]
+  const first = await match()
+  await reverse((await pay({ requestId: first?.requestId ?? '' })).answer.id)
+  const again = await match()
+  expect(again).toMatchObject({ isRecorded: false })
+  expect((await pay({ requestId: again?.requestId ?? '' })).answer.receivedCents).toBe(100_000)
+  expect(await match()).toMatchObject({ isRecorded: true })
 })
 
 describe('a statement', () => {

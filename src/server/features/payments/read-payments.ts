@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
 import type { RegistrationPass } from '#server/auth/authorization.ts'
+import type { Caller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,14 +14,15 @@ import {
   type Sheet,
   textColumn,
 } from '#server/features/reports/exports/column.ts'
-import { orNotFound, Refused } from '#server/refusals.ts'
+import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Deposits, Ledger, MatchedRows, PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments.ts'
 import { findPaymentDue, todayIn } from '#shared/domain/event/event-window.ts'
 import { agingNames, findBucket, sumAging } from '#shared/domain/payments/aging.ts'
-import { matchPayer, readBankRows } from '#shared/domain/payments/bank-list.ts'
+import { type BankRow, createMatcher, readBankRows } from '#shared/domain/payments/bank-list.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import {
+  isReversed,
   kindNames,
   type LedgerLine,
   methodNames,
@@ -29,7 +31,7 @@ import {
   sumLedger,
   writtenOff,
 } from '#shared/domain/payments/ledger.ts'
-import { maxDepositsShown } from '#shared/limits.ts'
+import { maxBankRows, maxDepositsShown } from '#shared/limits.ts'
 import { findRegistration } from './record-payment.ts'
 import { listLastReminders } from './reminder-store.ts'
 
@@ -89,13 +91,20 @@ export const refusePartialAccess = ({ access }: RegistrationPass): void => {
 }
 
 /** @throws {Refused} not_found */
-export const readLedger = (db: Db, pass: RegistrationPass): Promise<Ledger> =>
+export const readLedger = (db: Db, caller: Caller, pass: RegistrationPass): Promise<Ledger> =>
   readSnapshot(db, async (snapshot) => {
     refusePartialAccess(pass)
     const { id: registrationId, eventId, partner, deletedAt } = orNotFound(await findRegistration(snapshot, pass.id))
-    const lines = await listLines(snapshot, { registrationId })
-    return { registrationId, eventId, partner, isDeleted: deletedAt !== null, lines, ...sumLedger(lines) }
+    const all = await listLines(snapshot, { registrationId })
+    const lines = caller.role === 'admin' ? all : withoutMistakes(all)
+    return { registrationId, eventId, partner, isDeleted: deletedAt !== null, lines, ...sumLedger(all) }
   })
+
+/** The lines for the partner: without what was reversed, which may be about someone else, and without internal notes. */
+const withoutMistakes = (lines: readonly LedgerLine[]): LedgerLine[] =>
+  lines
+    .filter((line) => line.kind !== 'reversal' && !isReversed(line, lines))
+    .map((line) => ({ ...line, who: '', note: line.kind === 'inKind' ? line.note : '' }))
 
 /** The newest payments and refunds first. @throws {Refused} not_found */
 export const readDeposits = (db: Db, eventId: number): Promise<Deposits> =>
@@ -105,39 +114,42 @@ export const readDeposits = (db: Db, eventId: number): Promise<Deposits> =>
   })
 
 /** Reads a bank's list, and suggests the registration that each row pays. Records nothing. @throws {Refused} not_found */
-export const matchBankList = (
+export async function matchBankList(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { eventId, text }: { eventId: number; text: string },
-): Promise<MatchedRows> =>
-  readSnapshot(db, async (snapshot) => {
-    await requireEvent(snapshot, eventId)
-    const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: true })
-    const { timeZone } = await readSettings(snapshot)
-    const { rows, outgoing, unreadable } = readBankRows(data, todayIn(timeZone, now().toISOString()))
-    const payers = (await listBalances(snapshot, eventId))
-      .filter(({ deletedAt }) => deletedAt === null)
-      .map((row) => ({ registrationId: row.id, names: [row.partner, row.companyName], openCents: row.openCents }))
-    const seen = new Map<string, number>()
-    const identified = rows.map((row) => {
-      const content = JSON.stringify([eventId, row.receivedOn, row.cents, row.text])
-      const count = (seen.get(content) ?? 0) + 1
-      seen.set(content, count)
-      return { ...row, requestId: toRequestId(`${content} ${count}`) }
-    })
-    const recorded = await listRecorded(
-      snapshot,
-      identified.map(({ requestId }) => requestId),
-    )
-    return {
-      rows: identified.map((row) => ({
-        ...row,
-        isRecorded: recorded.has(row.requestId),
-        match: matchPayer(row, payers),
-      })),
-      outgoing,
-      unreadable,
-    }
+): Promise<MatchedRows> {
+  await requireEvent(db, eventId)
+  const { timeZone } = await readSettings(db)
+  const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: true })
+  if (data.length > maxBankRows) throw wrongInput('text', `At most ${maxBankRows} rows at once`)
+  const { rows, ...others } = readBankRows(data, todayIn(timeZone, now().toISOString()))
+  const payers = (await listBalances(db, eventId))
+    .filter(({ deletedAt }) => deletedAt === null)
+    .map((row) => ({ registrationId: row.id, names: [row.partner, row.companyName], openCents: row.openCents }))
+  const match = createMatcher(payers)
+  const identified = await identifyRows(db, rows)
+  return { rows: identified.map((row) => ({ ...row, match: match(row) })), ...others }
+}
+
+/** A row whose line was reversed gets another ID, so that it can be recorded again. */
+async function identifyRows(db: Db, rows: readonly BankRow[]) {
+  const seen = new Map<string, number>()
+  const identified = rows.map((row) => {
+    const content = JSON.stringify([row.receivedOn, row.cents, row.text])
+    const count = (seen.get(content) ?? 0) + 1
+    seen.set(content, count)
+    return { ...row, requestId: toRequestId(`${content} ${count}`), isRecorded: false }
   })
+  let open = identified
+  while (open.length > 0) {
+    const ids = open.map(({ requestId }) => requestId)
+    const recorded = await listRecorded(db, ids)
+    for (const row of open) row.isRecorded = recorded.get(row.requestId) === false
+    open = open.filter(({ requestId }) => recorded.get(requestId) === true)
+    for (const row of open) row.requestId = toRequestId(`${row.requestId} again`)
+  }
+  return identified
+}
 
 /** A UUID of version 8, the same for the same row. */
 function toRequestId(content: string): string {

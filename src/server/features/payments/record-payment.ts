@@ -68,8 +68,8 @@ export const findRegistration = (db: Db, id: number) =>
 type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
 async function answerAgain(trx: Trx, earlier: Awaited<ReturnType<typeof findLine>> & object, sent: Payment) {
-  const isSame =
-    earlier.registrationId === sent.registrationId && earlier.kind === sent.kind && earlier.cents === sent.cents
+  const facts = ['registrationId', 'kind', 'cents', 'receivedOn', 'reference', 'note'] as const
+  const isSame = facts.every((fact) => earlier[fact] === sent[fact]) && [null, sent.method].includes(earlier.method)
   if (!isSame) throw new Refused('request_differs', {})
   return { id: earlier.id, ...(await readBalance(trx, sent.registrationId)) }
 }

@@ -17,7 +17,7 @@ export const paymentHandlers = (config: Config, deps: Deps) => {
     recordPayment: ({ caller, body }) => recordPayment(deps, caller, body),
     reversePayment: ({ caller, body }) => reversePayment(deps, caller, body),
     getPayments: ({ params }) => readPayments(deps, params.eventId),
-    getLedger: ({ registration }) => readLedger(deps.db, registration),
+    getLedger: ({ caller, registration }) => readLedger(deps.db, caller, registration),
     exportPayments: ({ params: { eventId } }) =>
       writeExport(deps, {
         eventId,

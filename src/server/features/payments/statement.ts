@@ -12,7 +12,7 @@ import { listStatementLines, statementNumber } from '#shared/domain/payments/sta
 import { readPaymentSettings } from './payment-settings-store.ts'
 import { findDue, refusePartialAccess } from './read-payments.ts'
 
-type Content = Omit<
+type Content = { eventDate: string } & Omit<
   Statement,
   'registrationId' | 'number' | 'revision' | 'madeAt' | 'replacedBy' | 'revisions' | 'canPayOnline'
 >
@@ -30,7 +30,7 @@ export const readStatement = (
   refusePartialAccess(pass)
   return writeShared(db, async (trx) => {
     await lockRegistration(trx, pass.id)
-    const { eventDate, content } = await makeContent(trx, pass.id)
+    const content = await makeContent(trx, pass.id)
     const revisions = await listRevisions(trx, pass.id)
     const newest = revisions[0]
     if (!newest || newest.content !== JSON.stringify(content)) {
@@ -42,14 +42,15 @@ export const readStatement = (
     const last = orNotFound(revisions[0])
     const shown = orNotFound(revision === undefined ? last : revisions.find((one) => one.revision === revision))
     const { sealedStripeKey, sealedWebhookSecret } = await readPaymentSettings(trx)
-    const number = (of: number) => statementNumber(eventDate, pass.id, of)
+    const { eventDate, ...words }: Content = JSON.parse(shown.content)
+    const next = revisions.find((one) => one.revision === shown.revision + 1)
     return {
-      ...(JSON.parse(shown.content) as Content),
+      ...words,
       registrationId: pass.id,
-      number: number(shown.revision),
+      number: statementNumber(eventDate, pass.id, shown.revision),
       revision: shown.revision,
       madeAt: shown.madeAt,
-      replacedBy: shown === last ? null : number(shown.revision + 1),
+      replacedBy: next ? statementNumber(JSON.parse(next.content).eventDate, pass.id, next.revision) : null,
       revisions: revisions.map((one) => one.revision),
       canPayOnline: shown === last && content.openCents > 0 && sealedStripeKey !== '' && sealedWebhookSecret !== '',
     }
@@ -64,12 +65,13 @@ const listRevisions = (db: Db, registrationId: number) =>
     .orderBy('revision', 'desc')
     .execute()
 
-async function makeContent(trx: Trx, registrationId: number): Promise<{ eventDate: string; content: Content }> {
+async function makeContent(trx: Trx, registrationId: number): Promise<Content> {
   const payer = orNotFound(await findPayer(trx, registrationId))
   const { name: eventName, eventDate } = await requireEvent(trx, payer.eventId)
   const settings = await readSettings(trx)
   const { lines, balance } = listStatementLines(await listLines(trx, { registrationId }))
-  const content = {
+  return {
+    eventDate,
     organizationName: settings.organizationName,
     eventName,
     partner: payer.partner,
@@ -82,7 +84,6 @@ async function makeContent(trx: Trx, registrationId: number): Promise<{ eventDat
     paymentPage: settings.paymentPage,
     contact: [settings.contactName, settings.contactEmail, settings.contactPhone].filter(Boolean).join(', '),
   }
-  return { eventDate, content }
 }
 
 /** The contact of a registration, also of a deleted one. */

@@ -122,7 +122,11 @@ async function record({ db, now, log }: Deps, event: Stripe.Event, line: FromStr
   }
   return write(db, async (trx) => {
     const registration = await findRegistration(trx, registrationId)
-    if (!registration || (await findLine(trx, { requestId: event.id }))) return true
+    if (!registration) {
+      log.error({ event: event.id, registrationId }, 'Stripe reported a payment for an unknown registration')
+      return true
+    }
+    if (await findLine(trx, { requestId: event.id })) return true
     const reversed = await findSame(trx, line)
     if (kind !== 'reversal' && reversed) return true
     if (kind === 'reversal' && !reversed) return false

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { hashSecret } from '#server/auth/session.ts'
 import type { Letters } from '#server/db/tables/payments.ts'
 import type { Db } from '#server/db/tables.ts'
 import { listLines, listPledgedPlaces } from '#server/features/ledger/store.ts'
@@ -17,13 +18,15 @@ import { joinWords } from '#shared/domain/text.ts'
 import { findFairValues, listLetters, listLevelsWithBenefits } from './store.ts'
 
 export interface Draft extends Letter {
+  /** The facts behind the words. */
+  facts: NeededLetter
   subject: string
   sequence: number
   replacesId: number | null
 }
 
 /** A letter as it is stored: what its reader sees besides the amounts. */
-type Content = Pick<Letter, 'eventName' | 'addressee' | 'paragraphs' | 'issuer'>
+type Content = Pick<Letter, 'eventName' | 'addressee' | 'paragraphs' | 'issuer'> & Pick<Draft, 'facts'>
 
 interface Frame {
   eventDate: string
@@ -84,8 +87,17 @@ export async function listLettersWithDrafts(
     const last = stored.findLast(({ subject }) => subject === letter.subject)
     if (last && isUnchanged(last, letter)) continue
     const sequence = stored.length + drafts.length + 1
+    const words = {
+      eventName: frame.eventName,
+      addressee: listAddress(payer),
+      paragraphs: writeLetter(letter, last?.number ?? null),
+      issuer: frame.issuer,
+    }
     drafts.push({
       ...pickAmounts(letter),
+      ...words,
+      facts: letter,
+      fingerprint: hashSecret(JSON.stringify([registrationId, letter, words, last?.id])),
       registrationId,
       partner: payer.partner,
       subject: letter.subject,
@@ -96,10 +108,6 @@ export async function listLettersWithDrafts(
       replaces: last?.number ?? null,
       replacesId: last?.id ?? null,
       replacedBy: null,
-      eventName: frame.eventName,
-      addressee: listAddress(payer),
-      paragraphs: writeLetter(letter, last?.number ?? null),
-      issuer: frame.issuer,
       obstacle: describeObstacle(letter, frame.issuer),
     })
   }
@@ -114,14 +122,9 @@ const pickAmounts = ({ kind, receivedOn, receivedCents, valueCents, deductibleCe
   deductibleCents,
 })
 
-/** Whether the amounts and the words of a letter are the same, apart from the former letter that it names. */
-function isUnchanged(last: Selectable<Letters>, letter: NeededLetter): boolean {
-  const { paragraphs }: Content = JSON.parse(last.content)
-  const words = last.replacesId === null ? paragraphs : paragraphs.slice(1)
-  const { kind, receivedOn, receivedCents, valueCents, deductibleCents } = last
-  const before = { kind, receivedOn, receivedCents, valueCents, deductibleCents }
-  return isSame(before, pickAmounts(letter)) && isSame(words, writeLetter(letter, null))
-}
+/** Whether a letter would say the same. New wording in a newer Fairway is no reason to replace it. */
+const isUnchanged = (last: Selectable<Letters>, letter: NeededLetter): boolean =>
+  isSame((JSON.parse(last.content) as Content).facts, JSON.parse(JSON.stringify(letter)))
 
 /** `FW-2027-0042-L1` */
 const letterNumber = ({ eventDate }: Frame, registrationId: number, sequence: number) =>
@@ -134,16 +137,21 @@ function describeObstacle({ missing }: NeededLetter, { ein, signer }: Issuer): s
 }
 
 function toLetter(stored: Selectable<Letters>, all: readonly Selectable<Letters>[], partner: string): Letter {
-  const { id, number, replacesId, content, subject: _s, sequence: _q, approvedBy: _b, approvedAt: _a, ...rest } = stored
+  const { id, number, replacesId, content, registrationId, date } = stored
+  const { kind, receivedOn, receivedCents, valueCents, deductibleCents } = stored
+  const { facts: _, ...words }: Content = JSON.parse(content)
   const replacedBy = all.find((other) => other.replacesId === id)?.number ?? null
   return {
-    ...rest,
-    ...(JSON.parse(content) as Content),
+    ...{ kind, receivedOn, receivedCents, valueCents, deductibleCents },
+    ...words,
+    registrationId,
     number,
+    date,
     partner,
     state: replacedBy ? 'replaced' : 'approved',
     replaces: all.find((other) => other.id === replacesId)?.number ?? null,
     replacedBy,
+    fingerprint: '',
     obstacle: '',
   }
 }

@@ -66,12 +66,7 @@ const approve = (letters: readonly Letter[]) =>
   admin.call('approveLetters', {
     body: {
       eventId: registration.eventId,
-      letters: letters.map(({ registrationId, number, receivedCents, deductibleCents }) => ({
-        registrationId,
-        number,
-        receivedCents,
-        deductibleCents,
-      })),
+      letters: letters.map(({ registrationId, fingerprint }) => ({ registrationId, fingerprint })),
     },
   })
 const deductible = async () => (await readLetters()).map(({ deductibleCents }) => deductibleCents)
@@ -131,6 +126,15 @@ describe('letters', () => {
     await admin.call('reversePayment', { body: { id, reason: 'Bounced', requestId: crypto.randomUUID() } })
     expect((await approve(drafts)).problem.code).toBe('letters_changed')
     expect((await readLetters()).map(({ state }) => state)).toEqual(['draft'])
+  })
+
+  test('are never issued unread when an approval is sent again', async () => {
+    await pay(500_000, { reference: 'AAA' })
+    await pay(500_000, { reference: 'BBB' })
+    const second = (await readLetters()).slice(1)
+    expect((await approve([...second, ...second])).status).toBe(200)
+    expect((await approve(second)).problem.code).toBe('letters_changed')
+    expect((await readLetters()).map(({ state }) => state)).toEqual(['draft', 'approved'])
   })
 
   test('are approved once, even if two organizers press at the same time', async () => {

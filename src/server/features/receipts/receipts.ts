@@ -42,7 +42,7 @@ export const readReceipts = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
       drafts.push(...letters.drafts)
       partners.push({
         registrationId: row.id,
-        partner: row.partner,
+        partner: row.deletedAt ? `${row.partner} (deleted)` : row.partner,
         isTaxInfoRequested: row.isTaxInfoRequested,
         receivedCents: row.receivedCents,
         letters: letters.approved.filter(({ state }) => state === 'approved').map(({ number }) => number),
@@ -80,7 +80,7 @@ type Approval = Received<typeof receiptEndpoints.approveLetters>['body']
 
 /**
  * Approves the letters that an organizer has read, all or none, and emails them to the contacts.
- * @throws {Refused} not_found; letters_changed if one isn't as the organizer saw it, or has an obstacle
+ * @throws {Refused} not_found; letters_changed if one isn't what the organizer saw, or has an obstacle
  */
 export async function approveLetters(deps: Deps, caller: Caller, sent: Approval): Promise<ReceiptsOfEvent> {
   const { eventId } = sent
@@ -93,17 +93,13 @@ export async function approveLetters(deps: Deps, caller: Caller, sent: Approval)
       if (registration.eventId !== eventId) throw new Refused('not_found')
       const { drafts, approved } = await listLettersWithDrafts(trx, registrationId, frame)
       let sequence = approved.length
-      for (const { number, receivedCents, deductibleCents } of letters) {
-        const draft = drafts.find((one) => one.number === number)
-        const isAsSeen = isSame(
-          { receivedCents: draft?.receivedCents, deductibleCents: draft?.deductibleCents },
-          { receivedCents, deductibleCents },
-        )
-        if (!draft || !isAsSeen || draft.obstacle) throw new Refused('letters_changed')
+      for (const fingerprint of new Set(letters.map((letter) => letter.fingerprint))) {
+        const draft = drafts.find((one) => one.fingerprint === fingerprint)
+        if (!draft || draft.obstacle) throw new Refused('letters_changed')
         sequence += 1
         // Letters are numbered without gaps, even if an earlier draft wasn't approved.
         const numbered = { ...draft, sequence, number: draft.number.replace(/L\d+$/, `L${sequence}`) }
-        await issue(trx, caller, { draft: numbered, eventId, to: registration.email, now })
+        await issue(trx, caller, { draft: numbered, registration, now })
       }
     }
   })
@@ -113,39 +109,39 @@ export async function approveLetters(deps: Deps, caller: Caller, sent: Approval)
 
 interface ToIssue {
   draft: Draft
-  eventId: number
-  to: string
+  registration: { eventId: number; email: string; deletedAt: string | null }
   now: Date
 }
 
-async function issue(trx: Trx, caller: Caller, { draft, eventId, to, now }: ToIssue): Promise<void> {
+async function issue(trx: Trx, caller: Caller, { draft, registration, now }: ToIssue): Promise<void> {
+  const { eventId, email: to, deletedAt } = registration
   const { registrationId, number, kind, receivedOn, receivedCents, valueCents, deductibleCents, date, ...words } = draft
   const amounts = { kind, receivedOn, receivedCents, valueCents, deductibleCents }
-  const { subject, sequence, replacesId, eventName, addressee, paragraphs, issuer } = words
+  const { facts, sequence, replacesId, eventName, addressee, paragraphs, issuer } = words
   await insertLetter(trx, {
     ...amounts,
     registrationId,
     number,
     date,
-    subject,
+    subject: facts.subject,
     sequence,
     replacesId,
-    content: JSON.stringify({ eventName, addressee, paragraphs, issuer }),
+    content: JSON.stringify({ facts, eventName, addressee, paragraphs, issuer }),
     approvedBy: nameOf(caller).name,
     approvedAt: now.toISOString(),
   })
   const entity = 'letter'
   const after = { number, ...amounts, replaces: draft.replaces }
   await recordRegistration(trx, nameOf(caller), now, { entity, id: registrationId, eventId, action: 'approve', after })
-  const mail = writeLetterMail({ ...draft, number })
+  const mail = writeLetterMail({ ...draft, number }, deletedAt === null)
   await queueMail(trx, { kind: 'taxLetter', registrationId, to, mail, now })
 }
 
 export const letterPath = (registrationId: number, number: string) =>
   `/registrations/${registrationId}/letter?number=${number}` as const
 
-/** The letter as an email. Its page prints on one sheet. */
-export const writeLetterMail = ({ registrationId, number, eventName, paragraphs, issuer }: Letter) =>
+/** The letter as an email. Its page, which a deleted registration doesn't have, prints on one sheet. */
+export const writeLetterMail = ({ registrationId, number, eventName, paragraphs, issuer }: Letter, hasPage: boolean) =>
   writeMail(
     {
       subject: `Your tax letter ${number}`,
@@ -155,7 +151,9 @@ export const writeLetterMail = ({ registrationId, number, eventName, paragraphs,
         ...paragraphs.map((text) => paragraph(text)),
         paragraph(issuer.statusSentence, ...(issuer.ein ? [` EIN: ${issuer.ein}.`] : [])),
         paragraph(issuer.signer, { lineBreak: true }, issuer.legalName),
-        { kind: 'button', label: 'Print the letter', url: siteLink(letterPath(registrationId, number)) },
+        ...(hasPage
+          ? [{ kind: 'button', label: 'Print the letter', url: siteLink(letterPath(registrationId, number)) } as const]
+          : []),
         note(
           `Letter ${number}. Keep it with your tax records. You get it because you are the contact of this registration.`,
         ),

@@ -24,7 +24,9 @@ export function readBankRows(table: readonly (readonly string[])[], today: strin
   const header = cells[0]?.some((cell) => readDay(cell) || isMoney(cell)) ? [] : (cells[0] ?? [])
   const body = header.length > 0 ? cells.slice(1) : cells
   const dayColumn = header.findIndex((name) => /date|day|posted/i.test(name))
-  const moneyColumn = header.findIndex((name) => /amount|credit|deposit/i.test(name))
+  const incoming = header.findIndex((name) => /credit|deposit|paid in/i.test(name))
+  const moneyColumn =
+    incoming >= 0 ? incoming : header.findIndex((name) => /amount/i.test(name) && !/debit|withdraw/i.test(name))
   const read: BankRows = { rows: [], outgoing: 0, unreadable: [] }
   for (const row of body) {
     const dayAt = dayColumn >= 0 ? dayColumn : row.findIndex((cell) => readDay(cell) !== null)
@@ -69,30 +71,43 @@ export const matchReasons: Record<MatchReason, string> = {
   amount: 'Amount only',
 }
 
-/** Finds the registration that a row most likely pays, by number, then amount and name. Null if that isn't clear. */
-export function matchPayer(
-  { cents, text }: BankRow,
-  payers: readonly Payer[],
-): { registrationId: number; reason: MatchReason } | null {
-  const number = /(?:FW-\d{4}-0*|#\s*|\b(?:reg|registration)\.?\s*(?:no\.?|number)?\s*#?\s*)(\d{1,10})/i.exec(text)?.[1]
-  const named = payers.filter(({ names }) => names.some((name) => isNamedIn(name, text)))
-  const due = payers.filter(({ openCents }) => openCents === cents)
-  const candidates: [MatchReason, Payer[]][] = [
-    ['number', payers.filter(({ registrationId }) => registrationId === Number(number ?? 0))],
-    ['amountAndName', named.filter((payer) => due.includes(payer))],
-    ['name', named],
-    ['amount', due],
-  ]
-  const clear = candidates.find(([, [payer, ...others]]) => payer && others.length === 0)
-  return clear?.[1][0] ? { registrationId: clear[1][0].registrationId, reason: clear[0] } : null
+type Match = { registrationId: number; reason: MatchReason } | null
+
+/**
+ * Returns a function that finds the registration that a row most likely pays, by number, then amount and name. Null if
+ * that isn't clear.
+ */
+export function createMatcher(payers: readonly Payer[]): (row: BankRow) => Match {
+  const byNumber = new Map(payers.map((payer) => [payer.registrationId, payer]))
+  const byAmount = Map.groupBy(payers, ({ openCents }) => openCents)
+  const names = payers.flatMap((payer) => payer.names.map((name) => ({ payer, words: listWords(name) })))
+  const byWord = Map.groupBy(
+    names.filter(({ words }) => words.some((word) => word.length > 2)),
+    ({ words }) => words[0] ?? '',
+  )
+  return ({ cents, text }) => {
+    const number = /(?:FW-\d{4}-0*|\b(?:reg|registration)\.?\s*(?:no\.?|number)?\s*#?\s*)(\d{1,10})/i.exec(text)?.[1]
+    const there = new Set(listWords(text))
+    const named = new Set(
+      [...there].flatMap((word) =>
+        (byWord.get(word) ?? []).flatMap(({ payer, words }) => (words.every((one) => there.has(one)) ? payer : [])),
+      ),
+    )
+    const due = byAmount.get(cents) ?? []
+    const numbered = byNumber.get(Number(number ?? 0))
+    const candidates: [MatchReason, Payer[]][] = [
+      ['number', numbered ? [numbered] : []],
+      ['amountAndName', due.filter((payer) => named.has(payer))],
+      ['name', [...named]],
+      ['amount', due],
+    ]
+    const clear = candidates.find(([, [payer, ...others]]) => payer && others.length === 0)
+    return clear?.[1][0] ? { registrationId: clear[1][0].registrationId, reason: clear[0] } : null
+  }
 }
 
 const companyForms = /\b(inc|llc|ltd|corp|corporation|co|company|the|and|of)\b/gi
 
-/** Banks shorten names, so the words of the name must appear, without the legal form. */
-function isNamedIn(name: string, text: string): boolean {
-  const toWords = (written: string) => toNameKey(written.replace(companyForms, ' ')).match(/[\p{L}\p{N}]+/gu) ?? []
-  const there = new Set(toWords(text))
-  const words = toWords(name)
-  return words.some((word) => word.length > 2) && words.every((word) => there.has(word))
-}
+/** Banks shorten names, so the words count, without the legal form. */
+const listWords = (written: string): string[] =>
+  toNameKey(written.replace(companyForms, ' ')).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -39,11 +39,12 @@ const texts = {
   /** Source: IRC 170(f)(8)(B)(ii). */
   none: () => 'We provided no goods or services in exchange for your contribution.',
   /** Source: IRC 170(f)(8)(B)(iii) and IRC 6115(a)(2), a description and a good-faith estimate of the value. */
-  provided: ({ provided, valueCents }: NeededLetter) => {
+  provided: ({ provided, valueCents, usedCents }: NeededLetter) => {
     const total = provided.reduce((sum, { cents }) => sum + cents, 0)
     const items = provided.map(({ name, count, cents }) => `${nameItem(name, count)} (${formatCents(cents)})`)
     const estimate = `In exchange, you receive: ${joinWords(items)}. Our good-faith estimate of the fair market value of these benefits is ${formatCents(total)}.`
-    const rest = `Our letters for your other payments count the rest, so this letter counts ${formatCents(valueCents)}.`
+    const why = usedCents > 0 ? 'Your earlier payments covered a part of it' : 'It is more than this contribution'
+    const rest = `${why}, so this letter counts ${formatCents(valueCents)}.`
     return valueCents < total ? `${estimate} ${rest}` : estimate
   },
   /** Source: IRC 6115(a)(1). */
@@ -51,10 +52,12 @@ const texts = {
     `For federal income tax purposes, the deductible amount of your contribution is limited to the amount of money that exceeds the value of the goods and services you receive. We estimate this amount as ${formatCents(deductibleCents)}.`,
   /** Source: IRS Publication 1771. The value is used once over several payments. */
   counted: ({ provided }: NeededLetter) =>
-    `In exchange for your contributions, you receive ${joinWords(provided.map(({ name, count }) => nameItem(name, count)))}. Our letters for earlier payments have counted their value in full, so this letter counts none of it.`,
+    `In exchange for your contributions, you receive ${joinWords(provided.map(({ name, count }) => nameItem(name, count)))}. Your earlier payments covered their value, so this letter counts none of it.`,
   /** Source: a pledge or a returned payment is no contribution (IRC 170(a)(1)). */
-  returned: ({ line, receivedOn }: NeededLetter) =>
-    `The payment that we received on ${formatDate(receivedOn)}${describeMeans(line)} was returned or corrected, so no contribution remains. Please don’t use the earlier letter.`,
+  returned: ({ kind, line, receivedOn }: NeededLetter) =>
+    kind === 'yearSummary'
+      ? `The payments that we received in ${receivedOn.slice(0, 4)} were returned or corrected, so no contribution remains. Please don’t use the earlier letter.`
+      : `The payment that we received on ${formatDate(receivedOn)}${describeMeans(line)} was returned or corrected, so no contribution remains. Please don’t use the earlier letter.`,
 }
 
 /** `4 places for Golf & Dinner`, or the name of a benefit. */

@@ -44,6 +44,8 @@ export interface NeededLetter {
   provided: readonly Provided[]
   /** For words: `check 1042`, or the description of an in-kind gift. */
   line: Pick<LedgerLine, 'method' | 'reference' | 'note' | 'cents'> | null
+  /** The value that earlier payments have used. */
+  usedCents: number
   /** Values to enter first. */
   missing: readonly ValuedPlace[]
 }
@@ -74,7 +76,10 @@ export function listNeededLetters(gifts: Gifts): NeededLetter[] {
 }
 
 interface ValuedPayment
-  extends Pick<NeededLetter, 'receivedCents' | 'valueCents' | 'deductibleCents' | 'provided' | 'missing'> {
+  extends Pick<
+    NeededLetter,
+    'receivedCents' | 'valueCents' | 'deductibleCents' | 'provided' | 'usedCents' | 'missing'
+  > {
   line: LedgerLine
 }
 
@@ -84,13 +89,20 @@ function valuePayments({ lines, pledged, valuesOf }: Gifts): ValuedPayment[] {
     const places = findPledgedPlaces(line, pledged)
     const { provided, missing } = places ? valuePlaces(places, valuesOf(places.levelId)) : { provided: [], missing: [] }
     const total = provided.reduce((sum, { cents }) => sum + cents, 0)
-    const valueCents = Math.min(receivedCents, Math.max(0, total - used))
+    const usedCents = Math.min(used, total)
+    const valueCents = Math.min(receivedCents, total - usedCents)
     used += valueCents
-    return { line, receivedCents, valueCents, deductibleCents: receivedCents - valueCents, provided, missing }
+    const deductibleCents = receivedCents - valueCents
+    // A cancellation says nothing about values.
+    const left = receivedCents > 0 ? missing : []
+    return { line, receivedCents, valueCents, deductibleCents, provided, usedCents, missing: left }
   })
 }
 
-/** Refunds lower the payment that they name, then the latest ones. A reversed payment has received nothing. */
+/**
+ * Refunds lower the payment that they name, then payments that came before the refund, newest first. A reversed payment
+ * has received nothing.
+ */
 function listNetPayments(lines: readonly LedgerLine[]): { line: LedgerLine; receivedCents: number }[] {
   const payments = lines
     .filter(({ kind }) => kind === 'payment')
@@ -99,7 +111,9 @@ function listNetPayments(lines: readonly LedgerLine[]): { line: LedgerLine; rece
   for (const refund of lines) {
     if (refund.kind !== 'refund' || isReversed(refund, lines)) continue
     const isNamed = ({ line }: { line: LedgerLine }) => refund.reference !== '' && line.reference === refund.reference
-    const newestFirst = payments.toReversed().sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
+    const rank = (payment: { line: LedgerLine }) =>
+      isNamed(payment) ? 2 : Number(payment.line.receivedOn <= refund.receivedOn)
+    const newestFirst = payments.toReversed().sort((one, other) => rank(other) - rank(one))
     let left = refund.cents
     for (const payment of newestFirst) {
       const taken = Math.min(left, payment.receivedCents)
@@ -117,7 +131,7 @@ function findKind({ receivedCents, valueCents, provided, missing }: Omit<ValuedP
   return provided.length > 0 ? 'acknowledgment' : 'noneProvided'
 }
 
-const nothing = { receivedCents: 0, valueCents: 0, deductibleCents: 0, provided: [], missing: [] }
+const nothing = { receivedCents: 0, valueCents: 0, deductibleCents: 0, provided: [], usedCents: 0, missing: [] }
 
 function listInKind({ lines, approved }: Gifts): NeededLetter[] {
   return lines.flatMap((line) => {
@@ -145,7 +159,8 @@ function listYears(payments: readonly ValuedPayment[], { approved, today }: Gift
       receivedCents: sum('receivedCents'),
       valueCents: sum('valueCents'),
       deductibleCents: sum('deductibleCents'),
-      provided: received.at(-1)?.provided ?? [],
+      provided: (received.findLast(({ valueCents }) => valueCents > 0) ?? received.at(-1))?.provided ?? [],
+      usedCents: 0,
       line: null,
       missing: [...new Set(received.flatMap(({ missing }) => missing))],
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { agingBuckets, findBucket, sumAging } from './aging.ts'
-import { matchPayer, readBankRows } from './bank-list.ts'
+import { createMatcher, readBankRows } from './bank-list.ts'
 import { formatCents, parseCents } from './cents.ts'
 import { findReminderDay, whyNoPaymentReminder } from './payment-reminders.ts'
 import { statementNumber } from './statement.ts'
@@ -83,6 +83,15 @@ describe('readBankRows', () => {
     })
   })
 
+  test('takes the credit column, not the debit column', () => {
+    const table = [
+      ['Date', 'Debit Amount', 'Credit Amount', 'Text'],
+      ['5/4/2027', '1,000.00', '', 'Rent'],
+      ['5/4/2027', '', '75.00', 'Acme'],
+    ]
+    expect(readBankRows(table, '2027-06-01').rows.map(({ cents }) => cents)).toEqual([7_500])
+  })
+
   test('finds them without a header', () => {
     expect(readBankRows([['2027-05-04', '1042', 'Acme', '$75.01']], '2027-06-01').rows).toEqual([
       { receivedOn: '2027-05-04', cents: 7_501, text: '1042 Acme' },
@@ -99,13 +108,14 @@ describe('readBankRows', () => {
   })
 })
 
-describe('matchPayer', () => {
+describe('createMatcher', () => {
   const payers = [
     { registrationId: 26, names: ['Acme Industries, Inc.', 'Acme'], openCents: 500_000 },
     { registrationId: 27, names: ['Birch & Sons'], openCents: 500_000 },
     { registrationId: 28, names: ['Cedar Group'], openCents: 250_000 },
   ]
-  const match = (text: string, cents: number) => matchPayer({ receivedOn: '2027-05-04', cents, text }, payers)
+  const find = createMatcher(payers)
+  const match = (text: string, cents: number) => find({ receivedOn: '2027-05-04', cents, text })
 
   test('prefers the registration number', () => {
     expect(match('WIRE REF Registration #27 ACME', 500_000)).toEqual({ registrationId: 27, reason: 'number' })
