@@ -22,6 +22,7 @@ const environment = z.object({
       z.email(),
     ),
   ),
+  BACKUP_COMMAND: z.optional(z.string()),
   MIN_FREE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 50),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   TRUST_PROXY: z._default(z.string().check(z.refine((value) => readTrustProxy(value) !== null)), 'false'),
@@ -51,6 +52,8 @@ export interface Config {
   /** `imap://` or `imaps://` with user and password: the mailbox for bounces. */
   bounceImapUrl: string | undefined
   adminEmail: string | undefined
+  /** A shell command that copies each backup, `$BACKUP_FILE`, to another place. */
+  backupCommand: string | undefined
   /** With less room than this beside a SQLite database, the server calls its disk full. */
   minFreeBytes: number
   logLevel: string
@@ -64,6 +67,9 @@ export interface Config {
    */
   isDevelopment: boolean
 }
+
+/** The environment of a program that Fairway starts. */
+export const extendEnvironment = (more: Record<string, string>) => ({ ...process.env, ...more })
 
 const bytesInMegabyte = 1_048_576
 
@@ -98,6 +104,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     dkimSelector: data.DKIM_SELECTOR?.toLowerCase() ?? (data.DKIM_KEY_FILE ? 'fairway' : undefined),
     bounceImapUrl: data.BOUNCE_IMAP_URL,
     adminEmail: data.ADMIN_EMAIL?.toLowerCase(),
+    backupCommand: data.BACKUP_COMMAND,
     minFreeBytes: data.MIN_FREE_MB * bytesInMegabyte,
     logLevel: data.LOG_LEVEL,
     trustsProxy: readTrustProxy(data.TRUST_PROXY) ?? (() => false),

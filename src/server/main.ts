@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { build } from './app.ts'
 import { makeToken } from './auth/session.ts'
 import type { Config } from './config.ts'
+import { copyBeforeMigrating } from './db/backup/copy-before-migrating.ts'
+import { keepBackups } from './db/backup/keep-backups.ts'
 import { refuseDamaged } from './db/backup/refuse-damaged.ts'
 import { open } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -38,6 +40,8 @@ async function main(config: Config): Promise<void> {
   // No one waits yet for an answer, and a large database takes its time.
   const starting = await open(place)
   await refuseDamaged(starting, config.dataDir)
+  const copy = await copyBeforeMigrating(starting, config.dataDir)
+  if (copy) say(`Updating the database. To go back to the older Fairway, restore ${copy}.`)
   await migrate(starting)
   const signIns = await prepareFirstStart(starting.db, config, { now: now() })
   await starting.db.destroy()
@@ -52,6 +56,8 @@ async function main(config: Config): Promise<void> {
     appUrl: config.appUrl,
   })
   const minutes = startMinuteJobs(() => allFeatures.everyMinute({ db, now, mailIsWaiting: delivery.wake }), log)
+  const startedAt = now()
+  const backups = startMinuteJobs(() => keepBackups({ ...config, now, startedAt, log }), log)
   const { bounceImapUrl: imapUrl } = config
   const stopping = new AbortController()
   const over = stopping.signal
@@ -74,6 +80,7 @@ async function main(config: Config): Promise<void> {
     stopping.abort()
     await app.close()
     await minutes.stop()
+    await backups.stop()
     await bounces?.stop()
     await delivery.stop()
     await db.destroy()

@@ -1,16 +1,20 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadEnvFile } from 'node:process'
 import { type Config, ExpectedFailure, readConfig } from './config.ts'
 import { DatabaseUnavailable, isPostgresFailure, isSqliteFailure, primaryCode, WriteConflict } from './db/failures.ts'
 import { closeDataFolder, sqliteFileName } from './db/sqlite/data-folder.ts'
 
 /**
- * Runs the server or a script. Files it creates are private, and a failure that the server administrator can fix is one
+ * Runs the server or a script, with the settings of the environment and of the file `.env`. Files it creates are private, and a failure that the server administrator can fix is one
  * sentence on stderr. Every failure exits with 1.
  */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   process.umask(0o077)
   let config: Config | undefined
   try {
+    // Variables that are set already count more.
+    if (existsSync('.env')) loadEnvFile('.env')
     config = readConfig()
     await closeDataFolder(config.dataDir)
     await work(config)

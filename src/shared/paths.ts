@@ -71,6 +71,7 @@ export const paths = {
   summarizeReview: '/admin/events/summarize/$id/review',
   mail: '/admin/mail',
   mailServer: '/admin/mail/server',
+  system: '/admin/system',
   settings: '/admin/settings',
   paymentSettings: '/admin/settings/payments',
 } as const

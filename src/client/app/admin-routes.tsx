@@ -40,6 +40,7 @@ const ledger = () => import('../features/payments/ledger-page.tsx')
 const receipts = () => import('../features/receipts/receipts-page.tsx')
 const fairValues = () => import('../features/receipts/fair-values-page.tsx')
 const paymentSettings = () => import('../features/settings/payment-settings-page.tsx')
+const system = () => import('../features/system/system-page.tsx')
 const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
@@ -93,5 +94,6 @@ export const adminRoutes = adminRoute.addChildren([
   pageAt('mail', lazyRouteComponent(mail, 'MailPage')),
   pageAt('mail/server', lazyRouteComponent(mailServer, 'MailServerPage')),
   pageAt('settings/payments', lazyRouteComponent(paymentSettings, 'PaymentSettingsPage')),
+  pageAt('system', lazyRouteComponent(system, 'SystemPage')),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

@@ -24,6 +24,7 @@ const administration = [
   { label: 'Users', to: paths.users },
   { label: 'Benefits', to: paths.benefits },
   { label: 'Email', to: paths.mail },
+  { label: 'System', to: paths.system },
   { label: 'Settings', to: paths.settings },
 ]
 

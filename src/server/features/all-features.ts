@@ -41,6 +41,7 @@ import { dashboardHandlers } from './reports/dashboards/routes.ts'
 import { exportHandlers } from './reports/exports/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
+import { systemHandlers } from './system/routes.ts'
 
 /** The one place where the features are put together; the rest of the server knows none of them. */
 export const allFeatures: Features = {
@@ -71,6 +72,7 @@ export const allFeatures: Features = {
     ...printHandlers(deps),
     ...paymentHandlers(config, deps),
     ...receiptHandlers(deps),
+    ...systemHandlers(config, deps),
   }),
   mailWriters: {
     confirmation: writeConfirmationMail,

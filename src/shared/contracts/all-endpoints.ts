@@ -27,6 +27,7 @@ import { reminderEndpoints } from './registrations/reminders.ts'
 import { searchEndpoints } from './registrations/search.ts'
 import { wishRequestEndpoints } from './registrations/wish-request.ts'
 import { settingsEndpoints } from './settings.ts'
+import { systemEndpoints } from './system.ts'
 import { userEndpoints } from './users.ts'
 
 /** Every call of the product. */
@@ -59,6 +60,7 @@ export const allEndpoints = {
   ...liveEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,
+  ...systemEndpoints,
   ...mailEndpoints,
   ...mailServerEndpoints,
 }

@@ -10,6 +10,7 @@ import { mailServerEndpoints } from '../contracts/registrations/mail-server.ts'
 import { mailingEndpoints } from '../contracts/registrations/mailings.ts'
 import { registrationLogEndpoints } from '../contracts/registrations/registration-log.ts'
 import { reminderEndpoints } from '../contracts/registrations/reminders.ts'
+import { systemEndpoints } from '../contracts/system.ts'
 import { paths } from '../paths.ts'
 import { adminPage, all, live, type PageLoad, rendered } from './page-load.ts'
 
@@ -75,6 +76,7 @@ export const partnerPages: PageLoad[] = [
     ask(paymentSettingsEndpoints.getPaymentSettings, {}),
   ),
   adminPage(paths.mail, 'email/status/mail-page.tsx', ({ ask }) => ask(mailEndpoints.getMailStatus, {})),
+  adminPage(paths.system, 'system/system-page.tsx', ({ ask }) => ask(systemEndpoints.getSystem, {})),
   adminPage(paths.mailServer, 'email/status/mail-server-page.tsx', ({ ask }) =>
     ask(mailServerEndpoints.getMailServer, {}),
   ),

@@ -99,6 +99,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/receipts/2/values' },
     { path: '/admin/payments/37' },
     { path: '/admin/settings/payments' },
+    { path: '/admin/system' },
     {
       path: '/registrations/37/statement',
       calls: ['/api/payments/statement/37', '/api/receipts/registration/37'],

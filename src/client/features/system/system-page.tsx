@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#client/api/queries.ts'
+import { RecordPage } from '#client/records/record-page.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { type SystemCheck, systemEndpoints } from '#shared/contracts/system.ts'
+import { countOf } from '#shared/domain/text.ts'
+
+const minute = 60_000
+const maxClockDifference = 2 * minute
+
+const states = {
+  ok: <Tag tone="success">OK</Tag>,
+  warning: <Tag>Check</Tag>,
+  error: <Tag tone="error">Problem</Tag>,
+}
+
+/** The state of the server, for administrators. */
+export function SystemPage() {
+  const report = useQuery({
+    ...apiQuery(['system'], systemEndpoints.getSystem, {}),
+    refetchInterval: minute,
+  })
+  return (
+    <RecordPage title="System" eyebrow="Administration" query={report} width="normal">
+      {({ checks, now }) => <Checks checks={[...checks, checkClock(now, report.dataUpdatedAt)]} />}
+    </RecordPage>
+  )
+}
+
+/** The answer may be a little old when it is shown. */
+function checkClock(now: string, receivedAt: number): SystemCheck {
+  const difference = Math.abs(receivedAt - Date.parse(now))
+  if (difference <= maxClockDifference) {
+    return { name: 'Clock', state: 'ok', detail: 'The server’s clock agrees with yours.', advice: '' }
+  }
+  const detail = `The server’s clock and yours differ by ${countOf(Math.round(difference / minute), 'minute')}.`
+  return { name: 'Clock', state: 'warning', detail, advice: 'Set the wrong clock, or let it follow a time server.' }
+}
+
+function Checks({ checks }: { checks: readonly SystemCheck[] }) {
+  const wrong = checks.filter(({ state }) => state === 'error').length
+  return (
+    <Stack>
+      {wrong > 0 ? (
+        <Notice tone="error" title={countOf(wrong, 'problem')}>
+          Send this page to your server administrator.
+        </Notice>
+      ) : (
+        <Notice tone="success" title="Fairway is running normally" />
+      )}
+      <Table
+        caption="Checks"
+        rows={checks}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', header: 'Check', cell: ({ name }) => name },
+          { key: 'state', header: 'Status', cell: ({ state }) => states[state] },
+          {
+            key: 'detail',
+            header: 'Details',
+            cell: ({ detail, advice }) => (
+              <>
+                {detail} {advice && <strong>{advice}</strong>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  )
+}

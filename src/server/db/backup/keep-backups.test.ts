@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { open } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { inspectCopy } from './backup.ts'
+import { backupFolder, readBackupStatus } from './backup-status.ts'
+import { copyBeforeMigrating } from './copy-before-migrating.ts'
+import { keepBackups } from './keep-backups.ts'
+import { listExpired, nameBackup, readMoment } from './retention.ts'
+
+const hour = 3_600_000
+const start = new Date('2027-03-01T12:00:00.000Z')
+const later = (hours: number) => new Date(start.getTime() + hours * hour)
+
+let dataDir: string
+let logged: string[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fairway-hourly-'))
+  logged = []
+  const database = await open({ dataDir })
+  await migrate(database)
+  onTestFinished(async () => {
+    await database.db.destroy()
+    await rm(dataDir, { recursive: true })
+  })
+})
+
+const log = pino({}, { write: (line) => void logged.push(line) })
+const keep = (now: Date, more = {}) =>
+  keepBackups({
+    dataDir,
+    databaseUrl: undefined,
+    backupCommand: undefined,
+    startedAt: start,
+    now: () => now,
+    log,
+    ...more,
+  })
+const listBackups = async () => (await readdir(backupFolder(dataDir)).catch(() => [])).filter(readMoment)
+
+describe('hourly backups', () => {
+  test('begin some minutes after the start, and are sound', async () => {
+    await keep(later(0.05))
+    expect(await listBackups()).toEqual([])
+    await keep(later(0.1))
+    await keep(later(1))
+    const [name, ...others] = await listBackups()
+    expect(others).toEqual([])
+    expect(inspectCopy(join(backupFolder(dataDir), name ?? ''), 'it').settings).toBe(1)
+    await keep(later(1.2))
+    expect(await listBackups()).toHaveLength(2)
+  })
+
+  test('are copied to a second place, whose failure is reported', async () => {
+    const copy = join(dataDir, 'elsewhere.sqlite')
+    await keep(later(1), { backupCommand: `cp "$BACKUP_FILE" ${copy}` })
+    expect((await readFile(copy)).length).toBeGreaterThan(1_000)
+    expect(await readBackupStatus(dataDir)).toMatchObject({ copyFailure: null, copiedAt: later(1).toISOString() })
+    await keep(later(2), { backupCommand: 'echo "no route" >&2; exit 3' })
+    const { copyFailure, failure, lastAt } = await readBackupStatus(dataDir)
+    expect([copyFailure?.message, failure, lastAt]).toEqual([
+      'sh exited with 3. no route',
+      null,
+      later(2).toISOString(),
+    ])
+    expect(logged.join()).toContain('BACKUP_COMMAND failed')
+  })
+
+  test('leave the earlier ones when they fail, and are tried again', async () => {
+    await keep(later(1))
+    await rename(join(dataDir, 'fairway.sqlite'), join(dataDir, 'away'))
+    await keep(later(2))
+    expect(await listBackups()).toHaveLength(1)
+    expect((await readBackupStatus(dataDir)).failure?.message).toBeTruthy()
+    await rename(join(dataDir, 'away'), join(dataDir, 'fairway.sqlite'))
+    await keep(later(2.1))
+    expect(await listBackups()).toHaveLength(1)
+    await keep(later(2.2))
+    expect([(await listBackups()).length, (await readBackupStatus(dataDir)).failure]).toEqual([2, null])
+  })
+
+  test('say that pg_dump is missing', async () => {
+    const path = process.env.PATH
+    process.env.PATH = '/nowhere'
+    onTestFinished(() => {
+      process.env.PATH = path
+    })
+    await keep(later(1), { databaseUrl: 'postgres://fairway:secret@localhost/fairway' })
+    expect((await readBackupStatus(dataDir)).failure?.message).toBe('pg_dump isn’t installed.')
+    expect(logged.join()).not.toContain('secret')
+  })
+})
+
+describe('listExpired', () => {
+  const makeNames = (count: number) => Array.from({ length: count }, (_, index) => nameBackup(later(index), 'sqlite'))
+
+  test('keeps 24 hours, 14 days, and 8 weeks', () => {
+    const names = makeNames(24 * 100)
+    const now = later(24 * 100 - 1)
+    const expired = new Set(listExpired(names, now))
+    const ages = names
+      .filter((name) => !expired.has(name))
+      .map((name) => (now.getTime() - (readMoment(name) ?? 0)) / hour)
+    expect(ages.filter((age) => age <= 24)).toHaveLength(25)
+    expect(ages.filter((age) => age > 24 && age <= 14 * 24)).toHaveLength(13)
+    const weekly = ages.filter((age) => age > 14 * 24)
+    expect([weekly.length >= 6, weekly.length <= 7, Math.max(...weekly) <= 8 * 7 * 24]).toEqual([true, true, true])
+  })
+
+  test('never removes the newest one or another file', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(5_000), { minLength: 1, maxLength: 60 }), fc.nat(9_000), (hours, now) => {
+        const names = hours.map((at) => nameBackup(later(at), 'sqlite'))
+        const expired = listExpired([...names, 'status.json', 'notes.txt'], later(now))
+        expect(expired).not.toContain(nameBackup(later(Math.max(...hours)), 'sqlite'))
+        expect(expired.every((name) => names.includes(name))).toBe(true)
+      }),
+    )
+  })
+
+  test('removes nothing more when it is applied again', () => {
+    const names = makeNames(2_000)
+    const expired = new Set(listExpired(names, later(2_000)))
+    expect(
+      listExpired(
+        names.filter((name) => !expired.has(name)),
+        later(2_000),
+      ),
+    ).toEqual([])
+  })
+})
+
+test('An update is preceded by a copy, and a current database is not copied', async () => {
+  const database = await open({ dataDir })
+  onTestFinished(() => database.db.destroy())
+  expect(await copyBeforeMigrating(database, dataDir)).toBeNull()
+  await database.db
+    .transaction()
+    .execute((trx) =>
+      trx.$extendTables<{ migrations: { step: number } }>().deleteFrom('migrations').where('step', '>', 8).execute(),
+    )
+  const file = await copyBeforeMigrating(database, dataDir)
+  expect(file).toMatch(/before-\d{4}-.*\.sqlite$/)
+  expect(inspectCopy(file ?? '', 'it').migrations).toBe(8)
+  expect(await copyBeforeMigrating(database, dataDir)).toBe(file)
+})

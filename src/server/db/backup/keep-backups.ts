@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Config, extendEnvironment } from '../../config.ts'
+import { backupFolder, readBackupStatus, writeBackupStatus } from './backup-status.ts'
+import { listExpired, nameBackup } from './retention.ts'
+
+const minute = 60_000
+/** A backup is made every hour. After a failure, it is tried again sooner. */
+const [interval, retryInterval] = [60 * minute, 10 * minute]
+/** A server that only just started does other things first. */
+const firstDelay = 5 * minute
+/** A copy to the second place that takes longer is stopped. */
+const longestCopy = 10 * minute
+
+export interface Keeping extends Pick<Config, 'dataDir' | 'databaseUrl' | 'backupCommand'> {
+  now: () => Date
+  startedAt: Date
+  log: FastifyBaseLogger
+}
+
+/** Makes a backup if one is due, copies it to the second place, and removes those no longer needed. Called each minute. */
+export async function keepBackups(keeping: Keeping): Promise<void> {
+  const { dataDir, now, startedAt, log } = keeping
+  const status = await readBackupStatus(dataDir)
+  const at = now()
+  const last = status.lastAt ? Date.parse(status.lastAt) : startedAt.getTime() + firstDelay - interval
+  const failedAt = status.failure ? Date.parse(status.failure.at) : 0
+  if (at.getTime() < last + interval || at.getTime() < failedAt + retryInterval) return
+  const folder = backupFolder(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, nameBackup(at, keeping.databaseUrl ? 'postgres' : 'sqlite'))
+  const failure = await makeBackup(keeping, file)
+  if (failure !== null) {
+    log.warn({ failure }, 'the hourly backup failed')
+    return writeBackupStatus(dataDir, { ...status, failure: { at: at.toISOString(), message: failure } })
+  }
+  const made = { ...status, lastAt: at.toISOString(), failure: null }
+  await writeBackupStatus(dataDir, made)
+  await removeExpired(folder, at)
+  if (!keeping.backupCommand) return
+  const copyFailure = await runCopyCommand(keeping.backupCommand, file)
+  if (copyFailure !== null) log.warn({ failure: copyFailure }, 'BACKUP_COMMAND failed')
+  const copied = copyFailure === null ? { copiedAt: now().toISOString(), copyFailure: null } : {}
+  const problem = copyFailure === null ? {} : { copyFailure: { at: now().toISOString(), message: copyFailure } }
+  await writeBackupStatus(dataDir, { ...made, ...copied, ...problem })
+}
+
+/** Returns why it failed, or null. Only a backup that was checked gets its name. */
+async function makeBackup({ dataDir, databaseUrl }: Keeping, file: string): Promise<string | null> {
+  const part = `${file}.part`
+  try {
+    const failure = databaseUrl ? await dumpPostgres(databaseUrl, part) : await copySqlite(dataDir, part)
+    if (failure === null) {
+      await rename(part, file)
+      return null
+    }
+    await rm(part, { force: true })
+    return failure
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const copySqlite = (dataDir: string, file: string) =>
+  new Promise<string | null>((resolve, reject) => {
+    const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), {
+      workerData: { dataDir, file },
+      execArgv: [],
+    })
+    worker.once('message', ({ failure }: { failure: string | null }) => resolve(failure))
+    worker.once('error', reject)
+    worker.once('exit', () => resolve('The backup ended without a result.'))
+  })
+
+/** The password is passed in the environment, because others can see a command's arguments. */
+async function dumpPostgres(databaseUrl: string, file: string): Promise<string | null> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
+  const env = extendEnvironment({
+    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+  })
+  const failure = await run('pg_dump', ['--format=custom', `--file=${file}`], env)
+  return failure ?? run('pg_restore', ['--list', file], env)
+}
+
+const runCopyCommand = (command: string, file: string) =>
+  run('sh', ['-c', command], extendEnvironment({ BACKUP_FILE: file }), longestCopy)
+
+/** Runs a program and returns why it failed, or null. */
+const run = (program: string, args: string[], env: ReturnType<typeof extendEnvironment>, timeout?: number) =>
+  new Promise<string | null>((resolve) => {
+    const child = spawn(program, args, { env, timeout, killSignal: 'SIGKILL', stdio: ['ignore', 'ignore', 'pipe'] })
+    let words = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      words = `${words}${text}`.slice(-maxWords)
+    })
+    child.once('error', (error) =>
+      resolve('code' in error && error.code === 'ENOENT' ? `${program} isn’t installed.` : error.message),
+    )
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve(null)
+      const end = signal ? 'took too long and was stopped' : `exited with ${code}`
+      resolve(`${program} ${end}. ${words.trim()}`.trim())
+    })
+  })
+
+const maxWords = 500
+
+/** Also removes what a killed process left behind. */
+async function removeExpired(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder)
+  for (const name of listExpired(names, now)) await rm(join(folder, name), { force: true })
+  for (const name of names.filter((one) => one.endsWith('.sqlite.part') || one.endsWith('.dump.part'))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (now.getTime() - mtimeMs > interval) await rm(join(folder, name), { force: true })
+  }
+}

@@ -1,0 +1,137 @@
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { readBackupStatus } from '#server/db/backup/backup-status.ts'
+import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
+import type { Db } from '#server/db/tables.ts'
+import { minutesBefore } from '#server/instants.ts'
+import { hasMailServer } from '#server/mail/mail-config.ts'
+import type { SystemCheck } from '#shared/contracts/system.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { version } from '#shared/limits.ts'
+
+type Settings = Pick<
+  Config,
+  'appUrl' | 'dataDir' | 'databaseUrl' | 'smtpUrl' | 'minFreeBytes' | 'backupCommand' | 'isProduction'
+>
+
+interface Checked {
+  config: Settings & Parameters<typeof hasMailServer>[1]
+  db: Db
+  now: Date
+}
+
+/** Looks at the server from the outside in. Used by the System page and `npm run doctor`. */
+export const checkSystem = async (checked: Checked): Promise<SystemCheck[]> => [
+  { name: 'Version', ...ok(`Fairway ${version} on Node ${process.versions.node}.`) },
+  { name: 'Address', ...checkAddress(checked.config) },
+  { name: 'Database', ...(await checkDatabase(checked)) },
+  { name: 'Disk', ...(await checkDisk(checked.config)) },
+  { name: 'Email', ...(await checkEmail(checked)) },
+  { name: 'Backups', ...(await checkBackups(checked)) },
+  { name: 'Second place for backups', ...(await checkSecondPlace(checked.config)) },
+]
+
+type Finding = Omit<SystemCheck, 'name'>
+
+const ok = (detail: string): Finding => ({ state: 'ok', detail, advice: '' })
+const warning = (detail: string, advice: string): Finding => ({ state: 'warning', detail, advice })
+const error = (detail: string, advice: string): Finding => ({ state: 'error', detail, advice })
+
+function checkAddress({ appUrl, isProduction }: Settings): Finding {
+  if (appUrl.startsWith('https:')) return ok(`Fairway’s address is ${appUrl}.`)
+  if (!isProduction) {
+    return warning(
+      `Only this machine can open ${appUrl}.`,
+      'For other people, set APP_URL to your public https address.',
+    )
+  }
+  return error(
+    `${appUrl} isn’t encrypted, so others can read logins on the way.`,
+    'Put an HTTPS proxy in front, and set APP_URL to its https address.',
+  )
+}
+
+async function checkDatabase({ config, db }: Checked): Promise<Finding> {
+  if (config.databaseUrl) {
+    const { rows } = await sql<{ version: string; bytes: string }>`
+      select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(db)
+    return ok(`PostgreSQL ${rows[0]?.version}, ${toMegabytes(Number(rows[0]?.bytes ?? 0))}.`)
+  }
+  const { size } = await stat(join(config.dataDir, sqliteFileName))
+  return ok(`SQLite in ${config.dataDir}, ${toMegabytes(size)}.`)
+}
+
+/** With less than this many times the minimum, there is still time to act. */
+const scarceTimes = 10
+
+async function checkDisk({ dataDir, minFreeBytes }: Settings): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const detail = `${toMegabytes(free)} free in ${dataDir}.`
+  const advice = 'Delete files that you don’t need, or get a larger disk.'
+  if (free < minFreeBytes) return error(detail, advice)
+  return free < scarceTimes * minFreeBytes ? warning(detail, advice) : ok(detail)
+}
+
+const toMegabytes = (bytes: number) => `${Math.round(bytes / 1_048_576).toLocaleString('en-US')} MB`
+
+const latestMinutes = 15
+
+async function checkEmail({ config, db, now }: Checked): Promise<Finding> {
+  if (!(await hasMailServer(db, config))) {
+    return error('No mail server is set up, so no email is sent.', 'Enter one under Administration, Email.')
+  }
+  const late = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', 'queued')
+    .where('attempts', '>', 0)
+    .where('createdAt', '<', minutesBefore(now, latestMinutes))
+    .executeTakeFirstOrThrow()
+  const count = Number(late.count)
+  if (count === 0) return ok('Email is being sent.')
+  const words = countOf(count, 'email')
+  return warning(
+    `The mail server hasn’t taken ${words} for more than ${latestMinutes} minutes.`,
+    'See Administration, Email.',
+  )
+}
+
+const [minute, hour] = [60_000, 3_600_000]
+/** Backups are made every hour, so one is missing by then. */
+const oldestHours = 2
+
+async function checkBackups({ config: { dataDir, databaseUrl }, now }: Checked): Promise<Finding> {
+  const { lastAt, failure } = await readBackupStatus(dataDir)
+  const age = lastAt ? now.getTime() - Date.parse(lastAt) : null
+  const words = age === null ? 'There is no backup yet.' : `The last backup is ${describeAge(age)} old.`
+  const isOld = age !== null && age > oldestHours * hour
+  if (failure) {
+    const advice = databaseUrl
+      ? 'Install pg_dump of the same version as the database, or back up the database in another way.'
+      : 'Check the disk. Earlier backups are kept.'
+    return isOld || age === null
+      ? error(`${words} The next one failed: ${failure.message}`, advice)
+      : warning(`${words} The next one failed: ${failure.message}`, advice)
+  }
+  if (isOld) return error(words, 'Backups are made while Fairway is running. Check its log.')
+  return age === null ? warning(words, 'The first one is made a few minutes after the start.') : ok(words)
+}
+
+const describeAge = (age: number) =>
+  age < hour ? countOf(Math.max(0, Math.round(age / minute)), 'minute') : countOf(Math.round(age / hour), 'hour')
+
+async function checkSecondPlace({ dataDir, backupCommand }: Settings): Promise<Finding> {
+  const { copiedAt, copyFailure } = await readBackupStatus(dataDir)
+  if (!backupCommand) {
+    return warning(
+      'Backups are on the same disk as the data.',
+      'Set BACKUP_COMMAND to copy each one to another machine.',
+    )
+  }
+  const isBroken = copyFailure && (!copiedAt || copyFailure.at > copiedAt)
+  if (isBroken) return error(`The last copy failed: ${copyFailure.message}`, 'Run BACKUP_COMMAND in a terminal.')
+  return ok(copiedAt ? 'Each backup is copied.' : 'The first copy follows the first backup.')
+}
