@@ -3,8 +3,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { backUp } from '#server/db/backup/backup.ts'
+import { backupFolder } from '#server/db/backup/backup-status.ts'
+import { nameBackup } from '#server/db/backup/retention.ts'
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createBuilder } from '#server/fixtures/build-world.ts'
 
 let folder: string
 
@@ -13,8 +17,9 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
 })
 
-const runDoctor = (env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, [resolve('scripts/doctor.ts')], {
+const runDoctor = (env: Record<string, string> = {}) => runScript('scripts/doctor.ts', env)
+const runScript = (script: string, env: Record<string, string>) =>
+  spawnSync(process.execPath, [resolve(script)], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
@@ -37,4 +42,22 @@ test('The doctor creates no database', async () => {
   const { status, stderr } = runDoctor({ DATA_DIR: folder })
   expect([status, stderr.trim()]).toEqual([1, `There is no database in ${folder}. Start Fairway first.`])
   expect(await readdir(folder)).toEqual([])
+})
+
+test('The restore drill reads the newest backup, and leaves everything as it is', async () => {
+  const { db, ...database } = await open({ dataDir: folder })
+  await migrate({ db, ...database })
+  await createBuilder(db, { now: new Date('2027-03-01T12:00:00.000Z') }).registration({ level: 'Eagle' })
+  await db.destroy()
+  const none = runScript('scripts/restore-drill.ts', { DATA_DIR: folder })
+  expect([none.status, none.stderr.trim()]).toEqual([
+    1,
+    `There is no backup in ${join(folder, 'backups', 'hourly')} yet.`,
+  ])
+  const backup = join(backupFolder(folder), nameBackup(new Date('2027-03-01T13:00:00.000Z'), 'sqlite'))
+  await backUp(folder, backup)
+  const { status, stdout } = runScript('scripts/restore-drill.ts', { DATA_DIR: folder })
+  expect([status, stdout]).toEqual([0, expect.stringContaining('1 registration, 7 spots, 1 line of ledgers')])
+  await writeFile(backup, 'half a backup')
+  expect(runScript('scripts/restore-drill.ts', { DATA_DIR: folder }).stderr).toContain('is not a Fairway database')
 })
