@@ -78,6 +78,8 @@ const paymentRow = z.object({
   ...balance,
   dueOn: z.string(),
   lastReceivedOn: z.nullable(z.string()),
+  /** Check numbers and other references of its payments. */
+  references: z.array(z.string()),
   lastRemindedAt: z.nullable(z.string()),
 })
 export type PaymentRow = z.infer<typeof paymentRow>

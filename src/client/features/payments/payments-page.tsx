@@ -173,7 +173,8 @@ function PartnerRows({ payments: { rows } }: { payments: PaymentsOfEvent }) {
   const shown = rows.filter(
     (row) =>
       (!filter || matches(row, filter, today)) &&
-      (toNameKey(`${row.partner} ${row.contact}`).includes(wanted) || String(row.registrationId) === wanted),
+      (toNameKey([row.partner, row.contact, ...row.references].join(' ')).includes(wanted) ||
+        String(row.registrationId) === wanted),
   )
   const sum = (key: 'pledgedCents' | 'receivedCents' | 'openCents') =>
     formatCents(shown.reduce((total, row) => total + row[key], 0))
@@ -185,7 +186,7 @@ function PartnerRows({ payments: { rows } }: { payments: PaymentsOfEvent }) {
       <FieldRow>
         <SearchField
           label="Search"
-          placeholder="Partner, contact, or number"
+          placeholder="Partner, contact, or check number"
           value={search}
           onChange={(text) => void navigate({ search: (old) => ({ ...old, search: text }), replace: true })}
           status={countOf(shown.length, 'partner')}

@@ -58,6 +58,7 @@ export const readPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
 async function listRows(db: Db, eventId: number): Promise<Pick<PaymentsOfEvent, 'rows' | 'deleted'>> {
   const dueOn = await findDue(db, eventId)
   const reminded = await listLastReminders(db, eventId)
+  const references = Map.groupBy(await listMoneyLines(db, eventId), ({ registrationId }) => registrationId)
   const balances = await listBalances(db, eventId)
   const rows = balances
     .filter(({ deletedAt }) => deletedAt === null)
@@ -70,6 +71,7 @@ async function listRows(db: Db, eventId: number): Promise<Pick<PaymentsOfEvent, 
       openCents: row.openCents,
       dueOn,
       lastReceivedOn: row.lastReceivedOn,
+      references: (references.get(registrationId) ?? []).flatMap(({ reference }) => reference || []),
       lastRemindedAt: reminded.get(registrationId) ?? null,
     }))
   const deleted = balances

@@ -174,6 +174,14 @@ export function PartnerActions({ row }: { row: PartnerSummary }) {
       >
         Email log
       </Link>
+      <Link
+        to={paths.ledger}
+        params={{ id: String(id) }}
+        className={buttonClass('quiet')}
+        aria-label={`Payments of ${name}`}
+      >
+        Payments
+      </Link>
       <Button
         tone="quiet"
         className={styles.delete}
