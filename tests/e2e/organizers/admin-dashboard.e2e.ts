@@ -83,7 +83,7 @@ lookingTest(
       .click()
     await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+\?missing=names$/)
     const tabs = page.getByRole('navigation', { name: 'Pages of the event' })
-    await expect(tabs.getByRole('link')).toHaveCount(7)
+    await expect(tabs.getByRole('link')).toHaveCount(8)
     const { height } = (await tabs.boundingBox()) ?? { height: 0 }
     const isPhone = (page.viewportSize()?.width ?? 0) < 600
     expect(height, 'the tabs take one line, or two on a phone').toBeLessThan(isPhone ? 100 : 60)
