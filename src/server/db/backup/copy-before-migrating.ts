@@ -11,11 +11,13 @@ import { backUp } from './backup.ts'
  */
 export async function copyBeforeMigrating({ db, kind }: OpenDatabase, dataDir: string): Promise<string | null> {
   if (kind !== 'sqlite') return null
-  const { rows } = await sql`select 1 from sqlite_schema where name = 'migrations'`.execute(db)
-  if (rows.length === 0) return null
-  const { rows: steps } = await sql<{ step: number | null }>`select max(step) as step from migrations`.execute(db)
-  const applied = steps[0]?.step ?? 0
-  if (applied === 0 || applied >= allMigrations.length) return null
+  const { rows: columns } = await sql<{ name: string }>`select name from pragma_table_info('migrations')`.execute(db)
+  // Migrating explains what is wrong with the database of another program.
+  if (!['step', 'name'].every((wanted) => columns.some(({ name }) => name === wanted))) return null
+  const { rows } = await sql<{ step: number; name: string }>`
+    select step, name from migrations order by step desc limit 1`.execute(db)
+  const { step = 0, name } = rows[0] ?? {}
+  if (step === 0 || step >= allMigrations.length || name !== allMigrations[step - 1]?.name) return null
   const file = join(dataDir, 'backups', `before-${allMigrations.at(-1)?.name}.sqlite`)
   if (!existsSync(file)) await backUp(dataDir, file)
   return file
