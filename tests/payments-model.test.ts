@@ -9,7 +9,7 @@ import { openWorld, type Visitor, type World } from './support/world.ts'
 interface Payment {
   do: 'payment' | 'refund' | 'writeOff'
   cents: number
-  /** Requests with the same number are the same. */
+  /** Steps with the same number send the same request ID. */
   request: number
 }
 
@@ -53,7 +53,7 @@ async function perform(admin: Visitor, id: number, round: number, wanted: Step):
   return (await admin.call('recordPayment', { body })).status
 }
 
-test('The balance is what was recorded, whatever three organizers do at once', { timeout: 120_000 }, async () => {
+test('The balance stays correct while three organizers work at once', { timeout: 120_000 }, async () => {
   const world = await openWorld()
   const event = await world.build.event({ levels: [await world.build.level({ name: 'Eagle' })] })
   let round = 0

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import type { PaymentSettings } from '#shared/contracts/payment-settings.ts'
 import type { Visitor } from './world.ts'
 
-/** The secrets of the account. The words that they share are nowhere else. */
+/** The secrets of the account. The words that both contain appear nowhere else, so tests can search for leaks. */
 export const stripeKey = 'sk_test_keyOfTheseTests'
 export const webhookSecret = 'whsec_secretOfTheseTests'
 
@@ -23,7 +23,7 @@ export async function saveStripeKeys(admin: Visitor, keys: StripeKeys): Promise<
   return (await admin.call('savePaymentSettings', { body: { ...settings, ...keys } })).answer
 }
 
-/** A page of Stripe's on which someone can pay. */
+/** A Stripe page on which someone can pay. */
 export interface CheckoutSession {
   id: string
   url: string
@@ -33,7 +33,7 @@ export interface CheckoutSession {
 
 export interface StripeServer {
   url: URL
-  /** The sessions that were made, the earliest first. */
+  /** The sessions that were made, oldest first. */
   sessions: CheckoutSession[]
   /** The status of an error that every request gets, or null. Its message names the key. */
   failure: number | null
@@ -124,7 +124,7 @@ export async function startStripe(): Promise<StripeServer> {
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {
-  // Without this header, the library waits before it tries again after an error of the server.
+  // Without this header, the library waits before it retries after a server error.
   response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
   response.end(JSON.stringify(body))
 }
@@ -176,7 +176,7 @@ export const completed = (session: object, type = 'checkout.session.completed') 
 export const refunded = (payment_intent: string, amount: number, { type = 'refund.created', id = 're_1' } = {}) =>
   makeEvent(type, { object: 'refund', id, amount, currency: 'usd', payment_intent })
 
-/** The request that delivers an event, signed now by the clock of the machine. */
+/** The request that delivers an event, signed with the machine's current time. */
 export function signEvent(event: StripeEvent, secret = webhookSecret) {
   // Stripe indents its events, so a receiver that parses and formats them again breaks the signature.
   const payload = JSON.stringify(event, null, 2)

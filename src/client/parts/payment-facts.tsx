@@ -45,14 +45,14 @@ export function PaymentFacts({ registrationId, cents, eventDate, hasStatement = 
       </p>
       {checkPayableTo && (
         <p>
-          By check, payable to <strong>{checkPayableTo}</strong>.{' '}
+          Pay by check, payable to <strong>{checkPayableTo}</strong>.{' '}
           {checkMailingAddress && `Send it to ${checkMailingAddress}. `}
           {`Write “Registration ${formatRegistrationNumber(registrationId)}” on it.`}
         </p>
       )}
       {paymentPage && (
         <p>
-          Online, on our <a href={paymentPage}>payment page</a>.
+          Pay online on our <a href={paymentPage}>payment page</a>.
         </p>
       )}
       {statement}

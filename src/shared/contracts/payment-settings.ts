@@ -4,7 +4,7 @@ import { longText, optionalText, text, version } from './fields.ts'
 import { z } from './zod.ts'
 
 const fields = {
-  /** On tax letters. Empty for the organization's name. */
+  /** The name on tax letters. Empty for the organization's name. */
   legalName: optionalText(maxLength.legalName),
   ein: z._default(
     text(maxLength.ein).check(
@@ -40,8 +40,8 @@ export type PaymentSettings = z.infer<typeof paymentSettings>
 
 export const paymentSettingsToSave = z.object({
   ...fields,
-  /** Left out to keep the saved one, empty to remove it. It is never sent back. */
-  stripeKey: secret(/^[sr]k_/, 'A secret key begins with sk_'),
+  /** Omitted to keep the saved key, empty to remove it. Responses never contain it. */
+  stripeKey: secret(/^[sr]k_/, 'Enter a key that begins with sk_ or rk_'),
   webhookSecret: secret(/^whsec_/, 'A webhook secret begins with whsec_'),
   version,
 })

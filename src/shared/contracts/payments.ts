@@ -35,7 +35,7 @@ export const payment = z
     reference: optionalText(maxLength.paymentReference),
     note: optionalText(maxLength.paymentNote),
     requestId,
-    /** Whether the person has answered the questions about it: a check number used before, or more than is open. */
+    /** Whether the organizer confirmed a repeated check number or amount, or an amount above the open one. */
     isConfirmed: z._default(z.boolean(), false),
   })
   .check(
@@ -122,7 +122,7 @@ const matchedRows = z.object({
       receivedOn: z.string(),
       cents,
       text: z.string(),
-      /** The same for the same row, so that it is recorded once. */
+      /** Always the same for the same row, so that the row is recorded once. */
       requestId: z.string(),
       isRecorded: z.boolean(),
       match: z.nullable(
@@ -130,9 +130,9 @@ const matchedRows = z.object({
       ),
     }),
   ),
-  /** How many rows are about money going out. */
+  /** The number of outgoing payments. */
   outgoing: z.int(),
-  /** Rows without a day until today or without an amount. */
+  /** Rows without an amount, or with a date that is missing or in the future. */
   unreadable: z.array(z.string()),
 })
 export type MatchedRows = z.infer<typeof matchedRows>
@@ -156,15 +156,15 @@ const statement = z.object({
   checkMailingAddress: z.string(),
   paymentPage: z.string(),
   contact: z.string(),
-  /** All revisions, the newest first. */
+  /** All revisions, newest first. */
   revisions: z.array(z.int()),
   canPayOnline: z.boolean(),
 })
 export type Statement = z.infer<typeof statement>
 
 const reminderDays = z.array(wholeNumber(-60, 180, 'Enter a whole number from -60 to 180')).check(
-  z.maxLength(maxPaymentReminders, `At most ${maxPaymentReminders} reminders`),
-  z.refine((days) => new Set(days).size === days.length, 'Each day can appear once'),
+  z.maxLength(maxPaymentReminders, `Enter at most ${maxPaymentReminders} numbers`),
+  z.refine((days) => new Set(days).size === days.length, 'Enter each day only once'),
 )
 
 const reminderPlan = z.object({
@@ -188,7 +188,7 @@ const paymentReminders = z.extend(reminderPlan, {
   /** The reminder that is sent next, or null when none is left. */
   next: z.nullable(z.object({ day: z.int(), on: z.string() })),
   sent: z.int(),
-  /** Everyone who owes something, with the email that they would get next. */
+  /** The partners with an open amount, each with the next email. */
   candidates: z.array(
     z.object({
       registrationId: z.int(),

@@ -47,7 +47,7 @@ test('An organizer records a day’s checks with the keyboard, and reverses a mi
     await expect(page.getByRole('region', { name: 'Deposit' }).getByText(/2[01] payments/)).toBeVisible()
   })
 
-  await test.step('explains wrong input, and asks about more than is open', async () => {
+  await test.step('explains wrong input, and asks about an amount above the open one', async () => {
     const partner = page.getByLabel('Partner', { exact: true })
     const record = page.getByRole('button', { name: 'Record payment', exact: true })
     await partner.fill('nobody at all')
@@ -64,13 +64,13 @@ test('An organizer records a day’s checks with the keyboard, and reverses a mi
     await expect(page.getByText(/^Check 9000 for .* is already recorded\.$/)).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'the question about a payment')
     expectRefusals(trouble, 409)
-    await expect(page.getByLabel('Record it anyway')).toBeFocused()
+    await expect(page.getByLabel('Record anyway')).toBeFocused()
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await expect(partner).toHaveValue('')
   })
 
-  await test.step('reverses it with a reason', async () => {
+  await test.step('reverses the payment with a reason', async () => {
     await page.getByRole('link', { name: open[20]?.partner ?? '' }).click()
     await expect(page.getByRole('heading', { level: 1, name: open[20]?.partner ?? '' })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: 'Overpaid' })).toBeVisible()
@@ -130,9 +130,9 @@ test('A partner prints the statement, and gets a tax letter that an organizer ap
       ['Dinner Only', '60'],
       ['VIP Reception & Dinner', '75'],
     ]) {
-      await page.getByLabel(`${name}, per place (Host)`).fill(amount ?? '')
+      await page.getByLabel(`${name}, per spot (Host)`).fill(amount ?? '')
     }
-    await page.getByRole('button', { name: 'Use these values for all levels' }).click()
+    await page.getByRole('button', { name: 'Copy to all levels' }).click()
     await expectAccessibleAtBothWidths(page, 'fair market values')
     await page.getByRole('button', { name: 'Save values' }).click()
     await expect(page.getByText('Values saved')).toBeVisible()
@@ -149,12 +149,12 @@ test('A partner prints the statement, and gets a tax letter that an organizer ap
     const box = page.getByRole('checkbox', { name: new RegExp(`for ${paid?.partner}$`) })
     await box.check()
     await expectAccessibleAtBothWidths(page, 'tax letters')
-    await page.getByRole('button', { name: 'Approve and email 1 letter' }).click()
+    await page.getByRole('button', { name: 'Approve 1 letter' }).click()
     await expect(page.getByText('1 letter approved')).toBeVisible()
     await expect(box).toHaveCount(0)
   })
 
-  await test.step('prints it and the statement on one sheet each', async () => {
+  await test.step('prints the letter on one sheet', async () => {
     await page.goto(`/registrations/${id}/statement`)
     await expect(page.getByRole('heading', { name: /^Statement FW-/ })).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'a statement')
@@ -165,7 +165,7 @@ test('A partner prints the statement, and gets a tax letter that an organizer ap
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
-  await test.step('is hidden from another partner', async () => {
+  await test.step('hides the letters from another partner', async () => {
     const context = await browser.newContext({ baseURL: fairway.url })
     const other = await context.newPage()
     await signInAs(other, fairway, 'partner')

@@ -103,7 +103,7 @@ function Matches({ matches, payments }: { matches: MatchedRows; payments: Paymen
   ]
   const unreadable = matches.unreadable.length > 0 && (
     <Notice tone="warning" title={`Couldn’t read ${countOf(matches.unreadable.length, 'row')}`}>
-      <p>A row needs a date until today and an amount such as $1,234.50.</p>
+      <p>Each row needs a date no later than today and an amount such as $1,234.50.</p>
       <pre className={styles.text}>{matches.unreadable.slice(0, maxRowsShown).join('\n')}</pre>
     </Notice>
   )

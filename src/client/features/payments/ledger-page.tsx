@@ -75,7 +75,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
   return (
     <Stack>
       {isDeleted && (
-        <Notice tone="warning" title="This registration was deleted">
+        <Notice tone="warning" title="Deleted registration">
           Its ledger is kept. You can still record refunds and reversals.
         </Notice>
       )}
@@ -98,7 +98,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
       </Actions>
       <Section
         title="Ledger"
-        note="Lines are never changed. To correct a mistake, reverse the line and record it again."
+        note="Lines can’t be changed. To correct a mistake, reverse the line, then record the right one."
       >
         <Table
           caption="Ledger"
@@ -146,7 +146,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
 
 function describeLine(line: Line, lines: readonly Line[]): string {
   const { kind, affects, cents, method, reference } = line
-  if (kind === 'pledge' && cents === 0) return 'Places or level changed'
+  if (kind === 'pledge' && cents === 0) return 'Spots or level changed'
   const name = kind === 'reversal' ? `Reversal of ${kindNames[affects].toLowerCase()}` : kindNames[kind]
   const means = [method && methodNames[method].toLowerCase(), reference].filter(Boolean).join(' ')
   return [name, means && `by ${means}`, isReversed(line, lines) && '(reversed)'].filter(Boolean).join(' ')
@@ -187,9 +187,9 @@ function ReverseDialog({ line, ledger: { partner, receivedCents }, onClose }: Re
     >
       <Stack>
         {isRefunded && (
-          <p>A part of this payment was refunded. Reverse that refund, too, if it never left your account.</p>
+          <p>Part of this payment was refunded. If that money never left your account, reverse the refund, too.</p>
         )}
-        <p>A reversal is added to the ledger. If a letter was sent for this payment, correct the letter next.</p>
+        <p>We’ll add a reversal, which you can’t undo. If a tax letter was sent, approve the corrected letter next.</p>
         <TextField label="Reason" value={reason} onChange={setReason} maxLength={maxLength.paymentNote} isRequired />
       </Stack>
     </ConfirmDialog>

@@ -113,7 +113,7 @@ function PlanForm({ reminders }: { reminders: PaymentReminders }) {
         <Stack>
           <TextField
             label="Days after the due date"
-            hint="Up to three numbers separated by commas. -7 means a week before it."
+            hint="Up to three numbers separated by commas. Use -7 for a week before the due date."
             value={days}
             onChange={setDays}
             error={problem || issue('days')}
@@ -168,12 +168,12 @@ function Previews({ reminders }: { reminders: PaymentReminders }) {
   }
 
   if (candidates.length === 0) {
-    return <EmptyState title="Nothing is open">Partners appear here while they owe a payment.</EmptyState>
+    return <EmptyState title="No open amounts">Partners who owe a payment appear here.</EmptyState>
   }
   return (
     <Section
       title="The next reminder"
-      note="Read each email, clear the box of a partner who shouldn’t get one, then approve. Payments are checked again before sending."
+      note="Read each email, clear the check box of each partner who shouldn’t get one, then approve. We’ll check payments again before we send."
     >
       <Stack>
         <ul className={styles.list}>

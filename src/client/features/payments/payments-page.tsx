@@ -90,13 +90,13 @@ function Payments({ payments }: { payments: PaymentsOfEvent }) {
         <ExportButton kind="payments" eventId={eventId} />
       </Actions>
       {deleted.length > 0 && (
-        <Notice tone="warning" title="Deleted registrations have payments">
+        <Notice tone="warning" title="Payments of deleted registrations">
           {deleted.map(({ registrationId, partner, receivedCents: cents }) => (
             <div key={registrationId}>
               <Link to={paths.ledger} params={{ id: String(registrationId) }}>
                 {partner}
               </Link>
-              : {formatCents(cents)}. Not part of the totals.
+              : {formatCents(cents)}, not included in the totals
             </div>
           ))}
         </Notice>

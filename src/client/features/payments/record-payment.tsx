@@ -27,14 +27,14 @@ import { paymentKeys } from './queries.ts'
 type Payer = Pick<PaymentRow, 'registrationId' | 'partner' | 'openCents'>
 
 interface RecordPaymentProps {
-  /** Whom it can be for. */
+  /** The registrations that a line can be recorded for. */
   rows: readonly Payer[]
 }
 
 const empty = { partner: '', amount: '', reference: '', note: '' }
 type Entries = typeof empty
 
-/** The form for a line of a ledger. Enter records it and returns to the first field for the next one. */
+/** A form that records a ledger line. Pressing Enter records the line and returns to the first field. */
 export function RecordPayment({ rows }: RecordPaymentProps) {
   const only = rows.length === 1 ? rows[0] : undefined
   const today = useSite()?.today ?? ''
@@ -48,7 +48,7 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
   const [problems, setProblems] = useState<Partial<Record<keyof Entries, string>>>({})
   const [isConfirmed, setConfirmed] = useState(false)
   const confirmBox = useRef<HTMLInputElement>(null)
-  // The same request sent again is recorded once.
+  // A resent request keeps its ID, so the server records it only once.
   const request = useRef(newIdempotencyKey())
   const queryClient = useQueryClient()
   const record = useMutation({
@@ -148,11 +148,11 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
           />
         )}
         {isQuestion && (
-          <Notice tone="warning" title="Is this right?">
+          <Notice tone="warning" title="Check the payment">
             {issues.map(({ message }) => (
               <p key={message}>{message}.</p>
             ))}
-            <CheckboxField ref={confirmBox} label="Record it anyway" isSelected={isConfirmed} onChange={setConfirmed} />
+            <CheckboxField ref={confirmBox} label="Record anyway" isSelected={isConfirmed} onChange={setConfirmed} />
           </Notice>
         )}
         {record.error && !isQuestion && issues.length === 0 && (
@@ -201,7 +201,7 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
 const describePayer = ({ registrationId, partner, openCents }: Payer) =>
   `${partner} ${formatRegistrationNumber(registrationId)}, ${formatCents(openCents)} open`
 
-const refundHint = 'A refund reopens the pledge. If the partner won’t pay it again, record a write-off, too.'
+const refundHint = 'A refund raises the open amount. If the partner won’t pay again, record a write-off, too.'
 
 const listNamed = (text: string, rows: readonly Payer[]) =>
   rows.filter(({ partner }) => toNameKey(partner).includes(toNameKey(text.trim())))
@@ -212,7 +212,7 @@ function explainNoPayer(text: string, rows: readonly Payer[]): string {
   return count === 0 ? 'No partner matches' : `${count} partners match. Type more of the name`
 }
 
-/** By number, by the whole suggestion, or by a part of the name that only one partner has. */
+/** Finds a partner by number, by the whole suggestion, or by a part of a name that only one partner has. */
 function findPayer(text: string, rows: readonly Payer[]): Payer | undefined {
   if (text.trim() === '') return undefined
   const number = /(?:^|#)(\d+)$/.exec(text.trim())?.[1]

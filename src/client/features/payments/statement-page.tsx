@@ -31,7 +31,7 @@ export function StatementPage() {
       params: { id: registrationId },
       query: revision ? { revision: Number(revision) } : {},
     }),
-    // Stripe's message can come after the payer is back.
+    // Stripe may confirm a payment after the payer returns.
     refetchInterval: ({ state }) => (returned && (state.data?.openCents ?? 0) > 0 ? pollMilliseconds : false),
   })
   return (
@@ -58,12 +58,12 @@ export function StatementPage() {
   )
 }
 
-/** Says only what the ledger says. A payment that Stripe hasn't reported yet may still be on its way. */
+/** Thanks for a payment only after the ledger has it, because Stripe may report it later. */
 function Returned({ statement: { openCents } }: { statement: Statement }) {
   if (openCents <= 0) return <Notice tone="success" title="Thank you. Your payment was received." />
   return (
     <Notice title="We’re waiting for Stripe to confirm your payment">
-      This page updates when it does, usually within a minute. You don’t need to pay again.
+      This page will update after Stripe confirms, usually within a minute. You don’t need to pay again.
     </Notice>
   )
 }
@@ -116,7 +116,7 @@ function Sheet({ statement }: { statement: Statement }) {
       {openCents > 0 && <HowToPay statement={statement} />}
       <p>
         Registration {formatRegistrationNumber(registrationId)}
-        {contact && `. Questions: ${contact}`}
+        {contact && `. Questions? Contact ${contact}`}
       </p>
     </Stack>
   )
@@ -146,7 +146,7 @@ function HowToPay({ statement }: { statement: Statement }) {
 
 interface PayOnlineProps {
   statement: Statement
-  /** After a payment, which Stripe may not have confirmed yet. */
+  /** Whether the payer just returned from Stripe, which may not have confirmed the payment yet. */
   isReturned: boolean
 }
 

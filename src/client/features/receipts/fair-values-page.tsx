@@ -51,7 +51,7 @@ type Entries = Readonly<Record<string, Entry>>
 
 const keyOf = (levelId: number, item: string) => `${levelId} ${item}`
 
-/** The places of one level for all of them. Benefits differ. */
+/** Copies one level's values per spot to all levels. Levels have different benefits, so those aren't copied. */
 function copyPlaces(entries: Entries, fromId: number, levels: FairValues['levels']): Entries {
   const copies = levels.flatMap(({ id }) =>
     valuedPlaces.flatMap((item) => {
@@ -87,7 +87,7 @@ function ValuesForm({ initial }: { initial: FairValues }) {
     },
   })
   const items = (level: FairValues['levels'][number]): { item: FairValue['item']; name: string }[] => [
-    ...valuedPlaces.map((item) => ({ item, name: `${valuedPlaceNames[item]}, per place` })),
+    ...valuedPlaces.map((item) => ({ item, name: `${valuedPlaceNames[item]}, per spot` })),
     ...level.benefits.map(({ id, name }) => ({ item: `benefit ${id}` as const, name })),
   ]
 
@@ -111,8 +111,8 @@ function ValuesForm({ initial }: { initial: FairValues }) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <p>
-          Enter the price that a guest would pay elsewhere, even if it was donated to you. A benefit that only thanks
-          the partner in public, such as a logo, usually has no value: leave it blank.
+          Enter the price that a guest would pay elsewhere, even if someone donated the item to you. Leave a benefit
+          blank if it only thanks the partner in public, such as a logo.
         </p>
         {initial.levels.map((level, index) => (
           <Section
@@ -121,7 +121,7 @@ function ValuesForm({ initial }: { initial: FairValues }) {
             actions={
               index === 0 && (
                 <Button onPress={() => setEntries((before) => copyPlaces(before, level.id, initial.levels))}>
-                  Use these values for all levels
+                  Copy to all levels
                 </Button>
               )
             }

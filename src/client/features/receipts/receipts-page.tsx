@@ -92,7 +92,7 @@ function Drafts({ receipts: { eventId, drafts } }: { receipts: ReceiptsOfEvent }
   return (
     <Section
       title={`${countOf(drafts.length, 'letter')} to approve`}
-      note="Read each letter and select it. Approved letters are emailed to the contact and can’t be changed. A later correction replaces them."
+      note="Read each letter, then select it. We’ll email approved letters to the contact. You can’t change an approved letter, but a correction can replace it."
     >
       <Stack>
         {drafts.map((letter) => (
@@ -118,7 +118,7 @@ function Drafts({ receipts: { eventId, drafts } }: { receipts: ReceiptsOfEvent }
             disabledReason={ready.length === 0 ? 'Select a letter first' : undefined}
             onPress={() => approve.mutate(ready)}
           >
-            Approve and email {countOf(ready.length, 'letter')}
+            Approve {countOf(ready.length, 'letter')}
           </Button>
         </Actions>
       </Stack>
@@ -129,7 +129,7 @@ function Drafts({ receipts: { eventId, drafts } }: { receipts: ReceiptsOfEvent }
 function Partners({ receipts: { partners } }: { receipts: ReceiptsOfEvent }) {
   if (partners.length === 0) return null
   return (
-    <Section title="Partners" note="Partners who paid, gave in kind, or asked for tax information">
+    <Section title="Partners" note="Partners who paid, gave an in-kind gift, or asked for tax information">
       <Table
         caption="Partners and their letters"
         rows={partners}

@@ -67,7 +67,7 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
   const { control } = record
   const frame = { ...record, cancel: () => void navigate({ href: paths.settings }) }
   const keep = (isSaved: boolean) =>
-    isSaved ? 'Saved. Leave blank to keep it.' : 'It is encrypted and never shown again.'
+    isSaved ? 'Saved. Leave blank to keep the saved one.' : 'We’ll encrypt it and never show it again.'
   return (
     <RecordFormFrame record={frame}>
       <Section title="Tax letters" note="Ask your accountant to approve these details.">
@@ -92,7 +92,7 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
             control={control}
             name="statusSentence"
             label="Tax status"
-            hint={`If it’s blank, letters say: “${usualStatusSentence('Your organization')}”`}
+            hint={`Leave blank for the default sentence: “${usualStatusSentence('Your organization')}”`}
             maxLength={maxLength.statusSentence}
           />
         </Stack>

@@ -32,12 +32,12 @@ export function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSav
         <Place name="Thank-you page and confirmation: payment">
           {checkPayableTo && (
             <p>
-              By check, payable to {checkPayableTo}.{checkMailingAddress && ` Send it to ${checkMailingAddress}.`}
+              Pay by check, payable to {checkPayableTo}.{checkMailingAddress && ` Send it to ${checkMailingAddress}.`}
             </p>
           )}
           {paymentPage && (
             <p>
-              Online on our <Preview href={paymentPage}>payment page</Preview>.
+              Pay online on our <Preview href={paymentPage}>payment page</Preview>.
             </p>
           )}
           {!checkPayableTo && !paymentPage && <Unset>{unsetInstructions.payment}</Unset>}

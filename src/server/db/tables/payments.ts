@@ -16,7 +16,7 @@ export interface LedgerLines {
   who: string
   at: string
   reversesId: number | null
-  /** A request or an event of Stripe that is sent again makes no second line. Null for a pledge. */
+  /** Unique, so that a resent request or Stripe event adds no second line. Null for a pledge. */
   requestId: string | null
   /** JSON of `PledgedPlaces`, for a pledge. */
   places: string | null
@@ -40,14 +40,14 @@ export interface PaymentReminderPlans {
   isPaused: boolean
   approvedAt: string | null
   approvedBy: string
-  /** The due date when it was approved. With another one, it needs a new approval. */
+  /** The due date when the plan was approved. The plan needs a new approval if the due date changes. */
   approvedDueOn: string
   /** JSON: registrations that get no reminder. */
   excluded: string
   version: number
 }
 
-/** A registration was reminded on a planned day. Each day has its turn once. */
+/** A reminder to a registration for a planned day, at most one for each day. */
 export interface PaymentReminders {
   registrationId: number
   day: number
@@ -65,7 +65,7 @@ export interface PaymentSettings {
   sendsThankYous: Generated<boolean>
   thankYouSubject: Generated<string>
   thankYouText: Generated<string>
-  /** Encrypted with the key file. Empty if there is none. */
+  /** Encrypted with the key file. Empty if no key is saved. */
   sealedStripeKey: Generated<string>
   sealedWebhookSecret: Generated<string>
   version: Generated<number>

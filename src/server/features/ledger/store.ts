@@ -5,14 +5,14 @@ import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { PledgedPlaces } from '#shared/domain/payments/benefit-values.ts'
 import { type Balance, type LedgerLine, sumLedger, toBalance } from '#shared/domain/payments/ledger.ts'
 
-/** The rows of ledgers. They are only added to. */
+/** Queries for ledger rows. Rows are added, never changed. */
 
 const lineColumns = [
   ...(['id', 'kind', 'affects', 'cents', 'receivedOn', 'method', 'reference', 'note', 'who', 'at'] as const),
   'reversesId',
 ] as const
 
-/** In the order of recording. */
+/** The lines of a registration, in the order they were recorded. */
 export const listLines = prepared((db, { registrationId }: { registrationId: number }) =>
   db.selectFrom('ledgerLines').select(lineColumns).where('registrationId', '=', registrationId).orderBy('id'),
 )
@@ -36,7 +36,7 @@ export const findPaymentBy = (db: Db, reference: string) =>
     .where('kind', '=', 'payment')
     .where('method', '=', 'card')
     .where('reference', '=', reference)
-    // An organizer may have moved it to another registration.
+    // An organizer may have moved the payment to another registration.
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -57,7 +57,7 @@ export async function insertLine(trx: Trx, { places, ...line }: NewLine): Promis
 
 const insertLines = preparedInsert('ledgerLines', { hasId: true })
 
-/** The places of each pledge of a registration, the earliest first. */
+/** The places of each pledge of a registration, oldest first. */
 export async function listPledgedPlaces(db: Db, registrationId: number): Promise<PledgedPlaces[]> {
   const rows = await db
     .selectFrom('ledgerLines')
@@ -134,7 +134,7 @@ export async function listBalancesOf(db: Db, ids: readonly number[]): Promise<Re
   )
 }
 
-/** Returns the money received for an event without refunds, in cents. */
+/** Returns the money received for an event minus refunds, in cents. */
 export async function sumReceived(db: Db, eventId: number): Promise<number> {
   const rows = await listReceived(db, { eventId })
   const sums = new Map(rows.map(({ affects, cents }) => [affects, Number(cents)]))
@@ -152,7 +152,7 @@ const listReceived = prepared((db, { eventId }: { eventId: number }) =>
     .groupBy('affects'),
 )
 
-/** The registration with this check, if one has it that wasn't reversed. */
+/** A payment with this check number that wasn't reversed, if there is one. */
 export const findCheck = (db: Db, { eventId, reference }: { eventId: number; reference: string }) =>
   db
     .selectFrom('ledgerLines')
@@ -166,7 +166,7 @@ export const findCheck = (db: Db, { eventId, reference }: { eventId: number; ref
     .limit(1)
     .executeTakeFirst()
 
-/** The newest lines about money of an event, with their request. */
+/** The payment and refund lines of an event, newest first, with their request IDs. */
 export const listMoneyLines = (db: Db, eventId: number, limit?: number) =>
   db
     .selectFrom('ledgerLines')
@@ -179,7 +179,7 @@ export const listMoneyLines = (db: Db, eventId: number, limit?: number) =>
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 
-/** Those of these requests that were recorded, and whether their line was reversed. */
+/** Maps each of these request IDs that was recorded to whether its line was reversed. */
 export async function listRecorded(db: Db, requestIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
   const found = new Map<string, boolean>()
   for (let start = 0; start < requestIds.length; start += requestsAtOnce) {

@@ -11,8 +11,8 @@ type Pledged = Parameters<typeof sumPlaces>[0] &
   Pick<Donation, 'donation' | 'additionalAttendeeCost' | 'partnershipLevelId'>
 
 /**
- * Adds the difference to the pledge, so that the pledges of a registration are always its total given. A change of
- * places or level only is a pledge of nothing: tax letters need to know when places were waived.
+ * Adds the difference to the pledge, so that a registration's pledges always add up to its total given. If only spots
+ * or the level changed, adds a pledge of 0, because tax letters need to know when spots were waived.
  */
 export async function writePledge(
   trx: Trx,

@@ -36,7 +36,7 @@ import { toParagraphs } from './thank-you-mail.ts'
 
 const sentOnHolidays = { isSentOnHolidays: false }
 
-/** Sends due payment reminders. Every server process calls it each minute. Each email is checked again when it is sent. */
+/** Queues due payment reminders. Every server process does so each minute. Emails are checked again before sending. */
 export async function runPaymentReminders({ db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>) {
   const at = now()
   const { timeZone } = await readSettings(db)
@@ -69,7 +69,7 @@ async function findDueReminders(db: Db, eventId: number, now: Date) {
   return { day: day?.day ?? 0, due: isSending ? candidates.filter(({ why }) => why === '') : [] }
 }
 
-/** Everyone who owes something, with the reason against a reminder of the next day. */
+/** The partners with an open amount, and why each gets no reminder on the next planned day. */
 async function listCandidates(db: Db, plan: StoredPaymentPlan, now: Date) {
   const { timeZone } = await readSettings(db)
   const today = todayIn(timeZone, now.toISOString())
@@ -92,7 +92,7 @@ async function listCandidates(db: Db, plan: StoredPaymentPlan, now: Date) {
     })
 }
 
-/** Writes a reminder when it leaves. Null if the registration has paid since, or reminders were paused. */
+/** Writes a reminder right before it is sent. Null if it should no longer be sent. */
 export const writePaymentReminder: MailWriter = (db, queued, now) =>
   write(db, async (trx) => {
     const judged = await judgePaymentReminder(trx, queued, now)
@@ -163,7 +163,7 @@ export function describePaymentReminder(reminder: PaymentReminder): MailContent 
         `Please mention “Registration ${formatRegistrationNumber(registrationId)}” with your payment. If you’ve already paid, ignore this email.`,
       ),
       note(
-        'You get this email because you are the contact of this registration. ',
+        'You get this email because you’re the contact for this registration. ',
         { link: stopLink, text: 'Stop reminders for this event' },
         '.',
       ),
@@ -171,7 +171,7 @@ export function describePaymentReminder(reminder: PaymentReminder): MailContent 
   }
 }
 
-/** The plan, and the email that everyone who owes something would get next. @throws {Refused} not_found */
+/** The plan, and the next email for each partner with an open amount. @throws {Refused} not_found */
 export const readPaymentReminders = (
   { db, now, appUrl }: Pick<Deps, 'db' | 'now'> & { appUrl: string },
   eventId: number,

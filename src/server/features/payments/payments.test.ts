@@ -60,7 +60,7 @@ describe('a ledger', () => {
     ])
   })
 
-  test('adds up payments, refunds, write-offs, and gifts in kind', async () => {
+  test('adds up payments, refunds, write-offs, and in-kind gifts', async () => {
     await pay({ cents: 300_000 })
     await pay({ kind: 'refund', cents: 50_000 })
     await pay({ kind: 'writeOff', cents: 10_000 })
@@ -88,7 +88,7 @@ describe('a ledger', () => {
     expect((await reverse(lines[0]?.id ?? 0)).problem.code).toBe('not_reversible')
   })
 
-  test('asks about a check number that was used before, and about more than is open', async () => {
+  test('asks about a repeated check number, and about an amount above the open one', async () => {
     await pay()
     const again = await pay({ cents: 500_000 })
     expect([again.status, again.problem.code]).toEqual([409, 'payment_questions'])
@@ -119,11 +119,11 @@ describe('a ledger', () => {
     expect([problem.code, problem.issues?.[0]?.path]).toEqual(['invalid_input', path])
   })
 
-  test('takes a million dollars', async () => {
+  test('accepts a payment of a million dollars', async () => {
     expect((await pay({ cents: 100_000_000, isConfirmed: true })).answer.receivedCents).toBe(100_000_000)
   })
 
-  test('stays when its registration is deleted, and comes back with it', async () => {
+  test('keeps the ledger of a deleted registration, and counts it again after a restore', async () => {
     await pay()
     const params = { id: registration.id }
     await admin.call('deleteRegistration', { params })
@@ -134,7 +134,7 @@ describe('a ledger', () => {
     expect(await readPayments()).toMatchObject({ pledgedCents: 500_000, receivedCents: 60_000, deleted: [] })
   })
 
-  test('shows in the audit trail', async () => {
+  test('adds payments and reversals to the audit trail', async () => {
     await reverse((await pay()).answer.id)
     const { answer } = await admin.call('getRegistrationLog', { params: { id: registration.id } })
     const words = JSON.stringify(answer)
@@ -142,7 +142,7 @@ describe('a ledger', () => {
     expect(words).toContain('reversed a payment of $1,000: Wrong partner')
   })
 
-  test('belongs to the partner and the organizers alone', async () => {
+  test('hides the ledger from strangers, and refuses payments from partners', async () => {
     const stranger = await world.as(await world.build.user())
     expect((await readLedger(partner)).openCents).toBe(500_000)
     expect((await stranger.call('getLedger', { params: { id: registration.id } })).status).toBe(404)
@@ -160,7 +160,7 @@ describe('a ledger', () => {
     ])
   })
 
-  test('is hidden from people who can only name attendees', async () => {
+  test('hides the ledger, letters, and statement from people who can only name attendees', async () => {
     const colleague = await world.build.user()
     await write(world.db, (trx) =>
       trx
@@ -179,7 +179,7 @@ describe('a ledger', () => {
 })
 
 describe('the payments of an event', () => {
-  test('tie with the dashboard and the export to the cent', async () => {
+  test('matches the dashboard and the export to the cent', async () => {
     for (let count = 1; count < 30; count += 1) {
       const { id } = await world.build.registration({ level: 'Birdie', donation: 1_000 + count })
       if (count % 3 === 0)
@@ -211,7 +211,7 @@ describe('the payments of an event', () => {
     ])
   })
 
-  test('match a bank’s list, and find nothing new in the same list', async () => {
+  test('matches a bank’s list, and finds nothing new when it is imported again', async () => {
     const text = `Date,Description,Amount\n3/1/2027,WIRE Registration #${registration.id},"1,000.00"\n3/1/2027,Rent,-20.00`
     const match = async () =>
       (await admin.call('matchBankList', { body: { eventId: registration.eventId, text } })).answer
@@ -262,7 +262,7 @@ describe('a statement', () => {
     expect(answers.map(({ answer }) => answer.revision)).toEqual([1, 1, 1, 1, 1])
   })
 
-  test('leaves out mistakes that were reversed', async () => {
+  test('hides reversed payments', async () => {
     await reverse((await pay()).answer.id)
     expect((await readStatement()).answer.lines).toMatchObject([{ cents: 500_000 }])
   })

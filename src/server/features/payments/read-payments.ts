@@ -80,7 +80,7 @@ async function listRows(db: Db, eventId: number): Promise<Pick<PaymentsOfEvent, 
   return { rows, deleted }
 }
 
-/** The day by which an event's partners pay: that of the settings, or the event day. */
+/** Returns the due date of an event's payments: the one from the settings, or else the event day. */
 export async function findDue(db: Db, eventId: number): Promise<string> {
   const { eventDate } = await requireEvent(db, eventId)
   const { paymentDueDays } = await readSettings(db)
@@ -102,13 +102,13 @@ export const readLedger = (db: Db, caller: Caller, pass: RegistrationPass): Prom
     return { registrationId, eventId, partner, isDeleted: deletedAt !== null, lines, ...sumLedger(all) }
   })
 
-/** The lines for the partner: without what was reversed, which may be about someone else, and without internal notes. */
+/** The lines that a partner can see. Reversed lines, which may be about someone else, and internal notes are hidden. */
 const withoutMistakes = (lines: readonly LedgerLine[]): LedgerLine[] =>
   lines
     .filter((line) => line.kind !== 'reversal' && !isReversed(line, lines))
     .map((line) => ({ ...line, who: '', note: line.kind === 'inKind' ? line.note : '' }))
 
-/** The newest payments and refunds first. @throws {Refused} not_found */
+/** The newest payments and refunds, newest first. @throws {Refused} not_found */
 export const readDeposits = (db: Db, eventId: number): Promise<Deposits> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
@@ -123,7 +123,7 @@ export async function matchBankList(
   await requireEvent(db, eventId)
   const { timeZone } = await readSettings(db)
   const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: true })
-  if (data.length > maxBankRows) throw wrongInput('text', `At most ${maxBankRows} rows at once`)
+  if (data.length > maxBankRows) throw wrongInput('text', `Import at most ${maxBankRows} rows at once`)
   const { rows, ...others } = readBankRows(data, todayIn(timeZone, now().toISOString()))
   const payers = (await listBalances(db, eventId))
     .filter(({ deletedAt }) => deletedAt === null)
@@ -153,7 +153,7 @@ async function identifyRows(db: Db, rows: readonly BankRow[]) {
   return identified
 }
 
-/** A UUID of version 8, the same for the same row. */
+/** Returns a version 8 UUID, always the same for the same content. */
 function toRequestId(content: string): string {
   const hash = createHash('sha256').update(content).digest('hex')
   return [
@@ -183,7 +183,7 @@ export async function paymentsSheet({ db, now }: Deps, eventId: number, timeZone
       moneyColumn('Received', 13, ({ receivedCents }) => receivedCents / 100),
       moneyColumn('Written off', 13, (row) => writtenOff(row) / 100),
       moneyColumn('Open', 13, ({ openCents }) => openCents / 100),
-      textColumn('State', 16, (row) => paidStateNames[paidState(row)]),
+      textColumn('Status', 16, (row) => paidStateNames[paidState(row)]),
       textColumn('Due', 12, ({ dueOn }) => dueOn),
       textColumn('Age', 14, ({ openCents, dueOn }) => (openCents > 0 ? agingNames[findBucket(dueOn, today)] : null)),
       textColumn('Last payment', 14, ({ lastReceivedOn }) => lastReceivedOn),

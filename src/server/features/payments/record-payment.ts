@@ -25,7 +25,7 @@ import { queueThanks } from './thank-you-mail.ts'
 type Payment = Received<typeof paymentEndpoints.recordPayment>['body']
 
 /**
- * Records a line once per request ID, and thanks for a payment.
+ * Records a line once per request ID, and queues a thank-you for a payment.
  * @throws {Refused} not_found, invalid_input, payment_questions, request_differs
  */
 export async function recordPayment(
@@ -99,7 +99,7 @@ async function askQuestions(trx: Trx, sent: Payment, eventId: number): Promise<v
   if (issues.length > 0) throw new Refused('payment_questions', { issues })
 }
 
-/** A check can be recorded by hand, and again from the bank's list. */
+/** Finds the same payment, because a check recorded by hand can also be on the bank's list. */
 const findTwin = (sent: Payment, lines: readonly LedgerLine[]) =>
   lines.find(
     (line) =>
@@ -112,7 +112,7 @@ const findTwin = (sent: Payment, lines: readonly LedgerLine[]) =>
 
 const twinDays = 14
 
-/** Writes a line with its line of the audit trail, and queues the thank-you for a payment. */
+/** Writes a line and its audit trail entry, and queues the thank-you for a payment. */
 export async function writeLine(
   trx: Trx,
   { id: registrationId, eventId, email, deletedAt }: Registration,

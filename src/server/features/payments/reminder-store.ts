@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/db/tables.ts'
 import { defaultPaymentReminderDays } from '#shared/limits.ts'
 
-/** Its version is 0 while the event has the usual plan. */
+/** The plan of an event. Version 0 is the default plan. */
 export interface StoredPaymentPlan {
   eventId: number
   days: number[]
@@ -57,7 +57,7 @@ export async function listLastReminders(db: Db, eventId: number): Promise<Readon
   return new Map(reminders.map(({ registrationId, at }) => [registrationId, at]))
 }
 
-/** False if the registration was reminded on this day already. */
+/** Returns false if the registration was already reminded for this planned day. */
 export async function insertPaymentReminder(
   trx: Trx,
   reminder: { registrationId: number; day: number; at: string },

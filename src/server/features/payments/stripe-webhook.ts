@@ -48,7 +48,7 @@ interface Work {
 
 /**
  * Writes at most one line for an event, however often and in whatever order events arrive. Returns false if Stripe has
- * to send it again: for the failure of a refund that hasn't arrived yet, and while its payment can't be looked up.
+ * to send the event again, because a refund failed before the refund arrived or its payment couldn't be looked up.
  */
 async function recordEvent(work: Work, event: Stripe.Event): Promise<boolean> {
   const { deps, appUrl } = work
@@ -86,7 +86,7 @@ const toId = (reference: string | { id: string } | null): string =>
 
 const noPayer = Number.NaN
 
-/** The account may take payments for other sites and products, which name no registration of this one. */
+/** The Stripe account may take payments for other sites and products. Their metadata names no registration of ours. */
 const readPayer = (metadata: Stripe.Metadata | null, appUrl: string): number =>
   metadata?.fairway === appUrl ? Number(metadata.registrationId) : noPayer
 
@@ -150,7 +150,7 @@ async function record({ db, now, log }: Deps, event: Stripe.Event, line: FromStr
   })
 }
 
-/** The line that another event of the same payment or refund has written. */
+/** The line that another event already wrote for the same payment or refund. */
 async function findSame(trx: Trx, { registrationId, kind, reference, note }: FromStripe) {
   const lines = await listLines(trx, { registrationId })
   const same = kind === 'payment' ? 'payment' : 'refund'

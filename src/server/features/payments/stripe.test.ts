@@ -124,7 +124,7 @@ describe('startCheckout', () => {
 })
 
 describe('Stripe’s secrets', () => {
-  test.each(['stripeKey', 'webhookSecret'])('prevent payments and events if %s is removed', async (name) => {
+  test.each(['stripeKey', 'webhookSecret'])('refuses payments and events after %s is removed', async (name) => {
     const event = completed(await pay())
     await saveStripeKeys(admin, { [name]: '' })
     expect(await refuseCheckout()).toBe('no_online_payment')
@@ -132,7 +132,7 @@ describe('Stripe’s secrets', () => {
     expect(await listMoney()).toEqual([])
   })
 
-  test('never appear in answers, the log, the audit trail, or the database', async () => {
+  test('keeps secrets out of answers, the log, the audit trail, and the database', async () => {
     const { hasStripeKey, hasWebhookSecret, webhookUrl, ...settings } = await saveStripeKeys(admin, {})
     expect([hasStripeKey, hasWebhookSecret]).toEqual([true, true])
     const payload = { ...settings, stripeKey, webhookSecret }
@@ -191,7 +191,7 @@ describe('receiveFromStripe', () => {
     expect(await listMoney()).toEqual(['refund 20000', 'payment 500000', 'refund 20000'])
   })
 
-  test('reverses a failed refund once, also if its failure arrives first', async () => {
+  test('reverses a failed refund once, even if its failure arrives first', async () => {
     const { payment_intent } = await payCompletely()
     const failed = refunded(payment_intent, 20_000, { type: 'refund.failed' })
     const events = [failed, refunded(payment_intent, 20_000), failed, failed, refunded(payment_intent, 20_000)]
@@ -236,7 +236,7 @@ describe('receiveFromStripe', () => {
     expect(readLog()).toContain('isn’t in US dollars')
   })
 
-  test('records a refund on a later delivery if Stripe doesn’t name its payer, and logs no secret', async () => {
+  test('records a refund on a later delivery if the lookup at Stripe fails, and logs no secret', async () => {
     const event = refunded((await pay()).payment_intent, 20_000)
     stripe.failure = 401
     expect(await deliver(event)).toEqual([503])

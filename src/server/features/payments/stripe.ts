@@ -15,7 +15,7 @@ import { readPaymentSettings } from './payment-settings-store.ts'
 import { refusePartialAccess } from './read-payments.ts'
 import { findRegistration } from './record-payment.ts'
 
-/** Part of what Stripe's secrets are encrypted with (`mail/password-key.ts`). */
+/** The host that the encryption of Stripe's secrets is bound to (`mail/password-key.ts`). */
 export const stripeHost = 'api.stripe.com'
 
 export interface OpenStripe {

@@ -22,7 +22,7 @@ interface Thanked {
   now: Date
 }
 
-/** Queues the thank-you for a payment, unless organizers hold these emails. */
+/** Queues the thank-you for a payment, unless organizers turned these emails off. */
 export async function queueThanks(trx: Trx, { registrationId, lineId, to, now }: Thanked): Promise<void> {
   const { sendsThankYous } = await readPaymentSettings(trx)
   if (sendsThankYous) await queueMail(trx, { kind: 'paymentThanks', registrationId, to, payload: { lineId }, now })
@@ -84,7 +84,7 @@ export function describeThanks({ registrationId, line, balance, eventName, words
         openCents > 0 ? ` ${formatCents(openCents)} of your pledge is still open.` : ' Your pledge is paid in full.',
       ),
       { kind: 'button', label: 'View your statement', url: siteLink(statementPath(registrationId)) },
-      note('You get this email because you are the contact of this registration. It isn’t a tax letter.'),
+      note('This email isn’t a tax letter. You get it because you’re the contact for this registration.'),
     ],
   }
 }

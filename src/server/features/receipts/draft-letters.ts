@@ -67,7 +67,7 @@ function toLevelValues(
   }
 }
 
-/** The letters of a registration: drafts first, then the approved ones, the newest first. */
+/** The letters of a registration: drafts first, then approved letters, newest first. */
 export async function listLettersWithDrafts(
   db: Db,
   registrationId: number,
@@ -122,7 +122,7 @@ const pickAmounts = ({ kind, receivedOn, receivedCents, valueCents, deductibleCe
   deductibleCents,
 })
 
-/** Whether a letter would say the same. New wording in a newer Fairway is no reason to replace it. */
+/** Whether a letter's facts are unchanged. New wording in a newer version of Fairway doesn't replace a letter. */
 const isUnchanged = (last: Selectable<Letters>, letter: NeededLetter): boolean =>
   isSame((JSON.parse(last.content) as Content).facts, JSON.parse(JSON.stringify(letter)))
 

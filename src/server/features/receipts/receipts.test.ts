@@ -72,7 +72,7 @@ const approve = (letters: readonly Letter[]) =>
 const deductible = async () => (await readLetters()).map(({ deductibleCents }) => deductibleCents)
 
 describe('letters', () => {
-  test('deduct 4 golf and 4 dinner places from $10,000', async () => {
+  test('deducts 4 golf and 4 dinner spots from $10,000', async () => {
     expect(await readLetters()).toEqual([])
     await pay(1_000_000)
     expect(await readLetters()).toMatchObject([
@@ -80,25 +80,25 @@ describe('letters', () => {
     ])
   })
 
-  test('leave out golf that was waived before the payment', async () => {
+  test('deducts nothing for golf that was waived before the payment', async () => {
     await waiveGolf()
     await pay(1_000_000)
     expect(await deductible()).toEqual([976_000])
   })
 
-  test('count golf that was waived after the payment', async () => {
+  test('deducts golf that was waived after the payment', async () => {
     await pay(1_000_000)
     await waiveGolf()
     expect(await deductible()).toEqual([916_000])
   })
 
-  test('use the value once over two checks', async () => {
+  test('deducts the value only once over two checks', async () => {
     await pay(500_000)
     await pay(500_000)
     expect(await deductible()).toEqual([416_000, 500_000])
   })
 
-  test('need values, an EIN, and a signer before they can be approved', async () => {
+  test('refuses approval while a value is missing', async () => {
     await admin.call('saveFairValues', { body: { eventId: registration.eventId, version: 1, values: [] } })
     await pay(1_000_000)
     const drafts = await readLetters()
@@ -106,7 +106,7 @@ describe('letters', () => {
     expect((await approve(drafts)).problem.code).toBe('letters_changed')
   })
 
-  test('reach the partner only after an organizer approved them', async () => {
+  test('shows and emails a letter to the partner only after approval', async () => {
     await pay(1_000_000)
     expect(await readLetters(partner)).toEqual([])
     world.clock.now = new Date('2027-03-03T18:00:00.000Z')
@@ -119,7 +119,7 @@ describe('letters', () => {
     expect([mail.to, mail.text.includes('$9,160')]).toEqual([registration.contact.email, true])
   })
 
-  test('are refused as a whole if one changed since the organizer read it', async () => {
+  test('approves no letter if one changed after the organizer read it', async () => {
     await pay(500_000)
     const { id } = await pay(500_000)
     const drafts = await readLetters()
@@ -128,7 +128,7 @@ describe('letters', () => {
     expect((await readLetters()).map(({ state }) => state)).toEqual(['draft'])
   })
 
-  test('are never issued unread when an approval is sent again', async () => {
+  test('issues no unread letter when an approval is sent again', async () => {
     await pay(500_000, { reference: 'AAA' })
     await pay(500_000, { reference: 'BBB' })
     const second = (await readLetters()).slice(1)
@@ -137,7 +137,7 @@ describe('letters', () => {
     expect((await readLetters()).map(({ state }) => state)).toEqual(['draft', 'approved'])
   })
 
-  test('are approved once, even if two organizers press at the same time', async () => {
+  test('approves a letter once, even if two organizers approve at the same time', async () => {
     await pay(1_000_000)
     const drafts = await readLetters()
     const answers = await Promise.all([approve(drafts), approve(drafts)])
@@ -145,7 +145,7 @@ describe('letters', () => {
     expect(await readLetters()).toHaveLength(1)
   })
 
-  test('are replaced by a corrected letter after a mistake', async () => {
+  test('replaces a letter with a corrected one after a reversal', async () => {
     const { id } = await pay(1_000_000)
     await approve(await readLetters())
     expect(await readLetters()).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('letters', () => {
     expect((await readLetters())[0]?.paragraphs[0]).toBe('This letter replaces our letter FW-2027-0001-L1.')
   })
 
-  test('stay as they were when a value changes before their payment', async () => {
+  test('keeps an approved letter when a value changes', async () => {
     await pay(1_000_000)
     await approve(await readLetters())
     await admin.call('saveFairValues', {
@@ -169,7 +169,7 @@ describe('letters', () => {
     expect((await readLetters()).at(-1)).toMatchObject({ state: 'approved', deductibleCents: 916_000 })
   })
 
-  test('belong to their partner and to administrators', async () => {
+  test('hides letters from strangers, and the event’s letters from partners', async () => {
     const stranger = await world.as(await world.build.user())
     expect((await stranger.call('getLetters', { params: { id: registration.id } })).status).toBe(404)
     expect((await partner.call('getReceipts', { params: { eventId: registration.eventId } })).status).toBe(403)

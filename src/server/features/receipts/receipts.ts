@@ -140,7 +140,7 @@ async function issue(trx: Trx, caller: Caller, { draft, registration, now }: ToI
 export const letterPath = (registrationId: number, number: string) =>
   `/registrations/${registrationId}/letter?number=${number}` as const
 
-/** The letter as an email. Its page, which a deleted registration doesn't have, prints on one sheet. */
+/** Writes the letter as an email. The email links to the letter's page unless the registration was deleted. */
 export const writeLetterMail = ({ registrationId, number, eventName, paragraphs, issuer }: Letter, hasPage: boolean) =>
   writeMail(
     {
@@ -155,7 +155,7 @@ export const writeLetterMail = ({ registrationId, number, eventName, paragraphs,
           ? [{ kind: 'button', label: 'Print the letter', url: siteLink(letterPath(registrationId, number)) } as const]
           : []),
         note(
-          `Letter ${number}. Keep it with your tax records. You get it because you are the contact of this registration.`,
+          `Letter ${number}. Keep this letter with your tax records. You get this email because you’re the contact for this registration.`,
         ),
       ],
     },

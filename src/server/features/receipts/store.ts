@@ -3,7 +3,7 @@ import type { Letters } from '#server/db/tables/payments.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { FairValue } from '#shared/contracts/receipts.ts'
 
-/** Its version is 0 before anyone entered a value. */
+/** Returns the values of an event. Version 0 means that no one has saved any. */
 export async function findFairValues(db: Db, eventId: number): Promise<{ values: FairValue[]; version: number }> {
   const row = await db.selectFrom('fairValues').selectAll().where('eventId', '=', eventId).executeTakeFirst()
   return row ? { values: JSON.parse(row.content), version: row.version } : { values: [], version: 0 }
@@ -47,7 +47,7 @@ export async function listLevelsWithBenefits(db: Db, eventId: number) {
   return levels.map((level) => ({ ...level, benefits: benefits.filter(({ levelId }) => levelId === level.id) }))
 }
 
-/** The approved letters of a registration, the earliest first. */
+/** The approved letters of a registration, oldest first. */
 export const listLetters = (db: Db, registrationId: number) =>
   db.selectFrom('letters').selectAll().where('registrationId', '=', registrationId).orderBy('sequence').execute()
 

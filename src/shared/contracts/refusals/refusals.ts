@@ -105,8 +105,8 @@ export const refusals = {
   },
   payment_questions: {
     status: 409,
-    title: 'Is this payment right?',
-    detail: 'This payment wasn’t recorded yet. Check it, and confirm it if it’s right.',
+    title: 'Check the payment',
+    detail: 'We haven’t recorded this payment yet. Check it, then confirm.',
     parameters: ['issues'],
   },
   not_reversible: {
@@ -117,7 +117,7 @@ export const refusals = {
   letters_changed: {
     status: 409,
     title: 'The letters have changed',
-    detail: 'A payment or a value changed since you read these letters, so none was sent. Read them again.',
+    detail: 'No letter was sent because a payment or a value changed after you read them. Read the letters again.',
   },
   nothing_to_pay: {
     status: 409,

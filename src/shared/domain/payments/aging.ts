@@ -13,7 +13,7 @@ export const agingNames: Record<AgingBucket, string> = {
   older: 'Over 90 days',
 }
 
-/** Each bucket but the first ends this many days after the due date. */
+/** The last day of each of these buckets, in days after the due date. */
 const lastDays = { days30: 30, days60: 60, days90: 90 } as const
 
 /** An amount is overdue from the day after its due date. */
@@ -25,7 +25,7 @@ export function findBucket(dueOn: string, today: string): AgingBucket {
 
 export type Aging = Record<AgingBucket | 'overpaid', number>
 
-/** Adds up what is open by age, in cents. The buckets minus `overpaid` are what is open in total. */
+/** Adds up open amounts by age, in cents. The buckets minus `overpaid` are the total open amount. */
 export function sumAging(rows: readonly (Pick<Balance, 'openCents'> & { dueOn: string })[], today: string): Aging {
   const sums: Aging = { notDue: 0, days30: 0, days60: 0, days90: 0, older: 0, overpaid: 0 }
   for (const { openCents, dueOn } of rows) {

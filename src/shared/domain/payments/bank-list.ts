@@ -12,9 +12,9 @@ export interface BankRow {
 
 export interface BankRows {
   rows: BankRow[]
-  /** How many rows are about money going out. */
+  /** The number of outgoing payments. */
   outgoing: number
-  /** Rows without a day until today or without an amount. */
+  /** Rows without an amount, or with a date that is missing or in the future. */
   unreadable: string[]
 }
 
@@ -41,7 +41,7 @@ export function readBankRows(table: readonly (readonly string[])[], today: strin
   return read
 }
 
-/** A plain number can be a check number. */
+/** A number without cents or a dollar sign may be a check number, so it isn't an amount. */
 const isMoney = (cell: string) => /[.,]\d{2}$|\$/.test(cell.replace(/\)$/, '')) && parseCents(cell) !== null
 
 /** Reads `2027-05-14`, `5/14/2027`, or `5/14/27`. */

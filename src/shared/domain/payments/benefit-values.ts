@@ -1,6 +1,6 @@
 /** The benefits that partners get for their donation, with their fair market value in whole cents. */
 
-/** The places that were promised from some moment on. Waived places are no longer among them. */
+/** The places that a save pledged, without waived ones. */
 export interface PledgedPlaces {
   /** When the save was made. */
   at: string
@@ -22,7 +22,7 @@ export const valuedPlaceNames: Record<ValuedPlace, string> = {
   vip: 'VIP Reception & Dinner',
 }
 
-/** The values of one level: per place, and of its benefits, which are often only a public thank-you without a value. */
+/** The values of a level, per place and per benefit. A benefit that only thanks in public usually has no value. */
 export interface LevelValues {
   /** Null if no one has entered it. */
   places: Record<ValuedPlace, number | null>
@@ -32,13 +32,13 @@ export interface LevelValues {
 export interface Provided {
   name: string
   count: number
-  /** For all of them. */
+  /** The value of all `count` items. */
   cents: number
 }
 
 /**
- * Returns the places that a payment was made for. A place that was waived before the payment isn't counted, and one
- * that was given up afterwards is (Rev. Rul. 67-246). On the same day, the order of recording decides.
+ * Returns the places that a payment was made for. A place waived before the payment doesn't count. A place given up
+ * afterward does (Rev. Rul. 67-246). On the same day, the order of recording decides.
  */
 export function findPledgedPlaces(
   { receivedOn, at }: { receivedOn: string; at: string },

@@ -1,4 +1,4 @@
-/** Amounts in whole cents: how they are written for people, and read. */
+/** Formats and parses amounts in whole cents. */
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -31,13 +31,13 @@ export const kindNames: Record<LedgerKind, string> = {
 export interface LedgerLine {
   id: number
   kind: LedgerKind
-  /** The kind whose sum it adds to. For a reversal, that of the reversed line. */
+  /** The kind whose sum this line changes. For a reversal, the kind of the reversed line. */
   affects: Exclude<LedgerKind, 'reversal'>
   /** Negative if it lowers that sum. */
   cents: number
   /** The day that counts, `2027-05-14`. */
   receivedOn: string
-  /** Null for what isn't money. */
+  /** Null unless money was paid or refunded. */
   method: PaymentMethod | null
   /** A check number or the bank's reference. */
   reference: string
@@ -50,7 +50,7 @@ export interface LedgerLine {
 
 export interface Balance {
   pledgedCents: number
-  /** Payments without what was refunded. */
+  /** Payments minus refunds. */
   receivedCents: number
   /** Negative if too much was paid. */
   openCents: number

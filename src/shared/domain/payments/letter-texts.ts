@@ -32,10 +32,10 @@ const texts = {
       : `Thank you for your contribution of ${formatCents(receivedCents)}, which we received on ${formatDate(receivedOn)}${describeMeans(line)}.`,
   /** Source: IRC 170(f)(8)(B)(i), a description but not the value of property. */
   inKind: ({ line, receivedOn }: NeededLetter) =>
-    `Thank you for your gift, which we received on ${formatDate(receivedOn)}: ${line?.note}. You determine its value.`,
+    `Thank you for your gift, which we received on ${formatDate(receivedOn)}: ${line?.note}. You’re responsible for determining the value of your gift.`,
   /** Source: IRS Publication 1771, a single annual statement. */
   year: ({ receivedCents, receivedOn }: NeededLetter) =>
-    `Thank you for your contributions of ${formatCents(receivedCents)} in ${receivedOn.slice(0, 4)}. This summary covers the same payments as our single letters.`,
+    `Thank you for your contributions of ${formatCents(receivedCents)} in ${receivedOn.slice(0, 4)}. This summary covers the same payments as our individual letters.`,
   /** Source: IRC 170(f)(8)(B)(ii). */
   none: () => 'We provided no goods or services in exchange for your contribution.',
   /** Source: IRC 170(f)(8)(B)(iii) and IRC 6115(a)(2), a description and a good-faith estimate of the value. */
@@ -43,7 +43,8 @@ const texts = {
     const total = provided.reduce((sum, { cents }) => sum + cents, 0)
     const items = provided.map(({ name, count, cents }) => `${nameItem(name, count)} (${formatCents(cents)})`)
     const estimate = `In exchange, you receive: ${joinWords(items)}. Our good-faith estimate of the fair market value of these benefits is ${formatCents(total)}.`
-    const why = usedCents > 0 ? 'Your earlier payments covered a part of it' : 'It is more than this contribution'
+    const why =
+      usedCents > 0 ? 'Your earlier payments covered part of this value' : 'This value exceeds your contribution'
     const rest = `${why}, so this letter counts ${formatCents(valueCents)}.`
     return valueCents < total ? `${estimate} ${rest}` : estimate
   },
@@ -60,10 +61,10 @@ const texts = {
       : `The payment that we received on ${formatDate(receivedOn)}${describeMeans(line)} was returned or corrected, so no contribution remains. Please don’t use the earlier letter.`,
 }
 
-/** `4 places for Golf & Dinner`, or the name of a benefit. */
+/** `4 spots for Golf & Dinner`, or the name of a benefit. */
 const nameItem = (name: string, count: number): string => {
   if (!Object.values<string>(valuedPlaceNames).includes(name)) return name
-  return `${countOf(count, 'place')} for ${name}`
+  return `${countOf(count, 'spot')} for ${name}`
 }
 
 const describeMeans = (line: NeededLetter['line']) => {
@@ -84,7 +85,7 @@ function listSentences(letter: NeededLetter): string[] {
   }
   if (letter.receivedCents === 0) return [texts.returned(letter)]
   const first = letter.kind === 'yearSummary' ? texts.year(letter) : texts.received(letter)
-  // It can't be approved before its values are entered.
+  // No one can approve a letter while values are missing, so it needs no more sentences.
   if (letter.missing.length > 0) return [first]
   if (letter.valueCents > 0) return [first, texts.provided(letter), texts.excess(letter)]
   return letter.provided.length > 0 ? [first, texts.counted(letter)] : [first, texts.none()]

@@ -58,48 +58,48 @@ const sums = (letters: ReturnType<typeof need>) =>
   ])
 
 describe('tax letters', () => {
-  test('deduct the value of golf and dinner', () => {
+  test('deducts the value of golf and dinner', () => {
     expect(sums(need([line('payment', 1_000_000)]))).toEqual([['quidProQuo', 1_000_000, 84_000, 916_000]])
   })
 
-  test('leave out golf that was waived before the payment', () => {
+  test('deducts nothing for golf that was waived before the payment', () => {
     expect(sums(need([line('payment', 1_000_000, '2027-04-03')], [places, waived]))).toEqual([
       ['quidProQuo', 1_000_000, 24_000, 976_000],
     ])
   })
 
-  test('count golf that was waived after the payment', () => {
+  test('deducts golf that was waived after the payment', () => {
     const onTheSameDay = line('payment', 1_000_000, '2027-04-02', { at: '2027-04-02T09:00:00.000Z' })
     expect(sums(need([line('payment', 1_000_000, '2027-04-01')], [places, waived]))[0]?.[3]).toBe(916_000)
     expect(sums(need([onTheSameDay], [places, waived]))[0]?.[3]).toBe(916_000)
   })
 
-  test('use the value once over two checks', () => {
+  test('deducts the value only once over two checks', () => {
     expect(sums(need([line('payment', 500_000), line('payment', 500_000, '2027-04-05')]))).toEqual([
       ['quidProQuo', 500_000, 84_000, 416_000],
       ['acknowledgment', 500_000, 0, 500_000],
     ])
   })
 
-  test('carry value that a small first check doesn’t cover', () => {
+  test('carries the value that a small first check doesn’t cover to the next check', () => {
     expect(sums(need([line('payment', 50_000), line('payment', 950_000, '2027-04-05')]))).toEqual([
       ['quidProQuo', 50_000, 50_000, 0],
       ['quidProQuo', 950_000, 34_000, 916_000],
     ])
   })
 
-  test('are required above $75.00 with goods', () => {
+  test('requires a letter above $75 with benefits', () => {
     const dinner = [{ ...places, golf: 0, dinner: 1 }]
     expect(need([line('payment', 7_500)], dinner)).toEqual([])
     expect(sums(need([line('payment', 7_501)], dinner))).toEqual([['quidProQuo', 7_501, 6_000, 1_501]])
   })
 
-  test('are required from $250.00 without goods', () => {
+  test('requires a letter from $250 without benefits', () => {
     expect(need([line('payment', 24_999)], [none])).toEqual([])
     expect(sums(need([line('payment', 25_000)], [none]))).toEqual([['noneProvided', 25_000, 0, 25_000]])
   })
 
-  test('follow a refund and a reversal', () => {
+  test('lowers the amounts after a refund or a reversal', () => {
     const [first, second] = [line('payment', 500_000), line('payment', 500_000, '2027-04-05')]
     expect(sums(need([first, second, line('refund', 500_000, '2027-04-06', { reference: '' })]))).toEqual([
       ['quidProQuo', 500_000, 84_000, 416_000],
@@ -114,13 +114,13 @@ describe('tax letters', () => {
     )
   })
 
-  test('describe a gift in kind without an amount', () => {
+  test('describes an in-kind gift without an amount', () => {
     const [gift] = need([line('inKind', 90_000, '2027-04-02', { note: 'Four bicycles' })])
     expect(gift).toMatchObject({ kind: 'inKind', receivedCents: 0, deductibleCents: 0 })
     expect(gift && writeLetter(gift, null).join(' ')).not.toContain('$')
   })
 
-  test('sum up a year that is over', () => {
+  test('sums up a year after it ends', () => {
     const lines = [line('payment', 500_000), line('payment', 500_000, '2027-04-05')]
     expect(need(lines).map(({ kind }) => kind)).not.toContain('yearSummary')
     expect(sums(need(lines, [places], { today: '2028-01-02' })).at(-1)).toEqual([
@@ -131,15 +131,15 @@ describe('tax letters', () => {
     ])
   })
 
-  test('name the values that are missing', () => {
+  test('names the missing values', () => {
     expect(need([line('payment', 50_000)], [{ ...places, vip: 1 }])[0]?.missing).toEqual(['vip'])
   })
 
-  test('state the amount, the value, and the deductible estimate', () => {
+  test('states the amount, the value, and the deductible estimate', () => {
     const [letter] = need([line('payment', 1_000_000)])
     expect(letter && writeLetter(letter, null)).toEqual([
       'Thank you for your contribution of $10,000, which we received on Fri, Apr 2, 2027 by check 1042.',
-      'In exchange, you receive: 4 places for Golf & Dinner ($600) and 4 places for Dinner Only ($240). Our good-faith estimate of the fair market value of these benefits is $840.',
+      'In exchange, you receive: 4 spots for Golf & Dinner ($600) and 4 spots for Dinner Only ($240). Our good-faith estimate of the fair market value of these benefits is $840.',
       expect.stringContaining('We estimate this amount as $9,160.'),
     ])
   })

@@ -26,9 +26,9 @@ export const letterKindNames: Record<LetterKind, string> = {
 export const nameLetter = ({ kind, receivedCents }: Pick<NeededLetter, 'kind' | 'receivedCents'>): string =>
   kind !== 'inKind' && receivedCents === 0 ? 'Cancellation' : letterKindNames[kind]
 
-/** A statement is due for a larger payment that is partly for goods or services (IRC 6115). */
+/** A letter is required for a larger payment that is partly for goods or services (IRC 6115). */
 export const maxWithoutStatementCents = 7_500
-/** An acknowledgment is due from this contribution on (IRC 170(f)(8)). */
+/** An acknowledgment is required for a contribution of this amount or more (IRC 170(f)(8)). */
 export const minAcknowledgedCents = 25_000
 
 export interface NeededLetter {
@@ -52,7 +52,7 @@ export interface NeededLetter {
 
 interface Gifts {
   lines: readonly LedgerLine[]
-  /** The earliest first. */
+  /** Oldest first. */
   pledged: readonly PledgedPlaces[]
   valuesOf: (levelId: number) => LevelValues
   /** Subjects of approved letters, which need a correction even if no letter is due any more. */
@@ -93,7 +93,7 @@ function valuePayments({ lines, pledged, valuesOf }: Gifts): ValuedPayment[] {
     const valueCents = Math.min(receivedCents, total - usedCents)
     used += valueCents
     const deductibleCents = receivedCents - valueCents
-    // A cancellation says nothing about values.
+    // A cancellation doesn't mention values.
     const left = receivedCents > 0 ? missing : []
     return { line, receivedCents, valueCents, deductibleCents, provided, usedCents, missing: left }
   })
@@ -101,7 +101,7 @@ function valuePayments({ lines, pledged, valuesOf }: Gifts): ValuedPayment[] {
 
 /**
  * Refunds lower the payment that they name, then payments that came before the refund, newest first. A reversed payment
- * has received nothing.
+ * counts as 0.
  */
 function listNetPayments(lines: readonly LedgerLine[]): { line: LedgerLine; receivedCents: number }[] {
   const payments = lines
@@ -142,7 +142,7 @@ function listInKind({ lines, approved }: Gifts): NeededLetter[] {
   })
 }
 
-/** A year is summed up when it is over, if more than one payment was received in it. */
+/** Sums up each past year in which more than one payment was received. */
 function listYears(payments: readonly ValuedPayment[], { approved, today }: Gifts): NeededLetter[] {
   const years = Map.groupBy(payments, ({ line }) => line.receivedOn.slice(0, 4))
   return [...years].flatMap(([year, all]) => {

@@ -10,7 +10,7 @@ export interface ReminderDay {
   isDue: boolean
 }
 
-/** Returns the last day that is due, else the first that isn't yet, else null. Earlier days are skipped. */
+/** Returns the last planned day that is due, or else the first one ahead. Null if the plan has no days. */
 export function findReminderDay(days: readonly number[], dueOn: string, today: string): ReminderDay | null {
   const all = days
     .toSorted((one, other) => one - other)
@@ -31,7 +31,7 @@ interface PayerFacts {
 /** Returns why a registration gets no reminder on this day, or an empty text. */
 export function whyNoPaymentReminder(facts: PayerFacts, next: ReminderDay | null, today: string): string {
   const { openCents, hasPaid, isStopped, isExcluded, registeredOn, sent } = facts
-  if (openCents <= 0) return 'Nothing is open'
+  if (openCents <= 0) return 'No open amount'
   if (hasPaid) return 'A payment was received'
   if (isExcluded) return 'Excluded'
   if (isStopped) return 'Stopped reminders'

@@ -83,7 +83,7 @@ describe('readBankRows', () => {
     })
   })
 
-  test('takes the credit column, not the debit column', () => {
+  test('reads the credit column, not the debit column', () => {
     const table = [
       ['Date', 'Debit Amount', 'Credit Amount', 'Text'],
       ['5/4/2027', '1,000.00', '', 'Rent'],
@@ -92,13 +92,13 @@ describe('readBankRows', () => {
     expect(readBankRows(table, '2027-06-01').rows.map(({ cents }) => cents)).toEqual([7_500])
   })
 
-  test('finds them without a header', () => {
+  test('finds day, amount, and text without a header', () => {
     expect(readBankRows([['2027-05-04', '1042', 'Acme', '$75.01']], '2027-06-01').rows).toEqual([
       { receivedOn: '2027-05-04', cents: 7_501, text: '1042 Acme' },
     ])
   })
 
-  test('lists rows with days that don’t exist or haven’t come', () => {
+  test('lists rows with invalid or future dates as unreadable', () => {
     const read = (day: string) => readBankRows([[day, 'Acme', '75.00']], '2027-06-01').unreadable
     expect([read('2027-02-30'), read('2027-06-02'), read('2027-06-01')]).toEqual([
       ['2027-02-30 Acme 75.00'],
@@ -128,7 +128,7 @@ describe('createMatcher', () => {
     expect(match('DEPOSIT', 250_000)).toEqual({ registrationId: 28, reason: 'amount' })
   })
 
-  test('suggests no one if the amount isn’t clear', () => {
+  test('suggests no partner if the amount matches several or none', () => {
     expect(match('DEPOSIT', 500_000)).toBeNull()
     expect(match('DEPOSIT', 1)).toBeNull()
   })
@@ -147,13 +147,13 @@ describe('payment reminders', () => {
   const why = (change: Partial<Parameters<typeof whyNoPaymentReminder>[0]>) =>
     whyNoPaymentReminder({ ...facts, ...change }, next, '2027-05-25')
 
-  test('have their turn on the last day that is due', () => {
+  test('uses the last day that is due', () => {
     expect(next).toEqual({ day: 7, on: '2027-05-21', isDue: true })
     expect(findReminderDay([7], '2027-05-14', '2027-05-01')).toMatchObject({ day: 7, isDue: false })
     expect(findReminderDay([], '2027-05-14', '2027-05-01')).toBeNull()
   })
 
-  test('stop on any payment, after three, and on request', () => {
+  test('stops after any payment, after three reminders, and on request', () => {
     expect(why({})).toBe('')
     expect(why({ hasPaid: true })).not.toBe('')
     expect(why({ openCents: 0 })).not.toBe('')

@@ -28,7 +28,7 @@ export function listStatementLines(lines: readonly LedgerLine[]): { lines: State
 }
 
 function describeLine({ kind, method, reference }: LedgerLine, isFirstPledge: boolean): string {
-  if (kind === 'pledge') return isFirstPledge ? 'Donation and additional attendees' : 'Changed donation'
+  if (kind === 'pledge') return isFirstPledge ? 'Donation and additional attendees' : 'Change to the donation'
   const means = method && kind !== 'writeOff' ? ` by ${methodNames[method].toLowerCase()}` : ''
   // A bank's own words mean nothing to the partner.
   return [`${kindNames[kind]}${means}`, method === 'check' && reference].filter(Boolean).join(' ')
