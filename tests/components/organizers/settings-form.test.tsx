@@ -94,7 +94,7 @@ test('marks unsaved and invalid values in the preview', async () => {
   await expect.element(preview.getByText('Partners see this.')).toBeVisible()
   await screen.getByLabelText('Payment page').fill('pay')
   await expect.element(preview.getByText('(its link isn’t a web address yet)')).toBeVisible()
-  await expect.element(preview.getByText(/Online on our payment page/)).toBeVisible()
+  await expect.element(preview.getByText(/Pay online on our payment page/)).toBeVisible()
   await expect.element(preview.getByText(/after you save/)).toBeVisible()
   await screen.getByLabelText('Payment page').fill('')
   await expect.element(preview.getByText('Partners see this.')).toBeVisible()
