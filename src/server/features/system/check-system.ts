@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { readBackupStatus } from '#server/db/backup/backup-status.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
@@ -54,7 +54,7 @@ function checkAddress({ appUrl, isProduction }: Settings): Finding {
 }
 
 async function checkDatabase({ config, db }: Checked): Promise<Finding> {
-  if (config.databaseUrl) {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
     const { rows } = await sql<{ version: string; bytes: string }>`
       select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(db)
     return ok(`PostgreSQL ${rows[0]?.version}, ${toMegabytes(Number(rows[0]?.bytes ?? 0))}.`)
