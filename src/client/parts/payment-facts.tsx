@@ -35,7 +35,7 @@ export function PaymentFacts({ registrationId, cents, eventDate, hasStatement = 
     )
   }
   if (!site.checkPayableTo && !site.paymentPage) return statement
-  const { checkPayableTo, checkMailingAddress, paymentPage } = site
+  const { paymentPage } = site
   const due = findPaymentDue(eventDate, site.paymentDueDays)
   return (
     <div className={layout.stack2}>
@@ -43,13 +43,7 @@ export function PaymentFacts({ registrationId, cents, eventDate, hasStatement = 
         <strong>{formatCents(cents)}</strong>
         {due && ` due ${formatDate(due)}`}
       </p>
-      {checkPayableTo && (
-        <p>
-          Pay by check, payable to <strong>{checkPayableTo}</strong>.{' '}
-          {checkMailingAddress && `Send it to ${checkMailingAddress}. `}
-          {`Write “Registration ${formatRegistrationNumber(registrationId)}” on it.`}
-        </p>
-      )}
+      <PayByCheck {...site} registrationId={registrationId} />
       {paymentPage && (
         <p>
           Pay online on our <a href={paymentPage}>payment page</a>.
@@ -59,3 +53,19 @@ export function PaymentFacts({ registrationId, cents, eventDate, hasStatement = 
     </div>
   )
 }
+
+interface PayByCheckProps {
+  registrationId: number
+  checkPayableTo: string
+  checkMailingAddress: string
+}
+
+/** How to pay by check, if the settings name a payee. */
+export const PayByCheck = ({ registrationId, checkPayableTo, checkMailingAddress }: PayByCheckProps) =>
+  checkPayableTo && (
+    <p>
+      Pay by check, payable to <strong>{checkPayableTo}</strong>.{' '}
+      {checkMailingAddress && `Send it to ${checkMailingAddress}. `}
+      {`Write “Registration ${formatRegistrationNumber(registrationId)}” on it.`}
+    </p>
+  )

@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { useCurrentUser, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
+import { PayByCheck } from '#client/parts/payment-facts.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -72,6 +73,7 @@ function Sheet({ statement }: { statement: Statement }) {
   const { registrationId, organizationName, eventName, billTo, lines, pledgedCents, receivedCents, openCents } =
     statement
   const { madeAt, replacedBy, dueOn, contact } = statement
+  const amountDue = openCents > 0 ? `Amount due ${formatDate(dueOn)}` : 'Amount due'
   const timeZone = useSite()?.timeZone ?? 'UTC'
   return (
     <Stack>
@@ -109,7 +111,7 @@ function Sheet({ statement }: { statement: Statement }) {
       <SummaryList isRuled>
         <SummaryRow term="Pledged">{formatCents(pledgedCents)}</SummaryRow>
         <SummaryRow term="Received">{formatCents(receivedCents)}</SummaryRow>
-        <SummaryRow term={openCents < 0 ? 'Overpaid' : `Amount due ${formatDate(dueOn)}`} isTotal>
+        <SummaryRow term={openCents < 0 ? 'Overpaid' : amountDue} isTotal>
           {formatCents(Math.abs(openCents))}
         </SummaryRow>
       </SummaryList>
@@ -123,17 +125,11 @@ function Sheet({ statement }: { statement: Statement }) {
 }
 
 function HowToPay({ statement }: { statement: Statement }) {
-  const { registrationId, checkPayableTo, checkMailingAddress, paymentPage } = statement
+  const { registrationId, checkPayableTo, paymentPage } = statement
   if (!checkPayableTo && !paymentPage) return <p>The organizers will tell you how to pay.</p>
   return (
     <div>
-      {checkPayableTo && (
-        <p>
-          Pay by check, payable to <strong>{checkPayableTo}</strong>.{' '}
-          {checkMailingAddress && `Send it to ${checkMailingAddress}. `}
-          {`Write “Registration ${formatRegistrationNumber(registrationId)}” on it.`}
-        </p>
-      )}
+      <PayByCheck {...statement} />
       {paymentPage && (
         <p>
           Pay online at <a href={paymentPage}>{paymentPage}</a>. Mention Registration{' '}

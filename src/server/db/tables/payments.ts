@@ -1,21 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { LedgerKind, PaymentMethod } from '#shared/domain/payments/ledger.ts'
+import type { LedgerLine } from '#shared/domain/payments/ledger.ts'
 import type { LetterKind } from '#shared/domain/payments/letters.ts'
 
 /** A line of a registration's ledger (`domain/payments/ledger.ts`). Rows are never changed. Amounts are whole cents. */
-export interface LedgerLines {
+export interface LedgerLines extends Omit<LedgerLine, 'id'> {
   id: GeneratedAlways<number>
   registrationId: number
-  kind: LedgerKind
-  affects: Exclude<LedgerKind, 'reversal'>
-  cents: number
-  receivedOn: string
-  method: PaymentMethod | null
-  reference: string
-  note: string
-  who: string
-  at: string
-  reversesId: number | null
   /** Unique, so that a resent request or Stripe event adds no second line. Null for a pledge. */
   requestId: string | null
   /** JSON of `PledgedPlaces`, for a pledge. */
