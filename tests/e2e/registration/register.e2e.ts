@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, type Fairway, findLink, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { expect, type Fairway, findLink, logOut, onPhoneToo, signInAs, test } from '../support/fairway.ts'
 import { continueTo, fillContact, fillDonation, nameAttendee, submit, thanksAddress } from '../support/wizard.ts'
 
 /** By the link of an email, with the mistakes that one makes. */
@@ -141,7 +141,7 @@ test(
       expect(text).toContain('made you the contact')
       expect((await fairway.readMail(email, then)).text).toContain('Bea Day (bea@example.org) is now the contact')
 
-      await page.context().clearCookies()
+      await logOut(page)
       await page.goto(findLink(text, '/auth/login'))
       await expect(page.getByText('You’re logging in as bea@example.org.')).toBeVisible()
       await page.reload()
@@ -149,7 +149,7 @@ test(
       await expect(page).toHaveURL(/\/registrations\/\d+\/contact$/)
       await expect(page.getByLabel('First name')).toHaveValue('Bea')
       await expect(page.getByLabel('Phone')).toHaveValue('')
-      await page.context().clearCookies()
+      await logOut(page)
       await page.goto(findLink(text, '/auth/login'))
       await page.getByRole('link', { name: 'Get a new link' }).click()
       await expect(page.getByRole('button', { name: 'Send my login link' })).toBeVisible()

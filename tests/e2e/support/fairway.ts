@@ -120,9 +120,12 @@ export async function openFairway(dataDir: string, env: Record<string, string> =
 /** Files are dated by a clock that moves every few milliseconds. */
 const clockStep = 20
 
+/** How often the folder of emails is read, until one has waited as long as an expectation does. */
+const mailAttempts = 450
+
 /** By when its file was written: the date in an email is of whole seconds, and there may be two emails in one. */
 async function findMail(folder: string, address: string, since: Date) {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < mailAttempts; attempt += 1) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
     for (const name of names.reverse()) {
       const { mtimeMs } = await stat(join(folder, name))
