@@ -17,9 +17,9 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
 })
 
-const runDoctor = (env: Record<string, string> = {}) => runScript('scripts/doctor.ts', env)
-const runScript = (script: string, env: Record<string, string>) =>
-  spawnSync(process.execPath, [resolve(script)], {
+const runDoctor = (args: string[] = [], env: Record<string, string> = {}) => runScript('scripts/doctor.ts', env, args)
+const runScript = (script: string, env: Record<string, string>, args: string[] = []) =>
+  spawnSync(process.execPath, [resolve(script), ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
@@ -29,17 +29,18 @@ test('The doctor reads the settings in .env, and says what is wrong', async () =
   const { db, ...database } = await open({ dataDir: join(folder, 'there') })
   await migrate({ db, ...database })
   await db.destroy()
-  await writeFile(join(folder, '.env'), 'DATA_DIR=there\nAPP_URL=https://golf.example.org\nMIN_FREE_MB=1\n')
-  const { status, stdout, stderr } = runDoctor()
-  expect(stdout).toContain('ok       Address: Fairway’s address is https://golf.example.org.')
+  await writeFile(join(folder, '.env'), 'DATA_DIR=there\nAPP_URL=https://golf.invalid\nMIN_FREE_MB=1\n')
+  const { status, stdout, stderr } = runDoctor(['ann@acme.test'])
+  expect(stdout).toContain('warning  Address: This server couldn’t open https://golf.invalid')
   expect(stdout).toContain('ERROR    Email: No mail server is set up')
-  expect([status, stderr.trim()]).toEqual([1, '1 of 7 checks failed.'])
-  const other = runDoctor({ APP_URL: 'http://golf.example.org', MIN_FREE_MB: '999999999' })
-  expect(other.stderr.trim()).toBe('3 of 7 checks failed.')
+  expect(stdout).toContain('ERROR    Test email: It is kept as a file')
+  expect([status, stderr.trim()]).toEqual([1, '2 of 10 checks failed.'])
+  const other = runDoctor([], { APP_URL: 'http://golf.example.org', MIN_FREE_MB: '999999999' })
+  expect(other.stderr.trim()).toBe('3 of 9 checks failed.')
 })
 
 test('The doctor creates no database', async () => {
-  const { status, stderr } = runDoctor({ DATA_DIR: folder })
+  const { status, stderr } = runDoctor([], { DATA_DIR: folder })
   expect([status, stderr.trim()]).toEqual([1, `There is no database in ${folder}. Start Fairway first.`])
   expect(await readdir(folder)).toEqual([])
 })

@@ -167,7 +167,8 @@ test('A new database in production is announced', async () => {
   expect(server.output()).toContain(`Warning: there was no database. Created an empty one in ${dataDir}`)
   await server.stop()
   const again = await startServer({ dataDir, env })
-  expect(again.output()).not.toContain('Warning')
+  expect(again.output()).not.toContain('there was no database')
+  expect(again.output()).toContain('Warning: links in email lead to http://127.0.0.1:')
   await again.stop()
 })
 

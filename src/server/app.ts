@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { askAgain, serveFirstPages } from './http/first-pages.ts'
 import { reportHealth, watchStorage } from './http/health.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { serveClient } from './http/page-documents.ts'
 import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
 import { maxBodyBytes, takeEmptyBodies } from './http/read-input.ts'
@@ -76,7 +77,8 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
     errorHandlers: { sendLoginLink: askAgain },
   })
   serveApiDocs(app, { appUrl })
-  reportHealth(app, deps.db, storage)
+  reportHealth(app, deps.db, storage, config.trustsProxy)
+  await serveMetrics(app, config, deps)
   await features.servePages(app, config, deps)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
   await serveFirstPages(app, { folder: deps.clientFolder, appUrl, perform })

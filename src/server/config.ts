@@ -23,6 +23,7 @@ const environment = z.object({
     ),
   ),
   BACKUP_COMMAND: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   MIN_FREE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 50),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   TRUST_PROXY: z._default(z.string().check(z.refine((value) => readTrustProxy(value) !== null)), 'false'),
@@ -54,11 +55,15 @@ export interface Config {
   adminEmail: string | undefined
   /** A shell command that copies each backup, `$BACKUP_FILE`, to another place. */
   backupCommand: string | undefined
+  /** The secret of a program that reads /metrics. Without it there is no such page. */
+  metricsToken: string | undefined
   /** With less room than this beside a SQLite database, the server calls its disk full. */
   minFreeBytes: number
   logLevel: string
   /** Which proxies in front may say who is calling. */
   trustsProxy: TrustsProxy
+  /** Whether the address leads to more than this machine. */
+  isPublic: boolean
   /** Whether people elsewhere rely on it: a public address, or said so. */
   isProduction: boolean
   /**
@@ -105,9 +110,11 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     bounceImapUrl: data.BOUNCE_IMAP_URL,
     adminEmail: data.ADMIN_EMAIL?.toLowerCase(),
     backupCommand: data.BACKUP_COMMAND,
+    metricsToken: data.METRICS_TOKEN,
     minFreeBytes: data.MIN_FREE_MB * bytesInMegabyte,
     logLevel: data.LOG_LEVEL,
     trustsProxy: readTrustProxy(data.TRUST_PROXY) ?? (() => false),
+    isPublic: !isOnlyHere(appUrl),
     isProduction: data.NODE_ENV === 'production' || !isOnlyHere(appUrl),
     isDevelopment: data.NODE_ENV !== 'production' && data.SMTP_URL === undefined && isOnlyHere(appUrl),
   }
@@ -142,6 +149,7 @@ const expectations: Record<string, string> = {
   ADMIN_EMAIL: 'an email address',
   DKIM_SELECTOR: 'a short name of letters and digits, such as fairway',
   BOUNCE_IMAP_URL: 'an address such as imaps://user:password@mail.example.org/INBOX, in which a % is written as %25',
+  METRICS_TOKEN: 'a secret of at least 16 characters',
   MIN_FREE_MB: 'a whole number of megabytes',
   LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',
   NODE_ENV: 'production, development, or test',

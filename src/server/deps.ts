@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/tables.ts'
+import type { AskHealth } from './http/ask-health.ts'
 import type { ResolveTexts } from './mail/sender.ts'
 
 /** The server's dependencies besides the configuration. Tests use their own clock and log. */
@@ -17,6 +18,8 @@ export interface Deps {
   stripeApi?: URL
   /** Asks the DNS for the texts at a name, where that is not the DNS of the machine. */
   resolveTexts?: ResolveTexts
+  /** Asks Fairway's public address, where that is not on the network. */
+  askHealth?: AskHealth
   /** How long a request may take to arrive, where it is not the usual time. */
   requestMilliseconds?: number
 }

@@ -91,6 +91,11 @@ async function main(config: Config): Promise<void> {
   collectStartupGarbage()
   if (isNew) say(`Warning: there was no database. Created an empty one in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
+  if (config.isProduction && !config.isPublic) {
+    say(
+      `Warning: links in email lead to ${config.appUrl}, which only this machine can open. Set APP_URL to your public address.`,
+    )
+  }
   for (const problem of [findConfiguredProblem(mailConfig), mailConfig.passwordProblem]) {
     if (problem) say(`Warning: ${problem}`)
   }

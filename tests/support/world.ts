@@ -8,6 +8,7 @@ import { open } from '#server/db/connect.ts'
 import type { Database, Db } from '#server/db/tables.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
+import type { AskHealth } from '#server/http/ask-health.ts'
 import { logOptions } from '#server/log.ts'
 import type { ResolveTexts } from '#server/mail/sender.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
@@ -50,6 +51,7 @@ interface WorldOptions {
   onStatement?: (rows: readonly unknown[]) => void
   /** The DNS records. Empty by default. */
   resolveTexts?: ResolveTexts
+  askHealth?: AskHealth
   /** The built browser application; there is none when it is not given. */
   clientFolder?: string
   /** The server that speaks for Stripe. */
@@ -88,6 +90,7 @@ export async function openWorld({
   requestMilliseconds,
   onStatement,
   resolveTexts = async () => [],
+  askHealth = async () => ({ proxy: 'trusted' }),
   clientFolder,
   stripeApi,
 }: WorldOptions = {}): Promise<World> {
@@ -113,6 +116,7 @@ export async function openWorld({
       clientFolder: clientFolder ?? place.dataDir,
       mailKey,
       resolveTexts,
+      askHealth,
       ...(stripeApi && { stripeApi }),
       ...(requestMilliseconds !== undefined && { requestMilliseconds }),
     },

@@ -1,12 +1,17 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { TrustsProxy } from '../config.ts'
 import type { StorageFailure } from '../db/failures.ts'
 import type { Db } from '../db/tables.ts'
 import { Refused, toProblem } from '../refusals.ts'
+import { findProxy } from './request-hooks.ts'
 
-/** `GET /healthz`, or `HEAD`: 200 once the server is ready and its database answers and has room, else 503 with the reason. */
-export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch): void {
+/**
+ * `GET /healthz`, or `HEAD`: 200 once the server is ready and its database answers and has room, else 503 with the reason.
+ * Also says whether the request came through a proxy, so that Fairway can check its own address from outside.
+ */
+export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch, trustsProxy: TrustsProxy): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await sql`select 1`.execute(db)
@@ -19,7 +24,7 @@ export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch
       request.log.error({ err: error }, 'the database does not respond')
       throw new Refused('unavailable')
     }
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', proxy: findProxy(request, trustsProxy) })
   }
   app.get('/healthz', handler)
 }

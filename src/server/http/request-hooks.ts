@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { TrustsProxy } from '../config.ts'
 
@@ -103,14 +103,22 @@ function isWorthwhile(reply: FastifyReply, { length }: string): boolean {
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
+/** Whether a request came through a proxy, and one whose word about the client counts. */
+export function findProxy(
+  { headers, socket }: FastifyRequest,
+  trustsProxy: TrustsProxy,
+): 'none' | 'trusted' | 'untrusted' {
+  if (!forwardedHeaders.some((name) => headers[name] !== undefined)) return 'none'
+  return trustsProxy(socket.remoteAddress ?? '', 0) ? 'trusted' : 'untrusted'
+}
+
 /** Logs once that there is an untrusted proxy, and what to set. All clients behind it count as one. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustsProxy: TrustsProxy): void {
   let isSaid = false
-  app.addHook('onRequest', ({ headers, socket, log }, _reply, done) => {
-    const isForwarded = !isSaid && forwardedHeaders.some((name) => headers[name] !== undefined)
-    if (isForwarded && !trustsProxy(socket.remoteAddress ?? '', 0)) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && findProxy(request, trustsProxy) === 'untrusted') {
       isSaid = true
-      log.warn(
+      request.log.warn(
         'a request came through an untrusted proxy, so everyone behind it counts as one client: set ' +
           'TRUST_PROXY to true (one proxy in front), to the number of proxies, or to their addresses',
       )

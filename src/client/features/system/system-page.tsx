@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { apiQuery } from '#client/api/queries.ts'
 import { RecordPage } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { actionLinkClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -69,6 +72,11 @@ function Checks({ checks }: { checks: readonly SystemCheck[] }) {
           },
         ]}
       />
+      <p>
+        <Link to={paths.mail} className={actionLinkClass}>
+          Send a test email
+        </Link>
+      </p>
     </Stack>
   )
 }

@@ -5,55 +5,46 @@ import type { Config } from '#server/config.ts'
 import { readBackupStatus } from '#server/db/backup/backup-status.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import type { Db } from '#server/db/tables.ts'
-import { minutesBefore } from '#server/instants.ts'
-import { hasMailServer } from '#server/mail/mail-config.ts'
+import type { AskHealth } from '#server/http/ask-health.ts'
+import type { ResolveTexts } from '#server/mail/sender.ts'
 import type { SystemCheck } from '#shared/contracts/system.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { version } from '#shared/limits.ts'
+import { checkAddress, checkProxy } from './check-address.ts'
+import { checkEmail, checkSender } from './check-email.ts'
+import { error, type Finding, ok, warning } from './findings.ts'
 
-type Settings = Pick<
-  Config,
-  'appUrl' | 'dataDir' | 'databaseUrl' | 'smtpUrl' | 'minFreeBytes' | 'backupCommand' | 'isProduction'
->
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeBytes' | 'backupCommand'>
 
 interface Checked {
-  config: Settings & Parameters<typeof hasMailServer>[1]
+  config: Config
   db: Db
   now: Date
+  askHealth: AskHealth
+  resolveTexts: ResolveTexts
 }
 
 /** Looks at the server from the outside in. Used by the System page and `npm run doctor`. */
-export const checkSystem = async (checked: Checked): Promise<SystemCheck[]> => [
-  { name: 'Version', ...ok(`Fairway ${version} on Node ${process.versions.node}.`) },
-  { name: 'Address', ...checkAddress(checked.config) },
-  { name: 'Database', ...(await checkDatabase(checked)) },
-  { name: 'Disk', ...(await checkDisk(checked.config)) },
-  { name: 'Email', ...(await checkEmail(checked)) },
-  { name: 'Backups', ...(await checkBackups(checked)) },
-  { name: 'Second place for backups', ...(await checkSecondPlace(checked.config)) },
-]
-
-type Finding = Omit<SystemCheck, 'name'>
-
-const ok = (detail: string): Finding => ({ state: 'ok', detail, advice: '' })
-const warning = (detail: string, advice: string): Finding => ({ state: 'warning', detail, advice })
-const error = (detail: string, advice: string): Finding => ({ state: 'error', detail, advice })
-
-function checkAddress({ appUrl, isProduction }: Settings): Finding {
-  if (appUrl.startsWith('https:')) return ok(`Fairway’s address is ${appUrl}.`)
-  if (!isProduction) {
-    return warning(
-      `Only this machine can open ${appUrl}.`,
-      'For other people, set APP_URL to your public https address.',
-    )
-  }
-  return error(
-    `${appUrl} isn’t encrypted, so others can read logins on the way.`,
-    'Put an HTTPS proxy in front, and set APP_URL to its https address.',
-  )
+export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
+  const { config, db, now } = checked
+  const [reached, sender] = await Promise.all([
+    config.isPublic && config.appUrl.startsWith('https:') ? checked.askHealth(config.appUrl) : null,
+    checkSender(db, config, checked.resolveTexts),
+  ])
+  return [
+    { name: 'Version', ...ok(`Fairway ${version} on Node ${process.versions.node}.`) },
+    { name: 'Address', ...checkAddress(config, reached) },
+    { name: 'Proxy', ...checkProxy(reached) },
+    { name: 'Database', ...(await checkDatabase(checked)) },
+    { name: 'Disk', ...(await checkDisk(config)) },
+    { name: 'Email', ...(await checkEmail(db, config, now)) },
+    { name: 'Sender', ...sender },
+    { name: 'Backups', ...(await checkBackups(checked)) },
+    { name: 'Second place for backups', ...(await checkSecondPlace(config)) },
+  ]
 }
 
-async function checkDatabase({ config, db }: Checked): Promise<Finding> {
+async function checkDatabase({ config, db }: Pick<Checked, 'config' | 'db'>): Promise<Finding> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     const { rows } = await sql<{ version: string; bytes: string }>`
       select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(db)
@@ -77,33 +68,14 @@ async function checkDisk({ dataDir, minFreeBytes }: Settings): Promise<Finding> 
 
 const toMegabytes = (bytes: number) => `${Math.round(bytes / 1_048_576).toLocaleString('en-US')} MB`
 
-const latestMinutes = 15
-
-async function checkEmail({ config, db, now }: Checked): Promise<Finding> {
-  if (!(await hasMailServer(db, config))) {
-    return error('No mail server is set up, so no email is sent.', 'Enter one under Administration, Email.')
-  }
-  const late = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('state', '=', 'queued')
-    .where('attempts', '>', 0)
-    .where('createdAt', '<', minutesBefore(now, latestMinutes))
-    .executeTakeFirstOrThrow()
-  const count = Number(late.count)
-  if (count === 0) return ok('Email is being sent.')
-  const words = countOf(count, 'email')
-  return warning(
-    `The mail server hasn’t taken ${words} for more than ${latestMinutes} minutes.`,
-    'See Administration, Email.',
-  )
-}
-
 const [minute, hour] = [60_000, 3_600_000]
 /** Backups are made every hour, so one is missing by then. */
 const oldestHours = 2
 
-async function checkBackups({ config: { dataDir, databaseUrl }, now }: Checked): Promise<Finding> {
+async function checkBackups({
+  config: { dataDir, databaseUrl },
+  now,
+}: Pick<Checked, 'config' | 'now'>): Promise<Finding> {
   const { lastAt, failure } = await readBackupStatus(dataDir)
   const age = lastAt ? now.getTime() - Date.parse(lastAt) : null
   const words = age === null ? 'There is no backup yet.' : `The last backup is ${describeAge(age)} old.`

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { type BackupStatus, backupFolder, writeBackupStatus } from '#server/db/backup/backup-status.ts'
+import { askHealth, type Reached } from '#server/http/ask-health.ts'
+import type { SystemCheck } from '#shared/contracts/system.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const readChecks = async (world: World) => {
@@ -22,10 +24,17 @@ const good = {
   APP_URL: 'https://golf.example.org',
   SMTP_URL: 'smtps://user:secret@mail.example.org',
   BACKUP_COMMAND: 'true',
+  MAIL_FROM: 'Hope <golf@hope.example>',
+  DKIM_SELECTOR: 'fairway',
+}
+const records: Record<string, string[]> = {
+  'hope.example': ['v=spf1 mx include:mail.example.org a:mail.example.org ~all'],
+  'fairway._domainkey.hope.example': ['v=DKIM1; k=rsa; p=MIIB'],
+  '_dmarc.hope.example': ['v=DMARC1; p=none'],
 }
 
 test('The System page finds nothing wrong with a server that is set up', async () => {
-  const world = await openWorld({ now: noon, env: good })
+  const world = await openWorld({ now: noon, env: good, resolveTexts: async (name) => records[name] ?? [] })
   await setStatus(world, { lastAt: anHourAgo, copiedAt: anHourAgo })
   const checks = await readChecks(world)
   expect(Object.values(checks).map(({ state }) => state)).toEqual(Object.keys(checks).map(() => 'ok'))
@@ -58,4 +67,48 @@ test('A server without a backup is not in order two hours later', async () => {
   expect((await readChecks(world)).Backups?.state).toBe('warning')
   await setStatus(world, { lastAt: yesterday })
   expect((await readChecks(world)).Backups?.state).toBe('error')
+})
+
+test('Production without a public address is a problem, a demonstration without one is not', async () => {
+  const env = { APP_URL: 'http://localhost:3000' }
+  expect((await readChecks(await openWorld({ now: noon, env }))).Address?.state).toBe('warning')
+  const world = await openWorld({ now: noon, env: { ...env, NODE_ENV: 'production' } })
+  expect((await readChecks(world)).Address).toMatchObject({
+    state: 'error',
+    detail: expect.stringContaining('localhost'),
+  })
+})
+
+test('A sender whose records are missing or unknown is named', async () => {
+  const missing = await readChecks(await openWorld({ now: noon, env: good }))
+  expect(missing.Sender).toMatchObject({
+    state: 'warning',
+    detail: expect.stringContaining('SPF is missing, DKIM is missing, DMARC is missing'),
+  })
+  const unknown = await readChecks(await openWorld({ now: noon, env: good, resolveTexts: async () => null }))
+  expect(unknown.Sender?.detail).toBe('SPF and DKIM and DMARC of hope.example couldn’t be checked.')
+})
+
+test.each<[Reached, SystemCheck['state'], SystemCheck['state']]>([
+  [{ proxy: 'trusted' }, 'ok', 'ok'],
+  [{ proxy: 'none' }, 'ok', 'warning'],
+  [{ proxy: 'untrusted' }, 'ok', 'error'],
+  [{ failure: 'ENOTFOUND', isCertificate: false }, 'warning', 'ok'],
+  [{ failure: 'CERT_HAS_EXPIRED', isCertificate: true }, 'error', 'ok'],
+])('With %j, the address is %s and the proxy %s', async (reached, address, proxy) => {
+  const checks = await readChecks(await openWorld({ now: noon, env: good, askHealth: async () => reached }))
+  expect([checks.Address?.state, checks.Proxy?.state]).toEqual([address, proxy])
+})
+
+test('Fairway asks its own address whether it answers, and through which proxy', async () => {
+  const { app } = await openWorld({ env: { TRUST_PROXY: 'false' } })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await askHealth(url)).toEqual({ proxy: 'none' })
+  expect(await askHealth(`${url}/nothing`)).toEqual({
+    failure: 'another program answers with status 404',
+    isCertificate: false,
+  })
+  expect(await askHealth(url.replace('http:', 'https:'))).toMatchObject({ failure: expect.stringMatching(/SSL/) })
+  await app.close()
+  expect(await askHealth(url)).toMatchObject({ failure: expect.stringMatching(/ECONNREFUSED|SOCKET/) })
 })

@@ -1,0 +1,8 @@
+import type { SystemCheck } from '#shared/contracts/system.ts'
+
+/** The result of a check. */
+export type Finding = Omit<SystemCheck, 'name'>
+
+export const ok = (detail: string): Finding => ({ state: 'ok', detail, advice: '' })
+export const warning = (detail: string, advice: string): Finding => ({ state: 'warning', detail, advice })
+export const error = (detail: string, advice: string): Finding => ({ state: 'error', detail, advice })

@@ -1,0 +1,31 @@
+import { z } from '#shared/contracts/zod.ts'
+
+/** The answer of `/healthz` while all is well. */
+const health = z.object({ status: z.literal('ok'), proxy: z.enum(['none', 'trusted', 'untrusted']) })
+
+/** The proxy that a request to Fairway's public address passes, or why that address could not be asked. */
+export type Reached = { proxy: z.infer<typeof health>['proxy'] } | { failure: string; isCertificate: boolean }
+
+export type AskHealth = (appUrl: string) => Promise<Reached>
+
+const patienceMilliseconds = 5_000
+
+/** Opens Fairway's public address from this machine, as a browser does. */
+export const askHealth: AskHealth = async (appUrl) => {
+  try {
+    const signal = AbortSignal.timeout(patienceMilliseconds)
+    const response = await fetch(`${appUrl}/healthz`, { signal, redirect: 'manual' })
+    const answer = health.safeParse(await response.json().catch(() => null))
+    if (answer.success) return { proxy: answer.data.proxy }
+    return { failure: `another program answers with status ${response.status}`, isCertificate: false }
+  } catch (error) {
+    const failure = nameOf(error)
+    return { failure, isCertificate: /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(failure) }
+  }
+}
+
+/** `fetch` names the reason in the cause of its error. */
+function nameOf(error: unknown): string {
+  const { cause, name } = Object(error)
+  return String(cause?.code ?? (name === 'TimeoutError' ? 'no answer in five seconds' : (cause?.message ?? error)))
+}
