@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { allMigrations, migrate } from '#server/db/migrate.ts'
+import { createReleasedSqlite } from './support/database/released-sqlite.ts'
 import { type Ended, expectSentence, runScript } from './support/run-script.ts'
 import { startServer } from './support/server-process.ts'
 
@@ -71,6 +72,24 @@ test('A database that lacks the row of a step is named', async () => {
   database.exec('delete from migrations where step = (select max(step) from migrations)')
   database.close()
   expectSentence(await start(), /The table "migrations" has no row for step \d+.*Restore a backup/)
+})
+
+test('A database of a newer Fairway is refused, and so is a backup of it', async () => {
+  await makeDatabase()
+  const database = new DatabaseSync(file)
+  database.exec("insert into migrations values (9999, 'from the future', '2030-01-01')")
+  database.close()
+  const words = /created by a newer version of Fairway.*Start the newer version, or restore a backup/
+  expectSentence(await start(), words)
+  expectSentence(await runScript(['scripts/restore.ts', file], { DATA_DIR: join(folder, 'other') }), words)
+  expect(await readdir(join(folder, 'other'))).toEqual([])
+})
+
+test('An update that fails says that nothing has changed, and the cause', async () => {
+  const copy = join(dataDir, 'backups', `before-${allMigrations.at(-1)?.name}.sqlite`)
+  await mkdir(copy, { recursive: true })
+  createReleasedSqlite(dataDir, '1.0.0')
+  expectSentence(await start(), /^The update failed, and the database is unchanged\. .*older.* cannot be used \(EISDIR/)
 })
 
 test('A file of something else is named', async () => {

@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import { build } from './app.ts'
 import { makeToken } from './auth/session.ts'
 import type { Config } from './config.ts'
-import { copyBeforeMigrating } from './db/backup/copy-before-migrating.ts'
 import { keepBackups } from './db/backup/keep-backups.ts'
 import { refuseDamaged } from './db/backup/refuse-damaged.ts'
+import { update } from './db/backup/update.ts'
 import { open } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
+import { claimFolder } from './db/sqlite/claim-folder.ts'
 import { checkNewDatabase } from './db/sqlite/data-folder.ts'
 import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
@@ -40,8 +40,13 @@ async function main(config: Config): Promise<void> {
   // No one waits yet for an answer, and a large database takes its time.
   const starting = await open(place)
   await refuseDamaged(starting, config.dataDir)
-  const copy = await copyBeforeMigrating(starting, config.dataDir)
-  await migrate(starting)
+  const isAlone = starting.kind === 'postgres' || claimFolder(config.dataDir)
+  if (!isAlone) {
+    say(
+      `Warning: another Fairway already uses ${config.dataDir}. Unless you want two, stop one. Both save more slowly.`,
+    )
+  }
+  const copy = await update(starting, { ...config, isAlone })
   if (copy) say(`Updated the database. To go back to the older Fairway, restore ${copy}.`)
   const signIns = await prepareFirstStart(starting.db, config, { now: now() })
   await starting.db.destroy()
@@ -57,10 +62,10 @@ async function main(config: Config): Promise<void> {
   })
   const minutes = startMinuteJobs(() => allFeatures.everyMinute({ db, now, mailIsWaiting: delivery.wake }), log)
   const startedAt = now()
-  const backups = startMinuteJobs(() => keepBackups({ ...config, now, startedAt, log }), log)
-  const { bounceImapUrl: imapUrl } = config
   const stopping = new AbortController()
   const over = stopping.signal
+  const backups = startMinuteJobs(() => keepBackups({ ...config, now, startedAt, log, over }), log)
+  const { bounceImapUrl: imapUrl } = config
   const bounces = imapUrl
     ? startMinuteJobs(
         () => readBounces({ db, now, log, imapUrl, requiresTls: requiresTls(imapUrl, config), over }),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { type Config, ExpectedFailure, readConfig } from './config.ts'
+import { UpdateFailed } from './db/backup/update.ts'
 import { DatabaseUnavailable, isPostgresFailure, isSqliteFailure, primaryCode, WriteConflict } from './db/failures.ts'
 import { closeDataFolder, sqliteFileName } from './db/sqlite/data-folder.ts'
 
@@ -26,6 +27,7 @@ export async function runCommand(work: (config: Config) => Promise<void>): Promi
 }
 
 function explain(error: unknown, config: Config | undefined): string {
+  if (error instanceof UpdateFailed) return `${error.message} ${explain(error.cause, config)}`
   if (error instanceof ExpectedFailure) return error.message
   const words = config && (explainDatabaseFailure(error, config) ?? explainPort(error, config))
   if (words) return words

@@ -1,8 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { backupFolder, writeBackupStatus } from '#server/db/backup/backup-status.ts'
-import { write } from '#server/db/transaction.ts'
-import { queueMail } from '#server/mail/outbox.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const token = 'a-secret-for-prometheus'
@@ -12,19 +10,13 @@ const read = ({ app }: World, authorization = `Bearer ${token}`) =>
 test('Metrics count requests by route, waiting emails, and the age of the backup', async () => {
   const world = await openWorld({ now: '2027-03-02T18:00:00.000Z', env: { METRICS_TOKEN: token } })
   await mkdir(backupFolder(world.config.dataDir), { recursive: true })
-  const status = { lastAt: '2027-03-02T17:00:00.000Z', failure: null, copiedAt: null, copyFailure: null }
+  const status = { lastAt: '2027-03-02T17:01:00.000Z', failure: null, copiedAt: null, copyFailure: null }
   await writeBackupStatus(world.config.dataDir, status)
   const partner = await world.build.user({ email: 'ann@acme.test', firstName: 'Annabel' })
   const admin = await world.as(await world.build.user({ role: 'admin' }))
   await admin.call('listUsers')
-  await write(world.db, (trx) =>
-    queueMail(trx, {
-      kind: 'signIn',
-      to: partner.email,
-      payload: { browserHash: null },
-      now: new Date('2027-03-02T17:59:00.000Z'),
-    }),
-  )
+  await world.openBrowser().call('sendLoginLink', { query: { email: partner.email } })
+  world.clock.now = new Date('2027-03-02T18:01:00.000Z')
   await world.app.inject('/registrations/1?secret=ann@acme.test')
   const { statusCode, headers, body } = await read(world)
   expect(statusCode).toBe(200)

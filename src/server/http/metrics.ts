@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { readBackupStatus } from '../db/backup/backup-status.ts'
 import type { Db } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
 import { Refused } from '../refusals.ts'
 
 /**
@@ -13,7 +12,7 @@ import { Refused } from '../refusals.ts'
 export async function serveMetrics(
   app: FastifyInstance,
   { metricsToken, dataDir }: Pick<Config, 'metricsToken' | 'dataDir'>,
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: { db: Db; now: () => Date },
 ): Promise<void> {
   if (!metricsToken) return
   // Only servers that are watched need it.

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The backups that Fairway makes itself. */
@@ -31,6 +31,23 @@ export async function readBackupStatus(dataDir: string): Promise<BackupStatus> {
 
 export async function writeBackupStatus(dataDir: string, status: BackupStatus): Promise<void> {
   const file = statusFile(dataDir)
-  await writeFile(`${file}.part`, JSON.stringify(status), { mode: 0o600 })
-  await rename(`${file}.part`, file)
+  const text = JSON.stringify(status)
+  try {
+    await writeFile(`${file}.part`, text, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+  } catch (error) {
+    await rm(`${file}.part`, { force: true })
+    // A full disk has no room for another file, but the one that is there can change.
+    await writeInPlace(file, text).catch(() => Promise.reject(error))
+  }
+}
+
+async function writeInPlace(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.write(text, 0)
+    await handle.truncate(Buffer.byteLength(text))
+  } finally {
+    await handle.close()
+  }
 }

@@ -109,7 +109,8 @@ function explainUnreadable(error: SqliteFailure, source: string): Error {
 
 const openDatabase = (file: string) => new DatabaseSync(file, { enableForeignKeyConstraints: false })
 
-function refuseUnsound(database: DatabaseSync, name: string): void {
+/** @throws {BackupError} with the first finding, if the database called `name` is damaged */
+export function refuseUnsound(database: DatabaseSync, name: string): void {
   const { integrity_check: verdict } = database.prepare('pragma integrity_check').get() ?? {}
   if (verdict !== 'ok') throw new BackupError(`${name} is damaged: ${readFirstFinding(String(verdict))}`)
   const strays = database.prepare('pragma foreign_key_check').all()

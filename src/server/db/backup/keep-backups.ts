@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -12,13 +12,17 @@ const minute = 60_000
 const [interval, retryInterval] = [60 * minute, 10 * minute]
 /** A server that only just started does other things first. */
 const firstDelay = 5 * minute
-/** A copy to the second place that takes longer is stopped. */
-const longestCopy = 10 * minute
+/** A dump or a copy to the second place that takes longer is stopped. */
+const [longestDump, longestCopy] = [interval, 10 * minute]
 
 export interface Keeping extends Pick<Config, 'dataDir' | 'databaseUrl' | 'backupCommand'> {
   now: () => Date
   startedAt: Date
   log: FastifyBaseLogger
+  /** Aborted when the server stops. */
+  over?: AbortSignal
+  /** Milliseconds that `backupCommand` may take. */
+  maxCopyTime?: number
 }
 
 /** Makes a backup if one is due, copies it to the second place, and removes those no longer needed. Called each minute. */
@@ -34,6 +38,7 @@ export async function keepBackups(keeping: Keeping): Promise<void> {
   const file = join(folder, nameBackup(at, keeping.databaseUrl ? 'postgres' : 'sqlite'))
   const failure = await makeBackup(keeping, file)
   if (failure !== null) {
+    if (keeping.over?.aborted) return
     log.warn({ failure }, 'the hourly backup failed')
     return writeBackupStatus(dataDir, { ...status, failure: { at: at.toISOString(), message: failure } })
   }
@@ -41,7 +46,8 @@ export async function keepBackups(keeping: Keeping): Promise<void> {
   await writeBackupStatus(dataDir, made)
   await removeExpired(folder, at)
   if (!keeping.backupCommand) return
-  const copyFailure = await runCopyCommand(keeping.backupCommand, file)
+  const copyFailure = await runCopyCommand(keeping.backupCommand, file, keeping)
+  if (keeping.over?.aborted) return
   if (copyFailure !== null) log.warn({ failure: copyFailure }, 'BACKUP_COMMAND failed')
   const copied = copyFailure === null ? { copiedAt: now().toISOString(), copyFailure: null } : {}
   const problem = copyFailure === null ? {} : { copyFailure: { at: now().toISOString(), message: copyFailure } }
@@ -49,18 +55,17 @@ export async function keepBackups(keeping: Keeping): Promise<void> {
 }
 
 /** Returns why it failed, or null. Only a backup that was checked gets its name. */
-async function makeBackup({ dataDir, databaseUrl }: Keeping, file: string): Promise<string | null> {
+async function makeBackup({ dataDir, databaseUrl, over }: Keeping, file: string): Promise<string | null> {
   const part = `${file}.part`
   try {
-    const failure = databaseUrl ? await dumpPostgres(databaseUrl, part) : await copySqlite(dataDir, part)
-    if (failure === null) {
-      await rename(part, file)
-      return null
-    }
-    await rm(part, { force: true })
-    return failure
+    const failure = databaseUrl ? await dumpPostgres(databaseUrl, part, over) : await copySqlite(dataDir, part)
+    if (failure !== null) return failure
+    await rename(part, file)
+    return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
+  } finally {
+    await rm(part, { force: true })
   }
 }
 
@@ -76,7 +81,7 @@ const copySqlite = (dataDir: string, file: string) =>
   })
 
 /** The password is passed in the environment, because others can see a command's arguments. */
-async function dumpPostgres(databaseUrl: string, file: string): Promise<string | null> {
+async function dumpPostgres(databaseUrl: string, file: string, over?: AbortSignal): Promise<string | null> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
   const env = extendEnvironment({
     PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
@@ -85,18 +90,38 @@ async function dumpPostgres(databaseUrl: string, file: string): Promise<string |
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
   })
-  const failure = await run('pg_dump', ['--format=custom', `--file=${file}`], env)
-  return failure ?? run('pg_restore', ['--list', file], env)
+  const limits = { timeout: longestDump, over }
+  const failure = await run('pg_dump', ['--format=custom', `--file=${file}`], env, limits)
+  return failure ?? run('pg_restore', ['--list', file], env, limits)
 }
 
-const runCopyCommand = (command: string, file: string) =>
-  run('sh', ['-c', command], extendEnvironment({ BACKUP_FILE: file }), longestCopy)
+const runCopyCommand = (command: string, file: string, { over, maxCopyTime: timeout = longestCopy }: Keeping) =>
+  run('sh', ['-c', command], extendEnvironment({ BACKUP_FILE: file }), { timeout, over })
 
-/** Runs a program and returns why it failed, or null. */
-const run = (program: string, args: string[], env: ReturnType<typeof extendEnvironment>, timeout?: number) =>
-  new Promise<string | null>((resolve) => {
-    const child = spawn(program, args, { env, timeout, killSignal: 'SIGKILL', stdio: ['ignore', 'ignore', 'pipe'] })
+interface Limits {
+  timeout: number
+  over: AbortSignal | undefined
+}
+
+type Environment = ReturnType<typeof extendEnvironment>
+
+/**
+ * Runs a program and returns why it failed, or null. A program that takes too long or outlasts the server is killed with
+ * all that it started.
+ */
+function run(program: string, args: string[], env: Environment, { timeout, over }: Limits): Promise<string | null> {
+  if (over?.aborted) return Promise.resolve('Fairway stopped.')
+  // The program leads a group, to which everything that it starts belongs.
+  const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  return new Promise((resolve) => {
     let words = ''
+    const fail = (reason: string) => resolve(`${program} ${reason}. ${words.trim()}`.trim())
+    const stop = () => {
+      killGroup(child)
+      fail('took too long and was stopped')
+    }
+    const timer = setTimeout(stop, timeout)
+    over?.addEventListener('abort', stop)
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       words = `${words}${text}`.slice(-maxWords)
     })
@@ -104,11 +129,22 @@ const run = (program: string, args: string[], env: ReturnType<typeof extendEnvir
       resolve('code' in error && error.code === 'ENOENT' ? `${program} isn’t installed.` : error.message),
     )
     child.once('close', (code, signal) => {
-      if (code === 0) return resolve(null)
-      const end = signal ? 'took too long and was stopped' : `exited with ${code}`
-      resolve(`${program} ${end}. ${words.trim()}`.trim())
+      clearTimeout(timer)
+      over?.removeEventListener('abort', stop)
+      if (code === 0) resolve(null)
+      else fail(`exited with ${code ?? signal}`)
     })
   })
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    process.kill(-(child.pid ?? Number.NaN), 'SIGKILL')
+  } catch {
+    // Windows has no groups.
+    child.kill('SIGKILL')
+  }
+}
 
 const maxWords = 500
 

@@ -24,7 +24,7 @@ export function checkAddress(
   if (reached.isCertificate) {
     return error(
       `The certificate of ${appUrl} isn’t valid (${reached.failure}), so browsers refuse to open it.`,
-      'Renew it in your proxy. Caddy gets and renews certificates by itself.',
+      'Renew it in your proxy. Caddy renews certificates automatically.',
     )
   }
   return warning(

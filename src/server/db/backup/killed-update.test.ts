@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createReleasedSqlite } from '#tests/support/database/released-sqlite.ts'
+import { startScript } from '#tests/support/run-script.ts'
+import { startServer } from '#tests/support/server-process.ts'
+import { open } from '../connect.ts'
+import { allMigrations, migrate } from '../migrate.ts'
+
+let dataDir: string
+let file: string
+let older: ReturnType<typeof read>
+let newer: ReturnType<typeof read>
+
+const makeFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-killed-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+beforeEach(async () => {
+  const other = await makeFolder()
+  newer = await readUpdated(other, createReleasedSqlite(other, '1.0.0'))
+  dataDir = await makeFolder()
+  file = createReleasedSqlite(dataDir, '1.0.0')
+  older = read(file)
+  expect(older.steps).toHaveLength(1)
+  expect(newer.steps).toHaveLength(allMigrations.length)
+  expect(newer.entered).toEqual(older.entered)
+})
+
+async function readUpdated(folder: string, path: string) {
+  const database = await open({ dataDir: folder })
+  await migrate(database)
+  await database.db.destroy()
+  return read(path)
+}
+
+/** A database's schema, and the rows that people entered. Fails if it is damaged. */
+function read(path: string) {
+  const database = new DatabaseSync(path)
+  try {
+    const all = (text: string) => database.prepare(text).all()
+    expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    expect(all('pragma foreign_key_check')).toEqual([])
+    return {
+      schema: all('select type, name, sql from sqlite_schema order by type, name'),
+      steps: all('select step, name from migrations order by step'),
+      entered: [
+        all('select id, "companyName", email, donation from registrations order by id'),
+        all('select id, "registrationId", "firstName", "lastName" from spots order by id'),
+        all('select id, "toAddress", state from outbox order by id'),
+        all('select "spotId", "golfCourseHoleId", seat from placements order by "spotId"'),
+        all('select "spotId", "tableId" from "dinnerSeats" order by "spotId"'),
+        all('select id, "spotId", "sentTo" from "guestLinks" order by id'),
+      ],
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/** Starts the server and has it killed at this moment of its update. */
+async function startAndKill(moment: string): Promise<void> {
+  const killer = new URL('../../../../tests/support/database/kill-at.ts', import.meta.url)
+  const command = ['--import', killer.href, 'src/server/main.ts']
+  const { code, stderr } = await startScript(command, { DATA_DIR: dataDir, KILL_AT: moment }).ended
+  expect([moment, code, stderr]).toEqual([moment, null, ''])
+}
+
+const listCopies = async () =>
+  (await readdir(join(dataDir, 'backups')).catch(() => []))
+    .filter((name) => name.endsWith('.sqlite'))
+    .map((name) => join(dataDir, 'backups', name))
+
+const steps = allMigrations.slice(1).map((_, index) => `insert into "migrations" ${index + 1}`)
+
+test('keeps the older database through kills before the commit, then updates it', async () => {
+  for (const moment of ['before copying', 'copying', 'copied', 'begin immediate', ...steps]) {
+    await startAndKill(moment)
+    expect(read(file), moment).toEqual(older)
+    // A copy that isn't whole has another name.
+    for (const copy of await listCopies()) expect(read(copy), moment).toEqual(older)
+    expect(await listCopies(), moment).toHaveLength(/cop/.test(moment) ? 0 : 1)
+  }
+  await expectStart(/^Updated the database\. .* restore .*before-.*\.sqlite\.$/m)
+  expect((await listCopies()).map(read)).toEqual([older])
+  expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
+})
+
+test('keeps the newer database if a kill follows the commit', async () => {
+  await startAndKill('commit')
+  expect(read(file)).toEqual(newer)
+  await expectStart(/^Fairway is ready/)
+  expect((await listCopies()).map(read)).toEqual([older])
+})
+
+async function expectStart(output: RegExp): Promise<void> {
+  const server = await startServer({ dataDir })
+  expect(server.output()).toMatch(output)
+  expect(await server.stop()).toBe(0)
+  expect({ ...read(file), entered: [] }).toEqual({ ...newer, entered: [] })
+  expect(read(file).entered.slice(0, 2)).toEqual(newer.entered.slice(0, 2))
+}

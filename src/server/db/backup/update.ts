@@ -1,0 +1,77 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { sql } from 'kysely'
+import { ExpectedFailure } from '../../config.ts'
+import type { OpenDatabase } from '../connect.ts'
+import { allMigrations, MigrationsAreMissing, migrate } from '../migrate.ts'
+import { backUp } from './backup.ts'
+
+/** Thrown if an update failed and left the database as it was. */
+export class UpdateFailed extends ExpectedFailure {
+  override readonly name = 'UpdateFailed'
+
+  constructor(cause: unknown) {
+    super(
+      'The update failed, and the database is unchanged. Start the older Fairway again, or correct the cause and start this one.',
+      { cause },
+    )
+  }
+}
+
+interface Folder {
+  dataDir: string
+  /** Whether no other process uses the folder. */
+  isAlone: boolean
+}
+
+/**
+ * Brings the database up to date, all or nothing. If it is a SQLite database of an older Fairway, returns a checked copy
+ * of it as the way back. Otherwise returns null.
+ * @throws {UpdateFailed} if the database is still that of the older Fairway
+ */
+export async function update(
+  database: OpenDatabase,
+  folder: Folder,
+  migrations = allMigrations,
+): Promise<string | null> {
+  const isOlder = await needsUpdate(database, migrations)
+  try {
+    const name = `before-${migrations.at(-1)?.name}.sqlite`
+    const copy = isOlder && database.kind === 'sqlite' ? await copyBefore(folder, name) : null
+    await migrate(database, migrations)
+    return copy
+  } catch (error) {
+    if (error instanceof MigrationsAreMissing) throw error
+    const isUnchanged = isOlder && (await needsUpdate(database, migrations).catch(() => false))
+    throw isUnchanged ? new UpdateFailed(error) : error
+  }
+}
+
+/** Whether an older Fairway made the database. Migrating explains what is wrong with any other. */
+async function needsUpdate({ db, kind }: OpenDatabase, migrations: typeof allMigrations): Promise<boolean> {
+  const { rows: columns } = await (kind === 'sqlite'
+    ? sql<{ name: string }>`select name from pragma_table_info('migrations')`
+    : sql<{ name: string }>`select attname as name from pg_attribute where attrelid = to_regclass('migrations')`
+  ).execute(db)
+  if (!['step', 'name'].every((wanted) => columns.some(({ name }) => name === wanted))) return false
+  const { rows } = await sql<{ step: number; name: string }>`
+    select step, name from migrations order by step desc limit 1`.execute(db)
+  const { step = 0, name } = rows[0] ?? {}
+  return step > 0 && step < migrations.length && name === migrations[step - 1]?.name
+}
+
+/**
+ * Copies the current database. An earlier copy with this name is replaced, because an update that failed then may be
+ * days ago. Only a checked copy gets the name.
+ */
+async function copyBefore({ dataDir, isAlone }: Folder, name: string): Promise<string> {
+  const folder = join(dataDir, 'backups')
+  const file = join(folder, name)
+  // Another process may be at work on its own.
+  const part = `${file}.${process.pid}.part`
+  const left = (await readdir(folder).catch(() => [])).filter((one) => /^before-.*\.part(-journal)?$/.test(one))
+  for (const one of left.filter((each) => isAlone || each.startsWith(basename(part)))) await rm(join(folder, one))
+  await backUp(dataDir, part)
+  await rename(part, file)
+  return file
+}

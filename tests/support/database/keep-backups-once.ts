@@ -1,0 +1,13 @@
+import { keepBackups } from '#server/db/backup/keep-backups.ts'
+import { createLog } from '#server/log.ts'
+
+/** Makes an hourly backup of a data folder if one is due at a moment, in a process whose disk a test can limit. */
+const [dataDir = '', now = ''] = process.argv.slice(2)
+await keepBackups({
+  dataDir,
+  databaseUrl: undefined,
+  backupCommand: undefined,
+  startedAt: new Date(0),
+  now: () => new Date(now),
+  log: createLog('warn', false),
+})
