@@ -81,14 +81,18 @@ export async function migrate({ db, kind }: OpenDatabase, migrations = allMigrat
   )
 }
 
-async function bringUpToDate(
+/** Keeps other processes from migrating a PostgreSQL database until the transaction ends. */
+export async function lockSchema(trx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
+}
+
+/** Takes the missing steps as part of a transaction. */
+export async function bringUpToDate(
   trx: Transaction<Database>,
   kind: DatabaseKind,
-  migrations: readonly Migration[],
+  migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
-  if (kind === 'postgres') {
-    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
-  }
+  if (kind === 'postgres') await lockSchema(trx)
   const log = trx.$extendTables<{ migrations: { step: number; name: string; appliedAt: string } }>()
   await refuseForeign(trx, kind)
   await createLog(trx, kind)
