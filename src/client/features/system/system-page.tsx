@@ -5,18 +5,18 @@ import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
-import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { type SystemCheck, systemEndpoints } from '#shared/contracts/system.ts'
 import { countOf } from '#shared/domain/text.ts'
+import styles from './system-page.module.css'
 
 const minute = 60_000
 const maxClockDifference = 2 * minute
 
 const states = {
   ok: <Tag tone="success">OK</Tag>,
-  warning: <Tag>Check</Tag>,
+  warning: <Tag>Warning</Tag>,
   error: <Tag tone="error">Problem</Tag>,
 }
 
@@ -54,24 +54,18 @@ function Checks({ checks }: { checks: readonly SystemCheck[] }) {
       ) : (
         <Notice tone="success" title="Fairway is running normally" />
       )}
-      <Table
-        caption="Checks"
-        rows={checks}
-        rowKey={({ name }) => name}
-        columns={[
-          { key: 'name', header: 'Check', cell: ({ name }) => name },
-          { key: 'state', header: 'Status', cell: ({ state }) => states[state] },
-          {
-            key: 'detail',
-            header: 'Details',
-            cell: ({ detail, advice }) => (
-              <>
-                {detail} {advice && <strong>{advice}</strong>}
-              </>
-            ),
-          },
-        ]}
-      />
+      <dl className={styles.checks}>
+        {checks.map(({ name, state, detail, advice }) => (
+          <div key={name} className={styles.check}>
+            <dt>
+              {name} {states[state]}
+            </dt>
+            <dd>
+              {detail} {advice && <strong>{advice}</strong>}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <p>
         <Link to={paths.mail} className={actionLinkClass}>
           Send a test email

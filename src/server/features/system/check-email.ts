@@ -31,13 +31,13 @@ export async function checkEmail(db: Db, config: Config, now: Date): Promise<Fin
   )
 }
 
-/** Whether recipients can tell that email is genuine: the sender's domain and its DNS records. */
-export async function checkSender(db: Db, config: Config, resolveTexts: ResolveTexts): Promise<Finding> {
+/** Whether recipients can tell that email is genuine: the sender's domain and its DNS records. Null without a mail server. */
+export async function checkSender(db: Db, config: Config, resolveTexts: ResolveTexts): Promise<Finding | null> {
   const mailConfig = await readMailConfig(db, config)
   const advice = 'Administration, Email shows the records to enter.'
   const problem = findConfiguredProblem(mailConfig)
   if (problem) return error(problem, 'Change the sender under Administration, Email.')
-  if (!mailConfig.smtpUrl) return ok('It is checked once there is a mail server.')
+  if (!mailConfig.smtpUrl) return null
   const { domain, records } = await checkDomain(mailConfig, resolveTexts)
   const wrong = records.filter(({ state }) => state === 'missing' || state === 'wrong')
   if (wrong.length > 0) {

@@ -31,14 +31,15 @@ export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
     config.isPublic && config.appUrl.startsWith('https:') ? checked.askHealth(config.appUrl) : null,
     checkSender(db, config, checked.resolveTexts),
   ])
+  const proxy = reached && 'proxy' in reached ? checkProxy(reached.proxy) : null
   return [
     { name: 'Version', ...ok(`Fairway ${version} on Node ${process.versions.node}.`) },
     { name: 'Address', ...checkAddress(config, reached) },
-    { name: 'Proxy', ...checkProxy(reached) },
+    ...(proxy ? [{ name: 'Proxy', ...proxy }] : []),
     { name: 'Database', ...(await checkDatabase(checked)) },
     { name: 'Disk', ...(await checkDisk(config)) },
     { name: 'Email', ...(await checkEmail(db, config, now)) },
-    { name: 'Sender', ...sender },
+    ...(sender ? [{ name: 'Sender', ...sender }] : []),
     { name: 'Backups', ...(await checkBackups(checked)) },
     { name: 'Second place for backups', ...(await checkSecondPlace(config)) },
   ]
@@ -104,6 +105,10 @@ async function checkSecondPlace({ dataDir, backupCommand }: Settings): Promise<F
     )
   }
   const isBroken = copyFailure && (!copiedAt || copyFailure.at > copiedAt)
-  if (isBroken) return error(`The last copy failed: ${copyFailure.message}`, 'Run BACKUP_COMMAND in a terminal.')
+  if (isBroken)
+    return error(
+      `The last copy failed: ${copyFailure.message.replace(/[^.]$/, '$&.')}`,
+      'Run BACKUP_COMMAND in a terminal.',
+    )
   return ok(copiedAt ? 'Each backup is copied.' : 'The first copy follows the first backup.')
 }
