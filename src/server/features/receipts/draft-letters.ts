@@ -85,7 +85,7 @@ export async function listLettersWithDrafts(
   const drafts: Draft[] = []
   for (const letter of needed) {
     const last = stored.findLast(({ subject }) => subject === letter.subject)
-    if (last && isUnchanged(last, letter)) continue
+    if (last && isUnchanged(last, letter, frame.issuer)) continue
     const sequence = stored.length + drafts.length + 1
     const words = {
       eventName: frame.eventName,
@@ -122,9 +122,15 @@ const pickAmounts = ({ kind, receivedOn, receivedCents, valueCents, deductibleCe
   deductibleCents,
 })
 
-/** Whether a letter's facts are unchanged. New wording in a newer version of Fairway doesn't replace a letter. */
-const isUnchanged = (last: Selectable<Letters>, letter: NeededLetter): boolean =>
-  isSame((JSON.parse(last.content) as Content).facts, JSON.parse(JSON.stringify(letter)))
+/**
+ * Whether a letter's facts and the organization that issued it are unchanged. A new signer, and new wording in a newer
+ * version of Fairway, don't replace a letter.
+ */
+function isUnchanged(last: Selectable<Letters>, letter: NeededLetter, issuer: Issuer): boolean {
+  const content = JSON.parse(last.content) as Content
+  const isSameIssuer = (['legalName', 'ein', 'address'] as const).every((name) => content.issuer[name] === issuer[name])
+  return isSameIssuer && isSame(content.facts, JSON.parse(JSON.stringify(letter)))
+}
 
 /** `FW-2027-0042-L1` */
 const letterNumber = ({ eventDate }: Frame, registrationId: number, sequence: number) =>

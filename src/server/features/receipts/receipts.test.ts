@@ -28,11 +28,11 @@ beforeEach(async () => {
   await saveValues()
 })
 
-async function saveSettings() {
+async function saveSettings(more: { ein?: string; signer?: string } = {}) {
   const { answer } = await admin.call('getPaymentSettings')
   const { hasStripeKey: _, hasWebhookSecret: _w, webhookUrl: _u, ...settings } = answer
   const organization = { legalName: 'Hope Foundation, Inc.', ein: '12-3456789', signer: 'Kim Roe, Treasurer' }
-  await admin.call('savePaymentSettings', { body: { ...settings, ...organization } })
+  await admin.call('savePaymentSettings', { body: { ...settings, ...organization, ...more } })
 }
 
 const saveValues = (golf = 15_000, dinner = 6_000) => {
@@ -143,6 +143,19 @@ describe('letters', () => {
     const answers = await Promise.all([approve(drafts), approve(drafts)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await readLetters()).toHaveLength(1)
+  })
+
+  test('replaces a letter that names a wrong EIN, but not one of an earlier signer', async () => {
+    await pay(1_000_000)
+    await approve(await readLetters())
+    await saveSettings({ signer: 'Lee Fox, Treasurer' })
+    expect(await readLetters()).toHaveLength(1)
+    await saveSettings({ ein: '98-7654321' })
+    expect((await readLetters())[0]).toMatchObject({
+      state: 'draft',
+      replaces: 'FW-2027-0001-L1',
+      issuer: { ein: '98-7654321' },
+    })
   })
 
   test('replaces a letter with a corrected one after a reversal', async () => {
