@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
@@ -24,6 +24,10 @@ interface Options {
   env?: Record<string, string>
   /** The script and options for Node. By default, the server. */
   command?: string[]
+  /** The Node that runs it. By default, this one. */
+  program?: string
+  /** Where and as which user of the machine it runs. */
+  options?: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'>
 }
 
 export async function startServer({
@@ -32,10 +36,13 @@ export async function startServer({
   port: wanted,
   env,
   command = ['src/server/main.ts'],
+  program = process.execPath,
+  options,
 }: Options): Promise<ServerProcess> {
   const port = wanted ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, command, {
+  const child = spawn(program, command, {
+    ...options,
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),
