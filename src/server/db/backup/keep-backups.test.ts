@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { open } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { inspectCopy } from './backup.ts'
@@ -90,6 +90,27 @@ describe('hourly backups', () => {
     expect([copyFailure?.message, failure]).toEqual(['sh took too long and was stopped.', null])
     await keep(later(2))
     expect(await listBackups()).toHaveLength(2)
+  })
+
+  test('dump PostgreSQL with the password in the environment, and keep only a dump that can be read', async () => {
+    const bin = join(dataDir, 'bin')
+    await mkdir(bin)
+    const install = (name: string, script: string) =>
+      writeFile(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    await install('pg_dump', 'echo "$PGUSER $PGPASSWORD $PGDATABASE $*" > "$(echo "$2" | cut -c8-)"')
+    await install('pg_restore', 'exit "$(cat "$0.code")"')
+    await writeFile(join(bin, 'pg_restore.code'), '0')
+    vi.stubEnv('PATH', `${bin}:${process.env.PATH}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const databaseUrl = 'postgres://ann:se%20cret@127.0.0.1/golf'
+    await keep(later(1), { databaseUrl })
+    const [name = ''] = await listBackups()
+    const dump = await readFile(join(backupFolder(dataDir), name), 'utf8')
+    expect(dump).toMatch(/^ann se cret golf --format=custom --file=/)
+    await writeFile(join(bin, 'pg_restore.code'), '1')
+    await keep(later(2), { databaseUrl })
+    expect(await listBackups()).toEqual([name])
+    expect((await readBackupStatus(dataDir)).failure?.message).toBe('pg_restore exited with 1.')
   })
 
   test('say that pg_dump is missing', async () => {
