@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { listDifferentKeys, pick } from '#shared/domain/audit-trail/stored-changes.ts'
 import { preparedInsert } from './db/prepared.ts'
-import type { Trx } from './db/tables.ts'
+import type { Db, Trx } from './db/tables.ts'
 
 /** The person who made a change. No ID for someone without an account. */
 interface By {
@@ -73,3 +74,14 @@ export const recordRegistration = (
   at: Date,
   { id, eventId, ...change }: Pick<Change, 'entity' | 'action' | 'before' | 'after'> & { id: number; eventId: number },
 ): Promise<number> => recordChange(trx, by, at, { entityId: id, registrationId: id, eventId, ...change })
+
+/** Lines of the audit trail with their lengths. */
+export const selectTrailLines = (db: Db) =>
+  db
+    .selectFrom('auditTrail')
+    .select((eb) => [
+      'id',
+      sql<number>`coalesce(octet_length(${eb.ref('before')}), 0) + coalesce(octet_length(${eb.ref('after')}), 0)`.as(
+        'bytes',
+      ),
+    ])

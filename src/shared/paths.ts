@@ -72,6 +72,7 @@ export const paths = {
   mail: '/admin/mail',
   mailServer: '/admin/mail/server',
   system: '/admin/system',
+  activity: '/admin/activity',
   settings: '/admin/settings',
   paymentSettings: '/admin/settings/payments',
 } as const

@@ -41,6 +41,7 @@ const receipts = () => import('../features/receipts/receipts-page.tsx')
 const fairValues = () => import('../features/receipts/fair-values-page.tsx')
 const paymentSettings = () => import('../features/settings/payment-settings-page.tsx')
 const system = () => import('../features/system/system-page.tsx')
+const activity = () => import('../features/activity/activity-page.tsx')
 const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
@@ -95,5 +96,10 @@ export const adminRoutes = adminRoute.addChildren([
   pageAt('mail/server', lazyRouteComponent(mailServer, 'MailServerPage')),
   pageAt('settings/payments', lazyRouteComponent(paymentSettings, 'PaymentSettingsPage')),
   pageAt('system', lazyRouteComponent(system, 'SystemPage')),
+  pageAt(
+    'activity',
+    lazyRouteComponent(activity, 'ActivityPage'),
+    ...(['who', 'day', 'registrationId', 'entity', 'entityId'] as const),
+  ),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

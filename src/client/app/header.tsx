@@ -25,6 +25,7 @@ const administration = [
   { label: 'Benefits', to: paths.benefits },
   { label: 'Email', to: paths.mail },
   { label: 'System', to: paths.system },
+  { label: 'Activity', to: paths.activity },
   { label: 'Settings', to: paths.settings },
 ]
 

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { addressOf } from '#shared/call-address.ts'
+import { activityEndpoints } from '#shared/contracts/activity.ts'
 import { deskEndpoints } from '#shared/contracts/desk.ts'
 import { paymentEndpoints } from '#shared/contracts/payments.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
@@ -15,13 +16,14 @@ const kinds = {
   partners: { label: 'Export Partners', path: registrationEndpoints.exportPartners.path },
   attendees: { label: 'Export Attendees', path: registrationEndpoints.exportAttendees.path },
   payments: { label: 'Export Payments', path: paymentEndpoints.exportPayments.path },
+  activity: { label: 'Export', path: activityEndpoints.exportActivity.path },
   attendance: { label: 'Export Attendance', path: deskEndpoints.exportAttendance.path },
 }
 
 interface ExportButtonProps {
   kind: keyof typeof kinds
-  /** 0 when there is no event: then the button says so. */
-  eventId: number
+  /** 0 when there is no event: then the button says so. Missing for an export that isn't of an event. */
+  eventId?: number
   /** The event that is over, offered in place of the one there is not. */
   lastEvent?: { eventId: number; eventName: string } | undefined
   /** A part of its words, where its place says the rest already; listeners hear the whole. */
@@ -30,7 +32,7 @@ interface ExportButtonProps {
   part?: { filter: Readonly<Record<string, unknown>>; disabledReason: string | undefined } | undefined
 }
 
-/** Downloads a workbook of an event, and shows how far it has come. */
+/** Downloads a workbook, and shows how far it has come. */
 export function ExportButton(props: ExportButtonProps) {
   const { kind, eventId, lastEvent, part } = props
   const name = kinds[kind].label
@@ -75,7 +77,11 @@ export function ExportButton(props: ExportButtonProps) {
 
 const preparing = 'Preparing…'
 
-function useExport(kind: keyof typeof kinds, eventId: number, query: Readonly<Record<string, unknown>> | undefined) {
+function useExport(
+  kind: keyof typeof kinds,
+  eventId: number | undefined,
+  query: Readonly<Record<string, unknown>> | undefined,
+) {
   const [progress, setProgress] = useState<string | null>(null)
   const isUnderWay = useRef(false)
 

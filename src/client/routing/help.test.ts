@@ -9,6 +9,7 @@ test.each([
   ['/admin/events/edit/2', '/help/set-up'],
   ['/admin/mail', '/help/email-partners'],
   ['/admin/mailings/4', '/help/email-partners'],
+  ['/admin/activity', '/help/open-registration'],
   ['/admin/dashboard', '/help'],
   ['/nothing', '/help'],
 ])('finds the help for %s at %s', (page, help) => {

@@ -18,6 +18,7 @@ const chapters: [path: string, chapter: HelpChapter][] = [
   [paths.mail, 'email-partners'],
   [paths.eventPartners, 'open-registration'],
   [paths.emailLog, 'open-registration'],
+  [paths.activity, 'open-registration'],
   [paths.summarize, 'open-registration'],
   [paths.registration, 'open-registration'],
   [paths.events, 'set-up'],

@@ -12,6 +12,7 @@ import { reminderTexts } from './migrations/0006-reminder-texts.ts'
 import { checkInDesk } from './migrations/0007-check-in-desk.ts'
 import { packet } from './migrations/0008-packet.ts'
 import { payments } from './migrations/0009-payments.ts'
+import { activity } from './migrations/0010-activity.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -28,6 +29,7 @@ export const allMigrations: readonly Migration[] = [
   checkInDesk,
   packet,
   payments,
+  activity,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

@@ -1,5 +1,6 @@
 import type { Features } from '../app.ts'
 import { asItWasQueued } from '../mail/deliver.ts'
+import { activityHandlers } from './activity/routes.ts'
 import { dinnerHandlers, placementHandlers } from './boards/routes.ts'
 import { createDeskRules } from './desk/desk-links.ts'
 import { deskHandlers } from './desk/routes.ts'
@@ -73,6 +74,7 @@ export const allFeatures: Features = {
     ...paymentHandlers(config, deps),
     ...receiptHandlers(deps),
     ...systemHandlers(config, deps),
+    ...activityHandlers(deps),
   }),
   mailWriters: {
     confirmation: writeConfirmationMail,

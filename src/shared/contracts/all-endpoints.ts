@@ -1,3 +1,4 @@
+import { activityEndpoints } from './activity.ts'
 import { affiliationEndpoints } from './affiliations.ts'
 import { authEndpoints } from './auth.ts'
 import { benefitEndpoints } from './benefits.ts'
@@ -61,6 +62,7 @@ export const allEndpoints = {
   ...searchEndpoints,
   ...settingsEndpoints,
   ...systemEndpoints,
+  ...activityEndpoints,
   ...mailEndpoints,
   ...mailServerEndpoints,
 }

@@ -1,3 +1,4 @@
+import { activityEndpoints } from '../contracts/activity.ts'
 import { eventEndpoints } from '../contracts/events.ts'
 import { partnerEndpoints } from '../contracts/partners.ts'
 import { partnershipLevelEndpoints } from '../contracts/partnership-levels.ts'
@@ -77,6 +78,9 @@ export const partnerPages: PageLoad[] = [
   ),
   adminPage(paths.mail, 'email/status/mail-page.tsx', ({ ask }) => ask(mailEndpoints.getMailStatus, {})),
   adminPage(paths.system, 'system/system-page.tsx', ({ ask }) => ask(systemEndpoints.getSystem, {})),
+  adminPage(paths.activity, 'activity/activity-page.tsx', ({ ask, query }) =>
+    ask(activityEndpoints.listActivity, { query }),
+  ),
   adminPage(paths.mailServer, 'email/status/mail-server-page.tsx', ({ ask }) =>
     ask(mailServerEndpoints.getMailServer, {}),
   ),

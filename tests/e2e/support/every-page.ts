@@ -100,6 +100,8 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/payments/37' },
     { path: '/admin/settings/payments' },
     { path: '/admin/system' },
+    { path: '/admin/activity' },
+    { path: '/admin/activity?day=2027-01-01&registrationId=37' },
     {
       path: '/registrations/37/statement',
       calls: ['/api/payments/statement/37', '/api/receipts/registration/37'],

@@ -13,6 +13,7 @@ const statements = {
   getPlacementBoard: 15,
   getDinnerBoard: 13,
   listPartners: 9,
+  listActivity: 12,
 }
 
 type Call = keyof typeof statements
@@ -42,6 +43,7 @@ test('Calls take as many statements for forty registrations as for two, and not 
     getPlacementBoard: () => organizer.call('getPlacementBoard', { params }),
     getDinnerBoard: () => organizer.call('getDinnerBoard', { params }),
     listPartners: () => organizer.call('listPartners', { params }),
+    listActivity: () => organizer.call('listActivity', { query: {} }),
   }
   const countAll = async () => {
     const counts: Partial<Record<Call, number>> = {}

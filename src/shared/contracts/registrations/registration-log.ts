@@ -26,7 +26,7 @@ const loggedMail = z.object({
 export type LoggedMail = z.infer<typeof loggedMail>
 
 /** One line of the audit trail in plain words. */
-const loggedChange = z.object({
+export const loggedChange = z.object({
   id: z.int(),
   at: z.string(),
   who: z.string(),

@@ -6,7 +6,7 @@ import { nameMailKind } from '../mail/mail-log.ts'
 import { type BoardWords, describePlacement, dinnerWords, golfWords } from '../placement/descriptions.ts'
 import { toOneLine } from '../text.ts'
 import { describeAttendeesChange, describeSpotChanges } from './attendees.ts'
-import { type RegistrationEntity, registrationEntities } from './entities.ts'
+import { isRegistrationEntity, type RegistrationEntity } from './entities.ts'
 import {
   asList,
   asPlain,
@@ -28,7 +28,7 @@ import { describePayment } from './payment-changes.ts'
  * A line of the audit trail about a registration. `before` and `after` can have any shape, because lines are never
  * edited.
  */
-interface RecordedChange {
+export interface RecordedChange {
   /** Empty if no one was logged in. */
   who: string
   entity: string
@@ -71,8 +71,7 @@ const describers: Record<RegistrationEntity, Describe> = {
 }
 
 function listPhrases(change: RecordedChange, names: NamesBehindIds): string[] {
-  const entity = registrationEntities.find((name) => name === change.entity)
-  return entity ? describers[entity](change, names) : []
+  return isRegistrationEntity(change.entity) ? describers[change.entity](change, names) : []
 }
 
 function describeRegistration({ action, before, after }: RecordedChange, names: NamesBehindIds): string[] {

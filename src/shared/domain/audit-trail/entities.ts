@@ -23,21 +23,32 @@ export type RegistrationEntity = (typeof registrationEntities)[number]
 /** Records that organizers delete once nothing uses them (`server/records/uses.ts` says what can use them). */
 export type DeletableEntity = 'affiliation' | 'benefit' | 'golfCourse' | 'partnershipLevel'
 
-type OtherEntity =
-  | 'dinnerTable'
-  | 'event'
-  | 'fairValues'
-  | 'invitation'
-  | 'mailing'
-  | 'mailServer'
-  | 'mailStop'
-  | 'mailTemplate'
-  | 'paymentReminderPlan'
-  | 'paymentSettings'
-  | 'reminderPlan'
-  | 'seatingPublication'
-  | 'settings'
-  | 'testMail'
-  | 'user'
+/** Everything else (`describe-record.ts`). */
+export const recordEntities = [
+  'affiliation',
+  'benefit',
+  'dinnerTable',
+  'event',
+  'fairValues',
+  'golfCourse',
+  'invitation',
+  'mailing',
+  'mailServer',
+  'mailStop',
+  'mailTemplate',
+  'partnershipLevel',
+  'paymentReminderPlan',
+  'paymentSettings',
+  'reminderPlan',
+  'seatingPublication',
+  'settings',
+  'testMail',
+  'user',
+] as const
 
-export type Entity = RegistrationEntity | DeletableEntity | OtherEntity
+export type Entity = RegistrationEntity | (typeof recordEntities)[number]
+
+export const allEntities: readonly Entity[] = [...registrationEntities, ...recordEntities]
+
+export const isRegistrationEntity = (entity: string): entity is RegistrationEntity =>
+  registrationEntities.some((name) => name === entity)

@@ -4,22 +4,20 @@ import { siteQuery } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import tabs from '#client/parts/event-tabs.module.css'
+import { ChangeDays, nameZone } from '#client/parts/log/change-days.tsx'
+import { useEarlierLines } from '#client/parts/log/earlier-lines.ts'
+import { FoldedList } from '#client/parts/log/folded-list.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
+import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
 import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import {
   registrationLogEndpoints as calls,
-  type LoggedChange,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
-import { formatDate, formatMoney, formatTime } from '#shared/domain/formats.ts'
-import { useEarlierLines } from './earlier-lines.ts'
-import styles from './email-log.module.css'
-import { FoldedList } from './folded-list.tsx'
+import { formatMoney } from '#shared/domain/formats.ts'
 import { MailList } from './mail-list.tsx'
 import { registrationLogQuery } from './queries.ts'
 import { Reopening } from './reopening.tsx'
@@ -117,7 +115,7 @@ function LogHeading({ log }: { log: RegistrationLog }) {
   )
 }
 
-/** The changes of the registration by day, newest first. Each sentence starts with who. */
+/** The changes of the registration. */
 function ChangeList({ log, timeZone }: { log: RegistrationLog; timeZone: string }) {
   const { registrationId: id } = log
   const { lines: changes, earlier } = useEarlierLines(
@@ -136,39 +134,14 @@ function ChangeList({ log, timeZone }: { log: RegistrationLog; timeZone: string 
         <EmptyState title="No changes yet" />
       ) : (
         <FoldedList items={changes} noun="changes" earlier={earlier}>
-          {(shown) =>
-            [...Map.groupBy(shown, ({ at }) => todayIn(timeZone, at))].map(([day, changes]) => (
-              <Day key={day} day={day} changes={changes} timeZone={timeZone} />
-            ))
-          }
+          {(shown) => <ChangeDays changes={shown} timeZone={timeZone} />}
         </FoldedList>
       )}
+      <p data-print="hide">
+        <Link to={paths.activity} search={{ registrationId: String(id) }} className={actionLinkClass}>
+          Show in Activity
+        </Link>
+      </p>
     </Section>
-  )
-}
-
-/** The zone's own name: its letters change with summer and winter. */
-const nameZone = (timeZone: string) => timeZone.replaceAll('_', ' ')
-
-function Day({ day, changes, timeZone }: { day: string; changes: readonly LoggedChange[]; timeZone: string }) {
-  return (
-    <section className={styles.day}>
-      <h3>{formatDate(day)}</h3>
-      <ol className={styles.changes}>
-        {changes.map((change) => (
-          <li key={change.id} className={styles.change}>
-            <time dateTime={change.at} className={styles.when}>
-              {formatTime(change.at, timeZone)}
-            </time>
-            <ul className={styles.sentences}>
-              {change.sentences.map((sentence, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and can repeat a sentence
-                <li key={index}>{sentence}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

@@ -5,7 +5,8 @@ import { orNotFound } from '#server/refusals.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 import type { ChangesPage, LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
 import { describeChange } from '#shared/domain/audit-trail/describe-change.ts'
-import { logLinesPerPage, maxTrailBytesAtOnce } from '#shared/limits.ts'
+import { logLinesPerPage } from '#shared/limits.ts'
+import { parseSide, readTrailPage } from './read-trail-page.ts'
 import { listTrailLines, readNames, readTrailLines } from './store.ts'
 
 type Registration = Pick<StoredRegistration, 'id' | 'eventId' | 'attendees'>
@@ -14,29 +15,16 @@ type Registration = Pick<StoredRegistration, 'id' | 'eventId' | 'attendees'>
 export const readEarlierChanges = async (db: Db, pass: RegistrationPass, before: number): Promise<ChangesPage> =>
   readChanges(db, orNotFound(await findStoredRegistration(db, pass.id)), before)
 
-/**
- * Describes a part of a registration's audit trail, newest first. Old lines contain whole registrations, so at least
- * one line is read, but no more bytes than a limit.
- */
+/** Describes a part of a registration's audit trail, newest first. */
 export async function readChanges(db: Db, registration: Registration, before = maxId): Promise<ChangesPage> {
   const names = await readNames(db)
-  const changes: LoggedChange[] = []
-  let beforeId = before
-  let bytes = 0
-  for (;;) {
-    const wanted = logLinesPerPage - changes.length
-    const lines = await listTrailLines(db, registration, { beforeId, limit: wanted + 1 })
-    const taken: number[] = []
-    for (const line of lines.slice(0, wanted)) {
-      if (bytes > 0 && bytes + Number(line.bytes) > maxTrailBytesAtOnce) break
-      bytes += Number(line.bytes)
-      taken.push(line.id)
-    }
-    if (taken.length > 0) changes.push(...describeLines(await readTrailLines(db, taken), registration, names))
-    beforeId = taken.at(-1) ?? beforeId
-    if (taken.length === lines.length) return { changes, changeCursor: null }
-    if (taken.length < wanted || changes.length === logLinesPerPage) return { changes, changeCursor: beforeId }
-  }
+  const { changes, cursor } = await readTrailPage({
+    before,
+    perPage: logLinesPerPage,
+    list: (beforeId, limit) => listTrailLines(db, registration, { beforeId, limit }),
+    read: async (ids) => describeLines(await readTrailLines(db, ids), registration, names),
+  })
+  return { changes, changeCursor: cursor }
 }
 
 type Line = Awaited<ReturnType<typeof readTrailLines>>[number]
@@ -51,7 +39,7 @@ function describeLines(rows: readonly Line[], { id, attendees }: Registration, n
     sentences: describeChange({ who, entity, action, before, after }, names),
   })
   return rows.flatMap((row) => {
-    const [before, after] = [parse(row.before), parse(row.after)]
+    const [before, after] = [parseSide(row.before), parseSide(row.after)]
     if (row.registrationId === id) return [tell(row, before, after)]
     const [ownBefore, ownAfter] = [pickOwn(before, ownSpots), pickOwn(after, ownSpots)]
     return ownBefore.length + ownAfter.length > 0 ? [tell(row, ownBefore, ownAfter)] : []
@@ -61,5 +49,3 @@ function describeLines(rows: readonly Line[], { id, attendees }: Registration, n
 /** Of several partners' golfers, only this one's. */
 const pickOwn = (golfers: unknown, ownSpots: ReadonlySet<unknown>): unknown[] =>
   Array.isArray(golfers) ? golfers.filter((golfer) => ownSpots.has(golfer?.spotId)) : []
-
-const parse = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json))

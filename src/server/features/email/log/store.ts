@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { selectTrailLines } from '#server/audit.ts'
 import { countRows } from '#server/db/rows.ts'
 import type { MailResends, Outbox } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
@@ -122,17 +123,7 @@ export async function listTrailLines(
   { id, eventId }: { id: number; eventId: number },
   { beforeId, limit }: { beforeId: number; limit: number },
 ) {
-  const lines = db
-    .selectFrom('auditTrail')
-    .select((eb) => [
-      'id',
-      sql<number>`coalesce(octet_length(${eb.ref('before')}), 0) + coalesce(octet_length(${eb.ref('after')}), 0)`.as(
-        'bytes',
-      ),
-    ])
-    .where('id', '<', beforeId)
-    .orderBy('id', 'desc')
-    .limit(limit)
+  const lines = selectTrailLines(db).where('id', '<', beforeId).orderBy('id', 'desc').limit(limit)
   const own = await lines.where('registrationId', '=', id).execute()
   const ofBoard = lines.where('eventId', '=', eventId).where('entity', '=', 'placement')
   const others = await ofBoard
@@ -145,7 +136,7 @@ export async function listTrailLines(
 export const readTrailLines = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('auditTrail')
-    .select(['id', 'at', 'who', 'entity', 'action', 'registrationId', 'before', 'after'])
+    .select(['id', 'at', 'who', 'entity', 'entityId', 'action', 'registrationId', 'eventId', 'before', 'after'])
     .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .execute()

@@ -32,7 +32,6 @@ export const exportHandlers = (deps: Deps) =>
   }) satisfies Partial<Handlers>
 
 interface Export<Row> {
-  eventId: number
   /** `Partner Export`: the name of the file, without its date. */
   title: string
   /** Days and times of the sheet are those of the organization's time zone. */
@@ -40,12 +39,16 @@ interface Export<Row> {
 }
 
 /**
- * Streams a sheet of an event as a workbook named after today. Changes during the download may or may not be included.
+ * Streams a sheet of an event like `writeSheet`.
  * @throws {Refused} not_found
  */
-export async function writeExport<Row>({ db, now }: Deps, wish: Export<Row>): Promise<FileAnswer> {
-  const { eventId, title, openSheet } = wish
-  await requireEvent(db, eventId)
+export async function writeExport<Row>(deps: Deps, wish: Export<Row> & { eventId: number }): Promise<FileAnswer> {
+  await requireEvent(deps.db, wish.eventId)
+  return writeSheet(deps, wish)
+}
+
+/** Streams a sheet as a workbook named after today. Changes during the download may or may not be included. */
+export async function writeSheet<Row>({ db, now }: Deps, { title, openSheet }: Export<Row>): Promise<FileAnswer> {
   const { timeZone } = await readSettings(db)
   const at = now()
   const { name, columns, rows } = await openSheet(timeZone)

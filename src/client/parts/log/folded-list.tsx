@@ -13,12 +13,15 @@ type FoldedListProps<Item> = {
   items: readonly Item[]
   /** "emails" */
   noun: string
+  /** The words of the button that loads more. */
+  more?: string
   earlier: EarlierLines
   children: (shown: readonly Item[]) => ReactNode
 }
 
 /** A long list shows its beginning and offers the rest, part by part. */
-export function FoldedList<Item>({ items, noun, earlier, children }: FoldedListProps<Item>) {
+export function FoldedList<Item>(props: FoldedListProps<Item>) {
+  const { items, noun, more = `Show more ${noun}`, earlier, children } = props
   /** Where each part begins that was asked for. */
   const [starts, setStarts] = useState<readonly number[]>([])
   const latest = useRef<HTMLFieldSetElement>(null)
@@ -55,7 +58,7 @@ export function FoldedList<Item>({ items, noun, earlier, children }: FoldedListP
       {(shown < items.length || earlier.hasMore) && (
         <div data-print="hide">
           <Button isBusy={earlier.isLoading} busyLabel="Loading" onPress={showMore}>
-            {earlier.hasMore ? `Show more ${noun}` : `Show all ${items.length} ${noun}`}
+            {earlier.hasMore ? more : `Show all ${items.length} ${noun}`}
           </Button>
         </div>
       )}

@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { siteQuery } from '#client/api/app-context.ts'
+import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/queries.ts'
+import { ExportButton } from '#client/parts/export-button.tsx'
+import { ChangeDays, nameZone } from '#client/parts/log/change-days.tsx'
+import { useEarlierLines } from '#client/parts/log/earlier-lines.ts'
+import { FoldedList } from '#client/parts/log/folded-list.tsx'
+import { useDebouncedSearch } from '#client/records/list-search.ts'
+import { RecordPage } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, actionLinkClass } from '#client/ui/button.tsx'
+import { EmptyState, Skeleton } from '#client/ui/feedback.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
+import { DateField } from '#client/ui/fields/text-field.tsx'
+import { FieldRow, Section, Stack } from '#client/ui/layout/layout.tsx'
+import { type ActivityPage as ActivityPart, activityEndpoints as calls } from '#shared/contracts/activity.ts'
+import { isCalendarDate } from '#shared/domain/calendar.ts'
+
+/** The filter in the address, which is the call's, too. */
+const useFilter = () => useSearch({ from: paths.activity })
+type Filter = ReturnType<typeof useFilter>
+
+/** The server checks the texts of the address. */
+const toQuery = (filter: Filter) => filter as { entity?: never }
+
+/** Who changed what, for organizers. */
+export function ActivityPage() {
+  const filter = useFilter()
+  const activity = useQuery({
+    ...apiQuery(['activity', filter], calls.listActivity, { query: toQuery(filter) }, { staleTime: 0 }),
+    placeholderData: keepPreviousData,
+  })
+  const site = useQuery(siteQuery)
+  const query = {
+    data: activity.data && site.data && { activity: activity.data, timeZone: site.data.timeZone },
+    error: activity.error ?? site.error,
+    refetch: () => Promise.all([activity.refetch(), site.refetch()]),
+  }
+  return (
+    <RecordPage
+      title="Activity"
+      eyebrow="Administration"
+      query={query}
+      width="normal"
+      loading={<Skeleton label="Loading the changes" fields={2} rows={7} />}
+    >
+      {({ activity, timeZone }) => (
+        <Stack>
+          <Filters people={activity.people} />
+          <OneRecord record={activity.changes[0]?.record} />
+          <Changes key={JSON.stringify(filter)} activity={activity} filter={filter} timeZone={timeZone} />
+        </Stack>
+      )}
+    </RecordPage>
+  )
+}
+
+function Filters({ people }: Pick<ActivityPart, 'people'>) {
+  const { who, day = '' } = useFilter()
+  const navigate = useNavigate({ from: paths.activity })
+  const change = useCallback(
+    (part: Filter) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true }),
+    [navigate],
+  )
+  // While someone types a year, the browser reports days such as 0202-03-01.
+  const writeDay = useCallback(
+    (text: string) => (text === '' || (isCalendarDate(text) && text.startsWith('20'))) && change({ day: text }),
+    [change],
+  )
+  const [typedDay, setDay] = useDebouncedSearch(day, writeDay)
+  return (
+    <FieldRow>
+      <SelectField
+        label="Person"
+        placeholder="Everyone"
+        isClearable
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={who === undefined ? null : Number(who)}
+        onChange={(id) => change({ who: id === null ? '' : String(id) })}
+      />
+      <DateField label="Day" value={typedDay} onChange={setDay} />
+    </FieldRow>
+  )
+}
+
+/** Says which record the changes are limited to, with a link to all. */
+function OneRecord({ record = 'one record' }: { record: string | undefined }) {
+  const { registrationId, entity } = useFilter()
+  if (!registrationId && !entity) return null
+  return (
+    <p>
+      Only changes to {record}.{' '}
+      <Link
+        from={paths.activity}
+        search={({ registrationId: _, entity: _entity, entityId: _id, ...rest }) => rest}
+        className={actionLinkClass}
+      >
+        Show all records
+      </Link>
+    </p>
+  )
+}
+
+interface ChangesProps {
+  activity: ActivityPart
+  filter: Filter
+  timeZone: string
+}
+
+function Changes({ activity: { changes, cursor }, filter, timeZone }: ChangesProps) {
+  const { lines, earlier } = useEarlierLines({ lines: changes, cursor }, async (before) => {
+    const part = await callApi(calls.listActivity, { query: { ...toQuery(filter), before } })
+    return { lines: part.changes, cursor: part.cursor }
+  })
+  if (lines.length === 0) {
+    return Object.keys(filter).length === 0 ? (
+      <EmptyState title="No changes yet">Changes appear here after someone saves.</EmptyState>
+    ) : (
+      <EmptyState title="No changes found">Select another person or day.</EmptyState>
+    )
+  }
+  return (
+    <Section title="Changes" note={`Newest first. Times are in ${nameZone(timeZone)}.`}>
+      <Actions>
+        <ExportButton kind="activity" part={{ filter, disabledReason: undefined }} />
+      </Actions>
+      <FoldedList items={lines} noun="changes" more="Show earlier changes" earlier={earlier}>
+        {(shown) => (
+          <ChangeDays
+            changes={shown}
+            timeZone={timeZone}
+            foot={({ record, link }) => (link ? <Link to={link as string}>{record}</Link> : record)}
+          />
+        )}
+      </FoldedList>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '#server/deps.ts'
+import { type Column, momentColumn, type Sheet, textColumn } from '#server/features/reports/exports/column.ts'
+import { writeSheet } from '#server/features/reports/exports/routes.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import type { ActivityFilter } from '#shared/contracts/activity.ts'
+import { readActivity, readAllActivity } from './read-activity.ts'
+
+export const activityHandlers = (deps: Deps) =>
+  ({
+    listActivity: ({ query }) => readActivity(deps.db, query),
+    exportActivity: ({ query }) =>
+      writeSheet(deps, { title: 'Activity Export', openSheet: (timeZone) => activitySheet(deps, query, timeZone) }),
+  }) satisfies Partial<Handlers>
+
+interface Row {
+  at: string
+  who: string
+  record: string
+  sentence: string
+}
+
+const activitySheet = ({ db }: Deps, filter: ActivityFilter, timeZone: string): Sheet<Row> => ({
+  name: 'Activity',
+  columns: columnsIn(timeZone),
+  rows: listRows(db, filter),
+})
+
+const columnsIn = (timeZone: string): Column<Row>[] => [
+  momentColumn('Time', timeZone, ({ at }) => at),
+  textColumn('Who', 28, ({ who }) => who),
+  textColumn('Record', 36, ({ record }) => record),
+  textColumn('Change', 100, ({ sentence }) => sentence),
+]
+
+async function* listRows(db: Deps['db'], filter: ActivityFilter): AsyncGenerator<Row[]> {
+  for await (const changes of readAllActivity(db, filter)) {
+    yield changes.flatMap(({ sentences, ...change }) => sentences.map((sentence) => ({ ...change, sentence })))
+  }
+}

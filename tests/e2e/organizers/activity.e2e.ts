@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readWorkbook } from '../../support/read-workbook.ts'
+import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
+import { build } from '../support/demo-database.ts'
+import { expect, signInAs, test } from '../support/fairway.ts'
+
+test('An organizer finds their change by person and day, opens the record, and exports', async ({ page, fairway }) => {
+  await signInAs(page, fairway, 'administrator')
+  await page.goto('/admin/affiliations/new')
+  await page.getByLabel('Name').fill('Harbor Club')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/affiliations$/)
+  const today = await build(fairway, async (_, db) => {
+    const { timeZone } = await db.selectFrom('settings').select('timeZone').executeTakeFirstOrThrow()
+    return todayIn(timeZone, new Date().toISOString())
+  })
+
+  await page.getByRole('button', { name: 'Administration' }).click()
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  const changes = page.getByRole('region', { name: 'Changes' })
+  await expect(changes.getByText(' registered ').first()).toBeVisible()
+  await page.getByLabel('Person').selectOption('Kim Whitaker')
+  await page.getByLabel('Day').fill(today)
+  await expect(page).toHaveURL(/\?who=\d+&day=/)
+  const own = changes.getByRole('listitem').filter({ hasText: 'Kim Whitaker added the affiliation Harbor Club.' })
+  await expect(own.first()).toBeVisible()
+  await expect(changes.getByText(/^(?!Kim Whitaker).* registered /)).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page, 'filtered activity')
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    changes.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const { rows } = await readWorkbook(await readFile(await file.path()))
+  expect(rows[0]).toMatchObject({ Who: 'Kim Whitaker', Record: 'Affiliation Harbor Club' })
+
+  await page.reload()
+  await expect(page.getByLabel('Day')).toHaveValue(today)
+  await changes.getByRole('link', { name: 'Affiliation Harbor Club' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Harbor Club')
+
+  await page.goto('/admin/events/emailLog/37?show=changes')
+  await page.getByRole('link', { name: 'Show in Activity' }).click()
+  await expect(page.getByText(/^Only changes to .* #37\./)).toBeVisible()
+  await page.getByLabel('Day').fill('2020-01-01')
+  await expect(page.getByText('No changes found')).toBeVisible()
+  await page.getByLabel('Day').fill('')
+  await expect(page).not.toHaveURL(/day=/)
+  await page.getByRole('link', { name: 'Show all records' }).click()
+  await changes.getByRole('button', { name: 'Show earlier changes' }).click()
+  await expect(changes.getByRole('group', { name: 'Earlier changes' })).toBeVisible()
+})
