@@ -1,12 +1,12 @@
-# The program is built here, with all packages of the lock file.
+# This stage builds the program with the packages of the lock file.
 FROM node:26-slim AS build
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 RUN npm ci --omit=dev
 COPY . .
-# With Fairway's own Node, which is one of the packages.
+# Fairway's own Node, one of the packages, runs the build.
 RUN node_modules/.bin/node scripts/build.ts
-# The packages that only the build of the pages needs, then files that only editors and compilers read.
+# Removes packages that only the build of the pages needs, and files that only editors and compilers read.
 RUN npm uninstall --no-save --omit=dev \
       @fontsource-variable/figtree @fontsource-variable/newsreader @hookform/resolvers \
       @react-aria/optimize-locales-plugin @tanstack/react-query @tanstack/react-router @vitejs/plugin-react idb lean-qr \
@@ -15,9 +15,9 @@ RUN npm uninstall --no-save --omit=dev \
     && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM debian:13-slim
-# More Debian packages for BACKUP_COMMAND or for backups of PostgreSQL, such as "openssh-client postgresql-client".
+# Extra Debian packages for BACKUP_COMMAND or for backups of PostgreSQL, such as "openssh-client postgresql-client".
 ARG PACKAGES=""
-# Node needs the two libraries. The folder is the user's, so that a new volume is, too.
+# Node needs the two libraries. Fairway owns /data, so it also owns a new volume there.
 RUN apt-get update \
     && apt-get install -y --no-install-recommends libatomic1 libstdc++6 $PACKAGES \
     && rm -rf /var/lib/apt/lists/* \

@@ -43,7 +43,7 @@ async function sendTest(db: Db, config: Config, address: string): Promise<Findin
   const { organizationName } = await readSettings(db)
   const mail = writeTestMail(organizationName)
   const { state, answer, reason } = await handOverNow(await readMailConfig(db, config), address, mail, new Date())
-  if (state === 'kept') return error('It is kept as a file, because there is no mail server.', '')
+  if (state === 'kept') return error('No mail server is set up, so Fairway kept it as a file.', '')
   if (state === 'failed') return error(`It couldn’t be sent to ${address}. ${reason} ${answer}`.trim(), '')
-  return ok(`The mail server took it for ${address}. Look for it there, in the spam folder, too.`)
+  return ok(`The mail server accepted it for ${address}. Check that inbox, and its spam folder.`)
 }

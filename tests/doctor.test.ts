@@ -33,7 +33,7 @@ test('The doctor reads the settings in .env, and says what is wrong', async () =
   const { status, stdout, stderr } = runDoctor(['ann@acme.test'])
   expect(stdout).toContain('warning  Address: This server couldn’t open https://golf.invalid')
   expect(stdout).toContain('ERROR    Email: No mail server is set up')
-  expect(stdout).toContain('ERROR    Test email: It is kept as a file')
+  expect(stdout).toContain('ERROR    Test email: No mail server is set up')
   expect([status, stderr.trim()]).toEqual([1, '2 of 8 checks failed.'])
   const other = runDoctor([], { APP_URL: 'http://golf.example.org', MIN_FREE_MB: '999999999' })
   expect(other.stderr.trim()).toBe('3 of 7 checks failed.')

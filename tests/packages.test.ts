@@ -22,7 +22,7 @@ const settings = [...readFileSync('src/server/config.ts', 'utf8').matchAll(/^ {2
   ([, name]) => name,
 )
 
-/** Root could write anywhere, so that the server runs as a user without rights. */
+/** Root could write anywhere, so the server runs as an unprivileged user. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 let root: string
 let folder: string
@@ -38,7 +38,7 @@ beforeAll(() => {
   }
 })
 
-test('The image serves from a folder it cannot write to, checks its health, and stops when asked', async () => {
+test('The image runs from a write-protected folder, checks its health, and stops when asked', async () => {
   const dataDir = join(root, 'data')
   mkdirSync(dataDir)
   if (user.uid) chownSync(dataDir, user.uid, user.gid)
@@ -87,7 +87,7 @@ test('The image leaves out the packages that neither the server nor a command im
   expect(buildPackages).toEqual(Object.keys(dependencies).filter((name) => !needs(name)))
 })
 
-test('The packages use the program and its settings as they are', () => {
+test('The Dockerfile, the Compose file, and the systemd unit match the program and its settings', () => {
   expect(imageVersion).toBe(version)
   const settingsOf = (block: string | undefined) =>
     [...(block ?? '').matchAll(/^ *([A-Z_]+): /gm)].map(([, name]) => name)

@@ -76,7 +76,7 @@ test('moves every kind of value in every table', async () => {
   await expectMoved(moving)
 })
 
-test('never gives out an ID again, not even of a deleted row', async () => {
+test('never reuses an ID, not even the ID of a deleted row', async () => {
   const moving = await prepareMove(odd)
   await moveToPostgres(moving)
   const used: Record<string, unknown> = {}
@@ -106,8 +106,8 @@ test('includes changes that a killed server left in the log', async () => {
   expect(rows).toHaveLength(1)
 })
 
-describe('refuses', () => {
-  test('while Fairway has the SQLite database open, even if it is idle', async () => {
+describe('refusals', () => {
+  test('refuses while Fairway has the SQLite database open, even if it is idle', async () => {
     const moving = await prepareMove(demo)
     const server = await startServer({ dataDir: moving.dataDir })
     expectSentence(await runMove(moving), /fairway\.sqlite is in use\. Stop Fairway first\. Nothing was moved\./)
@@ -129,7 +129,7 @@ describe('refuses', () => {
       (file) => execute(file, 'alter table users add hat text'),
       /refuses \(42703\) row 1 of users/,
     ],
-  ])('%s', async (_, spoil, words) => {
+  ])('refuses %s', async (_, spoil, words) => {
     const moving = await prepareMove(demo)
     await spoil(moving.file)
     const before = await readFile(moving.file).catch(() => null)
@@ -137,7 +137,7 @@ describe('refuses', () => {
     await expectNothingMoved(moving, before)
   })
 
-  test('a PostgreSQL database that has anything already', async () => {
+  test('refuses a PostgreSQL database that already contains anything', async () => {
     const moving = await prepareMove(demo)
     for (const kind of ['table', 'view', 'sequence']) {
       await moving.client.query(`create ${kind} golf ${kind === 'sequence' ? '' : 'as select 1 as id'}`)
@@ -146,14 +146,14 @@ describe('refuses', () => {
     }
   })
 
-  test('a PostgreSQL database with a column that SQLite lacks', async () => {
+  test('refuses a PostgreSQL database with a column that SQLite lacks', async () => {
     const moving = await prepareMove(demo)
     await onCreated(moving, 'printItems', 'alter table users add hat text')
-    expect(await refusal(moving)).toContain('PostgreSQL returns another “hat” for row 1 of users, id 1.')
+    expect(await refusal(moving)).toContain('PostgreSQL returns a different “hat” for row 1 of users, id 1.')
     await expectNothingMoved(moving, demo)
   })
 
-  test('a PostgreSQL database that another Fairway has just started to use', async () => {
+  test('refuses a PostgreSQL database that another Fairway has just started to use', async () => {
     const moving = await prepareMove(demo)
     // Migrating takes the same lock.
     await moving.client.query('begin; select pg_advisory_xact_lock(4705127)')
@@ -163,7 +163,7 @@ describe('refuses', () => {
     expect(await refused).toMatch(/isn't empty: it has "users"/)
   })
 
-  test('a wrong user without showing the password', async () => {
+  test('refuses a wrong user without showing the password', async () => {
     const moving = await prepareMove(demo)
     const databaseUrl = moving.databaseUrl.replace('fairway@', 'stranger:hunter2@')
     const ended = await runMove({ ...moving, databaseUrl })
@@ -186,7 +186,7 @@ describe('refuses', () => {
     ],
     ['a key too long', 'update users set email = hex(randomblob(9000)) where id = 2', '(54000) row 2 of users, id 2.'],
     ['an email as key', `update "wrongCodes" set email = char(0) || email`, 'row 1 of wrongCodes, sorted by its key.'],
-  ])('a row that PostgreSQL can’t hold, and names it: %s', async (_, statement, words) => {
+  ])('refuses and names a row that PostgreSQL can’t hold: %s', async (_, statement, words) => {
     const moving = await prepareMove(odd)
     execute(moving.file, statement)
     const before = await readFile(moving.file)
@@ -209,7 +209,7 @@ async function damage(file: string): Promise<void> {
   await writeFile(file, bytes.fill(0xa5, bytes.length / 2, bytes.length - 4_096))
 }
 
-describe('notices, rolls back, and names', () => {
+describe('comparison', () => {
   test.each([
     [
       'one more space',
@@ -235,7 +235,7 @@ describe('notices, rolls back, and names', () => {
       'if new.count = 1 then return null; end if;',
       /lacks row 2 of wrongCodes, sorted by its key\./,
     ],
-  ])('%s', async (_, table, body, words) => {
+  ])('notices %s, rolls back, and names the row', async (_, table, body, words) => {
     const moving = await prepareMove(odd)
     await onInserted(moving, table, body)
     const message = await refusal(moving)
@@ -244,7 +244,7 @@ describe('notices, rolls back, and names', () => {
     await expectNothingMoved(moving, odd)
   })
 
-  test('an additional row', async () => {
+  test('notices an additional row, rolls back, and names it', async () => {
     const moving = await prepareMove(odd)
     const row = `insert into affiliations (id, name, "sortOrder") overriding system value values (999, 'More', 1)`
     await onInserted(moving, 'affiliations', `if pg_trigger_depth() = 1 then ${row}; end if;`, 'after insert')
@@ -253,14 +253,14 @@ describe('notices, rolls back, and names', () => {
   })
 })
 
-describe('killed', () => {
+describe('kills', () => {
   const wait = 'perform pg_advisory_xact_lock_shared(77)'
   const trigger = (moment: string) => `create ${moment} for each row execute function hold()`
 
   const isAlone = `not exists (select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend')`
 
-  /** Lets the move come as far as the statement, kills it there, and waits until PostgreSQL has noticed. */
+  /** Lets the move reach the statement, kills it there, and waits until PostgreSQL has noticed. */
   async function killAt(moving: Moving, statement: string): Promise<void> {
     const { client } = moving
     await client.query(
@@ -279,9 +279,9 @@ describe('killed', () => {
   }
 
   test.each([
-    ['while it creates tables', `do 'begin ${wait}; end'`],
-    ['while it copies', trigger('trigger hold after insert on spots')],
-  ])('%s, it leaves PostgreSQL empty, and works when it is run again', async (_, statement) => {
+    ['creates tables', `do 'begin ${wait}; end'`],
+    ['copies', trigger('trigger hold after insert on spots')],
+  ])('leaves PostgreSQL empty if killed while it %s, and works when run again', async (_, statement) => {
     const moving = await prepareMove(demo)
     await killAt(moving, statement)
     await expectNothingMoved(moving, demo)
@@ -289,7 +289,7 @@ describe('killed', () => {
     await expectMoved(moving)
   })
 
-  test('while PostgreSQL commits, it leaves everything there', async () => {
+  test('leaves all rows in PostgreSQL if killed during the commit', async () => {
     const moving = await prepareMove(demo)
     await killAt(moving, trigger('constraint trigger hold after insert on spots deferrable initially deferred'))
     expect(await refusal(moving)).toContain("isn't empty")

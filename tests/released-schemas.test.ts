@@ -11,7 +11,7 @@ async function openReleased(version: string): Promise<OpenDatabase> {
   return database
 }
 
-/** Everything that people have entered, in columns that every release has had so far. */
+/** Returns everything that people have entered, in columns that every release has had so far. */
 async function readEntered({ db }: OpenDatabase): Promise<Record<string, unknown[]>> {
   const read = async (columns: string, table: string) =>
     (await sql`select ${sql.raw(columns)} from ${sql.table(table)} order by ${sql.raw(columns)}`.execute(db)).rows
@@ -34,7 +34,7 @@ async function readEntered({ db }: OpenDatabase): Promise<Record<string, unknown
   }
 }
 
-test('keeps a database of every release since the first', () => {
+test('includes a database of the first release', () => {
   expect(releasedVersions).toContain('1.0.0')
 })
 

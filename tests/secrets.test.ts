@@ -22,14 +22,14 @@ const secrets = {
   cookie: 'cookie-of-no-one-5f9b',
 }
 
-/** Trust in this machine makes a password of the tests' PostgreSQL needless, not wrong. */
+/** The tests' PostgreSQL trusts this machine, so it accepts any password. */
 function withPassword(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   url.password = secrets.database
   return url.href
 }
 
-/** A server with a secret in each of its settings, whose mail server refuses the password. */
+/** Starts a server with a secret in each setting. Its mail server refuses the password. */
 async function startWithSecrets() {
   const place = await createDatabase()
   const { db } = await open(place)
@@ -56,7 +56,7 @@ async function startWithSecrets() {
   return { db, env, server, cookie: toCookieHeader(cookies), own, mailServer, keyLine: key.split('\n')[1] ?? '' }
 }
 
-test('shows no secret in a log, a page, a metric, or a command', async () => {
+test('shows no secret in logs, pages, metrics, or the output of commands', async () => {
   const { db, env, server, cookie, own, mailServer, keyLine } = await startWithSecrets()
   const shown: string[] = []
   const request = async (
@@ -82,7 +82,7 @@ test('shows no secret in a log, a page, a metric, or a command', async () => {
     return `${stdout}${stderr}`
   }
 
-  // The link is printed where it is asked for, its page sends the token on, and the cookie is set where someone logs in.
+  // This command has to print the link, its page sends the token on, and the cookie is set where someone logs in.
   const link = /token=([\w-]+)/.exec(await run('scripts/login-link.ts', 'kim@acme.test'))?.[1] ?? ''
   await fetch(`${server.url}/auth/login?token=${link}`)
   const login = await request('/api/auth/login', { body: { token: link }, cookie: '' })

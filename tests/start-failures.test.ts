@@ -85,7 +85,7 @@ test('A database of a newer Fairway is refused, and so is a backup of it', async
   expect(await readdir(join(folder, 'other'))).toEqual([])
 })
 
-test('An update that fails says that nothing has changed, and the cause', async () => {
+test('A failed update says that nothing has changed, and names the cause', async () => {
   const copy = join(dataDir, 'backups', `before-${allMigrations.at(-1)?.name}.sqlite`)
   await mkdir(copy, { recursive: true })
   createReleasedSqlite(dataDir, '1.0.0')

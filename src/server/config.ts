@@ -55,14 +55,14 @@ export interface Config {
   adminEmail: string | undefined
   /** A shell command that copies each backup, `$BACKUP_FILE`, to another place. */
   backupCommand: string | undefined
-  /** The secret of a program that reads /metrics. Without it there is no such page. */
+  /** The secret that a program must send to read /metrics. Without a secret, the page doesn't exist. */
   metricsToken: string | undefined
   /** With less room than this beside a SQLite database, the server calls its disk full. */
   minFreeBytes: number
   logLevel: string
   /** Which proxies in front may say who is calling. */
   trustsProxy: TrustsProxy
-  /** Whether the address leads to more than this machine. */
+  /** Whether `appUrl` isn't an address that only this machine can open, such as localhost. */
   isPublic: boolean
   /** Whether people elsewhere rely on it: a public address, or said so. */
   isProduction: boolean

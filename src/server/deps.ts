@@ -18,7 +18,7 @@ export interface Deps {
   stripeApi?: URL
   /** Asks the DNS for the texts at a name, where that is not the DNS of the machine. */
   resolveTexts?: ResolveTexts
-  /** Asks Fairway's public address, where that is not on the network. */
+  /** Opens Fairway's public address. Tests replace it, because they have no such address. */
   askHealth?: AskHealth
   /** How long a request may take to arrive, where it is not the usual time. */
   requestMilliseconds?: number

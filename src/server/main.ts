@@ -42,9 +42,7 @@ async function main(config: Config): Promise<void> {
   await refuseDamaged(starting, config.dataDir)
   const isAlone = starting.kind === 'postgres' || claimFolder(config.dataDir)
   if (!isAlone) {
-    say(
-      `Warning: another Fairway already uses ${config.dataDir}. Unless you want two, stop one. Both save more slowly.`,
-    )
+    say(`Warning: another Fairway already uses ${config.dataDir}. Stop one, or both save more slowly.`)
   }
   const copy = await update(starting, { ...config, isAlone })
   if (copy) say(`Updated the database. To go back to the older Fairway, restore ${copy}.`)

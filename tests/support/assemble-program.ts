@@ -19,7 +19,7 @@ export const imageCommand: string[] = JSON.parse(/^CMD (.*)$/m.exec(ofImage)?.[1
 export const healthCommand: string[] = JSON.parse(/^ +CMD (.*)$/m.exec(ofImage)?.[1] ?? '[]')
 export const imageVersion = /image\.version="(.*)"/.exec(ofImage)?.[1]
 
-/** Makes the folder that the Dockerfile's COPY steps make, and lets no one create or delete files in it. */
+/** Makes the folder that the Dockerfile's COPY steps make, and write-protects its folders. */
 export function assembleProgram(folder: string): void {
   if (!existsSync('dist/client/pages/document.html')) run(process.execPath, 'scripts/build.ts')
   for (const [, from = '', to = ''] of ofImage.matchAll(/^COPY (?:--from=build \/app\/)?(\S+) (\S+)$/gm)) {
@@ -30,7 +30,10 @@ export function assembleProgram(folder: string): void {
   run('find', folder, '-type', 'd', '-exec', 'chmod', '555', '{}', '+')
 }
 
-/** Packages that `npm ci --omit=dev` installs, without those the Dockerfile removes. Packages inside of packages are linked with them. */
+/**
+ * Returns the packages that `npm ci --omit=dev` installs and that the Dockerfile keeps. Nested packages are missing,
+ * because they are linked with the package that contains them.
+ */
 function listPackages(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const isKept = (path: string) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !packages[path].dev

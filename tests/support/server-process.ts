@@ -24,9 +24,9 @@ interface Options {
   env?: Record<string, string>
   /** The script and options for Node. By default, the server. */
   command?: string[]
-  /** The Node that runs it. By default, this one. */
+  /** The Node that runs the script. By default, the Node of the test. */
   program?: string
-  /** Where and as which user of the machine it runs. */
+  /** The working folder, and the user that the server runs as. */
   options?: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'>
 }
 

@@ -88,7 +88,7 @@ export async function lockSchema(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
 }
 
-/** Takes the missing steps as part of a transaction. */
+/** Applies the missing steps within a transaction. */
 export async function bringUpToDate(
   trx: Transaction<Database>,
   kind: DatabaseKind,

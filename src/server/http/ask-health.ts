@@ -1,16 +1,16 @@
 import { z } from '#shared/contracts/zod.ts'
 
-/** The answer of `/healthz` while all is well. */
+/** The response of `/healthz` while all is well. */
 const health = z.object({ status: z.literal('ok'), proxy: z.enum(['none', 'trusted', 'untrusted']) })
 
-/** The proxy that a request to Fairway's public address passes, or why that address could not be asked. */
+/** Whether requests to Fairway's public address come through a trusted proxy, or why the address couldn't be opened. */
 export type Reached = { proxy: z.infer<typeof health>['proxy'] } | { failure: string; isCertificate: boolean }
 
 export type AskHealth = (appUrl: string) => Promise<Reached>
 
 const patienceMilliseconds = 5_000
 
-/** Opens Fairway's public address from this machine, as a browser does. */
+/** Opens Fairway's public address from this machine, as a browser would. */
 export const askHealth: AskHealth = async (appUrl) => {
   try {
     const signal = AbortSignal.timeout(patienceMilliseconds)

@@ -6,8 +6,8 @@ import type { Db } from '../db/tables.ts'
 import { Refused } from '../refusals.ts'
 
 /**
- * `GET /metrics` in the Prometheus format, for callers with the token in `METRICS_TOKEN`. Without that setting there is
- * no such page. Labels are route patterns, methods, and statuses: nothing about people.
+ * Serves `GET /metrics` in the Prometheus format to callers that send `METRICS_TOKEN`. Without that setting, the page
+ * doesn't exist. Labels are route patterns, methods, and statuses, and contain nothing about people.
  */
 export async function serveMetrics(
   app: FastifyInstance,
@@ -15,14 +15,14 @@ export async function serveMetrics(
   { db, now }: { db: Db; now: () => Date },
 ): Promise<void> {
   if (!metricsToken) return
-  // Only servers that are watched need it.
+  // Only monitored servers need this package.
   const { default: prometheus } = await import('prom-client')
   const registry = new prometheus.Registry()
   prometheus.collectDefaultMetrics({ register: registry })
 
   const requests = new prometheus.Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Duration of HTTP requests, without open streams.',
+    help: 'Duration of HTTP requests, except event streams.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -40,9 +40,9 @@ export async function serveMetrics(
   const gauge = (name: string, help: string) => new prometheus.Gauge({ name, help, registers: [registry] })
   const waiting = gauge('fairway_emails_waiting', 'Emails waiting to be sent.')
   const failed = gauge('fairway_emails_failed', 'Emails that failed in the last 24 hours.')
-  const oldest = gauge('fairway_email_oldest_seconds', 'Age of the oldest email that is due, or 0.')
-  const backup = gauge('fairway_backup_age_seconds', 'Age of the last checked backup, or of none: -1.')
-  const copy = gauge('fairway_backup_copy_age_seconds', 'Age of the last copy by BACKUP_COMMAND, or of none: -1.')
+  const oldest = gauge('fairway_email_oldest_seconds', 'Time since the oldest waiting email was due, or 0.')
+  const backup = gauge('fairway_backup_age_seconds', 'Age of the last checked backup, or -1 without one.')
+  const copy = gauge('fairway_backup_copy_age_seconds', 'Age of the last copy by BACKUP_COMMAND, or -1 without one.')
 
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new Refused('not_found')
@@ -81,6 +81,6 @@ async function countEmails(db: Db, now: Date) {
   }
 }
 
-/** Compares in a time that doesn't depend on how much is right. */
+/** Compares in constant time, so that the response time doesn't reveal how much of a guess is right. */
 const isSame = (one: string, other: string) => timingSafeEqual(hash(one), hash(other))
 const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -103,7 +103,7 @@ function isWorthwhile(reply: FastifyReply, { length }: string): boolean {
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
-/** Whether a request came through a proxy, and one whose word about the client counts. */
+/** Whether a request came through a proxy, and whether Fairway trusts that proxy. */
 export function findProxy(
   { headers, socket }: FastifyRequest,
   trustsProxy: TrustsProxy,

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Text that is easily lost on the way to another database. */
+/** Text that a move to another database could easily damage. */
 const oddText = `O'Brien "\\N" {null,"NULL"} $1 %s \t\r\n 𝒜 👩‍👩‍👧 é e\u0301 \u{10ffff} ß ﷽`
 
-/** Adds two rows to each table without any: one without optional values, one with all of them. */
+/** Adds two rows to each empty table: one without optional values, one with all of them. */
 export function fillEmptyTables(database: DatabaseSync): void {
   const names = database.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
   const empty = names.all().filter(({ name }) => !database.prepare(`select 1 from "${name}"`).get())
@@ -26,7 +26,7 @@ function addRow(database: DatabaseSync, table: string, round: number): void {
   database.prepare(`insert into "${table}" (${named}) values (${values.map(() => '?').join(', ')})`).run(...values)
 }
 
-/** The row of another table. Each round refers to another one, because some columns are unique. */
+/** Returns the ID of a row in another table. Each round uses a different row, because some columns are unique. */
 const referTo = (database: DatabaseSync, table: string, round: number) =>
   database.prepare(`select id from "${table}" order by id limit 1 offset ?`).get(round - 1)?.id ?? null
 

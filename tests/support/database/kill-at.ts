@@ -2,13 +2,13 @@ import { registerHooks } from 'node:module'
 import { type BackupOptions, backup as backUpPages, DatabaseSync } from 'node:sqlite'
 
 /**
- * Loaded before a server (`--import`), kills it with SIGKILL at a moment of its update. `KILL_AT` is `before copying`,
- * `copying`, `copied`, or a statement and how many times it has run by then: `insert into "migrations" 3`.
+ * Kills a server with SIGKILL at a moment of its update. Load this file before the server, with `--import`. `KILL_AT`
+ * is `before copying`, `copying`, `copied`, or a statement and how many times it has run: `insert into "migrations" 3`.
  */
 const [, moment = '', count = '1'] = /^(.*?)(?: (\d+))?$/.exec(process.env.KILL_AT ?? '') ?? []
 const kill = () => void process.kill(process.pid, 'SIGKILL')
 
-/** Takes the place of SQLite's own `backup`. */
+/** Replaces SQLite's own `backup`. */
 export async function backup(source: DatabaseSync, path: string, options?: BackupOptions): Promise<number> {
   if (moment === 'before copying') kill()
   const progress = moment === 'copying' ? kill : () => undefined

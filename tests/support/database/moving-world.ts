@@ -17,17 +17,17 @@ export interface Moving {
   databaseUrl: string
   dataDir: string
   file: string
-  /** A session of PostgreSQL beside that of the move. */
+  /** A PostgreSQL session besides that of the move. */
   client: pg.Client
 }
 
-/** A copy of a SQLite database in a data folder, and an empty PostgreSQL database. */
+/** Creates a data folder with a copy of a SQLite database, and an empty PostgreSQL database. */
 export async function prepareMove(source: Buffer): Promise<Moving> {
   const { dataDir, databaseUrl = inject('postgres').url } = await createEmptyDatabase()
   const file = join(dataDir, sqliteFileName)
   await writeFile(file, source)
   const client = new pg.Client(databaseUrl)
-  // Ends when its database is dropped.
+  // The connection breaks when its database is dropped.
   client.on('error', () => undefined)
   await client.connect()
   onTestFinished(() => client.end())
@@ -51,7 +51,7 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-/** Changes a SQLite database without Fairway. */
+/** Changes a SQLite database directly, without Fairway. */
 export function change(file: string, work: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(file)
   try {
@@ -61,7 +61,7 @@ export function change(file: string, work: (database: DatabaseSync) => void): vo
   }
 }
 
-/** Adds rows to every table, values that PostgreSQL could take for others, and IDs that are used or were used. */
+/** Adds rows to every empty table, values that PostgreSQL could misread, and large IDs, one of them deleted. */
 export function addOddRows(file: string): void {
   change(file, (database) => {
     fillEmptyTables(database)
@@ -80,7 +80,7 @@ export function addOddRows(file: string): void {
 
 type Tables = Record<string, Record<string, unknown>[]>
 
-/** Every row of every table, read without the code that moves them. */
+/** Returns every row of every table, without using the code of the move. */
 export async function readEverything(place: { databaseUrl?: string; dataDir: string }): Promise<Tables> {
   const { db } = await open(place)
   const anyTable = db as unknown as Kysely<Record<string, Record<string, unknown>>>
@@ -98,7 +98,7 @@ export async function readEverything(place: { databaseUrl?: string; dataDir: str
   return tables
 }
 
-/** Runs a statement of PostgreSQL when a table is created, in the same transaction. */
+/** Makes PostgreSQL run a statement when a table is created, in the same transaction. */
 export async function onCreated({ client }: Moving, table: string, statement: string): Promise<void> {
   await client.query(`
     create function react() returns event_trigger language plpgsql as $react$ begin
@@ -108,7 +108,7 @@ export async function onCreated({ client }: Moving, table: string, statement: st
     create event trigger react on ddl_command_end when tag in ('CREATE TABLE') execute function react();`)
 }
 
-/** Changes the rows that are inserted into a table: `change` is the body of a trigger. */
+/** Changes the rows that are inserted into a table. `body` is the body of a trigger. */
 export async function onInserted(moving: Moving, table: string, body: string, when = 'before insert'): Promise<void> {
   const level = when.startsWith('after') ? 'statement' : 'row'
   await moving.client.query(
@@ -131,7 +131,7 @@ export function readOne(file: string): void {
   }
 }
 
-/** Waits until a condition of PostgreSQL is true. */
+/** Waits until an SQL condition is true in PostgreSQL. */
 export async function until(client: pg.Client, condition: string): Promise<void> {
   while (!(await client.query(`select ${condition} as "isTrue"`)).rows[0].isTrue) await sleep(20)
 }

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 
 /**
- * Databases as each released version left them, for SQLite and PostgreSQL, such as `1.0.0.sqlite.sql`. Each holds a
- * reduced demonstration of its version.
+ * A folder with a SQLite and a PostgreSQL database of each released version, such as `1.0.0.sqlite.sql`. Each holds a
+ * shortened demonstration of its version.
  */
 export const releasedFolder = 'tests/fixtures/released'
 
-/** Makes the SQLite database of a released version in a data folder, and returns its file. */
+/** Creates the SQLite database of a released version in a data folder, and returns its file. */
 export function createReleasedSqlite(dataDir: string, version: string): string {
   const file = join(dataDir, sqliteFileName)
   const database = new DatabaseSync(file)

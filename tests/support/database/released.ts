@@ -11,7 +11,7 @@ export const releasedVersions: readonly string[] = readdirSync(releasedFolder)
   .filter((name) => name.endsWith(ending))
   .map((name) => name.slice(0, -ending.length))
 
-/** Makes the database of a released version, of the kind that this run of the tests is about. */
+/** Creates the database of a released version, on SQLite or PostgreSQL, whichever this run tests. */
 export async function createReleased(version: string): Promise<DatabasePlace> {
   const place = await createEmptyDatabase()
   if (place.databaseUrl) await fillPostgres(place.databaseUrl, version)

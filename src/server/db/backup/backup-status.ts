@@ -37,7 +37,7 @@ export async function writeBackupStatus(dataDir: string, status: BackupStatus): 
     await rename(`${file}.part`, file)
   } catch (error) {
     await rm(`${file}.part`, { force: true })
-    // A full disk has no room for another file, but the one that is there can change.
+    // A full disk has no room for a new file, but the existing one can be overwritten.
     await writeInPlace(file, text).catch(() => Promise.reject(error))
   }
 }

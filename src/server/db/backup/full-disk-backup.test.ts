@@ -17,7 +17,10 @@ beforeEach(async () => {
   file = createReleasedSqlite(dataDir, '1.0.0')
 })
 
-/** In a process of its own. With `blocks`, it can't write a larger file than that many of 512 or 1,024 bytes. */
+/**
+ * Makes a backup in a separate process, and returns its output. With `blocks`, the process can't write a file that is
+ * larger than that many blocks, of 512 or 1,024 bytes each.
+ */
 function keep(time: string, blocks = 'unlimited'): string {
   const command = 'ulimit -f "$1" && shift && exec "$@"'
   const once = new URL('../../../../tests/support/database/keep-backups-once.ts', import.meta.url)
@@ -51,7 +54,7 @@ test('keeps earlier backups when there is no room for another, warns, and tries 
   expect(await readBackupStatus(dataDir)).toMatchObject({ lastAt: '2027-03-01T11:10:00.000Z', failure: null })
 })
 
-test('records a failed backup although the disk has no room for another file', async () => {
+test('records a failed backup even if the disk has no room for another file', async () => {
   keep('10:00')
   const earlier = await list()
   // This device is always full.

@@ -8,7 +8,7 @@ import { backupFolder, readBackupStatus, writeBackupStatus } from './backup-stat
 
 const patient = { timeout: 60_000 }
 
-test('serves while BACKUP_COMMAND hangs, and stops it together with the server', async () => {
+test('keeps serving while BACKUP_COMMAND hangs, and stops the command when the server stops', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairway-hanging-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await mkdir(backupFolder(dataDir), { recursive: true })
@@ -21,11 +21,11 @@ test('serves while BACKUP_COMMAND hangs, and stops it together with the server',
   onTestFinished(() => server.kill())
   await expect.poll(() => readFile(pids, 'utf8').catch(() => ''), patient).toMatch(/^\d+ \d+\n$/)
   expect((await fetch(`${server.url}/api/auth/CurrentUser`)).status).toBeLessThan(500)
-  // Ending the wait for the command after nine seconds would exit with 1.
+  // A server that still waited for the command after nine seconds would exit with 1.
   expect(await server.stop()).toBe(0)
   const listRunning = async () =>
     spawnSync('ps', ['-o', 'stat=', '-p', (await readFile(pids, 'utf8')).trim().replace(' ', ',')])
-  // Z marks a process that has ended, and that its parent hasn't noticed yet.
+  // Z marks an ended process whose parent hasn't noticed yet.
   await expect.poll(async () => String((await listRunning()).stdout), patient).toMatch(/^(Z\S*\s*)*$/)
   const status = await readBackupStatus(dataDir)
   expect(status).toMatchObject({ failure: null, copyFailure: null, copiedAt: null })

@@ -83,8 +83,8 @@ describe('hourly backups', () => {
     expect([(await listBackups()).length, (await readBackupStatus(dataDir)).failure]).toEqual([2, null])
   })
 
-  test('go on after a copy command that hangs', async () => {
-    // The command's child keeps its output open.
+  test('continue after a copy command hangs', async () => {
+    // The command's child process keeps the output open.
     await keep(later(1), { backupCommand: 'sleep 1000; true', maxCopyTime: 100 })
     const { copyFailure, failure } = await readBackupStatus(dataDir)
     expect([copyFailure?.message, failure]).toEqual(['sh took too long and was stopped.', null])
@@ -92,7 +92,7 @@ describe('hourly backups', () => {
     expect(await listBackups()).toHaveLength(2)
   })
 
-  test('dump PostgreSQL with the password in the environment, and keep only a dump that can be read', async () => {
+  test('pass the PostgreSQL password in the environment, and keep only readable dumps', async () => {
     const bin = join(dataDir, 'bin')
     await mkdir(bin)
     const install = (name: string, script: string) =>

@@ -12,7 +12,7 @@ const minute = 60_000
 const [interval, retryInterval] = [60 * minute, 10 * minute]
 /** A server that only just started does other things first. */
 const firstDelay = 5 * minute
-/** A dump or a copy to the second place that takes longer is stopped. */
+/** How long a dump, or a copy to the second place, may take before Fairway stops it. */
 const [longestDump, longestCopy] = [interval, 10 * minute]
 
 export interface Keeping extends Pick<Config, 'dataDir' | 'databaseUrl' | 'backupCommand'> {
@@ -106,12 +106,12 @@ interface Limits {
 type Environment = ReturnType<typeof extendEnvironment>
 
 /**
- * Runs a program and returns why it failed, or null. A program that takes too long or outlasts the server is killed with
- * all that it started.
+ * Runs a program and returns why it failed, or null. If the program takes too long or the server stops,
+ * kills the program and everything that it started.
  */
 function run(program: string, args: string[], env: Environment, { timeout, over }: Limits): Promise<string | null> {
   if (over?.aborted) return Promise.resolve('Fairway stopped.')
-  // The program leads a group, to which everything that it starts belongs.
+  // The program leads a process group, and everything that it starts belongs to that group.
   const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   return new Promise((resolve) => {
     let words = ''
@@ -141,7 +141,7 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-(child.pid ?? Number.NaN), 'SIGKILL')
   } catch {
-    // Windows has no groups.
+    // Windows has no process groups.
     child.kill('SIGKILL')
   }
 }

@@ -38,7 +38,7 @@ async function readUpdated(folder: string, path: string) {
   return read(path)
 }
 
-/** A database's schema, and the rows that people entered. Fails if it is damaged. */
+/** Returns a database's schema and the rows that people entered. Fails if the database is damaged. */
 function read(path: string) {
   const database = new DatabaseSync(path)
   try {
@@ -62,7 +62,7 @@ function read(path: string) {
   }
 }
 
-/** Starts the server and has it killed at this moment of its update. */
+/** Starts the server and kills it at this moment of its update. */
 async function startAndKill(moment: string): Promise<void> {
   const killer = new URL('../../../../tests/support/database/kill-at.ts', import.meta.url)
   const command = ['--import', killer.href, 'src/server/main.ts']
@@ -77,11 +77,11 @@ const listCopies = async () =>
 
 const steps = allMigrations.slice(1).map((_, index) => `insert into "migrations" ${index + 1}`)
 
-test('keeps the older database through kills before the commit, then updates it', async () => {
+test('keeps the older database if the server is killed before the commit, then updates it', async () => {
   for (const moment of ['before copying', 'copying', 'copied', 'begin immediate', ...steps]) {
     await startAndKill(moment)
     expect(read(file), moment).toEqual(older)
-    // A copy that isn't whole has another name.
+    // An incomplete copy has another name.
     for (const copy of await listCopies()) expect(read(copy), moment).toEqual(older)
     expect(await listCopies(), moment).toHaveLength(/cop/.test(moment) ? 0 : 1)
   }
@@ -90,7 +90,7 @@ test('keeps the older database through kills before the commit, then updates it'
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
 })
 
-test('keeps the newer database if a kill follows the commit', async () => {
+test('keeps the newer database if the server is killed after the commit', async () => {
   await startAndKill('commit')
   expect(read(file)).toEqual(newer)
   await expectStart(/^Fairway is ready/)

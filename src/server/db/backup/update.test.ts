@@ -29,7 +29,7 @@ const failing: Migration = {
   },
 }
 
-test('copies a database before an update, and no current one', async () => {
+test('copies an older database before the update, but not a current one', async () => {
   const { database, dataDir, countSteps } = await openReleased()
   const copy = await update(database, { dataDir, isAlone: true })
   expect(await countSteps()).toBe(allMigrations.length)
@@ -40,7 +40,7 @@ test('copies a database before an update, and no current one', async () => {
   expect(await update(database, { dataDir, isAlone: true })).toBeNull()
 })
 
-test('leaves the database as it was when a step fails, and says how to go on', async () => {
+test('leaves the database unchanged when a step fails, and says what to do', async () => {
   const { database, dataDir, countSteps } = await openReleased()
   const failed = update(database, { dataDir, isAlone: true }, [...allMigrations, failing])
   await expect(failed).rejects.toThrow(UpdateFailed)

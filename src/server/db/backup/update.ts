@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../connect.ts'
 import { allMigrations, MigrationsAreMissing, migrate } from '../migrate.ts'
 import { backUp } from './backup.ts'
 
-/** Thrown if an update failed and left the database as it was. */
+/** Thrown if an update failed and left the database unchanged. */
 export class UpdateFailed extends ExpectedFailure {
   override readonly name = 'UpdateFailed'
 
@@ -25,9 +25,9 @@ interface Folder {
 }
 
 /**
- * Brings the database up to date, all or nothing. If it is a SQLite database of an older Fairway, returns a checked copy
- * of it as the way back. Otherwise returns null.
- * @throws {UpdateFailed} if the database is still that of the older Fairway
+ * Updates the database completely or not at all. For a SQLite database of an older Fairway, returns the file of a
+ * checked copy, which people can restore to go back. Otherwise returns null.
+ * @throws {UpdateFailed} if the update fails and the database is unchanged
  */
 export async function update(
   database: OpenDatabase,
@@ -47,7 +47,7 @@ export async function update(
   }
 }
 
-/** Whether an older Fairway made the database. Migrating explains what is wrong with any other. */
+/** Whether the database is from an older Fairway. `migrate` explains what is wrong with any other. */
 async function needsUpdate({ db, kind }: OpenDatabase, migrations: typeof allMigrations): Promise<boolean> {
   const { rows: columns } = await (kind === 'sqlite'
     ? sql<{ name: string }>`select name from pragma_table_info('migrations')`
@@ -61,13 +61,13 @@ async function needsUpdate({ db, kind }: OpenDatabase, migrations: typeof allMig
 }
 
 /**
- * Copies the current database. An earlier copy with this name is replaced, because an update that failed then may be
- * days ago. Only a checked copy gets the name.
+ * Copies the current database. Replaces an earlier copy with this name, because a failed update may have made it days
+ * ago. Only a checked copy gets the name.
  */
 async function copyBefore({ dataDir, isAlone }: Folder, name: string): Promise<string> {
   const folder = join(dataDir, 'backups')
   const file = join(folder, name)
-  // Another process may be at work on its own.
+  // Another process may be making its own copy.
   const part = `${file}.${process.pid}.part`
   const left = (await readdir(folder).catch(() => [])).filter((one) => /^before-.*\.part(-journal)?$/.test(one))
   for (const one of left.filter((each) => isAlone || each.startsWith(basename(part)))) await rm(join(folder, one))

@@ -11,7 +11,7 @@ type Counts = { name: string; rows: number }[]
 
 /**
  * Copies every row of the SQLite database into an empty PostgreSQL database, in one transaction, and compares every
- * value before it commits. The SQLite database is only read. Returns the number of each table's rows.
+ * value before it commits. The SQLite database is only read. Returns each table's number of rows.
  * @throws {ExpectedFailure} if one of the databases can't be used, or a row can't be copied or differs. PostgreSQL then
  * stays empty
  */
@@ -40,7 +40,7 @@ async function copyAndCompare(trx: Trx, source: DatabaseSync): Promise<Counts> {
   return counts
 }
 
-/** Refuses a schema that has anything except extensions. */
+/** Refuses a schema that contains anything except extensions. */
 async function refuseFilled(trx: Trx): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -64,7 +64,7 @@ async function copy(trx: Trx, source: DatabaseSync, table: SourceTable): Promise
   if (lastId > 0) await sql`select setval(pg_get_serial_sequence(${`"${name}"`}, 'id'), ${lastId})`.execute(trx)
 }
 
-/** Halves rows that PostgreSQL refuses until it finds the one that is wrong. */
+/** Inserts rows. If PostgreSQL refuses them, tries each half again until only the wrong row is left. */
 async function insert(trx: Trx, table: SourceTable, rows: readonly Row[], done: number): Promise<void> {
   await sql`savepoint batch`.execute(trx)
   try {
@@ -72,7 +72,7 @@ async function insert(trx: Trx, table: SourceTable, rows: readonly Row[], done: 
     await sql`release savepoint batch`.execute(trx)
   } catch (error) {
     if (!isPostgresFailure(error) || !/^(22|23|42|54)/.test(error.code)) throw error
-    // Its message may contain a person's data.
+    // PostgreSQL's own message may contain a person's data.
     if (rows.length <= 1) throw new MoveFailure(`PostgreSQL refuses (${error.code})`, table, rows[0], done + 1)
     await sql`rollback to savepoint batch`.execute(trx)
     const half = Math.ceil(rows.length / 2)
@@ -81,7 +81,7 @@ async function insert(trx: Trx, table: SourceTable, rows: readonly Row[], done: 
   }
 }
 
-/** All rows are one parameter, because a statement takes at most 65,535. */
+/** Passes all rows as one parameter, because a statement takes at most 65,535 parameters. */
 function insertInto(name: string, rows: readonly Row[]): RawBuilder<unknown> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   const json = JSON.stringify(rows.map((row) => mapValues(row)))
@@ -106,9 +106,9 @@ async function compare(trx: Trx, source: DatabaseSync, table: SourceTable): Prom
       done += 1
       const found = moved[index]
       if (!found) throw new MoveFailure('PostgreSQL lacks', table, row, done)
-      // A column that only one of them has differs, too.
+      // A column that only one row has counts as different, too.
       const differing = Object.keys({ ...row, ...found }).find((name) => !isSame(row[name], found[name]))
-      if (differing) throw new MoveFailure(`PostgreSQL returns another “${differing}” for`, table, row, done)
+      if (differing) throw new MoveFailure(`PostgreSQL returns a different “${differing}” for`, table, row, done)
     }
   }
   const { rows: more } = await fetch(1)
@@ -117,7 +117,7 @@ async function compare(trx: Trx, source: DatabaseSync, table: SourceTable): Prom
   return done
 }
 
-/** `===`, and the bytes of files, for which `isDeepStrictEqual` takes seconds. */
+/** Compares values with `===`, and files byte by byte, because `isDeepStrictEqual` takes seconds for files. */
 const isSame = (one: Row[string] | undefined, other: Row[string] | undefined): boolean =>
   one instanceof Buffer && other instanceof Buffer ? one.equals(other) : one === other
 

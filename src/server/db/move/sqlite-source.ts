@@ -9,7 +9,7 @@ import { refuseLostDatabase, sqliteFileName } from '../sqlite/data-folder.ts'
 import { booleanType } from '../sqlite/node-sqlite-connection.ts'
 
 /**
- * Opens the SQLite database of a data folder for reading. No other process can use it until it is closed.
+ * Opens the SQLite database of a data folder for reading. No other process can use the database until it is closed.
  * @throws {ExpectedFailure} if it is missing, in use, damaged, or not from this version
  */
 export async function openSource(dataDir: string): Promise<DatabaseSync> {
@@ -20,7 +20,7 @@ export async function openSource(dataDir: string): Promise<DatabaseSync> {
   }
   const source = new DatabaseSync(file, { timeout: 0 })
   try {
-    // An idle server has the database open, too, and this lock is refused then.
+    // SQLite refuses this lock while a server has the database open, even an idle one.
     source.exec('pragma locking_mode = exclusive; begin exclusive; pragma query_only = on')
     refuseOtherVersion(source)
     refuseUnsound(source, file)
@@ -39,8 +39,8 @@ function refuseOtherVersion(source: DatabaseSync): void {
   if (isKnown && steps.length > allMigrations.length) throw new DatabaseIsNewer(steps.length, allMigrations.length)
   if (isKnown) return
   throw new ExpectedFailure(
-    'The SQLite database is from an older Fairway. Start this version once without DATABASE_URL, which updates the ' +
-      'database, and stop it. Then run this command again.',
+    'The SQLite database is from an older Fairway. Start this version once without DATABASE_URL to update the ' +
+      'database, and stop Fairway. Then run this command again.',
   )
 }
 
@@ -52,14 +52,14 @@ const listNames = (source: DatabaseSync) =>
 
 export interface SourceTable {
   name: string
-  /** The columns of the primary key, by which rows are read. */
+  /** The columns of the primary key. Rows are read in their order. */
   key: string[]
   booleans: string[]
-  /** The largest ID ever used, also by a deleted row, or 0. */
+  /** The largest ID ever used, even if its row was deleted, or 0. */
   lastId: number
 }
 
-/** Lists the tables so that each comes after those that its foreign keys refer to. */
+/** Lists the tables. Each one comes after the tables that its foreign keys refer to. */
 export function listTables(source: DatabaseSync): SourceTable[] {
   const tables = new Map<string, SourceTable>()
   const add = (name: string): void => {
@@ -92,7 +92,7 @@ export type Row = Record<string, SQLOutputValue | boolean>
 const maxRows = 1_000
 const maxLength = 1_000_000
 
-/** Reads a table in the order of its key, some rows at a time, so that large attachments don't fill the memory. */
+/** Reads a table in the order of its key, in batches, so that large attachments don't fill the memory. */
 export function* readBatches(source: DatabaseSync, { name, key, booleans }: SourceTable): Generator<Row[]> {
   const order = key.map((column) => `"${column}"`).join(', ')
   let batch: Row[] = []

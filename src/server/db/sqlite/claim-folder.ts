@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteFailure, primaryCode, sqliteCode } from '../failures.ts'
 
-/** Kept open until this process ends. The system then releases the locks, even if it is killed. */
+/** Databases that stay open until this process ends. Then the system releases their locks, even after a kill. */
 const held = new Set<DatabaseSync>()
 
 /**

@@ -123,8 +123,8 @@ const pickAmounts = ({ kind, receivedOn, receivedCents, valueCents, deductibleCe
 })
 
 /**
- * Whether a letter's facts and the organization that issued it are unchanged. A new signer, and new wording in a newer
- * version of Fairway, don't replace a letter.
+ * Whether a letter's facts and the organization that issued it are unchanged. A new signer or new wording in a newer
+ * version of Fairway doesn't replace a letter.
  */
 function isUnchanged(last: Selectable<Letters>, letter: NeededLetter, issuer: Issuer): boolean {
   const content = JSON.parse(last.content) as Content

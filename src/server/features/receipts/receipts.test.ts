@@ -145,7 +145,7 @@ describe('letters', () => {
     expect(await readLetters()).toHaveLength(1)
   })
 
-  test('replaces a letter that names a wrong EIN, but not one of an earlier signer', async () => {
+  test('replaces a letter with a wrong EIN, but not a letter with an earlier signer', async () => {
     await pay(1_000_000)
     await approve(await readLetters())
     await saveSettings({ signer: 'Lee Fox, Treasurer' })

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Reached } from '#server/http/ask-health.ts'
 import { error, type Finding, ok, warning } from './findings.ts'
 
-/** Whether people can open Fairway's address, and safely. `reached` is null where it wasn't asked. */
+/** Checks whether people can open Fairway's address safely. `reached` is null if no one tried to open the address. */
 export function checkAddress(
   { appUrl, isPublic, isProduction }: Pick<Config, 'appUrl' | 'isPublic' | 'isProduction'>,
   reached: Reached | null,
@@ -11,20 +11,20 @@ export function checkAddress(
     const find = isProduction ? error : warning
     return find(
       `Links in email lead to ${appUrl}, which only this machine can open.`,
-      'For other people, set APP_URL to your public https address.',
+      'So that other people can open links, set APP_URL to your public https address.',
     )
   }
   if (!appUrl.startsWith('https:')) {
     return error(
-      `${appUrl} isn’t encrypted, so others can read logins on the way.`,
+      `${appUrl} isn’t encrypted, so others on the network can read logins.`,
       'Put an HTTPS proxy in front, and set APP_URL to its https address.',
     )
   }
   if (!reached || 'proxy' in reached) return ok(`Fairway’s address is ${appUrl}.`)
   if (reached.isCertificate) {
     return error(
-      `The certificate of ${appUrl} isn’t valid (${reached.failure}), so browsers refuse to open it.`,
-      'Renew it in your proxy. Caddy renews certificates automatically.',
+      `The certificate of ${appUrl} isn’t valid (${reached.failure}), so browsers block the page.`,
+      'Renew the certificate in your proxy. Caddy renews certificates automatically.',
     )
   }
   return warning(
@@ -33,20 +33,20 @@ export function checkAddress(
   )
 }
 
-/** Whether Fairway knows who is calling, so that limits apply to each visitor. */
+/** Checks whether Fairway gets each visitor's address, so that each visitor has separate limits. */
 export function checkProxy(proxy: 'none' | 'trusted' | 'untrusted'): Finding {
   switch (proxy) {
     case 'trusted':
-      return ok('It tells Fairway who is calling.')
+      return ok('The proxy passes on each visitor’s address.')
     case 'untrusted':
       return error(
-        'Fairway doesn’t trust the proxy in front, so limits for one visitor apply to all together.',
-        'Set TRUST_PROXY to 1, or to the number of proxies, and start Fairway again.',
+        'Fairway doesn’t trust the proxy, so all visitors together share the limits of one.',
+        'Set TRUST_PROXY to the number of proxies, usually 1, and restart Fairway.',
       )
     case 'none':
       return warning(
-        'The proxy doesn’t tell Fairway who is calling, so limits for one visitor apply to all together.',
-        'Let the proxy set X-Forwarded-For, and set TRUST_PROXY.',
+        'The proxy doesn’t pass on visitors’ addresses, so all visitors together share the limits of one.',
+        'Configure the proxy to set X-Forwarded-For, set TRUST_PROXY, and restart Fairway.',
       )
   }
 }

@@ -9,7 +9,7 @@ import { error, type Finding, ok, warning } from './findings.ts'
 
 const latestMinutes = 15
 
-/** Whether email leaves this server. */
+/** Checks whether this server can send email. */
 export async function checkEmail(db: Db, config: Config, now: Date): Promise<Finding> {
   const { smtpUrl, passwordProblem } = await readMailConfig(db, config)
   if (!smtpUrl && !passwordProblem) {
@@ -24,17 +24,20 @@ export async function checkEmail(db: Db, config: Config, now: Date): Promise<Fin
     .where('createdAt', '<', minutesBefore(now, latestMinutes))
     .executeTakeFirstOrThrow()
   const count = Number(late.count)
-  if (count === 0) return ok('No email has been waiting for long. To be sure, send a test email.')
+  if (count === 0) return ok('No email is stuck. Send a test email to be sure.')
   return warning(
-    `The mail server hasn’t taken ${countOf(count, 'email')} for more than ${latestMinutes} minutes.`,
-    'See Administration, Email.',
+    `Fairway has been trying to send ${countOf(count, 'email')} for more than ${latestMinutes} minutes.`,
+    'See the reason under Administration, Email.',
   )
 }
 
-/** Whether recipients can tell that email is genuine: the sender's domain and its DNS records. Null without a mail server. */
+/**
+ * Checks whether the sender's domain and its DNS records let recipients see that email is genuine. Returns null without
+ * a mail server.
+ */
 export async function checkSender(db: Db, config: Config, resolveTexts: ResolveTexts): Promise<Finding | null> {
   const mailConfig = await readMailConfig(db, config)
-  const advice = 'Administration, Email shows the records to enter.'
+  const advice = 'See the records to add under Administration, Email.'
   const problem = findConfiguredProblem(mailConfig)
   if (problem) return error(problem, 'Change the sender under Administration, Email.')
   if (!mailConfig.smtpUrl) return null
@@ -42,9 +45,9 @@ export async function checkSender(db: Db, config: Config, resolveTexts: ResolveT
   const wrong = records.filter(({ state }) => state === 'missing' || state === 'wrong')
   if (wrong.length > 0) {
     const list = wrong.map(({ kind, state }) => `${kind} is ${state}`).join(', ')
-    return warning(`In the DNS records of ${domain}, ${list}, so email may end up as spam.`, advice)
+    return warning(`DNS records of ${domain}: ${list}. Email may end up in spam folders.`, advice)
   }
   const unknown = records.filter(({ state }) => state === 'unknown').map(({ kind }) => kind)
-  if (unknown.length === 0) return ok(`SPF, DKIM, and DMARC of ${domain} are in order.`)
-  return warning(`${unknown.join(' and ')} of ${domain} couldn’t be checked.`, advice)
+  if (unknown.length === 0) return ok(`The SPF, DKIM, and DMARC records of ${domain} are correct.`)
+  return warning(`Fairway couldn’t check these DNS records of ${domain}: ${unknown.join(', ')}.`, advice)
 }

@@ -69,7 +69,7 @@ test('A server without a backup is not in order two hours later', async () => {
   expect((await readChecks(world)).Backups?.state).toBe('error')
 })
 
-test('Production without a public address is a problem, a demonstration without one is not', async () => {
+test('A missing public address is a problem in production, and only a warning elsewhere', async () => {
   const env = { APP_URL: 'http://localhost:3000' }
   expect((await readChecks(await openWorld({ now: noon, env }))).Address?.state).toBe('warning')
   const world = await openWorld({ now: noon, env: { ...env, NODE_ENV: 'production' } })
@@ -79,14 +79,14 @@ test('Production without a public address is a problem, a demonstration without 
   })
 })
 
-test('A sender whose records are missing or unknown is named', async () => {
+test('The System page names the missing and unknown DNS records of the sender', async () => {
   const missing = await readChecks(await openWorld({ now: noon, env: good }))
   expect(missing.Sender).toMatchObject({
     state: 'warning',
     detail: expect.stringContaining('SPF is missing, DKIM is missing, DMARC is missing'),
   })
   const unknown = await readChecks(await openWorld({ now: noon, env: good, resolveTexts: async () => null }))
-  expect(unknown.Sender?.detail).toBe('SPF and DKIM and DMARC of hope.example couldn’t be checked.')
+  expect(unknown.Sender?.detail).toBe('Fairway couldn’t check these DNS records of hope.example: SPF, DKIM, DMARC.')
 })
 
 test.each<[Reached, SystemCheck['state'], SystemCheck['state'] | undefined]>([
@@ -95,12 +95,12 @@ test.each<[Reached, SystemCheck['state'], SystemCheck['state'] | undefined]>([
   [{ proxy: 'untrusted' }, 'ok', 'error'],
   [{ failure: 'ENOTFOUND', isCertificate: false }, 'warning', undefined],
   [{ failure: 'CERT_HAS_EXPIRED', isCertificate: true }, 'error', undefined],
-])('With %j, the address is %s and the proxy %s', async (reached, address, proxy) => {
+])('With %j, the System page shows the address as %s and the proxy as %s', async (reached, address, proxy) => {
   const checks = await readChecks(await openWorld({ now: noon, env: good, askHealth: async () => reached }))
   expect([checks.Address?.state, checks.Proxy?.state]).toEqual([address, proxy])
 })
 
-test('Fairway asks its own address whether it answers, and through which proxy', async () => {
+test('Fairway opens its own address, and reports the proxy or the failure', async () => {
   const { app } = await openWorld({ env: { TRUST_PROXY: 'false' } })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   expect(await askHealth(url)).toEqual({ proxy: 'none' })
