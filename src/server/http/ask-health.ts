@@ -4,7 +4,9 @@ import { z } from '#shared/contracts/zod.ts'
 const health = z.object({ status: z.literal('ok'), proxy: z.enum(['none', 'trusted', 'untrusted']) })
 
 /** Whether requests to Fairway's public address come through a trusted proxy, or why the address couldn't be opened. */
-export type Reached = { proxy: z.infer<typeof health>['proxy'] } | { failure: string; isCertificate: boolean }
+export type Reached =
+  | { proxy: z.infer<typeof health>['proxy'] }
+  | { failure: string; kind: 'certificate' | 'answer' | 'network' }
 
 export type AskHealth = (appUrl: string) => Promise<Reached>
 
@@ -17,10 +19,11 @@ export const askHealth: AskHealth = async (appUrl) => {
     const response = await fetch(`${appUrl}/healthz`, { signal, redirect: 'manual' })
     const answer = health.safeParse(await response.json().catch(() => null))
     if (answer.success) return { proxy: answer.data.proxy }
-    return { failure: `another program answers with status ${response.status}`, isCertificate: false }
+    return { failure: `the response was ${response.status}`, kind: 'answer' }
   } catch (error) {
     const failure = nameOf(error)
-    return { failure, isCertificate: /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(failure) }
+    if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(failure)) return { failure, kind: 'certificate' }
+    return { failure, kind: failure === 'ECONNREFUSED' ? 'answer' : 'network' }
   }
 }
 

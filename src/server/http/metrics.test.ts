@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { backupFolder, writeBackupStatus } from '#server/db/backup/backup-status.ts'
+import { write } from '#server/db/transaction.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const token = 'a-secret-for-prometheus'
@@ -22,6 +23,10 @@ test('Metrics show requests by route, waiting emails, and the age of the backup'
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/users",status="200"\} 1/)
+  await write(world.db, (trx) =>
+    trx.updateTable('outbox').set({ attempts: 2, nextAttemptAt: '2027-03-02T19:00:00.000Z' }).execute(),
+  )
+  expect((await read(world)).body).toContain('fairway_email_oldest_seconds 60')
   expect(body).toContain('fairway_backup_age_seconds 3600')
   expect(body).toContain('fairway_backup_copy_age_seconds -1')
   expect(body).toContain('fairway_emails_waiting 1')

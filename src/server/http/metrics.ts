@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { readBackupStatus } from '../db/backup/backup-status.ts'
 import type { Db } from '../db/tables.ts'
@@ -51,7 +52,7 @@ export async function serveMetrics(
     waiting.set(emails.waiting)
     failed.set(emails.failed)
     oldest.set(emails.oldestSeconds)
-    const { lastAt, copiedAt } = await readBackupStatus(dataDir)
+    const { lastAt, copiedAt } = await readBackupStatus(dataDir, at)
     backup.set(lastAt ? secondsSince(lastAt, at) : -1)
     copy.set(copiedAt ? secondsSince(copiedAt, at) : -1)
     return reply
@@ -69,7 +70,11 @@ async function countEmails(db: Db, now: Date) {
   const outbox = (state: 'queued' | 'failed') =>
     db
       .selectFrom('outbox')
-      .select(({ fn }) => [fn.countAll().as('count'), fn.min('nextAttemptAt').as('first')])
+      .select(({ fn }) => [
+        fn.countAll().as('count'),
+        // Each failed attempt puts off the next, but the email has been waiting since it was queued.
+        sql<string | null>`min(case when attempts > 0 then "createdAt" else "nextAttemptAt" end)`.as('first'),
+      ])
       .where('state', '=', state)
   const queued = await outbox('queued').executeTakeFirstOrThrow()
   const yesterday = new Date(now.getTime() - dayMilliseconds).toISOString()

@@ -109,7 +109,9 @@ export function findProxy(
   trustsProxy: TrustsProxy,
 ): 'none' | 'trusted' | 'untrusted' {
   if (!forwardedHeaders.some((name) => headers[name] !== undefined)) return 'none'
-  return trustsProxy(socket.remoteAddress ?? '', 0) ? 'trusted' : 'untrusted'
+  if (!trustsProxy(socket.remoteAddress ?? '', 0)) return 'untrusted'
+  // Only this header names the visitor.
+  return headers['x-forwarded-for'] === undefined ? 'none' : 'trusted'
 }
 
 /** Logs once that there is an untrusted proxy, and what to set. All clients behind it count as one. */

@@ -1,31 +1,50 @@
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from '#shared/contracts/zod.ts'
+import { latestCredible } from '../../instants.ts'
 
 /** The backups that Fairway makes itself. */
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups', 'hourly')
 
-interface Failure {
-  at: string
-  message: string
-}
+const instant = z.iso.datetime()
+const failure = z.object({ at: instant, message: z.string() })
 
-export interface BackupStatus {
+const backupStatus = z.object({
   /** When the last backup was made and checked, or null before the first. */
-  lastAt: string | null
-  failure: Failure | null
+  lastAt: z.nullable(instant),
+  failure: z.nullable(failure),
   /** When the last backup was copied to the second place. */
-  copiedAt: string | null
-  copyFailure: Failure | null
-}
+  copiedAt: z.nullable(instant),
+  copyFailure: z.nullable(failure),
+})
+export type BackupStatus = z.infer<typeof backupStatus>
+
+const nothingYet: BackupStatus = { lastAt: null, failure: null, copiedAt: null, copyFailure: null }
 
 const statusFile = (dataDir: string) => join(backupFolder(dataDir), 'status.json')
 
-/** Returns the status that all processes with this data folder share. */
-export async function readBackupStatus(dataDir: string): Promise<BackupStatus> {
+/**
+ * Returns the status that all processes with this data folder share. Ignores entries after `now`, because the clock was
+ * wrong when they were written.
+ */
+export async function readBackupStatus(dataDir: string, now?: Date): Promise<BackupStatus> {
+  const text = await readFile(statusFile(dataDir), 'utf8').catch(() => '')
+  const { data: status = nothingYet } = backupStatus.safeParse(parseJson(text))
+  const latest = now ? latestCredible(now) : null
+  const isCredible = (at: string | undefined) => latest === null || at === undefined || at <= latest
+  return {
+    lastAt: isCredible(status.lastAt ?? undefined) ? status.lastAt : null,
+    failure: isCredible(status.failure?.at) ? status.failure : null,
+    copiedAt: isCredible(status.copiedAt ?? undefined) ? status.copiedAt : null,
+    copyFailure: isCredible(status.copyFailure?.at) ? status.copyFailure : null,
+  }
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(await readFile(statusFile(dataDir), 'utf8'))
+    return JSON.parse(text)
   } catch {
-    return { lastAt: null, failure: null, copiedAt: null, copyFailure: null }
+    return null
   }
 }
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, extendEnvironment } from '../../config.ts'
-import { backupFolder, readBackupStatus, writeBackupStatus } from './backup-status.ts'
+import { sqliteFileName } from '../sqlite/data-folder.ts'
+import { type BackupStatus, backupFolder, readBackupStatus, writeBackupStatus } from './backup-status.ts'
 import { listExpired, nameBackup } from './retention.ts'
 
 const minute = 60_000
@@ -18,6 +19,8 @@ const [longestDump, longestCopy] = [interval, 10 * minute]
 export interface Keeping extends Pick<Config, 'dataDir' | 'databaseUrl' | 'backupCommand'> {
   now: () => Date
   startedAt: Date
+  /** A backup that would leave less free space isn't made. */
+  minFreeBytes?: number
   log: FastifyBaseLogger
   /** Aborted when the server stops. */
   over?: AbortSignal
@@ -28,36 +31,47 @@ export interface Keeping extends Pick<Config, 'dataDir' | 'databaseUrl' | 'backu
 /** Makes a backup if one is due, copies it to the second place, and removes those no longer needed. Called each minute. */
 export async function keepBackups(keeping: Keeping): Promise<void> {
   const { dataDir, now, startedAt, log } = keeping
-  const status = await readBackupStatus(dataDir)
   const at = now()
+  const status = await readBackupStatus(dataDir, at)
   const last = status.lastAt ? Date.parse(status.lastAt) : startedAt.getTime() + firstDelay - interval
   const failedAt = status.failure ? Date.parse(status.failure.at) : 0
   if (at.getTime() < last + interval || at.getTime() < failedAt + retryInterval) return
   const folder = backupFolder(dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, nameBackup(at, keeping.databaseUrl ? 'postgres' : 'sqlite'))
   const failure = await makeBackup(keeping, file)
   if (failure !== null) {
     if (keeping.over?.aborted) return
     log.warn({ failure }, 'the hourly backup failed')
-    return writeBackupStatus(dataDir, { ...status, failure: { at: at.toISOString(), message: failure } })
+    return changeStatus(dataDir, { failure: { at: at.toISOString(), message: failure } })
   }
-  const made = { ...status, lastAt: at.toISOString(), failure: null }
-  await writeBackupStatus(dataDir, made)
-  await removeExpired(folder, at)
+  await changeStatus(dataDir, { lastAt: at.toISOString(), failure: null })
+  await removeExpired(folder)
   if (!keeping.backupCommand) return
   const copyFailure = await runCopyCommand(keeping.backupCommand, file, keeping)
   if (keeping.over?.aborted) return
   if (copyFailure !== null) log.warn({ failure: copyFailure }, 'BACKUP_COMMAND failed')
-  const copied = copyFailure === null ? { copiedAt: now().toISOString(), copyFailure: null } : {}
-  const problem = copyFailure === null ? {} : { copyFailure: { at: now().toISOString(), message: copyFailure } }
-  await writeBackupStatus(dataDir, { ...made, ...copied, ...problem })
+  const copiedAt = now().toISOString()
+  const isCopied = copyFailure === null
+  await changeStatus(
+    dataDir,
+    isCopied ? { copiedAt, copyFailure: null } : { copyFailure: { at: copiedAt, message: copyFailure } },
+  )
 }
 
+/** Reads the status again, because another process may have changed it. */
+const changeStatus = async (dataDir: string, changes: Partial<BackupStatus>) =>
+  writeBackupStatus(dataDir, { ...(await readBackupStatus(dataDir)), ...changes })
+
 /** Returns why it failed, or null. Only a backup that was checked gets its name. */
-async function makeBackup({ dataDir, databaseUrl, over }: Keeping, file: string): Promise<string | null> {
-  const part = `${file}.part`
+async function makeBackup(keeping: Keeping, file: string): Promise<string | null> {
+  const { dataDir, databaseUrl, over, minFreeBytes = 0 } = keeping
+  // Another process may make its own backup at the same time.
+  const part = `${file}.${process.pid}.part`
   try {
+    await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 })
+    if (!databaseUrl && (await findSpaceAfter(dataDir)) < minFreeBytes) {
+      return 'There isn’t enough free space for another backup.'
+    }
     const failure = databaseUrl ? await dumpPostgres(databaseUrl, part, over) : await copySqlite(dataDir, part)
     if (failure !== null) return failure
     await rename(part, file)
@@ -67,6 +81,12 @@ async function makeBackup({ dataDir, databaseUrl, over }: Keeping, file: string)
   } finally {
     await rm(part, { force: true })
   }
+}
+
+/** Returns the bytes that a copy of the SQLite database would leave free. */
+async function findSpaceAfter(dataDir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize - (await stat(join(dataDir, sqliteFileName))).size
 }
 
 const copySqlite = (dataDir: string, file: string) =>
@@ -82,16 +102,11 @@ const copySqlite = (dataDir: string, file: string) =>
 
 /** The password is passed in the environment, because others can see a command's arguments. */
 async function dumpPostgres(databaseUrl: string, file: string, over?: AbortSignal): Promise<string | null> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
-  const env = extendEnvironment({
-    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
-    PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-  })
+  const url = new URL(databaseUrl)
+  const env = extendEnvironment({ PGPASSWORD: decodeURIComponent(url.password) })
+  url.password = ''
   const limits = { timeout: longestDump, over }
-  const failure = await run('pg_dump', ['--format=custom', `--file=${file}`], env, limits)
+  const failure = await run('pg_dump', ['--format=custom', `--file=${file}`, `--dbname=${url}`], env, limits)
   return failure ?? run('pg_restore', ['--list', file], env, limits)
 }
 
@@ -149,11 +164,11 @@ function killGroup(child: ChildProcess): void {
 const maxWords = 500
 
 /** Also removes what a killed process left behind. */
-async function removeExpired(folder: string, now: Date): Promise<void> {
+async function removeExpired(folder: string): Promise<void> {
   const names = await readdir(folder)
-  for (const name of listExpired(names, now)) await rm(join(folder, name), { force: true })
-  for (const name of names.filter((one) => one.endsWith('.sqlite.part') || one.endsWith('.dump.part'))) {
+  for (const name of listExpired(names)) await rm(join(folder, name), { force: true })
+  for (const name of names.filter((one) => /\.part(-\w+)?$/.test(one))) {
     const { mtimeMs } = await stat(join(folder, name))
-    if (now.getTime() - mtimeMs > interval) await rm(join(folder, name), { force: true })
+    if (Date.now() - mtimeMs > interval) await rm(join(folder, name), { force: true })
   }
 }

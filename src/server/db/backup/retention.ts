@@ -1,10 +1,9 @@
-/** Which backups are kept: all of a day, then one a day for 14 days, then one a week for 8 weeks. */
+/** Which backups are kept: the newest 24, then one a day for 14 days, then one a week for 8 weeks. */
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = 86_400_000
 const week = 7 * day
 
-const [keptHours, keptDays, keptWeeks] = [24, 14, 8]
+const [keptBackups, keptDays, keptWeeks] = [24, 14, 8]
 
 const ending = { sqlite: '.sqlite', postgres: '.dump' } as const
 
@@ -20,27 +19,28 @@ export function readMoment(name: string): number | null {
   return Number.isNaN(moment) ? null : moment
 }
 
-/** Returns the backups that are no longer needed. The newest is always kept. */
-export function listExpired(names: readonly string[], now: Date): string[] {
+/**
+ * Returns the backups that are no longer needed. Counts days and weeks that have backups, so that a wrong clock or a long
+ * pause removes nothing more.
+ */
+export function listExpired(names: readonly string[]): string[] {
   const backups = names
     .flatMap((name) => {
       const at = readMoment(name)
-      return at === null ? [] : { name, at, age: now.getTime() - at }
+      return at === null ? [] : { name, at }
     })
     .sort((one, other) => other.at - one.at)
-  const seen = new Set<string>()
-  const isFirstOf = (span: string) => {
-    const isFirst = !seen.has(span)
-    seen.add(span)
-    return isFirst
+  const [days, weeks] = [new Set<number>(), new Set<number>()]
+  const isFirstOf = (spans: Set<number>, span: number, kept: number) => {
+    if (spans.has(span) || spans.size === kept) return false
+    spans.add(span)
+    return true
   }
   return backups
-    .filter(({ at, age }, index) => {
-      const isOfDay = isFirstOf(`day ${Math.floor(at / day)}`)
-      const isOfWeek = isFirstOf(`week ${Math.floor(at / week)}`)
-      if (index === 0 || age <= keptHours * hour) return false
-      if (age <= keptDays * day) return !isOfDay
-      return age > keptWeeks * week || !isOfWeek
+    .filter(({ at }, index) => {
+      const isOfDay = isFirstOf(days, Math.floor(at / day), keptDays)
+      const isOfWeek = isFirstOf(weeks, Math.floor(at / week), keptWeeks)
+      return index >= keptBackups && !isOfDay && !isOfWeek
     })
     .map(({ name }) => name)
 }

@@ -1,8 +1,11 @@
 import { addIndex } from './schema/columns.ts'
 import type { Migration } from './schema/migration.ts'
 
-/** Adds an index to read the audit trail by time. */
+/** Adds indexes to read the audit trail, or the lines of one record, by time. */
 export const activity: Migration = {
   name: '0010-activity',
-  up: (db) => addIndex(db, 'auditTrail', 'at', 'id'),
+  async up(db) {
+    await addIndex(db, 'auditTrail', 'at', 'id')
+    await addIndex(db, 'auditTrail', 'entity', 'entityId', 'at', 'id')
+  },
 }

@@ -21,7 +21,13 @@ export function checkAddress(
     )
   }
   if (!reached || 'proxy' in reached) return ok(`Fairway’s address is ${appUrl}.`)
-  if (reached.isCertificate) {
+  if (reached.kind === 'answer') {
+    return error(
+      `Fairway doesn’t answer at ${appUrl} (${reached.failure}).`,
+      'Check that Fairway and the proxy are running, and that the proxy leads to Fairway.',
+    )
+  }
+  if (reached.kind === 'certificate') {
     return error(
       `The certificate of ${appUrl} isn’t valid (${reached.failure}), so browsers block the page.`,
       'Renew the certificate in your proxy. Caddy renews certificates automatically.',

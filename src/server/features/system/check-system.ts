@@ -1,8 +1,8 @@
-import { stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PostgresAdapter, sql } from 'kysely'
-import type { Config } from '#server/config.ts'
-import { readBackupStatus } from '#server/db/backup/backup-status.ts'
+import { type Config, ConfigError } from '#server/config.ts'
+import { backupFolder, readBackupStatus } from '#server/db/backup/backup-status.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { AskHealth } from '#server/http/ask-health.ts'
@@ -29,7 +29,7 @@ export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
   const { config, db, now } = checked
   const [reached, sender] = await Promise.all([
     config.isPublic && config.appUrl.startsWith('https:') ? checked.askHealth(config.appUrl) : null,
-    checkSender(db, config, checked.resolveTexts),
+    checkSender(db, config, checked.resolveTexts).catch(explainSetting),
   ])
   const proxy = reached && 'proxy' in reached ? checkProxy(reached.proxy) : null
   return [
@@ -38,11 +38,17 @@ export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
     ...(proxy ? [{ name: 'Proxy', ...proxy }] : []),
     { name: 'Database', ...(await checkDatabase(checked)) },
     { name: 'Disk', ...(await checkDisk(config)) },
-    { name: 'Email', ...(await checkEmail(db, config, now)) },
+    { name: 'Email', ...(await checkEmail(db, config, now).catch(explainSetting)) },
     ...(sender ? [{ name: 'Sender', ...sender }] : []),
     { name: 'Backups', ...(await checkBackups(checked)) },
-    { name: 'Second place for backups', ...(await checkSecondPlace(config)) },
+    { name: 'Second place for backups', ...(await checkSecondPlace(config, now)) },
   ]
+}
+
+/** A running server has the key from its start, but the doctor reads it again. */
+function explainSetting(failure: unknown): Finding {
+  if (!(failure instanceof ConfigError)) throw failure
+  return error(failure.message, 'Correct the setting, and restart Fairway.')
 }
 
 async function checkDatabase({ config, db }: Pick<Checked, 'config' | 'db'>): Promise<Finding> {
@@ -77,7 +83,7 @@ async function checkBackups({
   config: { dataDir, databaseUrl },
   now,
 }: Pick<Checked, 'config' | 'now'>): Promise<Finding> {
-  const { lastAt, failure } = await readBackupStatus(dataDir)
+  const { lastAt, failure } = await readBackupStatus(dataDir, now)
   const age = lastAt ? now.getTime() - Date.parse(lastAt) : null
   const words = age === null ? 'There is no backup yet.' : `The last backup is ${describeAge(age)} old.`
   const isOld = age !== null && age > oldestHours * hour
@@ -90,25 +96,48 @@ async function checkBackups({
       : warning(`${words} The next one failed: ${failure.message}`, advice)
   }
   if (isOld) return error(words, 'Backups are made while Fairway is running. Check its log.')
-  return age === null ? warning(words, 'The first one is made a few minutes after the start.') : ok(words)
+  if (age !== null) return ok(words)
+  const closed = await findClosedFolder(dataDir)
+  return closed
+    ? error(`Fairway can’t save backups in ${closed}.`, 'Give the folder to the user that runs Fairway.')
+    : warning(words, 'The first one is made a few minutes after the start.')
 }
 
-const describeAge = (age: number) =>
-  age < hour ? countOf(Math.max(0, Math.round(age / minute)), 'minute') : countOf(Math.round(age / hour), 'hour')
+/** Returns the folder that keeps backups from being written, or null. */
+async function findClosedFolder(dataDir: string): Promise<string | null> {
+  const folder = backupFolder(dataDir)
+  for (const path of [folder, dirname(folder), dataDir]) {
+    try {
+      // A file isn't a folder, even if it can be written.
+      await access(`${path}/.`, constants.W_OK)
+      return null
+    } catch (error) {
+      if (Object(error).code !== 'ENOENT') return path
+    }
+  }
+  return dataDir
+}
 
-async function checkSecondPlace({ dataDir, backupCommand }: Settings): Promise<Finding> {
-  const { copiedAt, copyFailure } = await readBackupStatus(dataDir)
+function describeAge(age: number): string {
+  if (age < minute) return 'less than a minute'
+  return age < hour ? countOf(Math.round(age / minute), 'minute') : countOf(Math.round(age / hour), 'hour')
+}
+
+async function checkSecondPlace({ dataDir, backupCommand }: Settings, now: Date): Promise<Finding> {
+  const { lastAt, copiedAt, copyFailure } = await readBackupStatus(dataDir, now)
   if (!backupCommand) {
     return warning(
       'Backups are on the same disk as the data.',
       'Set BACKUP_COMMAND to copy each one to another machine.',
     )
   }
-  const isBroken = copyFailure && (!copiedAt || copyFailure.at > copiedAt)
-  if (isBroken)
+  if (copyFailure)
     return error(
       `The last copy failed: ${copyFailure.message.replace(/[^.]$/, '$&.')}`,
-      'Run BACKUP_COMMAND in a terminal.',
+      'Check BACKUP_COMMAND, the other machine, and its key.',
     )
-  return ok(copiedAt ? 'Each backup is copied.' : 'The first copy follows the first backup.')
+  if (!copiedAt) return ok('The first copy follows the first backup.')
+  const words = `The last copy is ${describeAge(now.getTime() - Date.parse(copiedAt))} old.`
+  const isLate = lastAt !== null && Date.parse(lastAt) - Date.parse(copiedAt) > oldestHours * hour
+  return isLate ? error(words, 'Check the log of Fairway.') : ok(words)
 }

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type BackupStatus, backupFolder, writeBackupStatus } from '#server/db/backup/backup-status.ts'
 import { askHealth, type Reached } from '#server/http/ask-health.ts'
@@ -58,7 +59,7 @@ test('A failed copy to the second place is a problem until one succeeds', async 
   const copyFailure = { at: anHourAgo, message: 'sh exited with 3.' }
   await setStatus(world, { lastAt: anHourAgo, copyFailure })
   expect((await readChecks(world))['Second place for backups']?.state).toBe('error')
-  await setStatus(world, { lastAt: anHourAgo, copyFailure, copiedAt: noon })
+  await setStatus(world, { lastAt: anHourAgo, copiedAt: noon })
   expect((await readChecks(world))['Second place for backups']?.state).toBe('ok')
 })
 
@@ -67,6 +68,14 @@ test('A server without a backup is not in order two hours later', async () => {
   expect((await readChecks(world)).Backups?.state).toBe('warning')
   await setStatus(world, { lastAt: yesterday })
   expect((await readChecks(world)).Backups?.state).toBe('error')
+})
+
+test('A key that can’t be read is a problem of the sender', async () => {
+  const world = await openWorld({ now: noon, env: { ...good, DKIM_KEY_FILE: '/nowhere/dkim.pem' } })
+  expect((await readChecks(world)).Sender).toMatchObject({
+    state: 'error',
+    detail: 'DKIM_KEY_FILE: /nowhere/dkim.pem cannot be read (ENOENT).',
+  })
 })
 
 test('A missing public address is a problem in production, and only a warning elsewhere', async () => {
@@ -93,8 +102,9 @@ test.each<[Reached, SystemCheck['state'], SystemCheck['state'] | undefined]>([
   [{ proxy: 'trusted' }, 'ok', 'ok'],
   [{ proxy: 'none' }, 'ok', 'warning'],
   [{ proxy: 'untrusted' }, 'ok', 'error'],
-  [{ failure: 'ENOTFOUND', isCertificate: false }, 'warning', undefined],
-  [{ failure: 'CERT_HAS_EXPIRED', isCertificate: true }, 'error', undefined],
+  [{ failure: 'ENOTFOUND', kind: 'network' }, 'warning', undefined],
+  [{ failure: 'the response was 502', kind: 'answer' }, 'error', undefined],
+  [{ failure: 'CERT_HAS_EXPIRED', kind: 'certificate' }, 'error', undefined],
 ])('With %j, the System page shows the address as %s and the proxy as %s', async (reached, address, proxy) => {
   const checks = await readChecks(await openWorld({ now: noon, env: good, askHealth: async () => reached }))
   expect([checks.Address?.state, checks.Proxy?.state]).toEqual([address, proxy])
@@ -105,10 +115,25 @@ test('Fairway opens its own address, and reports the proxy or the failure', asyn
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   expect(await askHealth(url)).toEqual({ proxy: 'none' })
   expect(await askHealth(`${url}/nothing`)).toEqual({
-    failure: 'another program answers with status 404',
-    isCertificate: false,
+    failure: 'the response was 404',
+    kind: 'answer',
   })
   expect(await askHealth(url.replace('http:', 'https:'))).toMatchObject({ failure: expect.stringMatching(/SSL/) })
   await app.close()
   expect(await askHealth(url)).toMatchObject({ failure: expect.stringMatching(/ECONNREFUSED|SOCKET/) })
+})
+
+test('A folder for backups that can’t be written is a problem', async () => {
+  const world = await openWorld({ now: noon, env: good })
+  await writeFile(join(world.config.dataDir, 'backups'), 'a file')
+  expect((await readChecks(world)).Backups).toMatchObject({
+    state: 'error',
+    detail: expect.stringContaining('Fairway can’t save backups in'),
+  })
+})
+
+test('Copies that stopped are a problem, although none failed', async () => {
+  const world = await openWorld({ now: noon, env: good })
+  await setStatus(world, { lastAt: anHourAgo, copiedAt: yesterday })
+  expect((await readChecks(world))['Second place for backups']?.detail).toBe('The last copy is 24 hours old.')
 })
