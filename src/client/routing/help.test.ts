@@ -10,6 +10,7 @@ test.each([
   ['/admin/mail', '/help/email-partners'],
   ['/admin/mailings/4', '/help/email-partners'],
   ['/admin/activity', '/help/open-registration'],
+  ['/admin/system', '/help/set-up'],
   ['/admin/dashboard', '/help'],
   ['/nothing', '/help'],
 ])('finds the help for %s at %s', (page, help) => {

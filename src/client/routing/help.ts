@@ -28,6 +28,7 @@ const chapters: [path: string, chapter: HelpChapter][] = [
   [paths.golfCourses, 'set-up'],
   [paths.partnershipLevels, 'set-up'],
   [paths.users, 'set-up'],
+  [paths.system, 'set-up'],
 ]
 
 const toPattern = (path: string) => new RegExp(`^${path.replaceAll('$id', '[^/]+')}(/|$)`, 'i')
