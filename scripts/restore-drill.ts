@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -15,6 +16,7 @@ await runCommand(async ({ dataDir, databaseUrl }) => {
   if (databaseUrl)
     throw new BackupError('The data is in PostgreSQL. Restore a dump into an empty database with pg_restore instead.')
   const file = process.argv[2] ? resolve(process.argv[2]) : await findNewest(backupFolder(dataDir))
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   const folder = await mkdtemp(join(tmpdir(), 'fairway-drill-'))
   try {
     await cp(file, join(folder, sqliteFileName))
@@ -24,7 +26,7 @@ await runCommand(async ({ dataDir, databaseUrl }) => {
     const last = await database.db
       .selectFrom('auditTrail')
       .select('at')
-      .orderBy('id', 'desc')
+      .orderBy('at', 'desc')
       .limit(1)
       .executeTakeFirst()
     await database.db.destroy()

@@ -59,6 +59,8 @@ test('The restore drill reads the newest backup, and leaves everything as it is'
   await backUp(folder, backup)
   const { status, stdout } = runScript('scripts/restore-drill.ts', { DATA_DIR: folder })
   expect([status, stdout]).toEqual([0, expect.stringContaining('1 registration, 7 spots, 1 line of ledgers')])
+  const missing = spawnSync(process.execPath, [resolve('scripts/restore-drill.ts'), 'gone.sqlite'], { cwd: folder })
+  expect(missing.stderr.toString()).toMatch(/^There is no file .*gone\.sqlite\.\n$/)
   await writeFile(backup, 'half a backup')
   expect(runScript('scripts/restore-drill.ts', { DATA_DIR: folder }).stderr).toContain('is not a Fairway database')
 })
