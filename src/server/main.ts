@@ -96,7 +96,7 @@ async function main(config: Config): Promise<void> {
   say(`Fairway is ready: ${config.appUrl}`)
   if (config.isProduction && !config.isPublic) {
     say(
-      `Warning: links in email lead to ${config.appUrl}, which only this machine can open. Set APP_URL to your public address.`,
+      `Warning: links in email lead to ${config.appUrl}, which only the server itself can open. Set APP_URL to your public address.`,
     )
   }
   for (const problem of [findConfiguredProblem(mailConfig), mailConfig.passwordProblem]) {

@@ -48,7 +48,7 @@ test('An organizer finds their change by person and day, opens the record, and e
   await expect(page.getByText('No changes found')).toBeVisible()
   await page.getByLabel('Day').fill('')
   await expect(page).not.toHaveURL(/day=/)
-  await page.getByRole('link', { name: 'Show all records' }).click()
+  await page.getByRole('link', { name: 'Show all changes' }).click()
   await changes.getByRole('button', { name: 'Show earlier changes' }).click()
   await expect(changes.getByRole('group', { name: 'Earlier changes' })).toBeVisible()
 })

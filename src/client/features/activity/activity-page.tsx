@@ -98,7 +98,7 @@ function OneRecord({ record = 'one record' }: { record: string | undefined }) {
         search={({ registrationId: _, entity: _entity, entityId: _id, ...rest }) => rest}
         className={actionLinkClass}
       >
-        Show all records
+        Show all changes
       </Link>
     </p>
   )

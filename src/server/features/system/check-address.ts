@@ -10,7 +10,7 @@ export function checkAddress(
   if (!isPublic) {
     const find = isProduction ? error : warning
     return find(
-      `Links in email lead to ${appUrl}, which only this machine can open.`,
+      `Links in email lead to ${appUrl}, which only the server itself can open.`,
       'So that other people can open links, set APP_URL to your public https address.',
     )
   }

@@ -67,6 +67,28 @@ describe('a change in the audit trail', () => {
     expect(describeRecord({ who: 'Ann Lee', entity, action, before: undefined, after }, name)).toBe(sentence)
   })
 
+  test.each([
+    ['user', { appRole: 'user' }, { appRole: 'admin' }, 'the user Bo: role from “user” to “admin”.'],
+    ['event', { venue: '' }, { venue: 'Club' }, 'the event Bo: venue from nothing to “Club”.'],
+    [
+      'settings',
+      { paymentDueDays: 14, openSignUp: true },
+      { paymentDueDays: 21, openSignUp: false },
+      'the settings: days until payment is due from 14 to 21 and who can sign up.',
+    ],
+    [
+      'benefit',
+      { description: 'x'.repeat(61), version: 1 },
+      { description: 'y', version: 2 },
+      'the benefit “Bo”: description.',
+    ],
+    ['mailServer', { host: 'a', password: 'b' }, { host: 'c', password: 'd' }, 'the mail server.'],
+    ['paymentSettings', { ein: 'a' }, { ein: 'c' }, 'the payment settings.'],
+    ['constructor', { name: 'a' }, { name: 'c' }, 'the record.'],
+  ])('to %s names its fields', (entity, before, after, end) => {
+    expect(describeRecord({ who: 'Ann', entity, action: 'update', before, after }, 'Bo')).toBe(`Ann changed ${end}`)
+  })
+
   test('without a name is by someone', () => {
     const change = { who: ' ', entity: 'settings', action: 'update', before: undefined, after: undefined }
     expect(describeRecord(change, '')).toBe('Someone changed the settings.')

@@ -1,16 +1,17 @@
 /** Names the records of the audit trail, and describes changes to those that aren't part of a registration. */
 
-import { startUpper, toOneLine } from '../text.ts'
+import { joinWords, startUpper, toOneLine } from '../text.ts'
 import type { RecordedChange } from './describe-change.ts'
 import type { Entity, recordEntities } from './entities.ts'
 import { asPlain, type Plain, readText } from './field-changes.ts'
+import { listChangedFields } from './record-fields.ts'
 
 type RecordEntity = (typeof recordEntities)[number]
 
 /** How sentences call a record. Its name, if known, replaces the part with the percent sign. */
 const nouns: Record<RecordEntity | 'placement' | 'seating' | 'mail', string> = {
   affiliation: 'affiliation %',
-  benefit: 'benefit %',
+  benefit: 'benefit “%”',
   dinnerTable: 'table %',
   event: 'event %',
   fairValues: 'fair values for %',
@@ -88,10 +89,12 @@ const phrases: Partial<Record<string, (record: string, name: string, after: Plai
   'user signUp': () => 'signed up',
 }
 
-/** Returns a sentence without IDs, field names, or values, because some records hold secrets. */
-export function describeRecord({ who, entity, action, after }: RecordedChange, name: string): string {
+/** Returns a sentence without IDs. Values only of records that hold no secrets. */
+export function describeRecord({ who, entity, action, before, after }: RecordedChange, name: string): string {
   const record = `the ${fillNoun(entity, name, 'record')}`
   const phrase =
     phrases[`${entity} ${action}`]?.(record, name, asPlain(after)) ?? `${verbs[action] ?? 'changed'} ${record}`
-  return `${toOneLine(who) || 'Someone'} ${phrase}.`
+  const fields = action === 'update' ? listChangedFields(entity, before, after) : []
+  const details = fields.length > 0 ? `: ${joinWords(fields)}` : ''
+  return `${toOneLine(who) || 'Someone'} ${phrase}${details}.`
 }
