@@ -81,7 +81,6 @@ export function performCalls(
 ): Perform {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
-  const strippers = new Map(Object.entries(allEndpoints).map(([name, { answer }]) => [name, stripperOf(answer)]))
   return async (name, sent, request, reply) => {
     const endpoint: Endpoint = allEndpoints[name]
     const strip = strippers.get(name) as (result: unknown) => unknown
@@ -133,6 +132,9 @@ const isForHead = ({ changes, answer }: Endpoint) => !changes && answer !== 'str
 /** Answers are checked against the contract itself in the tests only. */
 const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) =>
   typeof answer === 'string' ? (result) => result : answerStripper(z.toJSONSchema(answer, { unrepresentable: 'any' }))
+
+/** Built once for each process: converting all schemas takes a quarter of a test's server start. */
+const strippers = new Map(Object.entries(allEndpoints).map(([name, { answer }]) => [name, stripperOf(answer)]))
 
 /** Logged-in users can send more, so the caller is identified before the body is read. */
 const takeLargeBodies = (endpoint: Endpoint, { appUrl, isKnown }: Options) => ({
