@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { arriveAs } from '../support/browser/demo-morning.ts'
-import { expect, test } from './support/fixed-fairway.ts'
+import { arriveAs, demoMorning } from '../support/browser/demo-morning.ts'
+import { expect, test } from './support/fairway.ts'
+
+// The same words on every day.
+test.use({ serverEnv: demoMorning })
 
 /** A question or a form over a page, and how it comes up. */
 interface DialogStop {
@@ -103,8 +106,7 @@ const dialogs: DialogStop[] = [
   },
 ]
 
-test('reads every dialog to screen readers as before', async ({ page, fairway, trouble }) => {
-  test.setTimeout(dialogs.length * 30_000)
+test('reads every dialog to screen readers as before', { tag: '@main' }, async ({ page, fairway, trouble }) => {
   await arriveAs(page, fairway, 'admin')
   // Anyone who leaves what they have begun is asked again, by the browser.
   page.on('dialog', (question) => question.accept())

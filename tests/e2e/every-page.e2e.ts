@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#client/routing/paths.ts'
-import { arriveAs } from '../support/browser/demo-morning.ts'
+import { arriveAs, demoMorning } from '../support/browser/demo-morning.ts'
 import {
   expectAccessible,
   expectAccessibleInDark,
@@ -10,9 +10,14 @@ import {
   onPhoneWidth,
   withDarkTheme,
 } from './support/accessibility.ts'
-import { stops, weights } from './support/every-page.ts'
-import { expect, test } from './support/fixed-fairway.ts'
-import { watchLoad } from './support/page-load.ts'
+import { type Role, type Stop, stops, weights } from './support/every-page.ts'
+import { expect, lookingTest as test } from './support/fairway.ts'
+import { type PageLoad, watchLoad } from './support/page-load.ts'
+
+const main = { tag: '@main' }
+
+// The same words on every day.
+test.use({ serverEnv: demoMorning })
 
 /** Waits until the page is complete and nothing is loading. */
 async function expectLoaded(page: Page, path: string) {
@@ -22,52 +27,65 @@ async function expectLoaded(page: Page, path: string) {
   await expect(nothing).toHaveCount(path === '/nothing' ? 1 : 0)
 }
 
-/** They lead on at once, or show what another page shows. */
+/** These pages redirect, or show the same as another page. */
 const elsewhere = [paths.registrationDonation, paths.registrationAttendees, paths.registrationReview, paths.attendeesOf]
-/** They need something that journeys make: a token, a mailing, a letter. */
+/** These pages need a token, a mailing, or a letter, which journeys create. */
 const inJourneys = [paths.loginLink, paths.guest, paths.names, paths.desk, paths.mailing, paths.letter, paths.summarize]
 
-test('every page of the product is looked at', () => {
-  const looked = Object.values(stops).flatMap((list) => list.map(({ path }) => path.replace(/\?.*/, '')))
-  const isLookedAt = (path: string) =>
-    looked.some((one) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`, 'i').test(one))
-  const missing = Object.values(paths).filter((path) => !isLookedAt(path))
+test('every page of the product is visited', main, () => {
+  const visited = Object.values(stops).flatMap((list) => list.map(({ path }) => path.replace(/\?.*/, '')))
+  const isVisited = (path: string) =>
+    visited.some((one) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`, 'i').test(one))
+  const missing = Object.values(paths).filter((path) => !isVisited(path))
   expect(missing.toSorted()).toEqual([...elsewhere, ...inJourneys].toSorted())
 })
 
-for (const role of ['anybody', 'partner', 'admin'] as const) {
-  test(`keeps every page light, accessible, within its screen, and as before for ${role}`, async ({
-    page,
-    fairway,
-  }) => {
-    test.setTimeout(stops[role].length * 20_000)
-    await arriveAs(page, fairway, role)
-    const load = await watchLoad(page)
-    for (const { path, screen, isOtherOnPhone, weight, calls = [] } of stops[role]) {
-      await test.step(path, async () => {
-        load.begin()
-        await page.goto(path)
-        await expectLoaded(page, path)
-        await load.expectLight(path, { ...weights[role], ...weight })
-        expect.soft(await load.listCalls(), `calls of ${path}`).toEqual(calls)
-        if (screen) await expect.soft(page.getByRole('main')).toMatchAriaSnapshot({ name: `${screen}.aria.yml` })
-        await expectAccessible(page, path)
-        if (isOtherOnPhone) await expectAccessibleInDark(page, path)
-        await expectRest(page)
-        await expectFitsNarrow(page, path)
-        await expect(page.locator('head title')).toHaveCount(1)
-        // Browsers fill in a phone number of this kind only where the text is no phone number to them.
-        await expect(page.locator('input[type="tel"][autocomplete="tel-national"]')).toHaveCount(0)
-        await onPhoneWidth(page, async () => {
-          await expectLoaded(page, path)
-          const dark = `${path} on a phone in the dark`
-          if (isOtherOnPhone) {
-            await expectContrast(page, `${path} on a phone`)
-            await withDarkTheme(page, () => expectAccessible(page, dark))
-          } else await withDarkTheme(page, () => expectContrast(page, dark))
-          await expectRest(page)
-        })
-      })
-    }
+/** The name of a page's layout: a new and an existing record have the same one. */
+const layoutOf = ({ path }: Stop) => path.replace(/\?.*|\/new$|\/edit\/\d+$|\/\d+$/g, '')
+
+/** A test visits this many pages, so that several workers share them and none takes longer than a minute. */
+const pagesOfTest = 8
+
+for (const role of Object.keys(stops) as Role[]) {
+  for (let first = 0; first < stops[role].length; first += pagesOfTest) {
+    const visited = stops[role].slice(first, first + pagesOfTest)
+    const title = `pages are light, accessible, and as wide as their screen for ${role}, from ${visited[0]?.path}`
+    test(title, main, async ({ page, fairway }) => {
+      await arriveAs(page, fairway, role)
+      const load = await watchLoad(page)
+      for (const stop of visited) await test.step(stop.path, () => visit(page, load, role, stop))
+    })
+  }
+}
+
+async function visit(page: Page, load: PageLoad, role: Role, stop: Stop): Promise<void> {
+  const { path, screen, isOtherOnPhone, weight, calls = [] } = stop
+  load.begin()
+  await page.goto(path)
+  await expectLoaded(page, path)
+  await load.expectLight(path, { ...weights[role], ...weight })
+  expect.soft(await load.listCalls(), 'calls that its document could not answer').toEqual(calls)
+  if (screen) await expect.soft(page.getByRole('main')).toMatchAriaSnapshot({ name: `${screen}.aria.yml` })
+  await expectRest(page)
+  await expectFitsNarrow(page, path)
+  await expect(page.locator('head title')).toHaveCount(1)
+  // Browsers fill in a phone number of this kind only where the text is no phone number to them.
+  await expect(page.locator('input[type="tel"][autocomplete="tel-national"]')).toHaveCount(0)
+  const isNewLayout = stops[role].find((other) => layoutOf(other) === layoutOf(stop)) === stop
+  if (isNewLayout || isOtherOnPhone) await expectReadable(page, stop)
+}
+
+/** Reads the page with axe in both themes: on a phone, and on a desktop where a phone shows other parts. */
+async function expectReadable(page: Page, { path, isOtherOnPhone }: Stop): Promise<void> {
+  await expectAccessible(page, path)
+  if (isOtherOnPhone) await expectAccessibleInDark(page, path)
+  await onPhoneWidth(page, async () => {
+    await expectLoaded(page, path)
+    const dark = `${path} on a phone in the dark`
+    if (isOtherOnPhone) {
+      await expectContrast(page, `${path} on a phone`)
+      await withDarkTheme(page, () => expectAccessible(page, dark))
+    } else await withDarkTheme(page, () => expectContrast(page, dark))
+    await expectRest(page)
   })
 }

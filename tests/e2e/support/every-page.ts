@@ -1,7 +1,7 @@
-type Role = 'anybody' | 'partner' | 'admin'
+export type Role = 'anybody' | 'partner' | 'admin'
 
 /** A page to visit. Its accessibility tree is stored under the name of its screen. */
-interface Stop {
+export interface Stop {
   path: string
   screen?: string
   /** A phone shows other parts, not the same ones in another order; both are looked at in both appearances. */

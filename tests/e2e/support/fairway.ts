@@ -36,10 +36,16 @@ async function withFolder(use: (folder: string) => Promise<void>): Promise<void>
   await rm(folder, { recursive: true, force: true })
 }
 
-async function withFairway(demoData: string, use: (fairway: Fairway) => Promise<void>): Promise<void> {
+interface FromDemo {
+  demoData: string
+  /** More of the server's environment; set it with `test.use`. */
+  serverEnv: Record<string, string>
+}
+
+async function withFairway({ demoData, serverEnv }: FromDemo, use: (fairway: Fairway) => Promise<void>): Promise<void> {
   await withFolder(async (dataDir) => {
     await cp(demoData, dataDir, { recursive: true })
-    const fairway = await openFairway(dataDir)
+    const fairway = await openFairway(dataDir, serverEnv)
     await use(fairway)
     await fairway.server.kill()
     const warnings = fairway.server
@@ -52,20 +58,23 @@ async function withFairway(demoData: string, use: (fairway: Fairway) => Promise<
 }
 
 /** Every test has a Fairway of its own, on a copy of the demonstration's data, so none depends on what another did. */
-export const test = base.extend<{ fairway: Fairway; trouble: string[] }, { demoData: string; lookedAt: Fairway }>({
+export const test = base.extend<{ fairway: Fairway; trouble: string[] }, FromDemo & { lookedAt: Fairway }>({
+  serverEnv: [{}, { scope: 'worker', option: true }],
   demoData: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
+    async ({ serverEnv }, use) => {
       await withFolder(async (dataDir) => {
-        const first = await startServer({ dataDir })
+        const first = await startServer({ dataDir, env: serverEnv })
         await first.stop()
         await use(dataDir)
       })
     },
     { scope: 'worker' },
   ],
-  lookedAt: [({ demoData }, use) => withFairway(demoData, use), { scope: 'worker' }],
-  fairway: ({ demoData }, use) => withFairway(demoData, use),
+  lookedAt: [
+    ({ demoData, serverEnv }, use) => withFairway({ demoData, serverEnv }, use),
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  fairway: ({ demoData, serverEnv }, use) => withFairway({ demoData, serverEnv }, use),
   baseURL: async ({ fairway }, use) => use(fairway.url),
   trouble: [
     async ({ page }, use) => {

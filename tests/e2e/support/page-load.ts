@@ -13,16 +13,16 @@ interface Loaded {
   bytes: number
 }
 
-interface PageLoad {
-  /** Before a page is opened. */
+export interface PageLoad {
+  /** Forgets the page before. */
   begin(): void
   /** The calls made by the page whose answers weren't in its document. */
   listCalls(): Promise<string[]>
-  /** It has come with no more than that, and nothing of it has moved . */
+  /** It has come with no more than that, and nothing of it has moved. */
   expectLight(path: string, most: Weight): Promise<void>
 }
 
-/** Every page is loaded as by someone who was never there before: nothing is kept from one for the next. */
+/** Watches what each page loads for someone who was never there before: the browser keeps nothing from one for the next. */
 export async function watchLoad(page: Page): Promise<PageLoad> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
