@@ -13,14 +13,12 @@ import { checkWorldAt } from './support/check-world/check-world.ts'
 import { createDatabase } from './support/database/test-database.ts'
 import { zoneByDay } from './support/daytime-zone.ts'
 import { openMailServer } from './support/mail/mail-server.ts'
-import { scale } from './support/models/scale.ts'
+import { rounds } from './support/models/scale.ts'
 import { startServer } from './support/server-process.ts'
 
 const processes = 2
-const kills = scale === 1 ? 4 : 200
+const kills = rounds(4)
 const partnersPerRound = 4
-/** The long form takes minutes on a quiet machine; on one that is busy with others it may take an hour. */
-const testTimeout = scale === 1 ? 120_000 : 3_600_000
 const daysToClose = 12
 
 /** How processes end in a round: with emails the server has not answered for or between emails, or while they find out who is due one. */
@@ -37,54 +35,50 @@ const lifetimes = [0, 15, 40, 90, 200]
 /** A process sends so many emails at a time; of each the acknowledgement can be lost by a kill. */
 const mailsAtOnce = 3
 
-test(
-  'sends due reminders to everyone once while processes are killed',
-  async () => {
-    const place = await createDatabase()
-    const database = await open(place)
-    const mailServer = await openMailServer()
-    const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'golf@fairway.test' }
-    const season = await prepareSeason(database)
+test('sends due reminders to everyone once while processes are killed', async () => {
+  const place = await createDatabase()
+  const database = await open(place)
+  const mailServer = await openMailServer()
+  const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'golf@fairway.test' }
+  const season = await prepareSeason(database)
 
-    for (let round = 0; round < kills / processes; round += 1) {
-      await season.addPartners()
-      await season.planStep(round)
-      const { mails, others } = ends[round % ends.length] ?? ends[0]
-      mailServer.behavior = mails === 'unanswered' ? 'hang' : 'accept'
-      // Without an answer a process may have no more than one on its way.
-      const awaited = mailServer.offers + (mails === 'unanswered' ? 1 : 1 + (round % mailsAtOnce))
-      await Promise.all(
-        Array.from({ length: processes }, async (_, index) => {
-          const server = await startServer({ ...place, env })
-          if (index > 0 && others === 'early') await wait(lifetimes[round % lifetimes.length])
-          else await mailServer.untilOffered(awaited)
-          await server.kill()
-        }),
-      )
-      // Emails it accepted after the sender was killed.
-      mailServer.release()
-      await letHoursPass(database)
-    }
+  for (let round = 0; round < kills / processes; round += 1) {
+    await season.addPartners()
+    await season.planStep(round)
+    const { mails, others } = ends[round % ends.length] ?? ends[0]
+    mailServer.behavior = mails === 'unanswered' ? 'hang' : 'accept'
+    // Without an answer a process may have no more than one on its way.
+    const awaited = mailServer.offers + (mails === 'unanswered' ? 1 : 1 + (round % mailsAtOnce))
+    await Promise.all(
+      Array.from({ length: processes }, async (_, index) => {
+        const server = await startServer({ ...place, env })
+        if (index > 0 && others === 'early') await wait(lifetimes[round % lifetimes.length])
+        else await mailServer.untilOffered(awaited)
+        await server.kill()
+      }),
+    )
+    // Emails it accepted after the sender was killed.
+    mailServer.release()
+    await letHoursPass(database)
+  }
 
-    mailServer.behavior = 'accept'
-    await season.planStep(kills / processes)
-    const last = await startServer({ ...place, env })
-    await expect.poll(() => countUnsent(database), { timeout: testTimeout, interval: 100 }).toBe(0)
-    expect(await last.stop()).toBe(0)
+  mailServer.behavior = 'accept'
+  await season.planStep(kills / processes)
+  const last = await startServer({ ...place, env })
+  await expect.poll(() => countUnsent(database), { timeout: 3_600_000, interval: 100 }).toBe(0)
+  expect(await last.stop()).toBe(0)
 
-    const owed = await season.listOwed()
-    expect(await listQueued(database)).toEqual(owed)
-    const taken = mailServer.received.map(({ messageId = '', to }) => `${messageId} ${to?.[0]?.address}`)
-    const addresses = [...new Set(taken)].map((mail) => mail.split(' ')[1])
-    expect(addresses.toSorted()).toEqual(owed.map((mail) => mail.split(' ')[1]).toSorted())
-    // Under one Message-ID emails come again whose acknowledgement was lost: mail programs show them once.
-    expect(taken.length).toBeGreaterThan(addresses.length)
-    expect(taken.length - addresses.length).toBeLessThanOrEqual(kills * mailsAtOnce)
-    expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
-    await database.db.destroy()
-  },
-  testTimeout,
-)
+  const owed = await season.listOwed()
+  expect(await listQueued(database)).toEqual(owed)
+  const taken = mailServer.received.map(({ messageId = '', to }) => `${messageId} ${to?.[0]?.address}`)
+  const addresses = [...new Set(taken)].map((mail) => mail.split(' ')[1])
+  expect(addresses.toSorted()).toEqual(owed.map((mail) => mail.split(' ')[1]).toSorted())
+  // Under one Message-ID emails come again whose acknowledgement was lost: mail programs show them once.
+  expect(taken.length).toBeGreaterThan(addresses.length)
+  expect(taken.length - addresses.length).toBeLessThanOrEqual(kills * mailsAtOnce)
+  expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
+  await database.db.destroy()
+})
 
 /** Partners who owe names and guests who are silent, more of them in each round, and a plan with one step that is due. */
 async function prepareSeason({ db }: OpenDatabase) {

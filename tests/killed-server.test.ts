@@ -14,24 +14,20 @@ const kills = rounds(3)
 const saves = scale > 1 ? 100 : 52
 const callers = 8
 
-test(
-  'A server killed during many saves loses none it has answered and leaves none half done',
-  async () => {
-    const place = await createDatabase()
-    const sender = await prepareSave(place)
-    const answered = new Set<number>()
-    for (let round = 1; round <= kills; round += 1) {
-      const killAfter = (saves * round) / (kills + 1)
-      await saveAndKill(place, sender, killAfter, answered)
-    }
-    expect(answered.size).toBeGreaterThanOrEqual(saves)
-    expect(await findBrokenRegistrations(place)).toEqual([])
-    expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
-    const kept = await listRegistrations(place)
-    expect([...answered].filter((id) => !kept.has(id))).toEqual([])
-  },
-  rounds(120_000),
-)
+test('A server killed during many saves loses none it has answered and leaves none half done', async () => {
+  const place = await createDatabase()
+  const sender = await prepareSave(place)
+  const answered = new Set<number>()
+  for (let round = 1; round <= kills; round += 1) {
+    const killAfter = (saves * round) / (kills + 1)
+    await saveAndKill(place, sender, killAfter, answered)
+  }
+  expect(answered.size).toBeGreaterThanOrEqual(saves)
+  expect(await findBrokenRegistrations(place)).toEqual([])
+  expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
+  const kept = await listRegistrations(place)
+  expect([...answered].filter((id) => !kept.has(id))).toEqual([])
+})
 
 async function saveAndKill(
   place: DatabasePlace,

@@ -3,11 +3,11 @@ import { open } from '#server/db/connect.ts'
 import { checkWorldAt } from './support/check-world/check-world.ts'
 import { createDatabase } from './support/database/test-database.ts'
 import { type PreparedBoard, prepareBoard } from './support/load/prepare-board.ts'
-import { rounds, scale } from './support/models/scale.ts'
+import { rounds } from './support/models/scale.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 
 /** Two organizers at two server processes press at the same moment, again and again. */
-const manyRounds = scale > 1 ? 200 : 10
+const manyRounds = rounds(10)
 const someRounds = rounds(5)
 
 let board: PreparedBoard

@@ -30,5 +30,4 @@ test.each([1, 2])(
     for (const server of servers) expect(await server.stop()).toBe(0)
     await database.db.destroy()
   },
-  rounds(120_000),
 )

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sumLedger } from '#shared/domain/payments/ledger.ts'
 import { checkWorld } from './support/check-world/check-world.ts'
 import { rounds } from './support/models/scale.ts'
 import { toSave } from './support/registrations.ts'
-import { openWorld, type Visitor, type World } from './support/world.ts'
+import type { Visitor, World } from './support/world.ts'
+import { test } from './support/world-test.ts'
 
 interface Payment {
   do: 'payment' | 'refund' | 'writeOff'
@@ -53,8 +54,7 @@ async function perform(admin: Visitor, id: number, round: number, wanted: Step):
   return (await admin.call('recordPayment', { body })).status
 }
 
-test('The balance stays correct while three organizers work at once', { timeout: 120_000 }, async () => {
-  const world = await openWorld()
+test('The balance stays correct while three organizers work at once', async ({ world }) => {
   const event = await world.build.event({ levels: [await world.build.level({ name: 'Eagle' })] })
   let round = 0
   await fc.assert(

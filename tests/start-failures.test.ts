@@ -116,7 +116,7 @@ test('A database that another program has locked is named', async () => {
   other.exec('pragma locking_mode = exclusive; begin exclusive')
   expectSentence(await start(), /fairway\.sqlite is locked by another program/)
   other.close()
-}, 40_000)
+})
 
 test('A data folder that cannot be one is named', async () => {
   await writeFile(join(folder, 'file'), '')

@@ -137,4 +137,4 @@ test('A server killed while a phone uploads keeps each fact once', async () => {
   const stored = await db.selectFrom('deskFacts').select('factId').execute()
   await db.destroy()
   expect(stored.map(({ factId }) => factId).sort()).toEqual(facts.map(({ id }) => id).sort())
-}, 120_000)
+})

@@ -78,7 +78,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 }
 
 async function waitUntilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  for (let attempt = 0; attempt < 6_000; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`)
     if (await isReady(url)) return
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,7 +1,4 @@
-/**
- * How often something that is tried at random or against time is tried: `small` in `npm test`, ten times as often in
- * `npm run test:long`, which sets TEST_SCALE.
- */
+/** How often a test tries random inputs or races: `small` times in `npm test`, and TEST_SCALE times as often in `npm run test:all`. */
 export const rounds = (small: number): number => small * scale
 
 export const scale = Number(process.env.TEST_SCALE ?? 1)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
-import { scale } from '#tests/support/models/scale.ts'
+import { rounds } from '#tests/support/models/scale.ts'
 
-const rounds = scale > 1 ? 200 : 10
+const races = rounds(10)
 
 async function openTwo() {
   const opened = await openDinnerWorld()
@@ -40,7 +40,7 @@ async function openTwo() {
 
 test('writes one audit line when two saves remove both sides', async () => {
   const { lou, wishOfTwo, prepareCut, linesOf } = await openTwo()
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < races; round += 1) {
     const { acme, birch, wishId } = await wishOfTwo()
     const cuts = [await prepareCut(acme.id), await prepareCut(birch.id, lou)]
     const saved = await Promise.all(cuts.map((cut) => cut()))

@@ -166,7 +166,7 @@ const soffice = (process.env.PATH ?? '')
 
 // Where LibreOffice is not installed there is no such test: nothing could open the workbook.
 if (soffice) {
-  test('LibreOffice opens a workbook, with its texts as texts', { timeout: 120_000 }, async () => {
+  test('LibreOffice opens a workbook, with its texts as texts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fairway-workbook-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const columns = [...texts, moneyColumn<string>('Given', 12, () => 30_000)]
