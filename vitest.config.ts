@@ -6,10 +6,11 @@ import { launchOptions } from './playwright.config.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
 import { textsApart } from './scripts/texts-apart.ts'
 import { scale } from './tests/support/models/scale.ts'
+import { postgresFiles } from './tests/support/source/postgres-files.ts'
 import { listWithoutDatabase } from './tests/support/source/tests-without-database.ts'
 
 /** Far above what a test needs, because no test is about time and a machine may be slow or busy. */
-const patience = { testTimeout: 180_000 * scale, hookTimeout: 180_000 }
+const patience = { testTimeout: 600_000 * scale, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
 
 /**
  * A worker imports a module once and not anew for each file of tests, which was half of all the work. So a file leaves
@@ -19,19 +20,33 @@ const isolate = false
 
 /** Tests of the source itself. */
 const ofSource = ['tests/architecture.test.ts', 'tests/words.test.ts']
-const reverseUnorderedRows = 'tests/support/database/reverse-unordered-rows.ts'
 const setupFiles = ['tests/support/quiet-console.ts', 'tests/support/models/property-seed.ts']
 
-const onDatabase = (database: 'sqlite' | 'postgres') => ({
+const serverTests = ['src/server/**/*.test.ts', 'tests/*.test.ts']
+const mainPostgres = Object.values(postgresFiles).flat()
+
+const onSqlite = {
   test: {
     ...patience,
     isolate,
-    name: database,
-    include: ['src/server/**/*.test.ts', 'tests/*.test.ts'],
-    exclude: [...ofSource, ...(database === 'sqlite' ? ['tests/postgres-*.test.ts'] : listWithoutDatabase())],
-    globalSetup: database === 'postgres' ? ['tests/support/database/postgres-server.ts'] : [],
-    setupFiles: database === 'sqlite' ? [...setupFiles, reverseUnorderedRows] : setupFiles,
-    env: { TZ: 'UTC', TEST_DATABASE: database },
+    name: 'sqlite',
+    include: serverTests,
+    exclude: [...ofSource, 'tests/postgres-*.test.ts'],
+    setupFiles: [...setupFiles, 'tests/support/database/reverse-unordered-rows.ts'],
+    env: { TZ: 'UTC', TEST_DATABASE: 'sqlite' },
+  },
+}
+
+const onPostgres = (name: string, include: string[], exclude: string[]) => ({
+  test: {
+    ...patience,
+    isolate,
+    name,
+    include,
+    exclude: [...ofSource, ...listWithoutDatabase(), ...exclude],
+    globalSetup: ['tests/support/database/postgres-server.ts'],
+    setupFiles,
+    env: { TZ: 'UTC', TEST_DATABASE: 'postgres' },
   },
 })
 
@@ -52,8 +67,9 @@ export default defineConfig({
           env: { TZ: 'UTC' },
         },
       },
-      onDatabase('sqlite'),
-      onDatabase('postgres'),
+      onSqlite,
+      onPostgres('postgres', mainPostgres, []),
+      onPostgres('postgres-rest', serverTests, mainPostgres),
       {
         plugins: [
           react(),

@@ -4,12 +4,14 @@ import { isClientBuilt } from './built-client.ts'
 import { findOrInstallBrowser, missingBrowser } from './find-browser.ts'
 
 /**
- * `npm test`: types, lint, unused code, unit and API tests on both databases, parts of pages in a browser, then the
- * journeys in one. `--fast` (`npm run check`) leaves out PostgreSQL and the browser; `--long` (`npm run test:long`)
- * repeats what is tried at random far more often. Ends with what is missing, and `N passed, N failed`.
+ * `npm test` checks types, lint, unused code, and spelling. Then it runs all tests on SQLite, those whose result can depend on
+ * the database on PostgreSQL, the components, and the main journeys. `--fast` (`npm run check`) runs no PostgreSQL and no browser.
+ * `--all` (`npm run test:all`) runs every test, and repeats random inputs and races more often. The last line is
+ * `N passed, N failed`.
  */
 const isFast = process.argv.includes('--fast')
-const scale = process.argv.includes('--long') ? '10' : (process.env.TEST_SCALE ?? '1')
+const isAll = process.argv.includes('--all')
+const scale = process.env.TEST_SCALE ?? (isAll ? '3' : '1')
 const bin = (name: string) => `node_modules/.bin/${name}`
 const reports = {
   tests: '.cache/vitest-report.json',
@@ -59,16 +61,16 @@ const checks: Step[] = [
 ]
 if (!isFast && !isClientBuilt()) checks.push({ name: 'Pages', command: process.execPath, args: ['scripts/build.ts'] })
 
-const tests = isFast
-  ? vitest('Tests', reports.tests, ['rules', 'sqlite'])
-  : vitest('Tests', reports.tests, ['rules', 'sqlite', 'postgres'])
+const onPostgres = isFast ? [] : isAll ? ['postgres', 'postgres-rest'] : ['postgres']
+const tests = vitest('Tests', reports.tests, ['rules', 'sqlite', ...onPostgres])
+const mainJourneys = ['--grep=@main', '--project=desktop', '--project=phone']
 
 const inBrowser = (CHROMIUM_PATH: string): Step[] => [
   { ...vitest('Component tests', reports.components, ['components']), env: { CHROMIUM_PATH } },
   {
     name: 'Browser journeys',
     command: bin('playwright'),
-    args: ['test'],
+    args: ['test', ...(isAll ? [] : mainJourneys)],
     env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.journeys },
     count: countPlaywright,
   },

@@ -1,14 +1,59 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allFeatures } from '#server/features/all-features.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import { describeRefusals } from './support/source/describe-refusals.ts'
-import { findFolderCircles } from './support/source/folder-circles.ts'
+import { findFileCircles, findFolderCircles } from './support/source/import-circles.ts'
+import { postgresFiles } from './support/source/postgres-files.ts'
 import { readSourceFiles, type SourceFile } from './support/source/source-files.ts'
+import { listWithoutDatabase } from './support/source/tests-without-database.ts'
 
 const files = readSourceFiles()
+const withoutDatabase = listWithoutDatabase()
 const isTest = ({ path }: SourceFile) => path.startsWith('tests/') || path.includes('.test.')
 const product = files.filter((file) => file.path.startsWith('src/') && !isTest(file))
+
+/**
+ * The weight of Fairway. Lower a number when you remove code. Raising one needs a line in docs/decisions/0046-weight.md.
+ * `code` is in lines without tests, by folder; a folder inside another one counts in both.
+ */
+const ceilings = {
+  code: {
+    scripts: 1_134,
+    'src/shared': 18_134,
+    'src/shared/domain': 12_175,
+    'src/shared/contracts': 5_048,
+    'src/server': 32_613,
+    'src/server/db': 4_859,
+    'src/server/http': 1_396,
+    'src/server/auth': 312,
+    'src/server/records': 288,
+    'src/server/mail': 1_973,
+    'src/server/features': 21_278,
+    'src/server/fixtures': 641,
+    'src/server/demo': 1_038,
+    'src/client': 49_993,
+    'src/client/ui': 4_551,
+    'src/client/desk': 2_410,
+    'src/client/features': 38_136,
+    'src/client/features/registrations': 10_767,
+    'src/client/features/boards': 8_638,
+    'src/client/features/partners': 4_048,
+    'src/client/features/email': 3_509,
+    'src/client/features/payments': 1_452,
+    'src/client/features/planning': 2_877,
+    'src/client/features/reports': 1_651,
+    'src/client/features/print': 940,
+    'src/client/features/check-in': 435,
+    'src/client/features/people': 1_896,
+  },
+  css: 8_372,
+  tests: 68_796,
+  calls: 191,
+  tables: 71,
+  /** Groups of files that import each other. */
+  circles: 9,
+}
 
 interface Fence {
   name: string
@@ -113,6 +158,10 @@ describe('The tree', () => {
     expect(findFolderCircles(product)).toEqual([])
   })
 
+  test('has no new circle of files', () => {
+    expect(findFileCircles(product).length, findFileCircles(product).join('\n')).toBe(ceilings.circles)
+  })
+
   test('has no file of more than 300 lines', () => {
     const long = files.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines} lines`)
     expect(long, 'which idea in it wants a file of its own?').toEqual([])
@@ -129,6 +178,31 @@ describe('The tree', () => {
   })
 })
 
+describe('The weight', () => {
+  /** Lines that a part may lose before its ceiling has to follow. */
+  const slack = 100
+  const sum = (list: SourceFile[]) => list.reduce((total, { lines }) => total + lines, 0)
+  const isIn = (folder: string) => (file: SourceFile) => file.path.startsWith(`${folder}/`) && !isTest(file)
+  const { code, css, tests, calls, tables } = ceilings
+
+  test.each([
+    ...Object.entries(code).map(([folder, ceiling]) => [folder, sum(files.filter(isIn(folder))), ceiling] as const),
+    ['CSS', sum(files.filter(({ path }) => path.startsWith('src/') && path.endsWith('.css'))), css],
+    ['tests', sum(files.filter((file) => isTest(file) && !file.path.endsWith('.css'))), tests],
+  ] as const)('of %s is at its ceiling', (name, lines, ceiling) => {
+    expect(lines, `${name} has become heavier: remove code, or raise the ceiling with a decision`).toBeLessThanOrEqual(
+      ceiling,
+    )
+    expect(lines, `${name} has become lighter: lower its ceiling to ${lines}`).toBeGreaterThanOrEqual(ceiling - slack)
+  })
+
+  test('in calls and tables is at its ceiling', () => {
+    const database = files.find(({ path }) => path === 'src/server/db/tables.ts')?.text ?? ''
+    const named = database.match(/^ {2}\w+: \w+\.\w+$/gm) ?? []
+    expect({ calls: Object.keys(allEndpoints).length, tables: named.length }).toEqual({ calls, tables })
+  })
+})
+
 describe('The table of calls', () => {
   test('is served whole', () => {
     const served = Object.keys(allFeatures.handlers({} as never, {} as never))
@@ -140,6 +214,13 @@ describe('The table of calls', () => {
     const addresses = Object.values(allEndpoints).map(({ method, path }) => `${method} ${path.toLowerCase()}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
+})
+
+test('The list of tests for PostgreSQL names existing tests that open a database', () => {
+  const opens = (path: string) => !withoutDatabase.includes(path)
+  const patterns = Object.values(postgresFiles).flat()
+  expect(patterns.filter((pattern) => !globSync(pattern).some(opens))).toEqual([])
+  expect(globSync(patterns).filter((path) => !opens(path))).toEqual([])
 })
 
 test('The table of refusals is what the documentation says', () => {

@@ -1,11 +1,25 @@
 import type { SourceFile } from './source-files.ts'
 
+type Graph = Map<string, Set<string>>
+
+/**
+ * The circles of files: groups in which each file reaches each other by imports. Imports of types and `import()` count, because
+ * such a group can only be understood as a whole.
+ */
+export function findFileCircles(files: readonly SourceFile[]): string[] {
+  const imports: Graph = new Map(files.map((file) => [file.path, new Set(file.imports)]))
+  const reached = new Map([...imports.keys()].map((path) => [path, reachFrom(imports, path)]))
+  const isMutual = (one: string, other: string) => reached.get(one)?.has(other) && reached.get(other)?.has(one)
+  const inCircles = [...imports.keys()].filter((path) => isMutual(path, path))
+  return [...new Set(inCircles.map((path) => inCircles.filter((other) => isMutual(path, other)).join(' <-> ')))]
+}
+
 /**
  * The circles of folders: at every level of the tree, the entries of a folder that need each other in a ring, if one of
  * them is a folder itself. A folder counts with all that is below it.
  */
 export function findFolderCircles(files: readonly SourceFile[]): string[] {
-  const levels = new Map<string, Map<string, Set<string>>>()
+  const levels = new Map<string, Graph>()
   for (const { path, imports } of files) {
     for (const imported of imports.filter((target) => target.startsWith('src/'))) {
       const [from, to] = [path.split('/'), imported.split('/')]
@@ -19,17 +33,14 @@ export function findFolderCircles(files: readonly SourceFile[]): string[] {
   }
   return [...levels].flatMap(([level, entries]) =>
     [...entries.keys()]
-      .filter((entry) => !entry.includes('.') && reaches(entries, entry, entry))
+      .filter((entry) => !entry.includes('.') && reachFrom(entries, entry).has(entry))
       .map((entry) => `${level}/${entry} needs itself by way of its neighbors`),
   )
 }
 
-/** Whether one entry needs another, by way of any number between them. */
-function reaches(entries: Map<string, Set<string>>, from: string, to: string, seen = new Set<string>()): boolean {
-  return [...(entries.get(from) ?? [])].some((next) => {
-    if (next === to) return true
-    if (seen.has(next)) return false
-    seen.add(next)
-    return reaches(entries, next, to, seen)
-  })
+/** Everything that a node needs, directly or through others. */
+function reachFrom(graph: Graph, start: string): Set<string> {
+  const reached = new Set(graph.get(start))
+  for (const node of reached) for (const next of graph.get(node) ?? []) reached.add(next)
+  return reached
 }
