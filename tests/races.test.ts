@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { claimDueMail } from '#server/mail/delivery-queue.ts'
 import { maxNewAddressesADay, maxRegistrationsADay } from '#shared/limits.ts'
@@ -7,7 +7,8 @@ import { findLink } from './support/mail/mailbox.ts'
 import { openBoardWorld } from './support/models/board-world.ts'
 import { rounds } from './support/models/scale.ts'
 import { draftFor, toSave } from './support/registrations.ts'
-import { openWorld, type Visitor } from './support/world.ts'
+import type { Visitor } from './support/world.ts'
+import { test } from './support/world-test.ts'
 
 /** Pairs of actions that exclude each other, done at the same moment. */
 const races = rounds(4)
@@ -23,8 +24,7 @@ async function ready(...visitors: Visitor[]): Promise<void> {
 }
 
 describe('New registrations at the same moment', () => {
-  test('of one company are questioned from the second on', async () => {
-    const world = await openWorld()
+  test('of one company are questioned from the second on', async ({ world }) => {
     const partners = await Promise.all(Array.from({ length: 6 }, () => world.build.user({ companyName: 'Acme Ltd' })))
     const sends = await Promise.all(
       partners.map(async (partner, index) => {
@@ -40,8 +40,7 @@ describe('New registrations at the same moment', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('of one partner stop at the daily limit', async () => {
-    const world = await openWorld()
+  test('of one partner stop at the daily limit', async ({ world }) => {
     const partner = await world.build.user()
     const visitor = await world.as(partner)
     const draft = { ...(await draftFor(world, partner)), confirmSecond: true }
@@ -54,8 +53,7 @@ describe('New registrations at the same moment', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('of one new contact share one address book entry, even beside a sign-up', async () => {
-    const world = await openWorld()
+  test('of one new contact share one address book entry, even beside a sign-up', async ({ world }) => {
     const admin = await world.build.user({ role: 'admin' })
     const visitor = await world.as(admin)
     const draft = await draftFor(world, admin)
@@ -83,8 +81,7 @@ describe('New registrations at the same moment', () => {
   })
 })
 
-test('Addresses added to many registrations at the same moment stop at the limit of a day', async () => {
-  const world = await openWorld()
+test('Addresses added to many registrations at the same moment stop at the limit of a day', async ({ world }) => {
   const creator = await world.build.user()
   const visitor = await world.as(creator)
   const made: BuiltRegistration[] = []
@@ -187,8 +184,7 @@ describe('While a registration is saved', () => {
 })
 
 describe('At the same moment', () => {
-  test('two administrators cannot take the role from each other', async () => {
-    const world = await openWorld()
+  test('two administrators cannot take the role from each other', async ({ world }) => {
     for (let round = 0; round < races; round += 1) {
       await world.db.transaction().execute((trx) => trx.updateTable('users').set({ appRoleId: 2 }).execute())
       const [one, other] = [await world.build.user({ role: 'admin' }), await world.build.user({ role: 'admin' })]
@@ -202,8 +198,7 @@ describe('At the same moment', () => {
     }
   })
 
-  test('two events cannot both become the current one', async () => {
-    const world = await openWorld()
+  test('two events cannot both become the current one', async ({ world }) => {
     const visitor = await world.as(await world.build.user({ role: 'admin' }))
     await ready(visitor)
     const dates = { eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' }
@@ -213,15 +208,13 @@ describe('At the same moment', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('more links are not sent than one after the other', async () => {
-    const world = await openWorld()
+  test('more links are not sent than one after the other', async ({ world }) => {
     const query = { email: 'ann@acme.test' }
     await Promise.all(Array.from({ length: 12 }, () => world.openBrowser().call('sendLoginLink', { query })))
     expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(5)
   })
 
-  test('one address is invited once', async () => {
-    const world = await openWorld()
+  test('one address is invited once', async ({ world }) => {
     const visitor = await world.as(await world.build.user({ role: 'admin' }))
     await ready(visitor)
     const body = { email: 'ann@acme.test' }
@@ -229,8 +222,7 @@ describe('At the same moment', () => {
     expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
   })
 
-  test('each email is claimed once', async () => {
-    const world = await openWorld()
+  test('each email is claimed once', async ({ world }) => {
     for (let count = 0; count < 5; count += 1) {
       await world.openBrowser().call('sendLoginLink', { query: { email: `ann.${count}@acme.test` } })
     }

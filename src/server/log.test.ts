@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { openWorld } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 
-test('a row that the database refuses is not written into the log', async () => {
-  const world = await openWorld()
+test('a row that the database refuses is not written into the log', async ({ world }) => {
   const ann = await world.build.user({ lastName: 'Unmistakable' })
   const nameless = { email: null as never }
   const error: unknown = await write(world.db, (trx) =>

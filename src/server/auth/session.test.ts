@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { Refused } from '#server/refusals.ts'
 import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
 import { openWorld } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 import { write } from '../db/transaction.ts'
 import { writeAs } from './session.ts'
 
@@ -33,8 +34,7 @@ test('On https, a cookie counts only under the name that no neighboring site can
   expect(await readUser('fairwaySession')).toBeNull()
 })
 
-test('refuses a write if the caller lost their role or account after authorization', async () => {
-  const world = await openWorld()
+test('refuses a write if the caller lost their role or account after authorization', async ({ world }) => {
   const admin = await world.build.user({ role: 'admin' })
   const rename = () =>
     writeAs(world.db, admin, (trx) => trx.updateTable('settings').set({ checkPayableTo: 'Me' }).execute())
@@ -49,8 +49,9 @@ test('refuses a write if the caller lost their role or account after authorizati
   expect(checkPayableTo).toBe('')
 })
 
-test('An administrator who is demoted cannot make themselves one again with the calls they have under way', async () => {
-  const world = await openWorld()
+test('An administrator who is demoted cannot make themselves one again with the calls they have under way', async ({
+  world,
+}) => {
   const kim = await world.build.user({ role: 'admin' })
   const former = await world.build.user({ role: 'admin' })
   const [asKim, asFormer] = [await world.as(kim), await world.as(former)]

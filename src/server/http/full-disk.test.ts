@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { databaseKind } from '#tests/support/database/test-database.ts'
 import { draftFor } from '#tests/support/registrations.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 
 /** From now on the database finds no room for what is new. */
 async function fillDisk({ db }: World): Promise<void> {
@@ -46,8 +47,9 @@ async function prepareSave(world: World) {
 
 const checkHealth = ({ app }: World) => app.inject('/healthz')
 
-test('On a full disk a save says so and keeps nothing, reading goes on, and the health check has the reason', async () => {
-  const world = await openWorld()
+test('On a full disk a save says so and keeps nothing, reading goes on, and the health check has the reason', async ({
+  world,
+}) => {
   const { asPartner, save } = await prepareSave(world)
   expect((await checkHealth(world)).statusCode).toBe(200)
   await fillDisk(world)
@@ -66,8 +68,7 @@ test('On a full disk a save says so and keeps nothing, reading goes on, and the 
   expect((await checkHealth(world)).statusCode).toBe(200)
 })
 
-test('keeps users logged in on a full disk, and explains failed saves', async () => {
-  const world = await openWorld()
+test('keeps users logged in on a full disk, and explains failed saves', async ({ world }) => {
   const { asPartner, save } = await prepareSave(world)
   const first = (await asPartner.call('currentUser')).answer
   await refuseWriting(world)

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { backupFolder, writeBackupStatus } from '#server/db/backup/backup-status.ts'
 import { write } from '#server/db/transaction.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 
 const token = 'a-secret-for-prometheus'
 const read = ({ app }: World, authorization = `Bearer ${token}`) =>
@@ -43,8 +44,7 @@ test.each(['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])(
   },
 )
 
-test('A server without METRICS_TOKEN has no metrics', async () => {
-  const world = await openWorld()
+test('A server without METRICS_TOKEN has no metrics', async ({ world }) => {
   for (const authorization of ['', 'Bearer ', 'Bearer undefined']) {
     expect((await read(world, authorization)).body).not.toContain('fairway_')
   }

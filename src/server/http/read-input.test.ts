@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 
 const kilobyte = 1024
 
@@ -27,8 +28,7 @@ test('reads up to 16 KB without login', async () => {
   expect(await codes(17)).toEqual([[413, 'too_large'], known[1], [413, 'too_large']])
 })
 
-test('reads up to 1 MB with login', async () => {
-  const world = await openWorld()
+test('reads up to 1 MB with login', async ({ world }) => {
   const ann = await world.as(await world.build.user())
   const ask = async (kilobytes: number) =>
     (await ann.request(post('/api/registrations/SaveRegistration', kilobytes))).json().code
@@ -74,8 +74,7 @@ test('A body that arrives slowly is cut, and leaves no failure of ours in the lo
   expect(world.log.filter((line) => line.includes('a request failed'))).toEqual([])
 })
 
-test('A body that does not say how long it is ends where it has become too long', async () => {
-  const world = await openWorld()
+test('A body that does not say how long it is ends where it has become too long', async ({ world }) => {
   const chunk = `1000\r\n${'x'.repeat(4_096)}\r\n`
   const answer = await sendSlowly(world, [json, 'transfer-encoding: chunked'], { piece: chunk, count: 5 })
   expect(answer).toMatch(/^HTTP\/1.1 413 /)

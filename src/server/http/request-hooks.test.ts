@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openWorld } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 
-test('compresses long lists for clients that accept it', async () => {
-  const world = await openWorld()
+test('compresses long lists for clients that accept it', async ({ world }) => {
   const event = await world.build.event()
   const creator = await world.build.user({ role: 'admin' })
   const choices = { golfersIncluded: 99 }
@@ -21,8 +21,7 @@ test('compresses long lists for clients that accept it', async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
 })
 
-test('A short answer is sent as it is', async () => {
-  const world = await openWorld()
+test('A short answer is sent as it is', async ({ world }) => {
   const { headers } = await (await world.as(null)).request({
     method: 'GET',
     url: '/healthz',
@@ -31,8 +30,7 @@ test('A short answer is sent as it is', async () => {
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-test('A probe may ask for the health without its text', async () => {
-  const world = await openWorld()
+test('A probe may ask for the health without its text', async ({ world }) => {
   const anybody = await world.as(null)
   const { statusCode, headers, body } = await anybody.request({ method: 'HEAD', url: '/healthz' })
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/json; charset=utf-8', ''])

@@ -8,7 +8,6 @@ import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World
 let registration: BuiltRegistration
-let partner: Visitor
 let admin: Visitor
 let ann: { id: number; name: string }
 
@@ -22,7 +21,6 @@ beforeEach(async () => {
   })
   const organizer = await world.build.user({ role: 'admin', firstName: 'Ann', lastName: 'Lee' })
   ann = { id: organizer.id, name: 'Ann Lee' }
-  partner = await world.as(creator)
   admin = await world.as(organizer)
 })
 
@@ -187,9 +185,7 @@ describe('activity', () => {
     expect((await readAll({ who: ann.id })).map(({ length }) => length)).toEqual([2, 2, 1])
   })
 
-  test('refuses partners and wrong filters', async () => {
-    expect((await partner.call('listActivity', { query: {} })).status).toBe(403)
-    expect((await partner.call('exportActivity', { query: {} })).status).toBe(403)
+  test('rejects wrong filters', async () => {
     const wrong = ['who=x', 'who=0', 'day=2027-02-30', 'day=', 'entity=nothing&entityId=1', 'entity=user', 'entityId=1']
     for (const query of [...wrong, 'before=x', 'registrationId=-1']) {
       const { statusCode } = await admin.request({ url: `/api/activity?${query}` })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
-import { openWorld } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 import { describePlace, type EventRegistration, readEventPlan } from './read-event-plan.ts'
 
 async function readAll(db: Db, eventId: number): Promise<EventRegistration[]> {
@@ -10,8 +10,9 @@ async function readAll(db: Db, eventId: number): Promise<EventRegistration[]> {
   return all
 }
 
-test('The plan of an event has every registration that is not deleted, with its golfers and their places', async () => {
-  const world = await openWorld()
+test('The plan of an event has every registration that is not deleted, with its golfers and their places', async ({
+  world,
+}) => {
   const course = await world.build.golfCourse({ name: 'North' })
   const event = await world.build.event({ courses: [course] })
   const first = await world.build.registration({ level: 'Eagle', named: 2, assignedGolfCourseId: course.id })
@@ -35,8 +36,7 @@ test('The plan of an event has every registration that is not deleted, with its 
   expect(place && describePlace(place)).toMatch(/^hole 2, team /)
 })
 
-test('A plan of more registrations than are read at once has each of them once', async () => {
-  const world = await openWorld()
+test('A plan of more registrations than are read at once has each of them once', async ({ world }) => {
   const event = await world.build.event()
   for (let count = 0; count < 55; count += 1) await world.build.registration({ level: 'Eagle' })
   const ids = (await readAll(world.db, event.id)).map(({ row }) => row.id)

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { readSnapshot, write } from '#server/db/transaction.ts'
 import { openWorld } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 import { readEventPlan } from './read-event-plan.ts'
 
-test('answers dashboard, partners, and board during a save', async () => {
-  const world = await openWorld()
-  const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+test('answers dashboard, partners, and board during a save', async ({ world, asAdmin }) => {
   const { id: eventId } = await world.build.event()
   const { id } = await world.build.registration({ level: 'Eagle' })
   expect((await asAdmin.call('getAdminDashboard')).answer.totalPartners).toBe(1)

@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
-import { openWorld } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 import { recordChange } from '../../audit.ts'
 import { write } from '../../db/transaction.ts'
 import { listChanges } from './store.ts'
 
-test("doesn't read the content of changes that are only announced", async () => {
-  const world = await openWorld()
+test("doesn't read the content of changes that are only announced", async ({ world }) => {
   const { id: eventId } = await world.build.event()
   const record = (entity: Entity) =>
     write(world.db, (trx) =>

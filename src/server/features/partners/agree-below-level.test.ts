@@ -117,13 +117,6 @@ describe('A level for less than it costs', () => {
     expect((await agree(stored)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
   })
 
-  test('is an agreement of organizers alone', async () => {
-    const stored = await register(0)
-    const reply = await agree(stored, true, 15_000, await world.as(partner))
-    expect(reply.problem).toMatchObject({ status: 403, code: 'admins_only' })
-    expect(await rowOf(stored)).toMatchObject({ levelAgreement: null })
-  })
-
   describe('is agreed to in the save of an organizer', () => {
     const save = async (id: number, donation: number, agreedShortfall?: number, visitor = asKim) => {
       const { answer: current } = await visitor.call('getRegistration', { params: { id } })

@@ -70,7 +70,6 @@ test('refuses notes that are too long or without a registration, and accepts the
 test('hides notes from partners in every answer, email, and refusal', async () => {
   const secret = 'Not invited to the stage'
   await write(secret)
-  expect((await write('mine', undefined, asPartner)).problem.code).toBe('admins_only')
   const params = { id: stored.id }
   const own = (await asPartner.call('getRegistration', { params })).answer
   const stale = await asPartner.call('saveRegistration', { body: { ...toSave(stored), version: 99 } })

@@ -1,10 +1,11 @@
 import nodemailer from 'nodemailer'
 import PostalMime from 'postal-mime'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { describeMessage } from '#server/mail/transport.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 
 const long = 'Frühlings-Classic; für alle, die gern spielen — mit Freunden'
 
@@ -37,8 +38,7 @@ function readLines(file: string): Map<string, string> {
   )
 }
 
-test('The day of the event is a whole day, the same in every zone', async () => {
-  const world = await openWorld()
+test('The day of the event is a whole day, the same in every zone', async ({ world }) => {
   const stored = await register(world)
   const reply = await get(world, stored.creator, stored.id)
   expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -57,8 +57,7 @@ test('The day of the event is a whole day, the same in every zone', async () => 
   expect(lines.get('DESCRIPTION')).toContain(`Acme\\, Golf\\, Registration #${stored.id}\\nAttendee names by`)
 })
 
-test('has the hours of the schedule in the time zone of the organization, and the place', async () => {
-  const world = await openWorld()
+test('has the hours of the schedule in the time zone of the organization, and the place', async ({ world }) => {
   const event = await world.build.event({
     eventDate: '2027-05-14',
     venue: 'Lakeside Links',
@@ -98,8 +97,7 @@ test.each([
   expect(source).toMatch(new RegExp(`^Content-Disposition: attachment; filename="?${expected}"?\r$`, 'm'))
 })
 
-test('is for people who can see the registration', async () => {
-  const world = await openWorld()
+test('is for people who can see the registration', async ({ world }) => {
   const stored = await register(world)
   const status = async (person: { id: number } | null) => (await get(world, person, stored.id)).statusCode
   expect(await status(await world.build.user({ role: 'admin' }))).toBe(200)
@@ -110,8 +108,7 @@ test('is for people who can see the registration', async () => {
   expect(await status(stored.creator)).toBe(404)
 })
 
-test('has the same entry in a later email, after the event moved', async () => {
-  const world = await openWorld()
+test('has the same entry in a later email, after the event moved', async ({ world }) => {
   const stored = await register(world)
   const asCreator = await world.as(stored.creator)
   const readEntry = async () => {

@@ -136,16 +136,6 @@ describe('Only a golfer of the course', () => {
   })
 })
 
-test('A partner can neither see nor change the board', async () => {
-  const { world, event, addPartner, team } = await openBoardWorld()
-  const [golferId = 0] = (await addPartner(1)).golferIds
-  const partner = await world.as(await world.build.user())
-  const body = { eventId: event.id, moves: [{ golferId, from: null, to: team(1) }] }
-  expect((await partner.call('moveGolfers', { body })).status).toBe(403)
-  expect((await partner.call('getPlacementBoard', { params: { eventId: event.id } })).status).toBe(403)
-  expect((await partner.call('undoPlacement', { body: { eventId: event.id, changeId: 1 } })).status).toBe(403)
-})
-
 describe('Placing one golfer', () => {
   async function openOne(golfers = 1) {
     const opened = await openBoardWorld()

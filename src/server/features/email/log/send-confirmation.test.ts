@@ -62,11 +62,3 @@ describe('A confirmation that was held back', () => {
     expect((await readLog(id)).isConfirmationHeld).toBe(false)
   })
 })
-
-test('Sending it is refused to partners', async () => {
-  const { id, creator } = await world.build.registration({ contact: { doNotSendConfirmation: true } })
-  expect((await send(await world.as(creator), id)).status).toBe(403)
-  expect((await send(await world.as(await world.build.user()), id)).status).toBe(404)
-  expect((await send(asAdmin, 9_999)).status).toBe(404)
-  expect(await listKinds()).toEqual([])
-})

@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { PartnerOrder } from '#shared/domain/registration/search.ts'
-import { openWorld } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 
-test('The partner list counts seats at dinner, and sorts by missing ones', async () => {
-  const world = await openWorld()
-  const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+test('The partner list counts seats at dinner, and sorts by missing ones', async ({ world, asAdmin }) => {
   const event = await world.build.event()
   const ask = async (sort: PartnerOrder) =>
     (await asAdmin.call('listPartnersPage', { params: { eventId: event.id }, query: { sort } })).answer

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Database, Db } from '#server/db/tables.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import { deliverDueMails } from '#server/mail/deliver.ts'
 import type { Mail } from '#server/mail/transport.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
-import { openWorld } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 import { mintLoginLink } from './mint-token.ts'
 
 const tables = ['users', 'sessions', 'loginTokens', 'loginRequests', 'outbox', 'auditTrail', 'contacts'] as const
@@ -14,8 +14,7 @@ async function dump(db: Db): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('never stores or logs a token or code in plain text', async () => {
-  const world = await openWorld()
+test('never stores or logs a token or code in plain text', async ({ world }) => {
   const ann = await world.build.user()
   const browser = world.openBrowser()
   const attempts: Mail[] = []
@@ -69,8 +68,7 @@ test('never stores or logs a token or code in plain text', async () => {
   }
 })
 
-test('an attempt that failed leaves a link that still works beside the one of the next', async () => {
-  const world = await openWorld()
+test('an attempt that failed leaves a link that still works beside the one of the next', async ({ world }) => {
   const ann = await world.build.user()
   await world.openBrowser().call('sendLoginLink', { query: { email: ann.email } })
   const lost: Mail[] = []
@@ -97,8 +95,7 @@ test('an attempt that failed leaves a link that still works beside the one of th
   expect(new Set(mails.map(({ messageKey }) => messageKey)).size).toBe(1)
 })
 
-test('a link for the terminal signs in', async () => {
-  const world = await openWorld()
+test('a link for the terminal signs in', async ({ world }) => {
   const ann = await world.build.user()
   const link = await mintLoginLink(world.db, { email: ann.email, now: world.clock.now, appUrl: 'http://fairway.test' })
   expect(link).toMatch(/^http:\/\/fairway\.test\/auth\/login\?token=[\w-]{43}$/)

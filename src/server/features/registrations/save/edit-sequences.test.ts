@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { hasPerson } from '#shared/domain/spots/spot.ts'
@@ -7,7 +7,8 @@ import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts
 import { anySteps } from '#tests/support/models/any-steps.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { type Outcome, type Stage, takeStep } from '#tests/support/models/take-step.ts'
-import { openWorld, type World } from '#tests/support/world.ts'
+import type { World } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { pickParts } from './changed-parts.ts'
 
@@ -78,8 +79,7 @@ async function register(world: World, { eventId, courses }: Omit<Stage, 'registr
 /** Outcomes without which the sequences would prove nothing. */
 const essential = ['save', 'save announced', 'place']
 
-test('Whatever people do one after the other, spots, places and trail stay what they should be', async () => {
-  const world = await openWorld()
+test('Whatever people do one after the other, spots, places and trail stay what they should be', async ({ world }) => {
   const { db } = world
   const stage = await openStage(world)
   const seen = new Set<string>()

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import { queueConfirmation } from '#server/features/registrations/emails/registration-mails.ts'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 
 const openDashboard = async (world: World) =>
   (await (await world.as(await world.build.user({ role: 'admin' }))).call('getAdminDashboard')).answer
@@ -25,8 +26,7 @@ const buildLevel = (world: World, name = 'Host') =>
     vipIncluded: 1,
   })
 
-test('The dashboard adds up the registrations of the active event that are not deleted', async () => {
-  const world = await openWorld()
+test('The dashboard adds up the registrations of the active event that are not deleted', async ({ world }) => {
   const course = await world.build.golfCourse({ name: 'North' })
   const level = await buildLevel(world)
   const past = await world.build.event({
@@ -83,8 +83,7 @@ test('The dashboard adds up the registrations of the active event that are not d
   })
 })
 
-test('Declined spots count nowhere, and a golfer who is also a VIP is one person in two rows', async () => {
-  const world = await openWorld()
+test('Declined spots count nowhere, and a golfer who is also a VIP is one person in two rows', async ({ world }) => {
   const level = await buildLevel(world)
   await world.build.event({ levels: [level] })
   await world.build.registration({ level: level.name, named: 3, declined: 1, vipGolfers: 1 })
@@ -97,8 +96,7 @@ test('Declined spots count nowhere, and a golfer who is also a VIP is one person
   expect(missingAttendeeNames).toBe(dashboard.partnersMissingNames)
 })
 
-test('A course with more golfers than it has room for shows both numbers', async () => {
-  const world = await openWorld()
+test('A course with more golfers than it has room for shows both numbers', async ({ world }) => {
   const course = await world.build.golfCourse()
   const level = await world.build.level({ golfersIncluded: 60, donationRangeStart: 1_000, numCoursePreferences: 0 })
   await world.build.event({ courses: [course], levels: [level] })
@@ -110,8 +108,7 @@ test('A course with more golfers than it has room for shows both numbers', async
   expect(totalGolfers).toEqual({ assigned: 180, placed: 0, available: 144 })
 })
 
-test('Without an active event there is a name for that, and everything else is nothing', async () => {
-  const world = await openWorld()
+test('Without an active event there is a name for that, and everything else is nothing', async ({ world }) => {
   expect(await openDashboard(world)).toMatchObject({
     eventId: 0,
     eventName: 'No Active Event',
@@ -126,8 +123,9 @@ test('Without an active event there is a name for that, and everything else is n
   })
 })
 
-test('From the day after an event until there is another one, it is the last event, with what it ended with', async () => {
-  const world = await openWorld()
+test('From the day after an event until there is another one, it is the last event, with what it ended with', async ({
+  world,
+}) => {
   const course = await world.build.golfCourse({ name: 'North' })
   const level = await buildLevel(world)
   const open = { registrationOpenDate: '2026-03-01', onlineUpdatesCloseDate: '2026-04-24' }
@@ -167,8 +165,9 @@ test('The days to go are counted where the organization is', async () => {
   expect((await openDashboard(world)).event?.daysToGo).toBe(73)
 })
 
-test('Registrations whose emails failed for good are named, but not deleted ones and those of other events', async () => {
-  const world = await openWorld()
+test('Registrations whose emails failed for good are named, but not deleted ones and those of other events', async ({
+  world,
+}) => {
   const failing = await world.build.registration({ contact: { nameForMarketingMaterials: 'Juniper & Slate' } })
   const gone = await world.build.registration()
   await world.build.registration()
@@ -184,8 +183,7 @@ test('Registrations whose emails failed for good are named, but not deleted ones
   expect((await openDashboard(world)).failedMails).toEqual(expected)
 })
 
-test('ignores a failed email after a resend, until that fails, too', async () => {
-  const world = await openWorld()
+test('ignores a failed email after a resend, until that fails, too', async ({ world }) => {
   const registration = await world.build.registration()
   const admin = await world.build.user({ role: 'admin' })
   const createdAt = world.clock.now.toISOString()
@@ -207,8 +205,7 @@ test('ignores a failed email after a resend, until that fails, too', async () =>
   expect((await openDashboard(world)).failedMails).toMatchObject([{ registrationId: registration.id, count: 1 }])
 })
 
-test('The figures are those of the list of partners', async () => {
-  const world = await openWorld()
+test('The figures are those of the list of partners', async ({ world }) => {
   const course = await world.build.golfCourse()
   const event = await world.build.event({ courses: [course] })
   const placed = await world.build.registration({ level: 'Eagle', named: 3, assignedGolfCourseId: course.id })
@@ -276,21 +273,10 @@ test('An empty system begins with a list of what is to be done, and it goes when
   ])
 })
 
-test('says that no mail server is set until the first registration', async () => {
-  const world = await openWorld()
+test('says that no mail server is set until the first registration', async ({ world }) => {
   await world.build.event()
   const mail = async () => (await openDashboard(world)).setup.find(({ step }) => step === 'mail')
   expect((await mail())?.problems).toEqual([expect.stringContaining('Set up the mail server')])
   await world.build.registration()
   expect(await mail()).toBeUndefined()
-})
-
-test('The dashboard and the money are for administrators alone', async () => {
-  const world = await openWorld()
-  const partner = await world.as(await world.build.user())
-  const nobody = await world.as(null)
-  for (const call of ['getAdminDashboard', 'getMoneyRaised'] as const) {
-    expect((await partner.call(call)).status).toBe(403)
-    expect((await nobody.call(call)).status).toBe(401)
-  }
 })

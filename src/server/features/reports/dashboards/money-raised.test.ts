@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 
 const lastYear = {
   name: 'Hope Classic 2026',
@@ -56,8 +57,7 @@ test('The money of both years is added up by the week before each event', async 
   expect(weeks.at(-1)).toEqual([0, 70])
 })
 
-test('The last total of this year is the amount raised', async () => {
-  const world = await openWorld()
+test('The last total of this year is the amount raised', async ({ world }) => {
   await world.build.registration({ level: 'Eagle', choices: { golfersAdditional: 1 } })
   await world.build.registration({ level: 'Eagle' })
   const admin = await world.as(await world.build.user({ role: 'admin' }))
@@ -68,8 +68,9 @@ test('The last total of this year is the amount raised', async () => {
   expect(money.lastYear).toBeNull()
 })
 
-test('Without an active event there is nothing to compare, and before the first registration no week', async () => {
-  const world = await openWorld()
+test('Without an active event there is nothing to compare, and before the first registration no week', async ({
+  world,
+}) => {
   await world.build.event(lastYear)
   expect(await readMoney(world)).toEqual({ thisYear: null, lastYear: null })
   await world.build.event(thisYear)

@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { maxOwnRegistrations } from '#shared/limits.ts'
 import { writeMissingSummaries } from '#tests/support/database/write-missing-summaries.ts'
 import { toSave } from '#tests/support/registrations.ts'
-import { openWorld } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 
-test("lists one's own registrations of the active event, newest first", async () => {
-  const world = await openWorld()
+test("lists one's own registrations of the active event, newest first", async ({ world }) => {
   const creator = await world.build.user()
   const first = await world.build.registration({ creator, level: 'Eagle', named: 3 })
   const second = await world.build.registration({ creator, level: 'Eagle', contact: { companyName: 'Second Ltd' } })
@@ -24,8 +23,7 @@ test("lists one's own registrations of the active event, newest first", async ()
   expect(answer[1]?.vip.available).toBe(vipsIncluded)
 })
 
-test('counts a golfer who is also a VIP as one missing name', async () => {
-  const world = await openWorld()
+test('counts a golfer who is also a VIP as one missing name', async ({ world }) => {
   const creator = await world.build.user()
   const stored = await world.build.registration({ creator, level: 'Eagle' })
   const asCreator = await world.as(creator)
@@ -44,8 +42,7 @@ test('counts a golfer who is also a VIP as one missing name', async () => {
   expect(row?.missingNames).toBe(inRows - 1)
 })
 
-test('shows what is due, and whom a colleague can ask', async () => {
-  const world = await openWorld()
+test('shows what is due, and whom a colleague can ask', async ({ world }) => {
   const contact = { firstName: 'Ann', lastName: 'Lee', registeredByEmails: ['bea@acme.test'] }
   const { donation } = await world.build.registration({ level: 'Ace', choices: { golfersAdditional: 2 }, contact })
   const asColleague = await world.as(await world.build.user({ email: 'bea@acme.test' }))
@@ -54,24 +51,21 @@ test('shows what is due, and whom a colleague can ask', async () => {
   ])
 })
 
-test('Registrations of a past event are not shown, and without an active event there are none', async () => {
-  const world = await openWorld()
+test('Registrations of a past event are not shown, and without an active event there are none', async ({ world }) => {
   const creator = await world.build.user()
   await world.build.registration({ creator })
   world.clock.now = new Date('2031-01-01T12:00:00.000Z')
   expect((await (await world.as(creator)).call('getPartnerDashboard')).answer).toEqual([])
 })
 
-test('shows public information to everyone', async () => {
-  const world = await openWorld()
+test('shows public information to everyone', async ({ world }) => {
   const event = await world.build.event({ name: 'Hope Classic' })
   const { answer } = await (await world.as(null)).call('getSite')
   expect(answer).toMatchObject({ version: 'v1.0.0', timeZone: 'America/Chicago', today: '2027-03-02' })
   expect(answer.event).toEqual({ name: 'Hope Classic', eventDate: event.eventDate })
 })
 
-test('shows a reopening through its last day, to organizers too', async () => {
-  const world = await openWorld()
+test('shows a reopening through its last day, to organizers too', async ({ world }) => {
   await world.build.event({
     registrationOpenDate: '2027-01-01',
     onlineUpdatesCloseDate: '2027-02-26',
@@ -89,8 +83,7 @@ test('shows a reopening through its last day, to organizers too', async () => {
   expect(await readReopenedUntil()).toBeNull()
 })
 
-test("shows the newest registrations, and always one's own", async () => {
-  const world = await openWorld()
+test("shows the newest registrations, and always one's own", async ({ world }) => {
   const creator = await world.build.user()
   const own = await world.build.registration({ creator })
   const stranger = await world.build.user()

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { loadDemoData } from '#server/demo/demo-data.ts'
 import { anyRegistration } from '#tests/support/models/any-spots.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { test } from '#tests/support/world-test.ts'
 
 /** Sums of the exports' columns, as a caterer would filter them, beside the dashboard's numbers. */
 async function addUp(world: World) {
@@ -44,8 +45,7 @@ async function addUp(world: World) {
   }
 }
 
-test('The columns of the attendee export add up to the dashboard of the demonstration', async () => {
-  const world = await openWorld()
+test('The columns of the attendee export add up to the dashboard of the demonstration', async ({ world }) => {
   await write(world.db, (trx) => loadDemoData(trx, { now: world.clock.now }))
   const { dashboard, columns, golfers, declined } = await addUp(world)
   expect(declined).toBeGreaterThan(0)
