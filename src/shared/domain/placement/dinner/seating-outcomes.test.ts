@@ -12,17 +12,23 @@ const wish = (
   more: Partial<PlacementWish> = {},
 ): PlacementWish => ({ id, kind: 'with', strength: 'must', one, other, ...more })
 
-test('explains pairings of people who are gone or without a seat', () => {
-  const parties: PartyToMake[] = [{ diners: 1, sit: [101] }, { diners: 2 }, { diners: 1, levelRank: 1 }]
+test('explains pairings of people who are gone, seated, or without a seat', () => {
+  const parties: PartyToMake[] = [
+    { diners: 1, sit: [101] },
+    { diners: 2 },
+    { diners: 1, levelRank: 1 },
+    { diners: 1, sit: [103] },
+  ]
   const wishes = [
     wish(1, partner(3), partner(1)),
     wish(2, partner(1), partner(3)),
     wish(3, partner(9), partner(1)),
     wish(4, partner(1), partner(9)),
     wish(5, guest(1, 1), partner(2), { strength: 'prefer' }),
+    wish(6, guest(1, 1), guest(4, 1), { strength: 'prefer' }),
   ]
-  const { wishes: told } = proposeSeating(makeRoom(makeTables(2, 1), parties, { wishes }))
-  expect(told.map(({ outcome }) => outcome)).toEqual(['notSeated', 'notSeated', 'gone', 'gone', 'others'])
+  const { wishes: told } = proposeSeating(makeRoom(makeTables(3, 1), parties, { wishes }))
+  expect(told.map(({ outcome }) => outcome)).toEqual(['notSeated', 'notSeated', 'gone', 'gone', 'others', 'sitting'])
 })
 
 test('ignores a pairing "apart" with someone who no longer dines', () => {

@@ -17,6 +17,14 @@ const at = (hole: number, teamNumber = 1) => ({
   cartNumber: 1,
 })
 
+const wish = (id: number, kind: PlacementWish['kind'], one: number, other: number, isMust = false): PlacementWish => ({
+  id,
+  kind,
+  strength: isMust ? 'must' : 'prefer',
+  one: { spotId: one },
+  other: { spotId: other },
+})
+
 const repeat = (count: number, place: ReturnType<typeof at>) => Array.from({ length: count }, () => place)
 
 test.each([
@@ -45,13 +53,8 @@ test('counts golfers, partners, pairings, fivesomes, and second teams on par 3',
     { id: 5, golfers: 0, golfCourseId: 1, preferences: [1] },
     { id: 6, golfers: 4, golfCourseId: 1, preferences: [1], places: repeat(4, at(6)) },
   ]
-  const wish = (id: number, one: number, other: number) => ({
-    ...{ id, kind: 'with' as const, strength: 'prefer' as const },
-    one: { spotId: one },
-    other: { spotId: other },
-  })
   const problem = makeProblem([makeCourse(1, 6), makeCourse(2, 3)], partners, {
-    wishes: [wish(1, 11, 12), wish(2, 11, 21), wish(3, 31, 32), { ...wish(4, 11, 99), kind: 'notWith' }],
+    wishes: [wish(1, 'with', 11, 12), wish(2, 'with', 11, 21), wish(3, 'with', 31, 32), wish(4, 'notWith', 11, 99)],
   })
   const courseOf = new Map(problem.registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
   expect(addUp(problem, { placeOf: ({ place }) => place, courseOf })).toEqual({
@@ -76,14 +79,6 @@ test('counts golfers, partners, pairings, fivesomes, and second teams on par 3',
     fifths: 0,
     secondTeamsOnPar3: 0,
   })
-})
-
-const wish = (id: number, kind: PlacementWish['kind'], one: number, other: number, isMust = false): PlacementWish => ({
-  id,
-  kind,
-  strength: isMust ? 'must' : 'prefer',
-  one: { spotId: one },
-  other: { spotId: other },
 })
 
 const writer = createWriter(
@@ -275,26 +270,27 @@ describe('A proposal says of each golfer why', () => {
 })
 
 describe('an unmet pairing', () => {
-  const wish = (kind: PlacementWish['kind'], one: number, other: number) => ({
-    ...{ id: 1, kind, strength: 'prefer' as const },
-    one: { spotId: one },
-    other: { spotId: other },
-  })
   const seats = [1, 2, 3, 4].map((seat) => ({ ...at(1), seat, cartNumber: seat > 2 ? 2 : 1 }))
 
   test.each<[outcome: WishOutcome, wish: PlacementWish, standing: number]>([
-    ['standing', wish('with', 11, 21), 4],
-    ['room', wish('with', 11, 31), 4],
-    ['cart', wish('ridesWith', 12, 14), 3],
-    ['notPlaced', wish('with', 11, 41), 4],
+    ['standing', wish(1, 'with', 11, 21), 4],
+    ['room', wish(1, 'with', 11, 31), 4],
+    ['cart', wish(1, 'ridesWith', 12, 14), 3],
+    ['notPlaced', wish(1, 'with', 11, 41), 4],
+    ['gone', wish(1, 'with', 4711, 11), 4],
+    ['otherCourses', wish(1, 'with', 11, 51), 4],
   ])('%s', (outcome, one, standing) => {
     const partners = [
       { id: 1, golfers: 4, golfCourseId: 1, places: seats.slice(0, standing) },
       { id: 2, golfers: 1, golfCourseId: 1, places: [at(2)] },
       { id: 3, golfers: 1, golfCourseId: 1 },
       { id: 4, golfers: 1, golfCourseId: 1 },
+      { id: 5, golfers: 1, golfCourseId: 2 },
     ]
-    const problem = makeProblem([makeCourse(1, 2)], partners, { wishes: [one], options: { leftOut: [4] } })
+    const problem = makeProblem([makeCourse(1, 2), makeCourse(2, 1)], partners, {
+      wishes: [one],
+      options: { leftOut: [4] },
+    })
     expect(proposePlacement(problem, solve).wishes[0]?.outcome).toBe(outcome)
   })
 })
