@@ -17,12 +17,6 @@ const tables = [
   { id: 1, seats: 2 },
   { id: 2, seats: 2 },
 ]
-const seated = [
-  { dinerId: 11, tableId: 1 },
-  { dinerId: 12, tableId: 1 },
-  { dinerId: 21, tableId: 2 },
-  { dinerId: 22, tableId: 2 },
-]
 
 test('A table is called by its number, and by its name beside it', () => {
   expect(nameTable({ number: 12, name: '' })).toBe('table 12')
@@ -41,93 +35,56 @@ test.each([
   expect(refuseDiner(seats, sitting, allowExtra)).toBe(refusal)
 })
 
-describe('Moves', () => {
-  test('swap between full tables', () => {
-    const moves = [
-      { dinerId: 11, to: 2 },
-      { dinerId: 21, to: 1 },
-    ]
-    expect(planSeats(tables, seated, moves, false)).toEqual([
-      { dinerId: 11, tableId: 2 },
-      { dinerId: 21, tableId: 1 },
-    ])
-  })
+/** Guests with their tables: `11>1`, or `11>` for none; `13>1!` was one of the three 11, 12, and 13 at table 1. */
+const read = (guests: string) =>
+  guests
+    .split(' ')
+    .filter(Boolean)
+    .map((guest) => {
+      const [, id, table, sign] = /^(\d+)>(\d?)(!?)$/.exec(guest) ?? []
+      return { dinerId: Number(id), tableId: table ? Number(table) : null, ...(sign ? { over: [11, 12, 13] } : {}) }
+    })
+const readSeated = (guests: string) =>
+  read(guests).flatMap(({ dinerId, tableId }) => (tableId === null ? [] : [{ dinerId, tableId }]))
+const write = (plan: ReturnType<typeof planSeats>) =>
+  'refusal' in plan
+    ? `${plan.refusal}: ${plan.dinerId}>${plan.to}`
+    : plan.map(({ dinerId, tableId }) => `${dinerId}>${tableId ?? ''}`).join(' ')
 
-  test("to a guest's own table change nothing", () => {
-    expect(planSeats(tables, seated, [{ dinerId: 11, to: 1 }], false)).toEqual([])
-  })
+const seated = readSeated('11>1 12>1 21>2 22>2')
 
-  test('are all refused when one finds no room', () => {
-    const moves = [
-      { dinerId: 11, to: null },
-      { dinerId: 31, to: 2 },
-    ]
-    expect(planSeats(tables, seated, moves, false)).toEqual({ refusal: 'table_over_limit', dinerId: 31, to: 2 })
-    expect(planSeats(tables, seated, moves, true)).toEqual([
-      { dinerId: 11, tableId: null },
-      { dinerId: 31, tableId: 2 },
-    ])
-  })
+test.each([
+  ['swaps between full tables', '11>2 21>1', '11>2 21>1', false],
+  ["ignores a move to a guest's own table", '11>1', '', false],
+  ['moves no one if one finds no room', '11> 31>2', 'table_over_limit: 31>2', false],
+  ['adds a seat by exception', '11> 31>2', '11> 31>2', true],
+])('%s', (_, wanted, changes, allowExtra) => {
+  const moves = read(wanted).map(({ dinerId, tableId: to }) => ({ dinerId, to }))
+  expect(write(planSeats(tables, seated, moves, allowExtra))).toBe(changes)
 })
 
-describe('Restoring', () => {
-  const over = [11, 12, 13]
-
-  test('puts a table over its seats together again only with people who were over', () => {
-    const wanted = [{ dinerId: 13, tableId: 1, over }]
-    expect(restoreSeats(tables, seated, wanted)).toEqual([{ dinerId: 13, tableId: 1 }])
-    const others = [...seated.filter(({ dinerId }) => dinerId !== 12), { dinerId: 14, tableId: 1 }]
-    expect(restoreSeats(tables, others, wanted)).toEqual({ refusal: 'table_over_limit', dinerId: 13, to: 1 })
+describe('undo', () => {
+  test.each([
+    ['returns a guest to a table over its seats', '11>1 12>1', '13>1!', '13>1'],
+    ['returns a guest only to those who were over', '11>1 14>1', '13>1!', 'table_over_limit: 13>1'],
+    ['removes guests who had no seat, and leaves others', '11>1 12>1', '11> 12>1', '11>'],
+    ['makes no exception at another table', '11>1 12>1 21>2 22>2', '13>1! 23>2', 'table_over_limit: 23>2'],
+    ['returns no one to a deleted table', '', '31>9', 'table_over_limit: 31>9'],
+  ])('%s', (_, now, wanted, changes) => {
+    expect(write(restoreSeats(tables, readSeated(now), read(wanted)))).toBe(changes)
   })
 
-  test('removes guests who had no seat, and returns only the movers', () => {
-    const wanted = [
-      { dinerId: 11, tableId: null },
-      { dinerId: 12, tableId: 1 },
-    ]
-    expect(restoreSeats(tables, seated, wanted)).toEqual([{ dinerId: 11, tableId: null }])
+  test.each([
+    ['as many as fit at each table', '12>1 21>2', '13>1 14>1 22>2', '13>1 22>2', [14]],
+    ['no one to a deleted table', '', '31>9', '', [31]],
+  ])('of a deleted registration returns %s', (_, now, wanted, changes, left) => {
+    const { diners, left: without } = planSeatReturn(tables, readSeated(now), read(wanted))
+    expect([write(diners), without]).toEqual([changes, left])
   })
 
-  test('makes no exception of one table at another', () => {
-    const wanted = [
-      { dinerId: 13, tableId: 1, over },
-      { dinerId: 23, tableId: 2 },
-    ]
-    expect(restoreSeats(tables, seated, wanted)).toEqual({ refusal: 'table_over_limit', dinerId: 23, to: 2 })
-  })
-
-  test('is refused at a table that has gone', () => {
-    const wanted = [{ dinerId: 31, tableId: 9 }]
-    expect(restoreSeats(tables, seated, wanted)).toEqual({ refusal: 'table_over_limit', dinerId: 31, to: 9 })
-    expect(planSeatReturn(tables, seated, wanted)).toEqual({ diners: [], left: [31] })
-  })
-
-  test('takes each table for itself', () => {
-    const wanted = [
-      { dinerId: 13, tableId: 1 },
-      { dinerId: 14, tableId: 1 },
-      { dinerId: 22, tableId: 2 },
-    ]
-    expect(planSeatReturn(tables, seated.slice(1, 3), wanted)).toEqual({
-      diners: [
-        { dinerId: 13, tableId: 1 },
-        { dinerId: 22, tableId: 2 },
-      ],
-      left: [14],
-    })
-  })
-
-  test('returns people who fit', () => {
-    const wanted = [13, 14].map((dinerId) => ({ dinerId, tableId: 1 }))
-    expect(planSeatReturn(tables, seated.slice(1), wanted)).toEqual({
-      diners: [{ dinerId: 13, tableId: 1 }],
-      left: [14],
-    })
-  })
-
-  test('knows who sits at a table over its seats', () => {
+  test('identifies people at a table over its seats', () => {
     expect(listOver(seated, { id: 1, seats: 2 })).toBeUndefined()
-    expect(listOver([{ dinerId: 13, tableId: 1 }, ...seated], { id: 1, seats: 2 })).toEqual(over)
+    expect(listOver([{ dinerId: 13, tableId: 1 }, ...seated], { id: 1, seats: 2 })).toEqual([11, 12, 13])
   })
 })
 
