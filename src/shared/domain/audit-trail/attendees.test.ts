@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
-import { called, golf, makeSpot, makeSpots, vip } from '#tests/support/models/any-spots.ts'
+import { called, golf, makeSpot, makeSpots } from '#tests/support/models/any-spots.ts'
+import { readSpots } from '#tests/support/models/read-spots.ts'
 import { blankInfo } from '../spots/attendee-fields.ts'
 import { nameSpots, type Spot } from '../spots/spot.ts'
 import { describeChange } from './describe-change.ts'
@@ -12,166 +13,84 @@ const describeSpots = (before: Spot[], after: Spot[]) =>
 
 describe('A change of the attendees', () => {
   const bo = called('Bo Berg')
-  const traveling = called('Bo Berg', { travelMethodId: 1, postalCode: '60601' })
-  const flying = called('Bo Berg', { travelMethodId: 2, airport: 'AUS' })
 
-  test.each<[string, Spot[], Spot[], string[]]>([
+  test.each([
+    ['G | G | G', 'G | G | G Bo Berg', 'entered the name of golfer 3: Bo Berg.'],
+    ['G | V', 'G | V Bo Berg', 'entered the name of VIP 1: Bo Berg.'],
+    ['-', '- Bo Berg', 'entered the name of spot 1: Bo Berg.'],
+    ['G Bo Bergh', 'G Bo Berg', 'changed the name of golfer 1 from Bo Bergh to Bo Berg.'],
+    ['G Bo Berg', 'G', 'removed the name of golfer 1, Bo Berg.'],
+    ['- | G Bo Berg', '- | Gx', 'removed the name of golfer 1, Bo Berg. Kim declined spot 2.'],
+    ['G', 'Gx', 'declined spot 1.'],
+    ['- Bo Berg', 'G Bo Berg', 'entered the activities of Bo Berg: golf and dinner.'],
     [
-      'naming',
-      makeSpots(golf, golf, golf),
-      makeSpots(golf, golf, { ...golf, ...bo }),
-      ['Kim entered the name of golfer 3: Bo Berg.'],
+      'GV Bo Berg',
+      'V Bo Berg',
+      'changed the activities of Bo Berg from golf, the VIP reception, and dinner to the VIP reception and dinner.',
     ],
     [
-      'naming a VIP',
-      makeSpots(golf, vip),
-      makeSpots(golf, { ...vip, ...bo }),
-      ['Kim entered the name of VIP 1: Bo Berg.'],
+      '- | - | V | -',
+      'G | G | - | G',
+      'entered the activities of spots 1, 2, and 4: golf and dinner. Kim removed the activities of spot 3, the VIP reception and dinner.',
     ],
-    ['naming without an activity', makeSpots({}), makeSpots(bo), ['Kim entered the name of spot 1: Bo Berg.']],
-    [
-      'a corrected name',
-      makeSpots({ ...golf, ...called('Bo Bergh') }),
-      makeSpots({ ...golf, ...bo }),
-      ['Kim changed the name of golfer 1 from Bo Bergh to Bo Berg.'],
-    ],
-    [
-      'a name taken off',
-      makeSpots({ ...golf, ...bo }),
-      makeSpots(golf),
-      ['Kim removed the name of golfer 1, Bo Berg.'],
-    ],
-    [
-      'declining',
-      makeSpots({}, { ...golf, ...bo }),
-      makeSpots({}, { ...golf, isDeclined: true }),
-      ['Kim removed the name of golfer 1, Bo Berg.', 'Kim declined spot 2.'],
-    ],
-    ['declining an open spot', makeSpots(golf), makeSpots({ ...golf, isDeclined: true }), ['Kim declined spot 1.']],
-    [
-      'activities',
-      makeSpots(bo),
-      makeSpots({ ...golf, ...bo }),
-      ['Kim entered the activities of Bo Berg: golf and dinner.'],
-    ],
-    [
-      'activities of open spots together',
-      makeSpots({}, {}, vip, {}),
-      makeSpots(golf, golf, {}, golf),
-      [
-        'Kim entered the activities of spots 1, 2, and 4: golf and dinner.',
-        'Kim removed the activities of spot 3, the VIP reception and dinner.',
-      ],
-    ],
-    [
-      'travel',
-      makeSpots(traveling),
-      makeSpots(flying),
-      ['Kim changed the travel details of Bo Berg from Driving, 60601 to Flying, AUS.'],
-    ],
-    [
-      'travel by a way that is known no more',
-      makeSpots(traveling),
-      makeSpots(called('Bo Berg', { travelMethodId: 77 })),
-      ['Kim changed the travel details of Bo Berg.'],
-    ],
-    [
-      'rental clubs',
-      makeSpots(bo),
-      makeSpots(called('Bo Berg', { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 })),
-      ["Kim entered the rental clubs of Bo Berg: requested, Men's left-handed."],
-    ],
-    [
-      'details without a name',
-      makeSpots(golf),
-      makeSpots({ ...golf, attendeeInfo: { ...blankInfo, company: 'Acme' } }),
-      ['Kim entered the company of golfer 1: Acme.'],
-    ],
-    ['more spots', makeSpots(golf), makeSpots(golf, {}, {}), ['Kim added 2 spots without a name.']],
-    [
-      'many fewer spots',
-      makeSpots(
-        { ...golf, ...called('Ann Lee') },
-        { dinner: true, ...bo },
-        golf,
-        { isDeclined: true },
-        golf,
-        golf,
-        vip,
-      ),
-      makeSpots({ ...golf, ...called('Ann Lee') }),
-      ['Kim removed 6 spots: Bo Berg and 5 without a name.'],
-    ],
-    [
-      'fewer spots, all of them named',
-      makeSpots(golf, { ...golf, ...called('Ann Lee') }, { ...vip, ...bo }),
-      makeSpots(golf),
-      ['Kim removed 2 spots: Ann Lee and Bo Berg.'],
-    ],
-    [
-      'fewer spots, one of them declined',
-      makeSpots(golf, { isDeclined: true }),
-      makeSpots(golf),
-      ['Kim removed spot 2.'],
-    ],
-    ['fewer spots', makeSpots(golf, { ...golf, ...bo }), makeSpots(golf), ['Kim removed Bo Berg, golfer 2.']],
-  ])('describes %s', (_name, before, after, sentences) => expect(describeSpots(before, after)).toEqual(sentences))
-
-  test.each<[string, Spot, Spot, string[]]>([
-    [
-      'an activity that somebody gave up',
-      makeSpot(1, { ...golf, ...vip, ...bo }),
-      makeSpot(1, { ...vip, ...bo }),
-      [
-        'Kim changed the activities of Bo Berg from golf, the VIP reception, and dinner to the VIP reception and dinner.',
-      ],
-    ],
-    [
-      'rental clubs given back',
-      makeSpot(1, { ...golf, ...called('Bo Berg', { isRentalClubsRequested: true }) }),
-      makeSpot(1, { ...golf, ...bo }),
-      ['Kim removed the rental clubs of Bo Berg, requested.'],
-    ],
-    [
-      'details of somebody whose name was taken off',
-      makeSpot(1, { ...golf, ...called('Bo Berg', { email: 'bo@acme.test' }) }),
-      makeSpot(1, { ...golf, ...called('') }),
-      ['Kim removed the name of golfer 1, Bo Berg.', 'Kim removed the email of golfer 1, bo@acme.test.'],
-    ],
-    [
-      'details of somebody who has just been named',
-      makeSpot(1, golf),
-      makeSpot(1, { ...golf, ...called('Bo Berg', { email: 'bo@acme.test' }) }),
-      ['Kim entered the name of golfer 1: Bo Berg.'],
-    ],
-    [
-      'a spot without anything known of it any more',
-      makeSpot(1, { ...golf, ...called('', { company: 'Acme' }) }),
-      makeSpot(1, golf),
-      ['Kim changed the details of golfer 1.'],
-    ],
-    [
-      'an empty attendee, which is nobody',
-      makeSpot(1, { dinner: true }),
-      makeSpot(1, { dinner: true, attendeeInfo: blankInfo }),
-      ['Kim changed the details of dinner-only guest 1.'],
-    ],
-  ])('describes a change of one spot: %s', (_name, before, after, sentences) =>
-    expect(describeSpots([before], [after])).toEqual(sentences),
-  )
-
-  test('knows new spots by their numbers, whatever their order', () => {
-    const ann = { ...golf, ...called('Ann Lee') }
-    const [one, two] = makeSpots(ann, golf).map((spot) => ({ ...spot, id: 0 }))
-    expect.assert(one && two)
-    expect(describeSpots([two, one], [{ ...two, ...bo }, one])).toEqual(['Kim entered the name of golfer 2: Bo Berg.'])
+    ['G', 'G | - | -', 'added 2 spots without a name.'],
+    ['G Ann Lee | D Bo Berg | G | -x | G | G | V', 'G Ann Lee', 'removed 6 spots: Bo Berg and 5 without a name.'],
+    ['G | G Ann Lee | V Bo Berg', 'G', 'removed 2 spots: Ann Lee and Bo Berg.'],
+    ['G | -x', 'G', 'removed spot 2.'],
+    ['G | G Bo Berg', 'G', 'removed Bo Berg, golfer 2.'],
+  ])('from %s to %s: Kim %s', (before, after, sentences) => {
+    expect(describeSpots(readSpots(before), readSpots(after)).join(' ')).toBe(`Kim ${sentences}`)
   })
 
-  test('says the same of unnamed spots once for each thing that happened', () => {
-    expect(describeSpots(makeSpots(golf, {}, {}), makeSpots({}, golf, golf))).toEqual([
-      'Kim removed the activities of spot 1, golf and dinner.',
-      'Kim entered the activities of spots 2 and 3: golf and dinner.',
-    ])
+  type Details = Parameters<typeof called>[1]
+  const traveling = { travelMethodId: 1, postalCode: '60601' }
+  test.each<[name: string, Details, newName: string, Details, string]>([
+    [
+      'Bo Berg',
+      traveling,
+      'Bo Berg',
+      { travelMethodId: 2, airport: 'AUS' },
+      'changed the travel details of Bo Berg from Driving, 60601 to Flying, AUS.',
+    ],
+    // This way of traveling is no longer known.
+    ['Bo Berg', traveling, 'Bo Berg', { travelMethodId: 77 }, 'changed the travel details of Bo Berg.'],
+    [
+      'Bo Berg',
+      {},
+      'Bo Berg',
+      { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 },
+      "entered the rental clubs of Bo Berg: requested, Men's left-handed.",
+    ],
+    ['Bo Berg', { isRentalClubsRequested: true }, 'Bo Berg', {}, 'removed the rental clubs of Bo Berg, requested.'],
+    ['', {}, '', { company: 'Acme' }, 'entered the company of golfer 1: Acme.'],
+    [
+      'Bo Berg',
+      { email: 'bo@acme.test' },
+      '',
+      {},
+      'removed the name of golfer 1, Bo Berg. Kim removed the email of golfer 1, bo@acme.test.',
+    ],
+  ])('from %s %j to %s %j: Kim %s', (name, details, newName, newDetails, sentences) => {
+    const spot = (fullName: string, more: Details) => makeSpots({ ...golf, ...called(fullName, more) })
+    expect(describeSpots(spot(name, details), spot(newName, newDetails)).join(' ')).toBe(`Kim ${sentences}`)
+  })
+
+  test('describes someone just named only by the name', () => {
+    const named = makeSpots({ ...golf, ...called('Bo Berg', { email: 'bo@acme.test' }) })
+    expect(describeSpots(readSpots('G'), named)).toEqual(['Kim entered the name of golfer 1: Bo Berg.'])
+  })
+
+  test('describes a removed or empty attendee in general words', () => {
+    const company = makeSpots({ ...golf, ...called('', { company: 'Acme' }) })
+    expect(describeSpots(company, readSpots('G'))).toEqual(['Kim changed the details of golfer 1.'])
+    const empty = makeSpots({ dinner: true, attendeeInfo: blankInfo })
+    expect(describeSpots(readSpots('D'), empty)).toEqual(['Kim changed the details of dinner-only guest 1.'])
+  })
+
+  test('knows new spots by their numbers, whatever their order', () => {
+    const [one, two] = readSpots('G Ann Lee | G').map((spot) => ({ ...spot, id: 0 }))
+    expect.assert(one && two)
+    expect(describeSpots([two, one], [{ ...two, ...bo }, one])).toEqual(['Kim entered the name of golfer 2: Bo Berg.'])
   })
 
   test('describes the readable part of an unusual line', () => {
@@ -183,7 +102,7 @@ describe('A change of the attendees', () => {
   })
 
   test('matches spots by key, not by number', () => {
-    const [one, two] = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...bo })
+    const [one, two] = readSpots('G Ann Lee | G Bo Berg')
     expect.assert(one && two)
     expect(describeSpots([one, two], [{ ...two, spotNumber: 1 }])).toEqual([
       'Kim changed the spot of Bo Berg from 2 to 1.',
@@ -192,7 +111,7 @@ describe('A change of the attendees', () => {
   })
 
   test('leaves out what unnamed spots became because there is one more', () => {
-    expect(describeSpots(makeSpots(golf), makeSpots({}, golf))).toEqual(['Kim added golfer 1.'])
+    expect(describeSpots(readSpots('G'), readSpots('- | G'))).toEqual(['Kim added golfer 1.'])
   })
 
   test('ignores unreadable and later fields', () => {
@@ -208,7 +127,7 @@ describe('A change of the attendees', () => {
   })
 
   test('leaves out what unnamed spots became because the places changed', () => {
-    const [one, two, three] = makeSpots(golf, { isDeclined: true }, { dinner: true })
+    const [one, two, three] = readSpots('G | -x | D')
     expect.assert(one && two && three)
     const after = [
       { ...two, isDeclined: false, spotNumber: 1 },

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  anyRegistration,
-  anyTotals,
-  called,
-  declined,
-  dinner,
-  golf,
-  makeSpots,
-  vip,
-} from '#tests/support/models/any-spots.ts'
+import { anyRegistration, anyTotals } from '#tests/support/models/any-spots.ts'
+import { readSpots, readTotals, writeActivities } from '#tests/support/models/read-spots.ts'
 import {
   autoFillSpots,
   countAttendance,
@@ -22,90 +14,43 @@ import {
   remainingAllowances,
   removeOverdrawnActivities,
 } from './allowances.ts'
-import { hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
+import { hasActivity, type Spot } from './spot.ts'
 
-const activitiesAfter = (totals: SpotTotals, ...fields: Partial<Spot>[]) =>
-  removeOverdrawnActivities(makeSpots(...fields), totals).map(
-    (spot) =>
-      `${spot.golf ? 'G' : ''}${spot.vip ? 'V' : ''}${spot.dinner ? 'D' : ''}${spot.isDeclined ? ' declined' : ''}`,
-  )
-
-test('subtracts the spots of each type', () => {
-  const totals = { golf: 4, dinner: 3, vip: 2 }
-  expect(remainingAllowances(makeSpots(golf, golf, dinner, vip, {}), totals)).toEqual({ golf: 2, dinner: 2, vip: 1 })
+test.each([
+  ['4G 3D 2V', 'G | G | D | V | -', '2G 2D 1V'],
+  // A golfer who is a VIP, too, frees a dinner.
+  ['2G 1D 2V', 'GV | D', '1G 1D 1V'],
+  ['1G', 'Gx', '0G 0D 0V'],
+])('leaves of %s with the spots %s: %s', (totals, spots, remaining) => {
+  expect(remainingAllowances(readSpots(spots), readTotals(totals))).toEqual(readTotals(remaining))
 })
 
-test('dinner-only places grow with every golfer who is also a VIP', () => {
-  const totals = { golf: 2, dinner: 1, vip: 2 }
-  expect(remainingAllowances(makeSpots({ ...golf, ...vip }, dinner), totals)).toEqual({ golf: 1, dinner: 1, vip: 1 })
+test.each([
+  ['takes dinner from the last dinner-only spot', '1G 1D', 'D | D | G', 'D | - | G'],
+  ['takes golf and dinner from the last golfer', '1G 1D', 'G | G | D', 'G | - | D'],
+  ['takes the reception from the last VIP who is no golfer', '1G 2V', 'V | V | GV', 'V | - | GV'],
+  ['leaves a VIP their dinner', '1V', 'GV', 'V'],
+  ['leaves a golfer their dinner', '1G', 'GV', 'G'],
+  ['takes the dinner that a golfing VIP had freed', '1V', 'GV | D', 'V | -'],
+  ['leaves nothing to decline', '', 'Dx', '-'],
+  ['keeps a spot declined', '1V', 'GVx', 'Vx'],
+])('%s if places are missing', (_, totals, spots, after) => {
+  expect(writeActivities(removeOverdrawnActivities(readSpots(spots), readTotals(totals)))).toBe(after)
 })
 
-test('a declined spot still uses up its place', () => {
-  expect(remainingAllowances(makeSpots({ ...golf, ...declined }), { golf: 1, dinner: 0, vip: 0 }).golf).toBe(0)
-})
-
-test('the last dinner-only spot loses dinner', () => {
-  expect(activitiesAfter({ golf: 1, dinner: 1, vip: 0 }, dinner, dinner, golf)).toEqual(['D', '', 'GD'])
-})
-
-test('the last golf spot loses golf and dinner', () => {
-  expect(activitiesAfter({ golf: 1, dinner: 1, vip: 0 }, golf, golf, dinner)).toEqual(['GD', '', 'D'])
-})
-
-test('the last VIP spot that is no golf spot loses VIP and dinner', () => {
-  expect(activitiesAfter({ golf: 1, dinner: 0, vip: 2 }, vip, vip, { ...golf, ...vip })).toEqual(['VD', '', 'GVD'])
-})
-
-test('a golfer who stays a VIP keeps dinner, and a VIP who stays a golfer too', () => {
-  expect(activitiesAfter({ golf: 0, dinner: 0, vip: 1 }, { ...golf, ...vip })).toEqual(['VD'])
-  expect(activitiesAfter({ golf: 1, dinner: 0, vip: 0 }, { ...golf, ...vip })).toEqual(['GD'])
-})
-
-test('taking golf from a VIP also takes the dinner-only place that they had freed', () => {
-  expect(activitiesAfter({ golf: 0, dinner: 0, vip: 1 }, { ...golf, ...vip }, dinner)).toEqual(['VD', ''])
-})
-
-test('a declined spot that loses its place has nothing left to decline', () => {
-  expect(activitiesAfter({ golf: 0, dinner: 0, vip: 0 }, { ...dinner, ...declined })).toEqual([''])
-})
-
-test('spared spots lose an activity only when no other could', () => {
-  const spots = makeSpots(golf, { ...golf, ...called('Ann Lee') })
-  expect(
-    removeOverdrawnActivities(spots, { golf: 1, dinner: 1, vip: 0 }, (spot) => Number(hasInfo(spot))).map(
-      (spot) => spot.golf,
-    ),
-  ).toEqual([false, true])
-  expect(
-    removeOverdrawnActivities(spots, { golf: 0, dinner: 2, vip: 0 }, (spot) => Number(hasInfo(spot))).map(
-      (spot) => spot.golf,
-    ),
-  ).toEqual([false, false])
-})
-
-test('removes spots by rank, in any order', () => {
+test('takes activities from the highest rank first, and from all if necessary', () => {
   const ranks = [10, 9, 2]
-  const after = removeOverdrawnActivities(
-    makeSpots(golf, golf, golf),
-    { golf: 1, dinner: 0, vip: 0 },
-    ({ spotNumber }) => {
-      return ranks[spotNumber - 1] ?? 0
-    },
-  )
-  expect(after.map((spot) => spot.golf)).toEqual([true, false, false])
+  const rankOf = ({ spotNumber }: Spot) => ranks[spotNumber - 1] ?? 0
+  const after = (totals: string) =>
+    writeActivities(removeOverdrawnActivities(readSpots('G | G | G'), readTotals(totals), rankOf))
+  expect([after('1G'), after('3D')]).toEqual(['G | - | -', '- | - | -'])
 })
 
 test('one type with too many is enough to be overdrawn', () => {
-  const two = { golf: 2, dinner: 2, vip: 2 }
-  expect(isOverdrawn(makeSpots(golf, dinner, vip), two)).toBe(false)
-  for (const kind of ['golf', 'dinner', 'vip'] as const) {
-    expect(isOverdrawn(makeSpots(golf, dinner, vip), { ...two, [kind]: 0 })).toBe(true)
-  }
-})
-
-test('a declined spot that keeps an activity stays declined', () => {
-  const both = { ...golf, ...vip, ...declined }
-  expect(activitiesAfter({ golf: 0, dinner: 0, vip: 1 }, both)).toEqual(['VD declined'])
+  const overdrawn = ['1G 1D 1V', '0G 1D 1V', '1G 0D 1V', '1G 1D 0V'].map((totals) =>
+    isOverdrawn(readSpots('G | D | V'), readTotals(totals)),
+  )
+  expect(overdrawn).toEqual([false, true, true, true])
 })
 
 test('afterwards nothing is overdrawn, golf and VIP still bring dinner, and nothing was taken without need', () => {
@@ -123,33 +68,18 @@ test('afterwards nothing is overdrawn, golf and VIP still bring dinner, and noth
   )
 })
 
-test('open spots get golf plus dinner, then dinner, then VIP plus dinner, up to the remaining counts', () => {
-  const view = autoFillSpots(makeSpots({}, golf, {}, {}, {}), { golf: 2, dinner: 1, vip: 2 })
-  expect(view.map((spot) => spot.name)).toEqual(['Golfer 1', 'Golfer 2', 'Dinner Only 1', 'VIP 1', 'VIP 2'])
-  expect(view.map(({ golf, dinner, vip }) => ({ golf, dinner, vip }))).toEqual([
-    { golf: true, dinner: true, vip: false },
-    { golf: true, dinner: true, vip: false },
-    { golf: false, dinner: true, vip: false },
-    { golf: false, dinner: true, vip: true },
-    { golf: false, dinner: true, vip: true },
-  ])
+test.each([
+  ['2G 1D 2V', '- | G | - | - | -', 'G | G | D | V | V'],
+  ['1G 1V', 'GV | -', 'GV | D'],
+  ['1G 1D', 'Gx | - Ann Lee', 'Gx | D'],
+  ['1G', '- | -', 'G | -'],
+])('plans %s for the spots %s', (totals, spots, planned) => {
+  expect(writeActivities(autoFillSpots(readSpots(spots), readTotals(totals)))).toBe(planned)
 })
 
-test('a golfer who is also a VIP makes room for one more dinner-only guest', () => {
-  const view = autoFillSpots(makeSpots({ ...golf, ...vip }, {}), { golf: 1, dinner: 0, vip: 1 })
-  expect(view.map((spot) => spot.name)).toEqual(['Golfer 1 (VIP)', 'Dinner Only 1'])
-})
-
-test('keeps a declined spot, and gives others an activity', () => {
-  const view = autoFillSpots(makeSpots({ ...golf, ...declined }, called('Ann Lee')), { golf: 1, dinner: 1, vip: 0 })
-  expect(view[1]).toMatchObject({ name: 'Ann Lee', golf: false, dinner: true })
-})
-
-test('spots beyond the places stay open', () => {
-  expect(autoFillSpots(makeSpots({}, {}), { golf: 1, dinner: 0, vip: 0 })[1]).toMatchObject({
-    name: 'Attendee 2',
-    dinner: false,
-  })
+test('names planned spots', () => {
+  const view = autoFillSpots(readSpots('GV | - | - Ann Lee'), { golf: 1, dinner: 1, vip: 1 })
+  expect(view.map(({ name }) => name)).toEqual(['Golfer 1 (VIP)', 'Dinner Only 1', 'Ann Lee'])
 })
 
 test('filling never overdraws, leaves no spot open, changes no choice, and filling twice changes nothing', () => {
@@ -167,59 +97,23 @@ test('filling never overdraws, leaves no spot open, changes no choice, and filli
   )
 })
 
-test('golf, dinner only, dinner and VIP are counted without declined spots', () => {
-  const spots = makeSpots(
-    golf,
-    { ...golf, ...declined },
-    { ...golf, ...vip },
-    vip,
-    dinner,
-    { ...dinner, ...declined },
-    {},
-  )
-  expect(countSpots(spots)).toEqual({ golf: 2, dinnerOnly: 1, dinner: 4, vip: 2 })
+test('counts spots by activity, without declined ones', () => {
+  expect(countSpots(readSpots('G | Gx | GV | V | D | Dx | -'))).toEqual({ golf: 2, dinnerOnly: 1, dinner: 4, vip: 2 })
 })
 
-test('misses the name of someone without a first or last name', () => {
-  const spots = makeSpots(
-    { ...golf, ...called('Ann Lee') },
-    { ...golf, ...called('Bo') },
-    { ...dinner, ...declined },
-    {},
-  )
-  expect(countMissingNames(spots, { golf: 2, dinner: 1, vip: 1 })).toBe(2)
+test('counts first and last names, given and missing, by planned activity', () => {
+  expect(countMissingNames(readSpots('G Ann Lee | G Bo | Dx | -'), readTotals('2G 1D 1V'))).toBe(2)
+  const added = { golf: 1, dinnerOnly: 1, dinner: 2, vip: 1 }
+  expect(countDetailsAdded(readSpots('GV Ann Lee | - Bo Ray | G'), readTotals('2G 1V'))).toEqual(added)
 })
 
-test('details count as added where first and last name are known, under what is planned for the person', () => {
-  const spots = makeSpots({ ...golf, ...vip, ...called('Ann Lee') }, called('Bo Ray'), golf)
-  expect(countDetailsAdded(spots, { golf: 2, dinner: 0, vip: 1 })).toEqual({
-    golf: 1,
-    dinnerOnly: 1,
-    dinner: 2,
-    vip: 1,
-  })
-})
-
-test('keeps places and seats of planned people, except declined ones', () => {
-  const spots = makeSpots({ ...golf, ...called('Ann Lee') }, {}, vip, { ...golf, ...declined }, {}, {})
-  const totals = { golf: 3, dinner: 1, vip: 1 }
-  expect(listGolferIds(spots, totals)).toEqual([101, 102])
-  expect(listDinerIds(spots, totals)).toEqual([101, 102, 103, 105])
-})
-
-test('counts ignore declined spots', () => {
-  fc.assert(
-    fc.property(anyRegistration, ({ spots }) => {
-      const attending = spots.filter((spot) => !spot.isDeclined)
-      expect(countSpots(spots)).toEqual(countSpots(attending))
-      expect(countSpots(spots.map((spot) => ({ ...spot, isDeclined: true })))).toEqual({
-        golf: 0,
-        dinnerOnly: 0,
-        dinner: 0,
-        vip: 0,
-      })
-    }),
-  )
+test('lists planned golfers and diners, without declined ones', () => {
+  const spots = readSpots('G Ann Lee | - | V | Gx | - | -')
+  const totals = readTotals('3G 1D 1V')
+  expect([listGolferIds(spots, totals), listDinerIds(spots, totals)]).toEqual([
+    [101, 102],
+    [101, 102, 103, 105],
+  ])
 })
 
 test('counts everyone planned as named or missing', () => {

@@ -10,68 +10,41 @@ import {
   dinner,
   golf,
   makeSpot,
-  makeSpots,
   vip,
 } from '#tests/support/models/any-spots.ts'
+import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
 import { countMissingNames } from './allowances.ts'
-import { checkboxStates, checkSpot, checkSpots, highlightSpot, type SpotCheckbox } from './checkboxes.ts'
+import {
+  type CheckboxState,
+  checkboxStates,
+  checkSpot,
+  checkSpots,
+  highlightSpot,
+  type SpotCheckbox,
+} from './checkboxes.ts'
 import { filterSpots, toggleActivity } from './edit.ts'
-import type { Spot, SpotTotals } from './spot.ts'
+import type { Spot } from './spot.ts'
 
-const roomy = { golf: 5, dinner: 5, vip: 5 }
-const full = { golf: 0, dinner: 0, vip: 0 }
+const roomy = readTotals('5G 5D 5V')
 
-function reasonFor(box: SpotCheckbox, fields: Partial<Spot>, totals: SpotTotals = roomy) {
-  return checkboxStates(makeSpots(fields), 0, totals)[box].reason
-}
-
-describe('dinner', () => {
-  test('is locked on while golf or VIP is on', () => {
-    expect(checkboxStates(makeSpots(golf), 0, roomy).dinner).toEqual({
-      isChecked: true,
-      isDisabled: true,
-      reason: 'Dinner comes with golf',
-    })
-    expect(reasonFor('dinner', vip)).toBe('Dinner comes with the VIP reception')
-    expect(reasonFor('dinner', { ...golf, ...vip })).toBe('Dinner comes with golf and the VIP reception')
-    expect(reasonFor('dinner', dinner)).toBeNull()
-  })
-})
-
-test('while a spot is declined none of its activities can be changed, only the decline', () => {
-  for (const box of ['golf', 'dinner', 'vip'] as const) {
-    expect(reasonFor(box, { ...golf, ...vip, ...declined })).toBe('Clear “Release this spot” first')
-    expect(reasonFor(box, { ...dinner, ...declined })).toBe('Clear “Release this spot” first')
-  }
-  expect(reasonFor('decline', { ...golf, ...vip, ...declined })).toBeNull()
-})
-
-describe('a check box without spots left', () => {
-  test('is disabled and says so', () => {
-    expect(reasonFor('golf', {}, full)).toBe('No golf spots are left')
-    expect(reasonFor('dinner', {}, full)).toBe('No dinner-only spots are left')
-    expect(reasonFor('vip', {}, full)).toBe('No VIP reception spots are left')
-    expect(reasonFor('golf', {})).toBeNull()
-  })
-
-  test('can still be cleared', () => {
-    const totals = { golf: 1, dinner: 0, vip: 0 }
-    expect(checkboxStates(makeSpots(golf), 0, totals).golf).toEqual({
-      isChecked: true,
-      isDisabled: false,
-      reason: null,
-    })
-  })
-})
-
-test('only a spot with an activity can be declined', () => {
-  expect(reasonFor('decline', {})).toBe('Choose a spot to decline')
-  expect(reasonFor('decline', dinner)).toBeNull()
-  expect(checkboxStates(makeSpots({ ...golf, ...declined }), 0, roomy).decline).toEqual({
-    isChecked: true,
-    isDisabled: false,
-    reason: null,
-  })
+test.each<[SpotCheckbox, string, string, Partial<CheckboxState>]>([
+  ['dinner', 'G', '5G 5D 5V', { isChecked: true, isDisabled: true, reason: 'Dinner comes with golf' }],
+  ['dinner', 'V', '5G 5D 5V', { isDisabled: true, reason: 'Dinner comes with the VIP reception' }],
+  ['dinner', 'GV', '5G 5D 5V', { isDisabled: true, reason: 'Dinner comes with golf and the VIP reception' }],
+  ['dinner', 'D', '5G 5D 5V', { isChecked: true, isDisabled: false, reason: null }],
+  ['golf', '-', '5G 5D 5V', { isChecked: false, isDisabled: false, reason: null }],
+  ['golf', '-', '', { isChecked: false, isDisabled: true, reason: 'No golf spots are left' }],
+  ['dinner', '-', '', { isDisabled: true, reason: 'No dinner-only spots are left' }],
+  ['vip', '-', '', { isDisabled: true, reason: 'No VIP reception spots are left' }],
+  ['golf', 'G', '1G', { isChecked: true, isDisabled: false, reason: null }],
+  ['golf', 'GVx', '5G 5D 5V', { isDisabled: true, reason: 'Clear “Release this spot” first' }],
+  ['vip', 'Dx', '5G 5D 5V', { isDisabled: true, reason: 'Clear “Release this spot” first' }],
+  ['dinner', 'Dx', '5G 5D 5V', { isDisabled: true, reason: 'Clear “Release this spot” first' }],
+  ['decline', 'Gx', '5G 5D 5V', { isChecked: true, isDisabled: false, reason: null }],
+  ['decline', 'D', '5G 5D 5V', { isChecked: false, isDisabled: false, reason: null }],
+  ['decline', '-', '5G 5D 5V', { isDisabled: true, reason: 'Choose a spot to decline' }],
+])('the check box %s of the spot %s with %s places is %j', (box, spot, totals, state) => {
+  expect(checkboxStates(readSpots(spot), 0, readTotals(totals))[box]).toMatchObject(state)
 })
 
 test('an attendee without an activity is highlighted', () => {
@@ -101,73 +74,59 @@ test('a disabled box says why and cannot be clicked; an enabled one does what it
   )
 })
 
-const messageAt = (path: string, fields: Partial<Spot>) =>
-  checkSpot(makeSpot(1, fields)).find((issue) => issue.path === path)?.message
+describe('the errors of spots', () => {
+  const rental = called('Ann Lee', { isRentalClubsRequested: true, requestedRentalClubTypeId: 1 })
+  const driving = called('Ann Lee', { travelMethodId: 1, postalCode: '12345' })
+  const flying = called('Ann Lee', { travelMethodId: 2, airport: 'AUS' })
 
-describe('one spot', () => {
-  test('declined needs something to decline', () => {
-    expect(messageAt('isDeclined', declined)).toBe('Choose a spot to decline')
-    expect(messageAt('isDeclined', { ...dinner, ...declined })).toBeUndefined()
+  test.each<[string, string, Partial<Spot>]>([
+    ['isDeclined', 'Choose a spot to decline', declined],
+    ['attendeeInfo', 'A declined spot has no attendee', { ...golf, ...declined, ...called('Ann Lee') }],
+    ['dinner', 'Dinner comes with golf', { golf: true }],
+    ['dinner', 'Dinner comes with the VIP reception', { vip: true }],
+    ['attendeeInfo.isRentalClubsRequested', 'Rental clubs are only available with golf', { ...dinner, ...rental }],
+    ['attendeeInfo.postalCode', 'A zip code applies only when driving', called('Ann', { postalCode: '12345' })],
+    ['attendeeInfo.airport', 'An airport applies only when flying', called('Ann', { airport: 'AUS' })],
+  ])('has %s: %s', (path, message, fields) => {
+    expect(checkSpot(makeSpot(1, fields))).toContainEqual({ path, message })
   })
 
-  test('declined has no attendee', () => {
-    expect(messageAt('attendeeInfo', { ...golf, ...declined, ...called('Ann Lee') })).toBe(
-      'A declined spot has no attendee',
-    )
+  test.each([
+    [golf],
+    [vip],
+    [dinner],
+    [{}],
+    [{ ...dinner, ...declined }],
+    [{ ...golf, ...rental }],
+    [driving],
+    [flying],
+  ])('has none of %j', (fields) => {
+    expect(checkSpot(makeSpot(1, fields))).toEqual([])
   })
 
-  test('with golf or VIP dines', () => {
-    expect(messageAt('dinner', { golf: true })).toBe('Dinner comes with golf')
-    expect(messageAt('dinner', { vip: true })).toBe('Dinner comes with the VIP reception')
-    expect([golf, vip, dinner, {}].flatMap((fields) => checkSpot(makeSpot(1, fields)))).toEqual([])
+  const spotCount = 'This registration has 2 spots, numbered from 1'
+
+  test.each([
+    ['- | -x', '2G', [['1.isDeclined', 'Choose a spot to decline']]],
+    [
+      'G | G | V | D | D',
+      '1G 4D',
+      [
+        ['', 'Only 1 golf spots are available, 2 are chosen'],
+        ['', 'Only 0 VIP reception spots are available, 1 are chosen'],
+      ],
+    ],
+    ['GV | D | D', '1G 2V', [['', 'Only 1 dinner-only spots are available, 2 are chosen']]],
+    ['-', '2G', [['', spotCount]]],
+    ['- Ann Lee', '1G', []],
+  ])('of %s with %s places: %j', (spots, totals, issues) => {
+    expect(checkSpots(readSpots(spots), readTotals(totals)).map(({ path, message }) => [path, message])).toEqual(issues)
   })
 
-  test('rents clubs only with golf', () => {
-    const rental = called('Ann Lee', { isRentalClubsRequested: true, requestedRentalClubTypeId: 1 })
-    expect(messageAt('attendeeInfo.isRentalClubsRequested', { ...dinner, ...rental })).toBe(
-      'Rental clubs are only available with golf',
-    )
-    expect(checkSpot(makeSpot(1, { ...golf, ...rental }))).toEqual([])
-  })
-
-  test('has a postal code only when driving and an airport only when flying', () => {
-    const lost = { ...golf, ...called('Ann Lee', { travelMethodId: null, postalCode: '12345', airport: 'AUS' }) }
-    expect(messageAt('attendeeInfo.postalCode', lost)).toBe('A zip code applies only when driving')
-    expect(messageAt('attendeeInfo.airport', lost)).toBe('An airport applies only when flying')
-    const driving = { ...golf, ...called('Ann Lee', { travelMethodId: 1, postalCode: '12345' }) }
-    const flying = { ...golf, ...called('Ann Lee', { travelMethodId: 2, airport: 'AUS' }) }
-    expect([...checkSpot(makeSpot(1, driving)), ...checkSpot(makeSpot(1, flying))]).toEqual([])
-  })
-})
-
-describe('all spots', () => {
-  test('have their errors at their position', () => {
-    expect(checkSpots(makeSpots({}, declined), { golf: 2, dinner: 0, vip: 0 })).toEqual([
-      { path: '1.isDeclined', message: 'Choose a spot to decline' },
-    ])
-  })
-
-  test('activities stay within the allowances', () => {
-    const spots = makeSpots(golf, golf, vip, dinner, dinner)
-    expect(checkSpots(spots, { golf: 1, dinner: 4, vip: 0 }).map((issue) => issue.message)).toEqual([
-      'Only 1 golf spots are available, 2 are chosen',
-      'Only 0 VIP reception spots are available, 1 are chosen',
-    ])
-    expect(checkSpots(makeSpots({ ...golf, ...vip }, dinner, dinner), { golf: 1, dinner: 0, vip: 2 })).toEqual([
-      { path: '', message: 'Only 1 dinner-only spots are available, 2 are chosen' },
-    ])
-  })
-
-  test('there is one for each place, numbered from 1', () => {
-    const issue = { path: '', message: 'This registration has 2 spots, numbered from 1' }
-    const totals = { golf: 2, dinner: 0, vip: 0 }
-    expect(checkSpots(makeSpots({}), totals)).toEqual([issue])
-    expect(checkSpots([makeSpot(1), makeSpot(1)], totals)).toEqual([issue])
-    expect(checkSpots([makeSpot(1), makeSpot(3)], totals)).toEqual([issue])
-  })
-
-  test("don't require an activity", () => {
-    expect(checkSpots(makeSpots(called('Ann Lee')), { golf: 1, dinner: 0, vip: 0 })).toEqual([])
+  test('include a wrong number of a spot', () => {
+    for (const number of [1, 3]) {
+      expect(checkSpots([makeSpot(1), makeSpot(number)], readTotals('2G'))).toEqual([{ path: '', message: spotCount }])
+    }
   })
 
   test('nothing that can be done on the screen is refused', () => {
@@ -180,14 +139,8 @@ describe('all spots', () => {
 })
 
 test('each filter shows what is to be done', () => {
-  const spots = makeSpots(
-    { ...golf, ...called('Ann Lee') },
-    called('Bo Ray'),
-    { ...golf, ...called('Cy') },
-    {},
-    { ...golf, ...declined },
-  )
-  expect(filterSpots(spots, { golf: 5, dinner: 0, vip: 0 }, new Set([2]))).toEqual({
+  const spots = readSpots('G Ann Lee | - Bo Ray | G Cy | - | Gx')
+  expect(filterSpots(spots, readTotals('5G'), new Set([2]))).toEqual({
     all: [0, 1, 2, 3, 4],
     missingNames: [2, 3],
     missingActivity: [1, 3],

@@ -5,12 +5,12 @@ import {
   anyTotals,
   applyEdits,
   called,
-  declined,
   dinner,
   golf,
   makeSpots,
   vip,
 } from '#tests/support/models/any-spots.ts'
+import { readSpots, readTotals, writeActivities } from '#tests/support/models/read-spots.ts'
 import { remainingAllowances } from './allowances.ts'
 import { blankInfo } from './attendee-fields.ts'
 import {
@@ -23,84 +23,45 @@ import {
   toggleActivity,
   toggleDeclined,
 } from './edit.ts'
-import { countPlaces, hasActivity, hasInfo, joinActivities, nameSpots } from './spot.ts'
+import { type Activity, countPlaces, hasActivity, hasInfo, joinActivities, nameSpots } from './spot.ts'
 
-const roomy = { golf: 5, dinner: 5, vip: 5 }
-const on = { golf: true, dinner: true, vip: true }
+const roomy = readTotals('5G 5D 5V')
 const ann = { ...blankInfo, firstName: 'Ann', lastName: 'Lee' }
 
-describe('selecting an activity', () => {
-  test('selects dinner with golf and VIP', () => {
-    expect(toggleActivity(makeSpots({}), 0, 'golf', roomy)[0]).toMatchObject({ ...on, vip: false, name: 'Golfer 1' })
-    expect(toggleActivity(makeSpots({}), 0, 'vip', roomy)[0]).toMatchObject({ ...on, golf: false, name: 'VIP 1' })
-    expect(toggleActivity(makeSpots({}), 0, 'dinner', roomy)[0]).toMatchObject({
-      golf: false,
-      dinner: true,
-      vip: false,
-    })
-  })
-
-  test('does nothing when no spots are left for it', () => {
-    const spots = makeSpots(golf, {})
-    expect(toggleActivity(spots, 1, 'golf', { golf: 1, dinner: 1, vip: 0 })).toEqual(spots)
-  })
+test.each<[string, Activity, string, string, string]>([
+  ['selects dinner with golf', 'golf', '-', '5G', 'G'],
+  ['selects dinner with the reception', 'vip', '-', '5V', 'V'],
+  ['selects dinner', 'dinner', '-', '5D', 'D'],
+  ['selects nothing when no spots are left', 'golf', '- | G', '1G 1D', '- | G'],
+  ['leaves dinner without golf', 'golf', 'G', '5G 5D', 'D'],
+  ['clears dinner', 'dinner', 'D', '5D', '-'],
+  ['clears dinner with golf when no dinner is left', 'golf', 'G', '1G', '-'],
+  ['clears the last dinner when too many are left', 'vip', 'GV | D | D', '1G 1D 1V', 'G | D | -'],
+  ['keeps the activities of a declined spot', 'golf', 'GVx', '5G 5D 5V', 'GVx'],
+  ['keeps the dinner of a declined spot', 'dinner', 'Dx', '5G 5D 5V', 'Dx'],
+  ['keeps the reception of a declined spot', 'vip', 'GVx', '5G 5D 5V', 'GVx'],
+])('%s', (_, activity, before, totals, after) => {
+  expect(writeActivities(toggleActivity(readSpots(before), 0, activity, readTotals(totals)))).toBe(after)
 })
 
-describe('clearing an activity', () => {
-  test('leaves dinner, which is no longer locked', () => {
-    expect(toggleActivity(makeSpots(golf), 0, 'golf', roomy)[0]).toMatchObject({ golf: false, dinner: true })
-    expect(toggleActivity(makeSpots(dinner), 0, 'dinner', roomy)[0]).toMatchObject({ dinner: false })
-  })
-
-  test('takes dinner along when no dinner-only place is left', () => {
-    expect(toggleActivity(makeSpots(golf), 0, 'golf', { golf: 1, dinner: 0, vip: 0 })[0]?.dinner).toBe(false)
-  })
-
-  test('takes dinner from the last dinner-only spot when that allowance is overdrawn', () => {
-    const after = toggleActivity(makeSpots({ ...golf, ...vip }, dinner, dinner), 0, 'vip', {
-      golf: 1,
-      dinner: 1,
-      vip: 1,
-    })
-    expect(after.map((spot) => spot.dinner)).toEqual([true, true, false])
-  })
-
-  test('golf gives back the rental clubs', () => {
-    const rental = called('Ann Lee', { isRentalClubsRequested: true, requestedRentalClubTypeId: 1 })
-    expect(toggleActivity(makeSpots({ ...golf, ...rental }), 0, 'golf', roomy)[0]?.attendeeInfo).toMatchObject({
-      isRentalClubsRequested: false,
-      requestedRentalClubTypeId: null,
-    })
+test('gives rental clubs back with golf, and names the spot by its activity', () => {
+  const rental = called('', { isRentalClubsRequested: true, requestedRentalClubTypeId: 1 })
+  expect(toggleActivity(makeSpots({ ...golf, ...rental }), 0, 'golf', roomy)[0]).toMatchObject({
+    name: 'Dinner Only 1',
+    attendeeInfo: { isRentalClubsRequested: false, requestedRentalClubTypeId: null },
   })
 })
 
 describe('declining', () => {
-  test('clears the attendee and keeps the activity', () => {
-    expect(toggleDeclined(makeSpots({ ...golf, ...called('Ann Lee') }), 0, roomy)[0]).toMatchObject({
-      isDeclined: true,
-      golf: true,
-      attendeeInfo: null,
-      name: 'Declined Spot',
-    })
-  })
-
-  test('locks the activities until it is undone', () => {
-    const spots = makeSpots({ ...golf, ...vip, ...declined })
-    for (const activity of ['golf', 'dinner', 'vip'] as const) {
-      expect(toggleActivity(spots, 0, activity, roomy)).toEqual(spots)
-    }
+  test('clears the attendee, keeps the activity, and can be undone', () => {
+    const after = toggleDeclined(readSpots('G Ann Lee'), 0, roomy)
+    expect(after[0]).toMatchObject({ isDeclined: true, golf: true, attendeeInfo: null, name: 'Declined Spot' })
+    expect(toggleDeclined(after, 0, roomy)[0]).toMatchObject({ isDeclined: false, golf: true, name: 'Golfer 1' })
   })
 
   test('needs at least one activity', () => {
-    const spots = makeSpots(called('Ann Lee'))
+    const spots = readSpots('- Ann Lee')
     expect(toggleDeclined(spots, 0, roomy)).toEqual(spots)
-  })
-
-  test('can be undone', () => {
-    expect(toggleDeclined(makeSpots({ ...golf, ...declined }), 0, roomy)[0]).toMatchObject({
-      isDeclined: false,
-      name: 'Golfer 1',
-    })
   })
 })
 
@@ -122,33 +83,21 @@ describe('declining all that is open', () => {
     ])
   })
 
-  test('changes nothing if no one is missing', () => {
-    const known = nameSpots(makeSpots(called('Ann Lee'), called('', { company: 'Acme' }), { ...golf, ...declined }))
-    expect(declineOpenSpots(known, { golf: 3, dinner: 0, vip: 0 })).toEqual(known)
-  })
-
-  test('leaves a spot open that there is no place for', () => {
+  test('changes nothing if no one is missing, or there is no place', () => {
+    const known = nameSpots(
+      makeSpots(called('Ann Lee'), called('', { company: 'Acme' }), { ...golf, isDeclined: true }),
+    )
+    expect(declineOpenSpots(known, readTotals('3G'))).toEqual(known)
     const blank = nameSpots(makeSpots({}))
-    expect(declineOpenSpots(blank, { golf: 0, dinner: 0, vip: 0 })).toEqual(blank)
+    expect(declineOpenSpots(blank, readTotals(''))).toEqual(blank)
   })
 })
 
-describe('the attendee', () => {
-  test('gives the spot their name', () => {
-    expect(setInfo(makeSpots(golf), 0, ann)[0]).toMatchObject({ name: 'Ann Lee', attendeeInfo: ann })
-  })
-
-  test('cannot be put into a declined spot', () => {
-    expect(setInfo(makeSpots({ ...golf, ...declined }), 0, ann)[0]?.attendeeInfo).toBeNull()
-  })
-
-  test('is reset by Clear Form, the activities are not', () => {
-    expect(clearInfo(makeSpots({ ...golf, ...called('Ann Lee') }), 0)[0]).toMatchObject({
-      attendeeInfo: null,
-      golf: true,
-      name: 'Golfer 1',
-    })
-  })
+test('names a spot by its attendee, until the form is cleared', () => {
+  const named = setInfo(makeSpots(golf), 0, ann)
+  expect(named[0]).toMatchObject({ name: 'Ann Lee', attendeeInfo: ann })
+  expect(clearInfo(named, 0)[0]).toMatchObject({ attendeeInfo: null, golf: true, name: 'Golfer 1' })
+  expect(setInfo(readSpots('Gx'), 0, ann)[0]?.attendeeInfo).toBeNull()
 })
 
 test('an edit of a spot that does not exist is an error', () => {
@@ -181,40 +130,30 @@ test('the list given is never changed', () => {
   expect(() => toggleActivity(Object.freeze(spots), 0, 'vip', roomy)).not.toThrow()
 })
 
-const spots = makeSpots(
-  { ...golf, ...called('Ann Lee', { company: 'Acme' }) },
-  called('Bo Ray'),
-  called('Cy Day', { company: 'Zenith' }),
-  {},
-  { ...golf, ...declined },
-)
-
-test('a company is for the named: those without one, and apart from them those with another', () => {
+test('copies a company to named people without one, or with another', () => {
+  const spots = makeSpots(
+    called('Ann Lee', { company: 'Acme' }),
+    called('Bo Ray', { company: ' ' }),
+    called('Cy Day', { company: 'Zenith' }),
+    {},
+    { ...golf, isDeclined: true },
+    called('Di Fox', { company: ' Acme ' }),
+  )
   expect(planCompanyCopy(spots, ' Acme ')).toEqual({ missing: [1], other: [2] })
-})
-
-test('treats a blank company as none', () => {
-  const blank = makeSpots(called('Ann Lee', { company: '  ' }), called('Bo Ray', { company: ' Acme ' }))
-  expect(planCompanyCopy(blank, 'Acme')).toEqual({ missing: [0], other: [] })
-})
-
-test('sets the company for named people who are asked', () => {
   const companies = copyCompany(spots, ' Acme ', [1, 3]).map(({ attendeeInfo }) => attendeeInfo?.company)
-  expect(companies).toEqual(['Acme', 'Acme', 'Zenith', undefined, undefined])
+  expect(companies).toEqual(['Acme', 'Acme', 'Zenith', undefined, undefined, ' Acme '])
 })
 
-test('names other people who lose dinner', () => {
-  const before = nameSpots(makeSpots({ ...golf, ...vip }, { ...dinner, ...called('Ann Lee') }))
-  const after = toggleActivity(before, 0, 'vip', { golf: 1, dinner: 0, vip: 1 })
-  expect(describeLosses(before, after, 0)).toEqual(['Spot 2 (Ann Lee) no longer has dinner because no spots are left.'])
-  expect(describeLosses(before, before, 0)).toEqual([])
-})
-
-test('a spot without a name is called by its number, since its name is another one now', () => {
-  const before = nameSpots(makeSpots({ ...golf, ...vip }, dinner, dinner))
-  const after = toggleActivity(before, 0, 'vip', { golf: 1, dinner: 1, vip: 1 })
-  expect(describeLosses(before, after, 0)).toEqual(['Spot 3 no longer has dinner because no spots are left.'])
-  expect([before[2]?.name, after[2]?.name]).toEqual(['Dinner Only 2', 'Attendee 3'])
+test('names others who lose dinner, and unnamed ones by their spot', () => {
+  const lossesOf = (spots: string, totals: string) => {
+    const before = nameSpots(readSpots(spots))
+    expect(describeLosses(before, before, 0)).toEqual([])
+    return describeLosses(before, toggleActivity(before, 0, 'vip', readTotals(totals)), 0)
+  }
+  expect(lossesOf('GV | D Ann Lee', '1G 1V')).toEqual([
+    'Spot 2 (Ann Lee) no longer has dinner because no spots are left.',
+  ])
+  expect(lossesOf('GV | D | D', '1G 1D 1V')).toEqual(['Spot 3 no longer has dinner because no spots are left.'])
 })
 
 test('activities are listed as people say them', () => {

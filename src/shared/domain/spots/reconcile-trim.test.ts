@@ -1,125 +1,81 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  anyRegistration,
-  anyTotals,
-  called,
-  declined,
-  dinner,
-  golf,
-  makeSpots,
-  vip,
-} from '#tests/support/models/any-spots.ts'
+import { anyRegistration, anyTotals, called, golf, makeSpots } from '#tests/support/models/any-spots.ts'
+import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
 import { isOverdrawn } from './allowances.ts'
 import { checkSpots } from './checkboxes.ts'
 import { reconcileSpots, type TrimOptions, trimSpots } from './reconcile.ts'
-import { countPlaces, hasPerson, type Spot, type SpotTotals } from './spot.ts'
+import { countPlaces, hasPerson, type Spot } from './spot.ts'
 
-/** Returns who is displaced when sufficient spots shrink to `totals`. */
-function displacedBy(saved: readonly Spot[], totals: SpotTotals, { takenSpotIds, dropInstead }: TrimOptions = {}) {
+/** The spots left, who is displaced of a registration with enough places, and the trimmed spots. */
+function trim(spots: string, totals: string, { takenSpotIds, dropInstead }: TrimOptions = {}) {
+  const saved = readSpots(spots)
   const places = new Map([...(takenSpotIds ?? [])].map((id) => [id, 'hole 1, team 1A']))
   const stored = { spots: saved, totals: { golf: 9, dinner: 9, vip: 9 }, places }
-  const { displaced } = reconcileSpots({ attendees: saved, dropInstead }, totals, stored)
-  return displaced.map(({ name, loses }) => `${name}: ${loses}`)
+  const { displaced } = reconcileSpots({ attendees: saved, dropInstead }, readTotals(totals), stored)
+  const trimmed = trimSpots(saved, readTotals(totals), { takenSpotIds, dropInstead })
+  return {
+    ...trimmed,
+    kept: trimmed.spots.map(({ name }) => name).join(', '),
+    displaced: displaced.map(({ name, loses }) => `${name}: ${loses}`),
+  }
 }
 
-const namesOf = (spots: readonly Spot[]) => spots.map((spot) => spot.name)
-const ann = called('Ann Lee')
-const bo = called('Bo Ray')
-const cy = called('Cy Orr')
-const dee = called('Dee Poe')
-
-describe('when places are added', () => {
+describe('trimming spots to their places', () => {
   test('keeps everyone, and adds spots without activity', () => {
-    const { spots, origins } = trimSpots(makeSpots({ ...golf, ...ann }, dinner), { golf: 2, dinner: 1, vip: 1 })
-    expect(namesOf(spots)).toEqual(['Ann Lee', 'Dinner Only 1', 'Attendee 3', 'Attendee 4'])
+    const { kept, origins } = trim('G Ann Lee | D', '2G 1D 1V')
+    expect(kept).toBe('Ann Lee, Dinner Only 1, Attendee 3, Attendee 4')
     expect(origins.map((origin) => origin?.id)).toEqual([101, 102, undefined, undefined])
   })
-})
 
-describe('when places shrink', () => {
-  test('unnamed spots go before named ones, the last one first', () => {
-    const saved = makeSpots({}, ann, {}, bo)
-    const totals = { golf: 3, dinner: 0, vip: 0 }
-    expect(namesOf(trimSpots(saved, totals).spots)).toEqual(['Attendee 1', 'Ann Lee', 'Bo Ray'])
-    expect(displacedBy(saved, totals)).toEqual([])
+  test.each<[string, string, string, string, string[]]>([
+    ['removes unnamed spots first, the last of them', '- | - Ann | - | - Bo', '3G', 'Attendee 1, Ann, Bo', []],
+    [
+      'takes golf from unnamed spots first',
+      'G | G | G Ann | G Bo | - | -',
+      '2G 2D',
+      'Attendee 1, Attendee 2, Ann, Bo',
+      [],
+    ],
+    [
+      'keeps golfers without golf while there is room',
+      'G Ann | G Bo | G Cy | - | -',
+      '2G 2D',
+      'Ann, Bo, Cy, Attendee 4',
+      ['Cy: golf and dinner'],
+    ],
+    [
+      'removes those whose activity shrank first',
+      'G Ann | G Bo | D Cy | V Dee',
+      '1G 1D 1V',
+      'Ann, Dee, Cy',
+      ['Bo: their spot'],
+    ],
+    ['removes people without an activity first', '- Ann | G Bo', '1G', 'Bo', ['Ann: their spot']],
+    ['takes dinners that a golfing VIP had freed', 'GV | D Bo | D Cy', '1G 1V', 'Cy, Bo', ['Bo: dinner', 'Cy: dinner']],
+    ['removes declined spots like unnamed ones', 'Gx | G Ann', '1G', 'Ann', []],
+  ])('%s', (_, spots, totals, kept, displaced) => {
+    expect(trim(spots, totals)).toMatchObject({ kept, displaced })
   })
 
-  test('the unnamed spots of the type that shrank give way, and the golfers with a name go on playing', () => {
-    const saved = makeSpots(golf, golf, { ...golf, ...ann }, { ...golf, ...bo }, {}, {})
-    const { spots } = trimSpots(saved, { golf: 2, dinner: 2, vip: 0 })
-    expect(spots.filter((spot) => spot.golf).map((spot) => spot.name)).toEqual(['Ann Lee', 'Bo Ray'])
-    expect(spots).toHaveLength(4)
-    expect(displacedBy(saved, { golf: 2, dinner: 2, vip: 0 })).toEqual([])
-  })
-
-  test('named golfers without a golf place stay as long as there is any place, and are reported', () => {
-    const saved = makeSpots({ ...golf, ...ann }, { ...golf, ...bo }, { ...golf, ...cy }, {}, {})
-    const totals = { golf: 2, dinner: 2, vip: 0 }
-    expect(namesOf(trimSpots(saved, totals).spots)).toEqual(['Ann Lee', 'Bo Ray', 'Cy Orr', 'Attendee 4'])
-    expect(displacedBy(saved, totals)).toEqual(['Cy Orr: golf and dinner'])
-  })
-
-  test('removes named people whose type shrank first', () => {
-    const saved = makeSpots({ ...golf, ...ann }, { ...golf, ...bo }, { ...dinner, ...cy }, { ...vip, ...dee })
-    const totals = { golf: 1, dinner: 1, vip: 1 }
-    expect(namesOf(trimSpots(saved, totals).spots)).toEqual(['Ann Lee', 'Dee Poe', 'Cy Orr'])
-    expect(displacedBy(saved, totals)).toEqual(['Bo Ray: their spot'])
-  })
-
-  test('people who had not chosen anything go before people who had', () => {
-    const saved = makeSpots(ann, { ...golf, ...bo })
-    expect(namesOf(trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }).spots)).toEqual(['Bo Ray'])
-  })
-
-  test('a golf-and-VIP spot that goes takes along the dinner-only place it had freed', () => {
-    const saved = makeSpots({ ...golf, ...vip }, { ...dinner, ...bo }, { ...dinner, ...cy })
-    const totals = { golf: 1, dinner: 0, vip: 1 }
-    expect(namesOf(trimSpots(saved, totals).spots)).toEqual(['Cy Orr', 'Bo Ray'])
-    expect(displacedBy(saved, totals)).toEqual(['Bo Ray: dinner', 'Cy Orr: dinner'])
-  })
-
-  test('a declined spot counts as unnamed', () => {
-    const saved = makeSpots({ ...golf, ...declined }, { ...golf, ...ann })
-    expect(namesOf(trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }).spots)).toEqual(['Ann Lee'])
-  })
-
-  test('a golfer without clubs to play gives the rental back', () => {
+  test('gives rental clubs back without golf', () => {
     const rents = called('Ann Lee', { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 })
-    const { spots } = trimSpots(makeSpots({ ...golf, ...rents }), { golf: 0, dinner: 1, vip: 0 })
+    const { spots } = trimSpots(makeSpots({ ...golf, ...rents }), readTotals('1D'))
     expect(spots[0]?.attendeeInfo).toMatchObject({ isRentalClubsRequested: false, requestedRentalClubTypeId: null })
   })
-})
 
-describe('golfers who have a place on a hole', () => {
-  const takenSpotIds = new Set([101])
-
-  test('stay longer than other nameless ones, go before people, and are reported under the name they are known by', () => {
-    const saved = makeSpots({ ...golf, name: 'Golfer 1' }, golf)
-    expect(trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }, { takenSpotIds }).spots[0]?.id).toBe(101)
-    const named = saved.map((spot) => (spot.id === 102 ? { ...spot, ...called('Bo Ray') } : spot))
-    expect(trimSpots(named, { golf: 1, dinner: 0, vip: 0 }, { takenSpotIds }).spots[0]?.id).toBe(102)
-    expect(displacedBy(saved, { golf: 0, dinner: 0, vip: 0 }, { takenSpotIds })).toEqual(['Golfer 1: their spot'])
+  test('keeps golfers on a hole before unnamed ones, but not before people', () => {
+    const takenSpotIds = new Set([101])
+    expect(trim('G | G', '1G', { takenSpotIds }).spots[0]?.id).toBe(101)
+    expect(trim('G | G Bo', '1G', { takenSpotIds }).spots[0]?.id).toBe(102)
+    expect(trim('G | G', '', { takenSpotIds }).displaced).toEqual(['Golfer 1: their spot'])
+    expect(trim('- | -', '1D', { takenSpotIds }).displaced).toEqual(['Golfer 1: golf'])
   })
 
-  test('are reported when they no longer golf, even if only planned', () => {
-    const lost = displacedBy(makeSpots({}, {}), { golf: 0, dinner: 1, vip: 0 }, { takenSpotIds })
-    expect(lost).toEqual(['Golfer 1: golf'])
-  })
-})
-
-describe('an admin who chooses other people', () => {
-  const saved = makeSpots({ ...golf, ...ann }, { ...golf, ...bo }, { ...golf, ...cy })
-
-  test('drops exactly those', () => {
-    const totals = { golf: 2, dinner: 0, vip: 0 }
-    expect(namesOf(trimSpots(saved, totals, { dropInstead: [101] }).spots)).toEqual(['Cy Orr', 'Bo Ray'])
-    expect(displacedBy(saved, totals, { dropInstead: [101] })).toEqual(['Ann Lee: their spot'])
-  })
-
-  test('still loses the last ones if too few are chosen', () => {
-    const lost = displacedBy(saved, { golf: 1, dinner: 0, vip: 0 }, { dropInstead: [101] })
-    expect(lost).toEqual(['Ann Lee: their spot', 'Cy Orr: their spot'])
+  test('drops people chosen by an admin, and more if these are too few', () => {
+    const choose = (totals: string) => trim('G Ann | G Bo | G Cy', totals, { dropInstead: [101] })
+    expect(choose('2G')).toMatchObject({ kept: 'Cy, Bo', displaced: ['Ann: their spot'] })
+    expect(choose('1G').displaced).toEqual(['Ann: their spot', 'Cy: their spot'])
   })
 })
 

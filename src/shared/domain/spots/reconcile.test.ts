@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyRegistration, anyTotals, called, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
+import { anyRegistration, anyTotals, called, dinner, golf, makeSpots } from '#tests/support/models/any-spots.ts'
+import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
 import { autoFillSpots, listGolferIds } from './allowances.ts'
 import { isDisplacementConfirmed, listKnownPeople, reconcileSpots, trimSpots } from './reconcile.ts'
-import { hasPerson, type Spot } from './spot.ts'
+import { hasPerson, type Spot, type SpotTotals } from './spot.ts'
 
-const three = { golf: 3, dinner: 0, vip: 0 }
-const spots = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...called('Bo Berg') }, {})
+const three = readTotals('3G')
+const spots = readSpots('G Ann Lee | G Bo Berg | -')
 const stored = { spots, totals: three, places: new Map([[103, 'hole 7, team 7B']]) }
+const unplaced = { ...stored, places: new Map() }
 const nothingElse = { placedAt: null, seatedAt: null, link: null }
 
-describe('spots of a save', () => {
-  test('stay as they were sent where the places stay as they were', () => {
+describe('a save', () => {
+  test('keeps the spots that were sent while the places stay the same', () => {
     expect(reconcileSpots({ attendees: spots.toReversed() }, three, stored)).toEqual({
       spots,
       sentAs: [1, 2, 3],
@@ -20,188 +22,140 @@ describe('spots of a save', () => {
     })
   })
 
-  test('that are placed but unnamed are reported under the name of the planned day, with the hole', () => {
-    const { displaced } = reconcileSpots({ attendees: spots }, { golf: 2, dinner: 0, vip: 0 }, stored)
-    expect(displaced).toEqual([
-      {
-        ...nothingElse,
-        spotId: 103,
-        spotNumber: 3,
-        name: 'Golfer 3',
-        loses: 'their spot',
-        placedAt: 'hole 7, team 7B',
-      },
-    ])
+  test('reports a placed golfer without a name', () => {
+    const { displaced } = reconcileSpots({ attendees: spots }, readTotals('2G'), stored)
+    const golfer = { spotId: 103, spotNumber: 3, name: 'Golfer 3', loses: 'their spot' }
+    expect(displaced).toEqual([{ ...nothingElse, ...golfer, placedAt: 'hole 7, team 7B' }])
   })
 
-  test('make room if an admin drops people', () => {
-    const { displaced } = reconcileSpots(
-      { attendees: spots, dropInstead: [101] },
-      { golf: 2, dinner: 0, vip: 0 },
-      stored,
-    )
-    expect(displaced.map(({ name, loses }) => [name, loses])).toEqual([['Ann Lee', 'their spot']])
-  })
-
-  test('are given up also where the places stay as they were', () => {
-    const settled = reconcileSpots({ attendees: spots, dropInstead: [102] }, three, stored)
-    expect(settled.displaced.map(({ name }) => name)).toEqual(['Bo Berg'])
+  test('drops people chosen by an admin, even if the places stay the same', () => {
+    const drop = (id: number, totals: SpotTotals) =>
+      reconcileSpots({ attendees: spots, dropInstead: [id] }, totals, stored)
+    expect(drop(101, readTotals('2G')).displaced).toMatchObject([{ name: 'Ann Lee', loses: 'their spot' }])
+    const settled = drop(102, three)
+    expect(settled.displaced).toMatchObject([{ name: 'Bo Berg' }])
     expect(settled.spots.map(({ id }) => id)).toEqual([101, 0, 103])
   })
 
-  test('report a golfer whose place is lost because golf was cleared', () => {
-    const totals = { ...three, dinner: 1 }
-    const four = makeSpots(golf, golf, golf, {})
+  test('reports a golfer whose place is lost because golf was cleared', () => {
+    const totals = readTotals('3G 1D')
+    const four = readSpots('G | G | G | -')
     const attendees = four.map((spot) => (spot.id === 103 ? { ...spot, golf: false } : spot))
     const { displaced } = reconcileSpots({ attendees }, totals, { ...stored, spots: four, totals })
     expect(displaced).toMatchObject([{ name: 'Golfer 3', loses: 'golf', placedAt: 'hole 7, team 7B' }])
   })
-})
 
-describe('spots of a registration that is not stored yet', () => {
-  const typed = spots.map((spot) => ({ ...spot, id: 0 }))
-
-  test('stay as they are where there is a place for each', () => {
-    expect(reconcileSpots({ attendees: typed }, three, null)).toMatchObject({ spots: typed, displaced: [] })
+  test('adds a blank spot for each missing one', () => {
+    const settled = reconcileSpots({ attendees: spots.slice(0, 2) }, three, stored)
+    expect(settled.spots.map(({ id, spotNumber }) => [id, spotNumber])).toEqual([
+      [101, 1],
+      [102, 2],
+      [0, 3],
+    ])
+    expect(settled.sentAs).toEqual([1, 2, null])
+    expect(settled.displaced).toMatchObject([{ spotId: 103, loses: 'their spot' }])
   })
 
-  test('are displaced by smaller numbers, which only their own page knows', () => {
-    const settled = reconcileSpots({ attendees: typed }, { golf: 1, dinner: 0, vip: 0 }, null)
+  test('knows of a new registration only what its page sends', () => {
+    const typed = spots.map((spot) => ({ ...spot, id: 0 }))
+    expect(reconcileSpots({ attendees: typed }, three, null)).toMatchObject({ spots: typed, displaced: [] })
+    const settled = reconcileSpots({ attendees: typed }, readTotals('1G'), null)
+    expect(settled).toMatchObject({ displacedStored: [], sentAs: [1] })
     expect(settled.displaced).toEqual([
       { ...nothingElse, spotId: 0, spotNumber: 2, name: 'Bo Berg', loses: 'their spot' },
     ])
-    expect(settled.displacedStored).toEqual([])
-    expect(settled.sentAs).toEqual([1])
   })
 })
 
-test('adds a blank spot for each missing one', () => {
-  const settled = reconcileSpots({ attendees: spots.slice(0, 2) }, three, stored)
-  expect(settled.spots.map(({ id, spotNumber }) => [id, spotNumber])).toEqual([
-    [101, 1],
-    [102, 2],
-    [0, 3],
+test('lists named and placed people in the order of the spots, with their planned activities', () => {
+  const plan = { golf: true, dinner: true, vip: false }
+  expect(listKnownPeople(spots.toReversed(), stored)).toEqual([
+    { spotId: 101, spotNumber: 1, name: 'Ann Lee', ...plan, placedAt: null },
+    { spotId: 102, spotNumber: 2, name: 'Bo Berg', ...plan, placedAt: null },
+    { spotId: 103, spotNumber: 3, name: 'Golfer 3', ...plan, placedAt: 'hole 7, team 7B' },
   ])
-  expect(settled.sentAs).toEqual([1, 2, null])
-  expect(settled.displaced).toMatchObject([{ spotId: 103, loses: 'their spot' }])
-})
-
-describe('named and placed people', () => {
-  test('is listed in the order of the spots, with what they do on the planned day', () => {
-    const plan = { golf: true, dinner: true, vip: false }
-    expect(listKnownPeople(spots.toReversed(), stored)).toEqual([
-      { spotId: 101, spotNumber: 1, name: 'Ann Lee', ...plan, placedAt: null },
-      { spotId: 102, spotNumber: 2, name: 'Bo Berg', ...plan, placedAt: null },
-      { spotId: 103, spotNumber: 3, name: 'Golfer 3', ...plan, placedAt: 'hole 7, team 7B' },
-    ])
-  })
-
-  test('of a new registration are the typed ones', () => {
-    const typed = makeSpots({}, vip, called('Cy Orr'))
-    expect(listKnownPeople(typed, null)).toEqual([
-      { spotId: 103, spotNumber: 3, name: 'Cy Orr', golf: false, dinner: false, vip: false, placedAt: null },
-    ])
-  })
+  expect(listKnownPeople(readSpots('- | V | - Cy Orr'), null)).toEqual([
+    { spotId: 103, spotNumber: 3, name: 'Cy Orr', golf: false, dinner: false, vip: false, placedAt: null },
+  ])
 })
 
 describe('stored losses', () => {
-  test('include activities of people named at the time', () => {
-    const { displaced, displacedStored } = reconcileSpots(
-      { attendees: spots },
-      { golf: 1, dinner: 2, vip: 0 },
-      { ...stored, places: new Map() },
-    )
+  const lose = (before: string, totals: string, sent: readonly Spot[], newTotals: string, places = new Map()) =>
+    reconcileSpots({ attendees: sent }, readTotals(newTotals), {
+      spots: readSpots(before),
+      totals: readTotals(totals),
+      places,
+    })
+
+  test('include activities of named people', () => {
+    const { displaced, displacedStored } = reconcileSpots({ attendees: spots }, readTotals('1G 2D'), unplaced)
     expect(displaced).toMatchObject([{ name: 'Bo Berg', loses: 'golf and dinner' }])
     expect(displacedStored).toEqual(displaced)
   })
 
-  test('is the place of a golfer who was only planned', () => {
-    const { displaced, displacedStored } = reconcileSpots({ attendees: spots }, { golf: 2, dinner: 1, vip: 0 }, stored)
+  test('include the place of a golfer who was only planned', () => {
+    const { displaced, displacedStored } = reconcileSpots({ attendees: spots }, readTotals('2G 1D'), stored)
     expect(displaced).toMatchObject([{ spotId: 103, loses: 'golf', placedAt: 'hole 7, team 7B' }])
     expect(displacedStored).toEqual(displaced)
   })
 
-  test('is what a golfer without a name has on top of their place', () => {
-    const both = makeSpots({ ...golf, ...vip })
-    const known = { spots: both, totals: { golf: 1, dinner: 0, vip: 1 }, places: new Map([[101, 'hole 4, team 4B']]) }
-    const { displaced } = reconcileSpots({ attendees: both }, { golf: 1, dinner: 0, vip: 0 }, known)
+  test('include other activities of a placed golfer without a name', () => {
+    const { displaced } = lose('GV', '1G 1V', readSpots('GV'), '1G', new Map([[101, 'hole 4, team 4B']]))
     expect(displaced).toMatchObject([{ name: 'Golfer 1 (VIP)', loses: 'the VIP reception', placedAt: null }])
   })
 
-  test('is reported under the number that was stored, in the order of the spots, left out or given up', () => {
+  test('have the stored numbers, in the order of the spots', () => {
     const [, bo, open] = spots
     expect.assert(bo && open)
-    const attendees = [open, { ...bo, spotNumber: 9 }]
-    const { displaced } = reconcileSpots({ attendees, dropInstead: [102] }, three, { ...stored, places: new Map() })
+    const sent = { attendees: [open, { ...bo, spotNumber: 9 }], dropInstead: [102] }
+    const { displaced } = reconcileSpots(sent, three, unplaced)
     expect(displaced.map(({ name, spotNumber }) => [name, spotNumber])).toEqual([
       ['Ann Lee', 1],
       ['Bo Berg', 2],
     ])
   })
 
-  test('exclude someone added without an activity', () => {
-    const added = [...spots.slice(0, 2), { ...spots[2], id: 0, ...called('Cy Orr') } as Spot]
-    const smaller = { golf: 2, dinner: 1, vip: 0 }
-    const { displaced, displacedStored } = reconcileSpots({ attendees: added }, smaller, {
-      ...stored,
-      places: new Map(),
-    })
-    expect([displaced, displacedStored]).toEqual([[], []])
-  })
-
-  const typed = (spot: Spot, change: Partial<Spot>): Spot => ({ ...spot, ...change })
-
-  test('leaves out a name that was typed in and has no place', () => {
-    const two = makeSpots(golf, golf)
-    const attendees = two.map((spot, index) => typed(spot, called(index === 0 ? 'Ann Lee' : 'Bo Berg')))
-    const known = { spots: two, totals: { golf: 2, dinner: 0, vip: 0 }, places: new Map() }
-    const { displaced, displacedStored } = reconcileSpots({ attendees }, { golf: 1, dinner: 0, vip: 0 }, known)
-    expect(displaced).toMatchObject([{ name: 'Bo Berg', loses: 'their spot' }])
-    expect(displacedStored).toEqual([])
-  })
-
-  test('exclude an activity just selected', () => {
-    const two = makeSpots(called('Ann Lee'), {})
-    const known = { spots: two, totals: { golf: 1, dinner: 1, vip: 0 }, places: new Map() }
-    const attendees = two.map((spot, index) => (index === 0 ? typed(spot, golf) : spot))
-    const { displaced, displacedStored } = reconcileSpots({ attendees }, { golf: 0, dinner: 1, vip: 0 }, known)
-    expect(displaced).toMatchObject([{ name: 'Ann Lee' }])
-    expect(displacedStored).toEqual([])
-  })
-
-  test('bears the name that was stored where it was cleared in the same edit', () => {
+  test('have the stored name if it was cleared in the same edit', () => {
     const placed = { ...stored, places: new Map([[102, 'hole 7, team 7B']]) }
-    const attendees = spots.map((spot) => (spot.id === 102 ? typed(spot, { attendeeInfo: null }) : spot))
+    const attendees = spots.map((spot) => (spot.id === 102 ? { ...spot, attendeeInfo: null } : spot))
     const { displaced, displacedStored } = reconcileSpots({ attendees, dropInstead: [102] }, three, placed)
     expect(displaced).toMatchObject([{ name: 'Bo Berg', loses: 'their spot', placedAt: 'hole 7, team 7B' }])
     expect(displacedStored).toEqual(displaced)
   })
+
+  test('exclude someone added without an activity', () => {
+    const added = [...spots.slice(0, 2), { ...spots[2], id: 0, ...called('Cy Orr') } as Spot]
+    const { displaced, displacedStored } = reconcileSpots({ attendees: added }, readTotals('2G 1D'), unplaced)
+    expect([displaced, displacedStored]).toEqual([[], []])
+  })
+
+  test('exclude a name or an activity just entered', () => {
+    const typed = lose('G | G', '2G', readSpots('G Ann Lee | G Bo Berg'), '1G')
+    expect(typed.displaced).toMatchObject([{ name: 'Bo Berg', loses: 'their spot' }])
+    const selected = lose('- Ann Lee | -', '1G 1D', readSpots('G Ann Lee | -'), '1D')
+    expect(selected.displaced).toMatchObject([{ name: 'Ann Lee' }])
+    expect([typed.displacedStored, selected.displacedStored]).toEqual([[], []])
+  })
 })
 
 describe('activities that a page has taken away because there are fewer places', () => {
-  const totals = { golf: 1, dinner: 0, vip: 2 }
-  const saved = makeSpots({ ...golf, ...vip, ...called('Ann Lee') }, { ...vip, ...called('Bo Berg') }, {})
-  const known = { spots: saved, totals, places: new Map([[101, 'hole 4, team 4B']]) }
+  const saved = readSpots('GV Ann Lee | V Bo Berg | -')
+  const known = { spots: saved, totals: readTotals('1G 2V'), places: new Map([[101, 'hole 4, team 4B']]) }
   const withoutVip = saved.map((spot) => ({ ...spot, vip: false, dinner: spot.golf }))
 
-  test('are reported like those of a list that was sent whole; who plays on keeps the place on the hole', () => {
-    const smaller = { ...totals, dinner: 2, vip: 0 }
-    const { displaced } = reconcileSpots({ attendees: withoutVip }, smaller, known)
-    expect(displaced).toEqual([
+  test('are reported, and a golfer keeps the place on the hole', () => {
+    expect(reconcileSpots({ attendees: withoutVip }, readTotals('1G 2D'), known).displaced).toEqual([
       { ...nothingElse, spotId: 101, spotNumber: 1, name: 'Ann Lee', loses: 'the VIP reception' },
       { ...nothingElse, spotId: 102, spotNumber: 2, name: 'Bo Berg', loses: 'the VIP reception and dinner' },
     ])
   })
 
-  test("count as the user's choice if the totals are unchanged", () => {
-    expect(reconcileSpots({ attendees: withoutVip }, totals, known).displaced).toEqual([])
-  })
-
-  test("don't count if the name was cleared, too", () => {
+  test("aren't reported if the totals are unchanged, or the name was cleared, too", () => {
+    expect(reconcileSpots({ attendees: withoutVip }, known.totals, known).displaced).toEqual([])
     const [ann, ...others] = withoutVip
     const attendees = [{ ...ann, attendeeInfo: null } as Spot, ...others]
-    const { displaced } = reconcileSpots({ attendees }, { ...totals, dinner: 2, vip: 0 }, known)
-    expect(displaced.map(({ name }) => name)).toEqual(['Bo Berg'])
+    const { displaced } = reconcileSpots({ attendees }, readTotals('1G 2D'), known)
+    expect(displaced).toMatchObject([{ name: 'Bo Berg' }])
   })
 })
 

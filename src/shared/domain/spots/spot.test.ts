@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  anyRegistration,
-  called,
-  declined,
-  dinner,
-  golf,
-  makeSpot,
-  makeSpots,
-  vip,
-} from '#tests/support/models/any-spots.ts'
+import { anyRegistration, called, golf, makeSpot, makeSpots } from '#tests/support/models/any-spots.ts'
+import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
 import { fillPlaces } from './allowances.ts'
 import {
   blankSpot,
@@ -27,104 +19,57 @@ import {
   sumPlaces,
 } from './spot.ts'
 
-test('the places of a donation are those included and those added', () => {
-  const donation = {
-    golfersIncluded: 4,
-    golfersAdditional: 2,
-    dinnersIncluded: 1,
-    dinnersAdditional: 3,
-    vipsIncluded: 2,
-  }
-  expect(sumPlaces(donation)).toEqual({ golf: 6, dinner: 4, vip: 2 })
-  expect(countPlaces(sumPlaces(donation))).toBe(12)
-})
-
-test('reads an empty field as no spots', () => {
-  const donation = {
-    golfersIncluded: null,
-    golfersAdditional: 1,
-    dinnersIncluded: null,
-    dinnersAdditional: null,
-    vipsIncluded: null,
-  }
-  expect(sumPlaces(donation)).toEqual({ golf: 1, dinner: 0, vip: 0 })
+test('the places of a donation are those included and those added, an empty field being none', () => {
+  const included = { golfersIncluded: 4, dinnersIncluded: 1, vipsIncluded: 2 }
+  const totals = sumPlaces({ ...included, golfersAdditional: 2, dinnersAdditional: 3 })
+  expect([totals, countPlaces(totals)]).toEqual([readTotals('6G 4D 2V'), 12])
+  expect(sumPlaces({ ...included, vipsIncluded: null, golfersAdditional: null, dinnersAdditional: null })).toEqual(
+    readTotals('4G 1D'),
+  )
 })
 
 test('dinner only is dinner without golf and without VIP', () => {
-  expect([dinner, golf, vip, {}].map((fields) => isDinnerOnly(makeSpot(1, fields)))).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
-  expect([dinner, golf, vip, {}].map((fields) => hasActivity(makeSpot(1, fields)))).toEqual([true, true, true, false])
+  const spots = readSpots('D | G | V | -')
+  expect(spots.map(isDinnerOnly)).toEqual([true, false, false, false])
+  expect(spots.map(hasActivity)).toEqual([true, true, true, false])
 })
 
 test('a spot has info as soon as anything is entered, and a name once first and last name are known', () => {
-  const spots = [
+  const spots = makeSpots(
     {},
     called(''),
+    called('', { company: '  ', airport: ' ' }),
     called('', { company: 'Acme' }),
     called('', { travelMethodId: 1 }),
-    called('Ann'),
+    called('', { firstName: ' ', lastName: 'Lee' }),
+    called('', { firstName: 'Ann', lastName: ' ' }),
     called('Ann Lee'),
-  ]
-  expect(spots.map((fields) => hasInfo(makeSpot(1, fields)))).toEqual([false, false, true, true, true, true])
-  expect(spots.map((fields) => isNamed(makeSpot(1, fields)))).toEqual([false, false, false, false, false, true])
-})
-
-test('blanks are no info and no name', () => {
-  expect(hasInfo(makeSpot(1, called('', { company: '  ', airport: ' ' })))).toBe(false)
-  expect(
-    [called('', { firstName: ' ', lastName: 'Lee' }), called('', { firstName: 'Ann', lastName: ' ' })].map((info) =>
-      isNamed(makeSpot(1, info)),
-    ),
-  ).toEqual([false, false])
+  )
+  expect(spots.map(hasInfo)).toEqual([false, false, false, true, true, true, true, true])
+  expect(spots.map(isNamed)).toEqual([false, false, false, false, false, false, false, true])
 })
 
 test('a blank spot is called by its number', () => {
   expect(blankSpot(3)).toMatchObject({ spotNumber: 3, name: 'Attendee 3' })
 })
 
-const namesOf = (...fields: Partial<Spot>[]) => nameSpots(makeSpots(...fields)).map((spot) => spot.name)
-
-test('a declined spot is called so, whatever else it is', () => {
-  expect(namesOf({ ...golf, ...declined, ...called('Ann Lee') })).toEqual(['Declined Spot'])
+test.each([
+  ['Gx Ann Lee', ['Declined Spot']],
+  ['G Ann Lee | - Ann | -  Lee | G', ['Ann Lee', 'Ann', 'Lee', 'Golfer 2']],
+  [
+    'D | G | - | V | G | GV | D | V',
+    ['Dinner Only 1', 'Golfer 1', 'Attendee 3', 'VIP 1', 'Golfer 2', 'Golfer 3 (VIP)', 'Dinner Only 2', 'VIP 2'],
+  ],
+  // Numbers stay when others are named or decline.
+  ['G Ann Lee | Gx | G', ['Ann Lee', 'Declined Spot', 'Golfer 3']],
+])('the spots %s are called %j', (spots, names) => {
+  expect(nameSpots(readSpots(spots)).map(({ name }) => name)).toEqual(names)
 })
 
-test('names a spot from its attendee', () => {
-  expect(namesOf({ ...golf, ...called('Ann Lee') }, called('Ann'), called(' Lee'))).toEqual(['Ann Lee', 'Ann', 'Lee'])
-})
-
-test('blanks around a name are left out', () => {
-  expect(namesOf(called('', { firstName: ' Ann ', lastName: ' Lee ' }))).toEqual(['Ann Lee'])
-})
-
-test('a spot that is called so already stays the same one', () => {
-  const named = nameSpots(makeSpots(golf, called('Ann Lee')))
-  const again = nameSpots(named)
-  expect(again.every((spot, index) => spot === named[index])).toBe(true)
-})
-
-test('golfers, VIPs and dinner-only guests are counted by type, others carry the number of their spot', () => {
-  expect(namesOf(dinner, golf, {}, vip, golf, { ...golf, ...vip }, dinner, vip)).toEqual([
-    'Dinner Only 1',
-    'Golfer 1',
-    'Attendee 3',
-    'VIP 1',
-    'Golfer 2',
-    'Golfer 3 (VIP)',
-    'Dinner Only 2',
-    'VIP 2',
-  ])
-})
-
-test('keeps numbers when others are named or decline', () => {
-  expect(namesOf({ ...golf, ...called('Ann Lee') }, { ...golf, ...declined }, golf)[2]).toBe('Golfer 3')
-})
-
-test('blank details do not make a blank name', () => {
-  expect(namesOf({ ...golf, ...called(' ') })).toEqual(['Golfer 1'])
+test('blanks around a name are left out, and a spot with its name stays the same one', () => {
+  const named = nameSpots(makeSpots(golf, called('', { firstName: ' Ann ', lastName: ' Lee ' })))
+  expect(named.map(({ name }) => name)).toEqual(['Golfer 1', 'Ann Lee'])
+  expect(nameSpots(named).every((spot, index) => spot === named[index])).toBe(true)
 })
 
 test('no name is ever empty, and no two spots without a person share one', () => {
@@ -137,33 +82,23 @@ test('no name is ever empty, and no two spots without a person share one', () =>
   )
 })
 
-test('there is one spot for each golf, dinner-only and VIP place, numbered from 1, without activity', () => {
-  const spots = initialSpots({ golf: 2, dinner: 1, vip: 1 })
-  expect(spots.map((spot) => spot.name)).toEqual(['Attendee 1', 'Attendee 2', 'Attendee 3', 'Attendee 4'])
-  expect(spots.some(hasActivity)).toBe(false)
-})
-
-test('keeps the numbers of saved spots', () => {
+test('there is one spot for each place, without activity, and saved spots keep their numbers', () => {
   const saved = [makeSpot(3, { ...golf, ...called('Ann Lee') })]
-  expect(initialSpots({ golf: 2, dinner: 1, vip: 1 }, saved).map((spot) => spot.name)).toEqual([
-    'Attendee 1',
-    'Attendee 2',
-    'Ann Lee',
-    'Attendee 4',
-  ])
+  const namesIn = (totals: string, spots?: Spot[]) => initialSpots(readTotals(totals), spots).map(({ name }) => name)
+  expect(namesIn('2G 1D 1V')).toEqual(['Attendee 1', 'Attendee 2', 'Attendee 3', 'Attendee 4'])
+  expect(namesIn('2G 1D 1V', saved)).toEqual(['Attendee 1', 'Attendee 2', 'Ann Lee', 'Attendee 4'])
+  expect(namesIn('')).toEqual([])
+  expect(initialSpots(readTotals('1G')).some(hasActivity)).toBe(false)
 })
 
-test('a registration without places has no spots', () => {
-  expect(initialSpots({ golf: 0, dinner: 0, vip: 0 })).toEqual([])
-})
-
-test('adds blank spots, unless there are too many', () => {
-  const spots = makeSpots({ ...golf, ...called('Ann Lee') })
-  expect(fillPlaces(spots, { golf: 1, dinner: 0, vip: 1 })?.map(({ name }) => name)).toEqual(['Ann Lee', 'Attendee 2'])
-  expect(fillPlaces(spots, { golf: 1, dinner: 0, vip: 0 })?.map(({ name }) => name)).toEqual(['Ann Lee'])
-  expect(fillPlaces(spots, { golf: 0, dinner: 2, vip: 0 })).toBeNull()
-  expect(fillPlaces(makeSpots({}, {}), { golf: 1, dinner: 0, vip: 0 })).toBeNull()
-  expect(fillPlaces(makeSpots(vip, vip), { golf: 1, dinner: 0, vip: 1 })).toBeNull()
+test.each([
+  ['G Ann Lee', '1G 1V', ['Ann Lee', 'Attendee 2']],
+  ['G Ann Lee', '1G', ['Ann Lee']],
+  ['G Ann Lee', '2D', undefined],
+  ['- | -', '1G', undefined],
+  ['V | V', '1G 1V', undefined],
+])('the spots %s filled up to %s places: %j', (spots, totals, names) => {
+  expect(fillPlaces(readSpots(spots), readTotals(totals))?.map(({ name }) => name)).toEqual(names)
 })
 
 const totals = { golf: 2, dinner: 2, vip: 2 }
