@@ -1,136 +1,88 @@
 import { expect, test } from 'vitest'
 import { describePlacement, dinnerWords, nameGolfer, nameTeam, readHoleName } from './descriptions.ts'
 
-const at7 = nameTeam(7, '7B', 2)
-const at3 = nameTeam(3, '', 1)
-const golfer = (name: string, from: string | null, to: string | null) => ({ name, from, to })
+type Moved = Parameters<typeof describePlacement>[2][number]
+
+/** Reads who moved, such as `Ann: 3>7, Bo: >7 North`: from hole 3 to hole 7, or from nowhere, perhaps at a course. */
+const readMoved = (text: string, more: Partial<Moved> = {}): Moved[] =>
+  text.split(', ').map((one) => {
+    const [, name = '', from, to, course] = /^(\w+): (\w*)>(\w*)(?: (\w+))?$/.exec(one) ?? []
+    const places = { 3: nameTeam(3, '', 1), 7: nameTeam(7, '7B', 2) }
+    const at = (hole = '') => places[Number(hole) as 3 | 7] ?? null
+    return { name, from: at(from), to: at(to), ...(course && { course }), ...more }
+  })
+
+const seven = 'hole 7, team 7B'
+const three = 'hole 3, team 1'
 
 test.each([
-  [[golfer('Ann Lee', null, at7)], 'Kim placed Ann Lee on hole 7, team 7B.'],
-  [[golfer('Ann Lee', at3, at7)], 'Kim moved Ann Lee from hole 3, team 1 to hole 7, team 7B.'],
-  [[golfer('Ann Lee', at7, null), golfer('Bo Berg', at7, at7)], 'Kim removed Ann Lee from hole 7, team 7B.'],
-  [[golfer('Ann Lee', at7, null), golfer('Bo Berg', at3, null)], 'Kim removed Ann Lee and Bo Berg from their holes.'],
-  [
-    [golfer('Ann Lee', at3, at7), golfer('Bo Berg', at7, at3)],
-    'Kim swapped Ann Lee (now hole 7, team 7B) and Bo Berg (now hole 3, team 1).',
-  ],
-  [
-    ['A', 'B', 'C', 'D', 'E'].map((name) => golfer(name, null, at7)),
-    'Kim placed A, B, C, and 2 others on hole 7, team 7B.',
-  ],
-  [[golfer('A', null, at7), golfer('B', null, at3)], 'Kim placed A (now hole 7, team 7B) and B (now hole 3, team 1).'],
-  [[golfer('A', null, at7), golfer('B', at7, at3)], 'Kim moved A (now hole 7, team 7B) and B (now hole 3, team 1).'],
-  [[golfer('A', at3, at7), golfer('B', at3, at7)], 'Kim moved A and B from hole 3, team 1 to hole 7, team 7B.'],
-  [[golfer('A', null, at7), golfer('B', at3, at7)], 'Kim moved A and B to hole 7, team 7B.'],
-  [
-    [golfer('A', at3, at7), golfer('B', at7, null), golfer('C', at7, at3)],
-    'Kim moved A (now hole 7, team 7B), B (now unplaced), and C (now hole 3, team 1).',
-  ],
-  [
-    ['A', 'B', 'C', 'D', 'E'].map((name, index) => golfer(name, null, index === 0 ? at3 : at7)),
-    'Kim placed A, B, C, and 2 others among several teams.',
-  ],
-  [
-    ['A', 'B', 'C', 'D'].map((name, index) => golfer(name, null, index === 0 ? at3 : at7)),
-    'Kim placed A (now hole 3, team 1), B (now hole 7, team 7B), C (now hole 7, team 7B), and D (now hole 7, team 7B).',
-  ],
-  [
-    [golfer('A', at3, at7), golfer('B', at7, at3), golfer('C', null, at3)],
-    'Kim moved A (now hole 7, team 7B), B (now hole 3, team 1), and C (now hole 3, team 1).',
-  ],
-  [[golfer('A', at7, at7), golfer('B', at7, at7)], 'Kim changed the carts of A and B.'],
-  [[golfer('A', at7, at7)], 'Kim changed the cart of A.'],
-  [
-    [golfer('Golfer 4', null, at7), golfer('Ann Lee', at7, null)],
-    'Kim replaced Ann Lee with Golfer 4 (hole 7, team 7B).',
-  ],
-  [
-    [golfer('Ann Lee', at7, null), golfer('Golfer 4', null, at7)],
-    'Kim replaced Ann Lee with Golfer 4 (hole 7, team 7B).',
-  ],
-])('%j', (golfers, words) => {
-  expect(describePlacement('Kim', 'move', golfers)).toBe(words)
+  ['Ann: >7', `placed Ann on ${seven}.`],
+  ['Ann: 3>7', `moved Ann from ${three} to ${seven}.`],
+  ['Ann: 7>, Bo: 7>7', `removed Ann from ${seven}.`],
+  ['Ann: 7>, Bo: 3>', 'removed Ann and Bo from their holes.'],
+  ['Ann: 3>7, Bo: 7>3', `swapped Ann (now ${seven}) and Bo (now ${three}).`],
+  ['A: >7, B: >7, C: >7, D: >7, E: >7', `placed A, B, C, and 2 others on ${seven}.`],
+  ['A: >7, B: >3', `placed A (now ${seven}) and B (now ${three}).`],
+  ['A: >7, B: 7>3', `moved A (now ${seven}) and B (now ${three}).`],
+  ['A: 3>7, B: 3>7', `moved A and B from ${three} to ${seven}.`],
+  ['A: >7, B: 3>7', `moved A and B to ${seven}.`],
+  ['A: 3>7, B: 7>, C: 7>3', `moved A (now ${seven}), B (now unplaced), and C (now ${three}).`],
+  ['A: >3, B: >7, C: >7, D: >7, E: >7', 'placed A, B, C, and 2 others among several teams.'],
+  ['A: >3, B: >7, C: >7, D: >7', `placed A (now ${three}), B (now ${seven}), C (now ${seven}), and D (now ${seven}).`],
+  ['A: 3>7, B: 7>3, C: >3', `moved A (now ${seven}), B (now ${three}), and C (now ${three}).`],
+  ['A: 7>7, B: 7>7', 'changed the carts of A and B.'],
+  ['A: 7>7', 'changed the cart of A.'],
+  ['Bo: >7, Ann: 7>', `replaced Ann with Bo (${seven}).`],
+  ['Ann: 7>, Bo: >7', `replaced Ann with Bo (${seven}).`],
+  ['A: >7 North', `placed A on ${seven} at North.`],
+  ['A: 3>7 North', `moved A from ${three} to ${seven} at North.`],
+  ['A: 7> North, B: 3> North', 'removed A and B from their holes at North.'],
+  ['A: 3>7 North, B: 7>3 North', `swapped A (now ${seven}) and B (now ${three}) at North.`],
+  ['A: >7 North, B: 7> North', `replaced B with A (${seven} at North).`],
+  ['A: >7 North, B: >3 South', `placed A (now ${seven}) and B (now ${three}) at North and South.`],
+  ['A: >7 North, B: 7> South', `moved A (now ${seven}) and B (now unplaced) at North and South.`],
+])('describes %s', (moved, words) => {
+  expect(describePlacement('Kim', 'move', readMoved(moved))).toBe(`Kim ${words}`)
 })
 
 test('describes undo and redo', () => {
-  expect(describePlacement('Kim', 'undo', [golfer('Ann Lee', at7, null)])).toBe(
-    'Kim undid a change: removed Ann Lee from hole 7, team 7B.',
-  )
-  expect(describePlacement('', 'redo', [golfer('Ann Lee', null, at7)])).toBe(
-    'Somebody redid a change: placed Ann Lee on hole 7, team 7B.',
-  )
+  expect(describePlacement('Kim', 'undo', readMoved('Ann: 7>'))).toBe(`Kim undid a change: removed Ann from ${seven}.`)
+  expect(describePlacement('', 'redo', readMoved('Ann: >7'))).toBe(`Somebody redid a change: placed Ann on ${seven}.`)
 })
 
-const at = (course: string, ...moved: Parameters<typeof golfer>) => ({ ...golfer(...moved), course })
-
-test.each([
-  [[at('North', 'A', null, at7)], 'Kim placed A on hole 7, team 7B at North.'],
-  [[at('North', 'A', at3, at7)], 'Kim moved A from hole 3, team 1 to hole 7, team 7B at North.'],
-  [[at('North', 'A', at7, null), at('North', 'B', at3, null)], 'Kim removed A and B from their holes at North.'],
+test.each<[string, string, Partial<Moved>, string]>([
+  ['release', 'Ann: 7>', { partner: 'Acme' }, `changed the registration of Acme: Ann lost ${seven}.`],
+  ['release', 'Ann: 7>, Bo: 3>', { partner: 'Acme' }, 'changed the registration of Acme: Ann and Bo lost their holes.'],
   [
-    [at('North', 'A', at3, at7), at('North', 'B', at7, at3)],
-    'Kim swapped A (now hole 7, team 7B) and B (now hole 3, team 1) at North.',
+    'release',
+    'Ann: 7> North, Cy: 3>3',
+    { partner: 'Acme' },
+    `changed the registration of Acme: Ann lost ${seven} at North.`,
   ],
-  [[at('North', 'A', null, at7), at('North', 'B', at7, null)], 'Kim replaced B with A (hole 7, team 7B at North).'],
+  ['release', 'Ann: 7>', {}, `changed a registration: Ann lost ${seven}.`],
+  ['delete', 'Ann: 7>', { partner: 'Acme' }, `deleted the registration of Acme: Ann lost ${seven}.`],
+  ['restore', 'Ann: >7', { partner: 'Acme' }, `restored the registration of Acme and placed Ann on ${seven}.`],
+  ['restore', 'Ann: >7', {}, `restored a registration and placed Ann on ${seven}.`],
   [
-    [at('North', 'A', null, at7), at('South', 'B', null, at3)],
-    'Kim placed A (now hole 7, team 7B) and B (now hole 3, team 1) at North and South.',
+    'return',
+    'Ann: >7',
+    { partner: 'Acme' },
+    `restored the course of the registration of Acme and placed Ann on ${seven}.`,
   ],
   [
-    [at('North', 'A', null, at7), at('South', 'B', at7, null)],
-    'Kim moved A (now hole 7, team 7B) and B (now unplaced) at North and South.',
+    'release',
+    'Ann: 7>',
+    { partner: 'Acme', cause: 'deletion' },
+    `deleted the registration of Acme: Ann lost ${seven}.`,
   ],
-])('mentions the course of %j', (golfers, words) => {
-  expect(describePlacement('Kim', 'move', golfers)).toBe(words)
-})
-
-test('names the changed registration as the cause', () => {
-  const lost = (name: string, from: string, course?: string) => ({
-    ...golfer(name, from, null),
-    partner: 'Acme',
-    course,
-  })
-  const say = (...golfers: ReturnType<typeof golfer>[]) => describePlacement('Kim', 'release', golfers)
-  expect(say(lost('Ann Lee', at7))).toBe('Kim changed the registration of Acme: Ann Lee lost hole 7, team 7B.')
-  expect(say(lost('Ann Lee', at7), lost('Bo Berg', at3))).toBe(
-    'Kim changed the registration of Acme: Ann Lee and Bo Berg lost their holes.',
-  )
-  expect(say(lost('Ann Lee', at7, 'North'), golfer('Cy Cox', at3, at3))).toBe(
-    'Kim changed the registration of Acme: Ann Lee lost hole 7, team 7B at North.',
-  )
-  expect(say(golfer('Ann Lee', at7, null))).toBe('Kim changed a registration: Ann Lee lost hole 7, team 7B.')
-  expect(describePlacement('Kim', 'delete', [lost('Ann Lee', at7)])).toBe(
-    'Kim deleted the registration of Acme: Ann Lee lost hole 7, team 7B.',
-  )
-})
-
-test('A registration whose golfers are back is named', () => {
-  const back = { ...golfer('Ann Lee', null, at7), partner: 'Acme' }
-  expect(describePlacement('Kim', 'restore', [back])).toBe(
-    'Kim restored the registration of Acme and placed Ann Lee on hole 7, team 7B.',
-  )
-  expect(describePlacement('Kim', 'return', [back])).toBe(
-    'Kim restored the course of the registration of Acme and placed Ann Lee on hole 7, team 7B.',
-  )
-  expect(describePlacement('Kim', 'restore', [golfer('Ann Lee', null, at7)])).toBe(
-    'Kim restored a registration and placed Ann Lee on hole 7, team 7B.',
-  )
-})
-
-test.each([
-  ['deletion', 'Kim deleted the registration of Acme: Ann Lee lost hole 7, team 7B.'],
-  ['course', 'Kim changed the course for Acme: Ann Lee lost hole 7, team 7B.'],
-  ['golfers', 'Kim changed the golfers for Acme: Ann Lee lost hole 7, team 7B.'],
-  ['', 'Kim changed the registration of Acme: Ann Lee lost hole 7, team 7B.'],
-])('The cause "%s" of a lost place is named', (cause, words) => {
-  expect(describePlacement('Kim', 'release', [{ ...golfer('Ann Lee', at7, null), partner: 'Acme', cause }])).toBe(words)
-})
-
-test('The cause is named without a partner, too', () => {
-  const say = (cause: string) => describePlacement('Kim', 'release', [{ ...golfer('Ann Lee', at7, null), cause }])
-  expect(say('deletion')).toBe('Kim deleted a registration: Ann Lee lost hole 7, team 7B.')
-  expect(say('course')).toBe('Kim changed the course for a partner: Ann Lee lost hole 7, team 7B.')
-  expect(say('golfers')).toBe('Kim changed the golfers for a partner: Ann Lee lost hole 7, team 7B.')
+  ['release', 'Ann: 7>', { partner: 'Acme', cause: 'course' }, `changed the course for Acme: Ann lost ${seven}.`],
+  ['release', 'Ann: 7>', { partner: 'Acme', cause: 'golfers' }, `changed the golfers for Acme: Ann lost ${seven}.`],
+  ['release', 'Ann: 7>', { partner: 'Acme', cause: '' }, `changed the registration of Acme: Ann lost ${seven}.`],
+  ['release', 'Ann: 7>', { cause: 'deletion' }, `deleted a registration: Ann lost ${seven}.`],
+  ['release', 'Ann: 7>', { cause: 'course' }, `changed the course for a partner: Ann lost ${seven}.`],
+  ['release', 'Ann: 7>', { cause: 'golfers' }, `changed the golfers for a partner: Ann lost ${seven}.`],
+])('names the cause of %s %s with %j', (action, moved, more, words) => {
+  expect(describePlacement('Kim', action, readMoved(moved, more))).toBe(`Kim ${words}`)
 })
 
 test('adds the partner to unnamed golfers', () => {
@@ -152,54 +104,38 @@ test.each([
 })
 
 test('describes courses that change with places', () => {
-  const given = (registrationId: number, isGiven = true) => ({
-    ...golfer('Ann Lee', null, isGiven ? at7 : null),
-    courseOf: { registrationId, isGiven },
-  })
-  expect(describePlacement('Kim', 'apply', [given(1), given(1)])).toBe(
-    'Kim placed Ann Lee and Ann Lee on hole 7, team 7B and assigned a course to 1 partner.',
+  const describeCourses = (action: string, to: string, ...courses: { registrationId: number; isGiven: boolean }[]) =>
+    describePlacement(
+      'Kim',
+      action,
+      courses.flatMap((courseOf) => readMoved(`Ann: >${to}`, { courseOf })),
+    )
+  const [one, two] = [1, 2].map((registrationId) => ({ registrationId, isGiven: true }))
+  expect.assert(one && two)
+  expect(describeCourses('apply', '7', one, one)).toBe(
+    `Kim placed Ann and Ann on ${seven} and assigned a course to 1 partner.`,
   )
-  const unmoved = { ...given(1), to: null }
-  expect(describePlacement('Kim', 'apply', [unmoved, { ...unmoved, courseOf: given(2).courseOf }])).toBe(
-    'Kim assigned a course to 2 partners.',
-  )
-  expect(describePlacement('Kim', 'undo', [given(1, false)])).toBe(
+  expect(describeCourses('apply', '', one, two)).toBe('Kim assigned a course to 2 partners.')
+  expect(describeCourses('undo', '', { ...one, isGiven: false })).toBe(
     'Kim undid a change: cleared the course of 1 partner.',
   )
 })
 
-const guest = (name: string, from: number | null, to: number | null) => ({
-  partner: 'Acme',
-  cause: 'diners',
-  ...golfer(name, from === null ? null : `table ${from}`, to === null ? null : `table ${to}`),
-})
-
 test.each([
-  ['move', [guest('Ann Lee', null, 12)], 'Kim seated Ann Lee at table 12.'],
-  ['move', [guest('Ann Lee', 3, 12)], 'Kim moved Ann Lee from table 3 to table 12.'],
-  ['move', [guest('Ann Lee', 3, null), guest('Bo Berg', 4, null)], 'Kim removed Ann Lee and Bo Berg from their seats.'],
-  [
-    'move',
-    [guest('Ann Lee', 3, 4), guest('Bo Berg', 4, 3)],
-    'Kim swapped Ann Lee (now table 4) and Bo Berg (now table 3).',
-  ],
-  [
-    'apply',
-    ['A', 'B', 'C', 'D', 'E'].map((name, index) => guest(name, null, index)),
-    'Kim seated A, B, C, and 2 others among several tables.',
-  ],
-  ['undo', [guest('Ann Lee', 12, null)], 'Kim undid a change: removed Ann Lee from table 12.'],
-  [
-    'release',
-    [guest('Ann Lee', 12, null)],
-    'Kim changed the dinner guests for Acme: Ann Lee lost the seat at table 12.',
-  ],
-  [
-    'release',
-    [guest('Ann Lee', 12, null), guest('Bo Berg', 3, null)],
-    'Kim changed the dinner guests for Acme: Ann Lee and Bo Berg lost their seats.',
-  ],
-  ['restore', [guest('Ann Lee', null, 12)], 'Kim restored the registration of Acme and seated Ann Lee at table 12.'],
-])('at the dinner: %s %o', (action, guests, sentence) => {
-  expect(describePlacement('Kim', action, guests, dinnerWords)).toBe(sentence)
+  ['move', 'Ann: >12', 'seated Ann at table 12.'],
+  ['move', 'Ann: 3>12', 'moved Ann from table 3 to table 12.'],
+  ['move', 'Ann: 3>, Bo: 4>', 'removed Ann and Bo from their seats.'],
+  ['move', 'Ann: 3>4, Bo: 4>3', 'swapped Ann (now table 4) and Bo (now table 3).'],
+  ['apply', 'A: >0, B: >1, C: >2, D: >3, E: >4', 'seated A, B, C, and 2 others among several tables.'],
+  ['undo', 'Ann: 12>', 'undid a change: removed Ann from table 12.'],
+  ['release', 'Ann: 12>', 'changed the dinner guests for Acme: Ann lost the seat at table 12.'],
+  ['release', 'Ann: 12>, Bo: 3>', 'changed the dinner guests for Acme: Ann and Bo lost their seats.'],
+  ['restore', 'Ann: >12', 'restored the registration of Acme and seated Ann at table 12.'],
+])('describes %s %s at the dinner', (action, moved, words) => {
+  const guests = moved.split(', ').map((one) => {
+    const [name = '', from, to] = one.split(/: |>/)
+    const at = (table?: string) => (table ? `table ${table}` : null)
+    return { name, from: at(from), to: at(to), partner: 'Acme', cause: 'diners' }
+  })
+  expect(describePlacement('Kim', action, guests, dinnerWords)).toBe(`Kim ${words}`)
 })
