@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   balanceCarts,
-  chooseOffer as chooseAfter,
   chooseCart,
+  chooseOffer,
   chooseSeat,
   courseCapacity,
   isSameTeam,
@@ -110,141 +110,133 @@ test('keeps seats unique and carts valid, no matter who joins and leaves', () =>
   )
 })
 
-const on = (golfCourseHoleDetailId: number, teamNumber = 1) => ({ golfCourseHoleDetailId, teamNumber })
-const chooseOffer = (all: readonly TeamOffer[], last: ReturnType<typeof on> | null) =>
-  chooseAfter(all, (offer) => isSameTeam(offer, last))
-const waiting = (count: number) => Array.from({ length: count }, () => null)
-const allOn = (count: number, hole: number, team = 1) => Array.from({ length: count }, () => on(hole, team))
+const on = (team: string) => {
+  const [golfCourseHoleDetailId = 0, teamNumber = 1] = team.split('/').map(Number)
+  return { golfCourseHoleDetailId, teamNumber }
+}
+const nameOf = ({ golfCourseHoleDetailId, teamNumber }: ReturnType<typeof on>) =>
+  `${golfCourseHoleDetailId}/${teamNumber}`
+const allTeams = ['1/1', '1/2', '2/1', '2/2', '3/1', '3/2']
 
-/** Teams of three holes; `sizes` by `hole/team`, else empty. */
-function offers(asked: { moving: (null | ReturnType<typeof on>)[]; staying?: ReturnType<typeof on>[] }, sizes = {}) {
-  const countIn = (team: ReturnType<typeof on>) =>
-    (sizes as Record<string, number>)[`${team.golfCourseHoleDetailId}/${team.teamNumber}`] ?? 0
-  return [1, 2, 3].flatMap((hole) =>
-    [1, 2].map((team) => offerTeam(on(hole, team), { staying: [], countIn, ...asked })),
+/** Reads people: `4` are waiting, `2@1/1` are in the first team of hole 1. */
+const readPeople = (text: string) =>
+  text.split(' ').flatMap((some) => {
+    const [count = 0, team] = some.split('@')
+    return Array.from({ length: Number(count) }, () => (team ? on(team) : null))
+  })
+
+type Place = ReturnType<typeof on>
+
+/** Offers six teams of these sizes to people who move, and whose company stays. */
+const offerAll = (moving: readonly (Place | null)[], staying: readonly Place[], sizes: readonly number[]) =>
+  allTeams.map((team) =>
+    offerTeam(on(team), { moving, staying, countIn: (one) => sizes[allTeams.indexOf(nameOf(one))] ?? 0 }),
   )
+
+const offer = (moving: string, staying: string, sizes: string) => {
+  const places = readPeople(staying).flatMap((place) => place ?? [])
+  return offerAll(readPeople(moving), places, sizes.split(' ').map(Number))
 }
 
-const name = ({ golfCourseHoleDetailId, teamNumber }: ReturnType<typeof on>) =>
-  `${golfCourseHoleDetailId}/${teamNumber}`
-const kindsOf = (found: ReturnType<typeof offers>) => found.map(({ kind }) => kind)
-const orderOf = (found: ReturnType<typeof offers>) => sortOffers(found).map(name)
+const chooseAfter = (all: readonly TeamOffer[], last: string | null) => {
+  const chosen = chooseOffer(all, (one) => isSameTeam(one, last ? on(last) : null))
+  return chosen && nameOf(chosen)
+}
 
-describe('Teams are offered', () => {
-  test('with room for all first, then those whose hole has room for all, then others, full ones last', () => {
-    const found = offers({ moving: waiting(4) }, { '1/1': 4, '1/2': 2, '2/1': 1, '2/2': 2 })
-    expect(kindsOf(found)).toEqual(['full', 'some', 'beside', 'beside', 'all', 'all'])
-    expect(orderOf(found)).toEqual(['3/1', '3/2', '2/1', '2/2', '1/2', '1/1'])
-    expect(found.map(({ takes }) => takes)).toEqual([0, 2, 3, 2, 4, 4])
+describe('offered teams', () => {
+  /** Teams that take all, split their company (`x`), have room beside, take some, are full, or have all of them. */
+  const letters = { all: 'a', splits: 'x', beside: 'b', some: 's', full: 'f', there: 't' }
+
+  test.each([
+    [
+      'have room for all first, then with the hole, then for some',
+      '4',
+      '',
+      '4 2 1 2 0 0',
+      'fsbbaa',
+      '3/1 3/2 2/1 2/2 1/2 1/1',
+    ],
+    ['have room beside up to the last who comes', '8', '', '0 0 0 0 0 0', 'bbbbbb', '1/1 1/2 2/1 2/2 3/1 3/2'],
+    ['have no room beside for one more', '9', '', '0 0 0 0 0 0', 'ssssss', '1/1 1/2 2/1 2/2 3/1 3/2'],
+    [
+      'of empty holes come first for more than a team holds',
+      '6',
+      '',
+      '3 0 0 1 0 0',
+      'ssbbbb',
+      '3/1 3/2 2/1 2/2 1/2 1/1',
+    ],
+    [
+      'that take the most come first for more than a hole holds',
+      '10',
+      '',
+      '3 0 0 1 0 0',
+      'ssssss',
+      '3/1 3/2 2/1 1/2 2/2 1/1',
+    ],
+    ['where all of them are already come last', '2@1/1', '', '2 0 0 0 0 0', 'taaaaa', '1/2 2/1 2/2 3/1 3/2 1/1'],
+    ['count people in the other team as room', '3@1/1 3@1/2', '', '3 3 0 0 0 0', 'bbbbbb', '2/1 2/2 3/1 3/2 1/1 1/2'],
+    ['split a company that starts elsewhere', '2', '2@2/1', '0 0 2 0 0 0', 'xxaaxx', '2/1 2/2 1/1 1/2 3/1 3/2'],
+    ['split a group that someone leaves', '1@2/1', '3@2/1', '0 0 4 0 0 0', 'xxtaxx', '2/2 1/1 1/2 3/1 3/2 2/1'],
+    ['split no one if all move', '4@2/1', '', '0 0 4 0 0 0', 'aataaa', '1/1 1/2 2/2 3/1 3/2 2/1'],
+    ['split no one without a place', '4', '', '0 0 0 0 0 0', 'aaaaaa', '1/1 1/2 2/1 2/2 3/1 3/2'],
+    [
+      'split a company again only on one more hole',
+      '1',
+      '2@1/1 2@2/1',
+      '2 0 2 0 0 0',
+      'aaaaxx',
+      '1/1 1/2 2/1 2/2 3/1 3/2',
+    ],
+    ['split no one who is already apart', '1@3/1', '3@1/1', '3 0 0 0 1 0', 'aaaata', '1/1 1/2 2/1 2/2 3/2 3/1'],
+    ['that take all on a hole split a company, too', '6', '1@2/1', '0 0 1 0 0 0', 'ssbbss', '2/2 2/1 1/1 1/2 3/1 3/2'],
+  ])('%s', (_, moving, staying, sizes, kinds, order) => {
+    const found = offer(moving, staying, sizes)
+    expect(found.map(({ kind }) => letters[kind]).join('')).toBe(kinds)
+    expect(sortOffers(found).map(nameOf).join(' ')).toBe(order)
   })
 
-  test('with room beside them up to the last of people who come', () => {
-    expect(new Set(kindsOf(offers({ moving: waiting(8) })))).toEqual(new Set(['beside']))
-    expect(new Set(kindsOf(offers({ moving: waiting(9) })))).toEqual(new Set(['some']))
+  test('take as many as there is room for', () => {
+    expect(offer('4', '', '4 2 1 2 0 0').map(({ takes }) => takes)).toEqual([0, 2, 3, 2, 4, 4])
+    expect(offer('3@1/1 3@1/2', '', '3 3 0 0 0 0')[0]).toMatchObject({ takes: 1, coming: 3 })
   })
 
-  test('to as many of them where their company starts already before those that split it, in whatever order', () => {
+  test('of some are first where their company starts already, in any order', () => {
     const some = { kind: 'some', takes: 2, coming: 4, beside: 0 } as const
-    const [splitting, keeping] = [
-      { ...some, splits: true },
-      { ...some, splits: false },
-    ]
+    const [keeping, splitting] = [false, true].map((splits) => ({ ...some, splits }))
+    expect.assert(keeping && splitting)
     expect(sortOffers([splitting, keeping])).toEqual([keeping, splitting])
     expect(sortOffers([keeping, splitting])).toEqual([keeping, splitting])
   })
 
-  test('to more than a team holds where the most of them fit, on holes that are empty first', () => {
-    const taken = { '1/1': 3, '2/2': 1 }
-    expect(orderOf(offers({ moving: waiting(6) }, taken))).toEqual(['3/1', '3/2', '2/1', '2/2', '1/2', '1/1'])
-    expect(orderOf(offers({ moving: waiting(10) }, taken))).toEqual(['3/1', '3/2', '2/1', '1/2', '2/2', '1/1'])
-  })
-
-  test('to what is left of them beside people who are on a hole already, before another hole', () => {
-    const found = offers({ moving: waiting(6), staying: allOn(4, 2) }, { '2/1': 4 })
-    expect(chooseOffer(found, on(2))).toMatchObject({ ...on(2, 2), kind: 'some', takes: 4 })
-  })
-
-  test('beginning with the next after the last, and from the start again after the end', () => {
-    const found = offers({ moving: waiting(2) }, { '1/1': 3 })
-    const next = (last: ReturnType<typeof on> | null) => name(chooseOffer(found, last) ?? on(0))
-    expect(next(null)).toBe('1/2')
-    expect(next(on(1, 2))).toBe('2/1')
-    expect(next(on(3, 2))).toBe('1/2')
-    expect(next(on(9))).toBe('1/2')
-    const onlyOne = offers({ moving: waiting(2) }, { '1/1': 4, '2/1': 4, '2/2': 4, '3/1': 4, '3/2': 4 })
-    expect(name(chooseOffer(onlyOne, on(1, 2)) ?? on(0))).toBe('1/2')
-  })
-
-  test('but not those where all of them are already', () => {
-    const found = offers({ moving: allOn(2, 1) }, { '1/1': 2 })
-    expect(found[0]?.kind).toBe('there')
-    expect(orderOf(found).at(-1)).toBe('1/1')
-  })
-
-  test("with the people in the hole's other team", () => {
-    const moving = [...allOn(3, 1, 1), ...allOn(3, 1, 2)]
-    expect(offers({ moving }, { '1/1': 3, '1/2': 3 })[0]).toMatchObject({ kind: 'beside', takes: 1, coming: 3 })
-  })
-})
-
-describe('A team splits a company', () => {
-  const splitBy = (asked: Parameters<typeof offers>[0], sizes = {}) =>
-    offers(asked, sizes)
-      .filter(({ kind }) => kind === 'splits')
-      .map(name)
-
-  test('when others of it start on another hole, and not where they start, in either team', () => {
-    expect(splitBy({ moving: waiting(2), staying: allOn(2, 2) }, { '2/1': 2 })).toEqual(['1/1', '1/2', '3/1', '3/2'])
-  })
-
-  test('if someone leaves their group', () => {
-    expect(splitBy({ moving: allOn(1, 2), staying: allOn(3, 2) }, { '2/1': 4 })).toEqual(['1/1', '1/2', '3/1', '3/2'])
-  })
-
-  test('not if all move, or none has a place', () => {
-    expect(splitBy({ moving: allOn(4, 2) }, { '2/1': 4 })).toEqual([])
-    expect(splitBy({ moving: waiting(4) })).toEqual([])
-  })
-
-  test('not if it is split already and gets no more holes', () => {
-    const staying = [...allOn(2, 1), ...allOn(2, 2)]
-    expect(splitBy({ moving: waiting(1), staying }, { '1/1': 2, '2/1': 2 })).toEqual(['3/1', '3/2'])
-    expect(splitBy({ moving: allOn(1, 3), staying: allOn(3, 1) }, { '3/1': 1, '1/1': 3 })).toEqual([])
-  })
-
-  test('and is offered after those that do not, however full these are', () => {
-    const found = offers({ moving: waiting(1), staying: allOn(3, 3) }, { '3/1': 3, '3/2': 4 })
-    expect(name(chooseOffer(found, null) ?? on(0))).toBe('3/1')
-  })
-
-  test('so that a hole which takes all in both teams counts for little', () => {
-    expect(offers({ moving: waiting(6), staying: allOn(1, 2) }, { '2/1': 1 }).map(({ kind }) => kind)).toEqual([
-      ...['some', 'some', 'beside', 'beside', 'some', 'some'],
-    ])
+  test.each([
+    ['begin with the next after the last, then again at the start', '2', '', '3 0 0 0 0 0', null, '1/2'],
+    ['go on', '2', '', '3 0 0 0 0 0', '1/2', '2/1'],
+    ['begin again', '2', '', '3 0 0 0 0 0', '3/2', '1/2'],
+    ['begin at the start after an unknown team', '2', '', '3 0 0 0 0 0', '9/1', '1/2'],
+    ['repeat the only one', '2', '', '4 0 4 4 4 4', '1/2', '1/2'],
+    ['are beside people who are on a hole before another hole', '6', '4@2/1', '0 0 4 0 0 0', '2/1', '2/2'],
+    ['prefer a team that splits no one, however full', '1', '3@3/1', '0 0 0 0 3 4', null, '3/1'],
+  ])('%s', (_, moving, staying, golfers, last, next) => {
+    expect(chooseAfter(offer(moving, staying, golfers), last)).toBe(next)
   })
 })
 
 test('offers a team for everyone first if there is one', () => {
-  const anyTeam = fc.record({
-    golfCourseHoleDetailId: fc.integer({ min: 1, max: 3 }),
-    teamNumber: fc.constantFrom(1, 2),
-  })
+  const anyTeam = fc.constantFrom(...allTeams).map(on)
   const asked = {
     moving: fc.array(fc.option(anyTeam), { minLength: 1, maxLength: 6 }),
     staying: fc.array(anyTeam, { maxLength: 4 }),
-    free: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 6, maxLength: 6 }),
+    sizes: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 6, maxLength: 6 }),
   }
   fc.assert(
-    fc.property(fc.record(asked), ({ moving, staying, free }) => {
-      const sizes = Object.fromEntries(
-        free.map((size, index) => [`${Math.floor(index / 2) + 1}/${(index % 2) + 1}`, size]),
-      )
-      const found = offers({ moving, staying }, sizes)
-      const takesAll = found.filter((offer) => {
-        const coming = moving.filter((place) => !place || name(place) !== name(offer)).length
-        return coming > 0 && roomInTeam(sizes[name(offer)] ?? 0) >= coming
+    fc.property(fc.record(asked), ({ moving, staying, sizes }) => {
+      const found = offerAll(moving, staying, sizes)
+      const takesAll = found.filter((one, index) => {
+        const coming = moving.filter((place) => !place || nameOf(place) !== nameOf(one)).length
+        return coming > 0 && roomInTeam(sizes[index] ?? 0) >= coming
       })
-      const first = chooseOffer(found, null)
+      const first = chooseOffer(found, () => false)
       if (takesAll.length > 0) expect(takesAll).toContain(first)
       if (takesAll.some(({ kind }) => kind === 'all')) expect(first?.kind).toBe('all')
     }),

@@ -19,23 +19,6 @@ const stackOf = (...steps: string[]) => {
 }
 
 describe('The history of the board', () => {
-  test('undoes the newest change first', () => {
-    expect(stackOf()).toEqual({ undoableId: null, redoableId: null })
-    expect(stackOf('m7', 'm8')).toEqual({ undoableId: 2, redoableId: null })
-    expect(stackOf('m7', 'm8', 'u2')).toEqual({ undoableId: 1, redoableId: 2 })
-    expect(stackOf('m7', 'm8', 'u2', 'u1')).toEqual({ undoableId: null, redoableId: 1 })
-  })
-
-  test('makes changes again in the order they were made', () => {
-    expect(stackOf('m7', 'm8', 'u2', 'u1', 'r1')).toEqual({ undoableId: 1, redoableId: 2 })
-    expect(stackOf('m7', 'm8', 'u2', 'u1', 'r1', 'r2')).toEqual({ undoableId: 2, redoableId: null })
-  })
-
-  test('forgets undone changes once someone is moved', () => {
-    expect(stackOf('m7', 'm8', 'u2', 'm9')).toEqual({ undoableId: 4, redoableId: null })
-    expect(stackOf('m7', 'm8', 'u2', 'm9', 'u4')).toEqual({ undoableId: 1, redoableId: 4 })
-  })
-
   test('names the row that last undid or redid a change', () => {
     expect(readHistory(happen('m7', 'm8', 'u2', 'r2', 'u2', 'u1', 'r1')).changes).toEqual([
       { id: 2, state: 'undone', turnedIn: 5 },

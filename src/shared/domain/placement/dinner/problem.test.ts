@@ -1,30 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { makeRoom, makeTables } from '#tests/support/models/any-seating-problem.ts'
-import type { PlacementWish } from '../wishes.ts'
+import { readDinner } from '#tests/support/models/read-dinner.ts'
 import { byZone, findSeatShortage, listWishesOf, openRoom } from './problem.ts'
 
-const [first] = makeTables(1, 10)
-const table = (number: number, more: Partial<ReturnType<typeof makeTables>[number]> = {}) => ({
-  ...(first ?? { id: 0, seats: 10, zone: null, isHeld: false }),
-  id: 100 + number,
-  number,
-  ...more,
-})
-
-test('Tables are given from the front to the back, and of one zone by their numbers', () => {
-  const inOrder = [
-    table(7, { zone: 'front' }),
-    table(2, { zone: 'middle' }),
-    table(4),
-    table(5, { zone: 'middle' }),
-    table(1, { zone: 'back' }),
-  ]
-  expect(inOrder.toReversed().toSorted(byZone)).toEqual(inOrder)
+test('sorts tables from the front to the back, and those of one zone by number', () => {
+  const { tables } = readDinner('4b 4m 4 4 4m 4f', '1')
+  expect(
+    tables
+      .toReversed()
+      .toSorted(byZone)
+      .map(({ number }) => number),
+  ).toEqual([6, 2, 3, 4, 5, 1])
 })
 
 describe('A room', () => {
   test('is the same, in whatever order it was read', () => {
-    const problem = makeRoom(makeTables(2, 4), [{ diners: 2, levelRank: 1 }, { diners: 2 }])
+    const problem = readDinner('4 4', '2/1 2')
     const reversed = {
       ...problem,
       tables: problem.tables.toReversed(),
@@ -37,10 +27,9 @@ describe('A room', () => {
   })
 
   test('has no seats for new guests at a table that is held, full, or begun when only empty ones are to be used', () => {
-    const tables = [table(1), table(2, { isHeld: true }), table(3, { seats: 2 })]
-    const parties = [{ diners: 5, sit: [101, 103, 103] }]
+    const problem = readDinner('10 10x 2', '5@1,3,3')
     const roomOf = (onlyEmptyTables: boolean) =>
-      openRoom(makeRoom(tables, parties, { onlyEmptyTables })).tables.map(({ room, isEmpty }) => [room, isEmpty])
+      openRoom({ ...problem, onlyEmptyTables }).tables.map(({ room, isEmpty }) => [room, isEmpty])
     expect(roomOf(false)).toEqual([
       [9, false],
       [0, true],
@@ -54,13 +43,7 @@ describe('A room', () => {
   })
 
   test('finds the pairings of a guest and their partner once each', () => {
-    const wishes: PlacementWish[] = [
-      { id: 1, kind: 'with', strength: 'prefer', one: { spotId: 1001 }, other: { spotId: 1002 } },
-      { id: 2, kind: 'with', strength: 'prefer', one: { registrationId: 1 }, other: { registrationId: 2 } },
-      { id: 3, kind: 'with', strength: 'prefer', one: { spotId: 2001 }, other: { registrationId: 1 } },
-      { id: 4, kind: 'with', strength: 'prefer', one: { spotId: 2002 }, other: { spotId: 3001 } },
-    ]
-    const room = openRoom(makeRoom(makeTables(1, 10), [{ diners: 2 }, { diners: 2 }, { diners: 1 }], { wishes }))
+    const room = openRoom(readDinner('10', '2 2 1', '1.1 with 1.2?', '1 with 2?', '2.1 with 1?', '2.2 with 3.1?'))
     const idsOf = (...ids: number[]) => {
       const found = listWishesOf(
         room,
@@ -75,30 +58,22 @@ describe('A room', () => {
 })
 
 describe('A shortage of seats', () => {
-  const shortageOf = (sizes: readonly number[], diners: number, isHeld = false) =>
-    findSeatShortage(
-      openRoom(
-        makeRoom(
-          sizes.map((seats, index) => table(index + 1, { seats, isHeld: isHeld && index === 0 })),
-          [{ diners }],
-        ),
-      ),
-    )
+  const shortageOf = (tables: string, diners: number) => findSeatShortage(openRoom(readDinner(tables, `${diners}`)))
 
   test("doesn't exist while everyone gets a seat", () => {
-    expect(shortageOf([4, 4], 8)).toBeNull()
-    expect(shortageOf([4, 4], 9)).toEqual({ tables: 2, seats: 8, guests: 9, more: 1, size: 4 })
+    expect(shortageOf('4 4', 8)).toBeNull()
+    expect(shortageOf('4 4', 9)).toEqual({ tables: 2, seats: 8, guests: 9, more: 1, size: 4 })
   })
 
   test('does not count the seats of a table that is held', () => {
-    expect(shortageOf([4, 4], 8, true)).toEqual({ tables: 1, seats: 4, guests: 8, more: 1, size: 4 })
+    expect(shortageOf('4x 4', 8)).toEqual({ tables: 1, seats: 4, guests: 8, more: 1, size: 4 })
   })
 
   test('asks for tables of the size that most have, of two as frequent for the larger, else for ten seats', () => {
-    expect(shortageOf([4, 8, 4], 33)).toMatchObject({ size: 4, more: 5 })
-    expect(shortageOf([8, 4, 8], 33)).toMatchObject({ size: 8, more: 2 })
-    expect(shortageOf([4, 8], 33)).toMatchObject({ size: 8, more: 3 })
-    expect(shortageOf([8, 4], 33)).toMatchObject({ size: 8, more: 3 })
-    expect(shortageOf([], 33)).toEqual({ tables: 0, seats: 0, guests: 33, more: 4, size: 10 })
+    expect(shortageOf('4 8 4', 33)).toMatchObject({ size: 4, more: 5 })
+    expect(shortageOf('8 4 8', 33)).toMatchObject({ size: 8, more: 2 })
+    expect(shortageOf('4 8', 33)).toMatchObject({ size: 8, more: 3 })
+    expect(shortageOf('8 4', 33)).toMatchObject({ size: 8, more: 3 })
+    expect(shortageOf('', 33)).toEqual({ tables: 0, seats: 0, guests: 33, more: 4, size: 10 })
   })
 })

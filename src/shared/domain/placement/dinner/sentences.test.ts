@@ -1,72 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { makeRoom, makeTables } from '#tests/support/models/any-seating-problem.ts'
+import { readDinner } from '#tests/support/models/read-dinner.ts'
 import type { Contradiction } from '../proposal/problem.ts'
-import type { PlacementWish } from '../wishes.ts'
 import type { SeatingOutcome, SeatReason } from './propose-seating.ts'
 import { createSeatingWriter, describeShortage } from './sentences.ts'
 
-const must = { strength: 'must' } as const
-const wishes: PlacementWish[] = [
-  { id: 1, kind: 'with', one: { spotId: 1001 }, other: { registrationId: 2 }, ...must },
-  { id: 2, kind: 'notWith', one: { registrationId: 2 }, other: { registrationId: 3 }, ...must },
-  { id: 3, kind: 'with', one: { spotId: 9001 }, other: { registrationId: 9 }, ...must },
-]
-const writer = createSeatingWriter(
-  makeRoom(makeTables(4, 4), [{ diners: 4 }, { diners: 4 }, { diners: 1 }], { wishes }),
-)
+const writer = createSeatingWriter(readDinner('4 4 4 4', '4 4 1', '1.1 with 2', '2 not 3', '9.1 with 9'))
 const shortage = { tables: 2, seats: 8, guests: 9, more: 1, size: 4 }
+
+const others = (...counts: [registrationId: number, diners: number][]) =>
+  counts.map(([registrationId, diners]) => ({ registrationId, diners }))
+const withPartner = (registrationId: number, count: number) =>
+  ({ code: 'withPartner', registrationId, others: count }) as const
+const apart = (code: 'beside' | 'apart', registrationId: number, ...tableIds: number[]) =>
+  ({ code, registrationId, others: 0, tableIds }) as const
 
 test.each<[reason: SeatReason, words: string]>([
   [{ code: 'stays' }, 'Already seated by an organizer.'],
-  [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other one from Partner 1.'],
-  [{ code: 'withPartner', registrationId: 2, others: 3 }, 'With the other three from Partner 2.'],
-  [{ code: 'withPartner', registrationId: 2, others: 14 }, 'With the other 14 from Partner 2.'],
-  [{ code: 'withPartner', registrationId: 9, others: 1 }, 'With the other one from a partner.'],
-  [{ code: 'beside', registrationId: 1, others: 0, tableIds: [103] }, 'Next to table 3, with the rest of Partner 1.'],
+  [withPartner(1, 1), 'With the other one from Partner 1.'],
+  [withPartner(2, 3), 'With the other three from Partner 2.'],
+  [withPartner(2, 14), 'With the other 14 from Partner 2.'],
+  [withPartner(9, 1), 'With the other one from a partner.'],
+  [apart('beside', 1, 103), 'Next to table 3, with the rest of Partner 1.'],
+  [apart('beside', 1, 101, 103), 'Next to tables 1 and 3, with the rest of Partner 1.'],
+  [apart('apart', 3, 101), 'Apart from the others from Partner 3 at table 1. No neighboring tables had room for all.'],
   [
-    { code: 'beside', registrationId: 1, others: 3, tableIds: [101, 103] },
-    'Next to tables 1 and 3, with the rest of Partner 1.',
-  ],
-  [
-    { code: 'apart', registrationId: 3, others: 0, tableIds: [101] },
-    'Apart from the others from Partner 3 at table 1. No neighboring tables had room for all.',
-  ],
-  [
-    { code: 'apart', registrationId: 3, others: 1, tableIds: [101, 102, 104] },
+    apart('apart', 3, 101, 102, 104),
     'Apart from the others from Partner 3 at tables 1, 2, and 4. No neighboring tables had room for all.',
   ],
+  [{ code: 'wish', registrationId: 1, others: 0, with: others([2, 1]) }, 'With one from Partner 2, as requested.'],
   [
-    { code: 'wish', registrationId: 1, others: 0, with: [{ registrationId: 2, diners: 1 }] },
-    'With one from Partner 2, as requested.',
-  ],
-  [
-    { code: 'wish', registrationId: 1, others: 1, with: [{ registrationId: 2, diners: 2 }] },
+    { code: 'wish', registrationId: 1, others: 1, with: others([2, 2]) },
     'With the other one from Partner 1 and two from Partner 2, as requested.',
   ],
   [
-    {
-      code: 'wish',
-      registrationId: 1,
-      others: 2,
-      with: [
-        { registrationId: 2, diners: 2 },
-        { registrationId: 3, diners: 1 },
-      ],
-    },
+    { code: 'wish', registrationId: 1, others: 2, with: others([2, 2], [3, 1]) },
     'With the other two from Partner 1, two from Partner 2, and one from Partner 3, as requested.',
   ],
   [{ code: 'shares', others: [] }, 'At a table of their own.'],
-  [{ code: 'shares', others: [{ registrationId: 2, diners: 3 }] }, 'With three from Partner 2.'],
-  [
-    {
-      code: 'shares',
-      others: [
-        { registrationId: 2, diners: 3 },
-        { registrationId: 1, diners: 1 },
-      ],
-    },
-    'With three from Partner 2 and one from Partner 1.',
-  ],
+  [{ code: 'shares', others: others([2, 3]) }, 'With three from Partner 2.'],
+  [{ code: 'shares', others: others([2, 3], [1, 1]) }, 'With three from Partner 2 and one from Partner 1.'],
   [{ code: 'noSeat', shortage }, 'No seat: 2 tables have 8 free seats for 9 guests. Add 1 table of 4.'],
 ])('explains %o to a guest', (reason, words) => {
   expect(writer.describeSeat(reason)).toBe(words)
