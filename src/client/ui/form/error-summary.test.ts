@@ -2,10 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { listErrors, nameField } from './error-summary.tsx'
 
 describe('the errors of a form', () => {
-  test('are none while nothing is wrong', () => {
-    expect(listErrors({})).toEqual([])
-  })
-
   test('are found at every depth, in lists too', () => {
     const errors = {
       name: { type: 'custom', message: 'Event Name is Required', ref: { name: 'name' } },
@@ -35,14 +31,10 @@ describe('the errors of a form', () => {
   })
 })
 
-test('adds the label to a general message', () => {
-  expect(nameField('Only 50 characters are allowed', 'First name')).toBe('First name: Only 50 characters are allowed')
-})
-
-test('shows a message that names its field unchanged', () => {
-  expect(nameField('Address Line 1 is Required', 'Address line 1')).toBe('Address Line 1 is Required')
-})
-
-test('shows a message without a field unchanged', () => {
-  expect(nameField('Saving failed', '')).toBe('Saving failed')
+test.each([
+  ['Only 50 characters are allowed', 'First name', 'First name: Only 50 characters are allowed'],
+  ['Address Line 1 is Required', 'Address line 1', 'Address Line 1 is Required'],
+  ['Saving failed', '', 'Saving failed'],
+])('names the field of "%s" once: "%s"', (message, label, named) => {
+  expect(nameField(message, label)).toBe(named)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
+import { anyRegistration } from '#tests/support/models/any-spots.ts'
+import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
 import { countMissingNames } from '../spots/allowances.ts'
 import {
   type CourseGolfers,
@@ -29,8 +30,8 @@ const buildRegistration = (fields: Fields = {}) => ({
   partnershipLevelId: 1,
   donation: 5000,
   additionalAttendeeCost: 0,
-  spots: makeSpots({}, {}, {}),
-  totals: { golf: 2, dinner: 1, vip: 0 },
+  spots: readSpots('- | - | -'),
+  totals: readTotals('2G 1D'),
   assignedGolfCourseId: null,
   placedSpotIds: new Set<number>(),
   ...fields,
@@ -67,8 +68,8 @@ const detailsOf = (registration: RegistrationSpots) =>
 
 describe("a partner's dashboard", () => {
   test('shows the places of each type and how many of them are named', () => {
-    const spots = makeSpots({ ...golf, ...called('Ann Lee') }, {}, { ...vip, ...called('Bo') }, {})
-    expect(detailsOf({ spots, totals: { golf: 2, dinner: 1, vip: 1 } })).toEqual({
+    const spots = readSpots('G Ann Lee | - | V Bo | -')
+    expect(detailsOf({ spots, totals: readTotals('2G 1D 1V') })).toEqual({
       golf: { available: 2, detailsAdded: 1 },
       dinner: { available: 1, detailsAdded: 0 },
       vip: { available: 1, detailsAdded: 0 },
@@ -76,8 +77,8 @@ describe("a partner's dashboard", () => {
   })
 
   test('leaves out declined places, and has one more dinner for a golfer who is also a VIP', () => {
-    const spots = makeSpots({ ...golf, ...vip }, { ...golf, ...declined }, dinner)
-    expect(detailsOf({ spots, totals: { golf: 2, dinner: 0, vip: 1 } })).toEqual({
+    const spots = readSpots('GV | Gx | D')
+    expect(detailsOf({ spots, totals: readTotals('2G 1V') })).toEqual({
       golf: { available: 1, detailsAdded: 0 },
       dinner: { available: 1, detailsAdded: 0 },
       vip: { available: 1, detailsAdded: 0 },
@@ -127,10 +128,7 @@ describe("the admins' dashboard", () => {
   })
 
   test('counts planned and named people alike, and in the total each once', () => {
-    const both = buildRegistration({
-      spots: makeSpots({ ...golf, ...vip, ...called('Ann Lee') }, {}),
-      totals: { golf: 1, dinner: 0, vip: 1 },
-    })
+    const both = buildRegistration({ spots: readSpots('GV Ann Lee | -'), totals: readTotals('1G 1V') })
     const summary = summarize(buildRegistration(), both)
     expect(summary.attendees.map(({ label, value }) => [label, value])).toEqual([
       ['Golf', '3'],
@@ -144,10 +142,7 @@ describe("the admins' dashboard", () => {
   })
 
   test("doesn't count partners with all names among those with missing ones", () => {
-    const named = buildRegistration({
-      spots: makeSpots({ ...golf, ...called('Ann Lee') }),
-      totals: { golf: 1, dinner: 0, vip: 0 },
-    })
+    const named = buildRegistration({ spots: readSpots('G Ann Lee'), totals: readTotals('1G') })
     expect(summarize(named, buildRegistration())).toMatchObject({ partnersMissingNames: 1, missingAttendeeNames: 3 })
   })
 
@@ -167,11 +162,8 @@ describe("the admins' dashboard", () => {
   })
 
   test('a partner without golfers is not waiting for a course', () => {
-    const dinnerOnly = buildRegistration({ spots: makeSpots({}), totals: { golf: 0, dinner: 1, vip: 0 } })
-    const allDeclined = buildRegistration({
-      spots: makeSpots({ ...golf, ...declined }),
-      totals: { golf: 1, dinner: 0, vip: 0 },
-    })
+    const dinnerOnly = buildRegistration({ spots: readSpots('-'), totals: readTotals('1D') })
+    const allDeclined = buildRegistration({ spots: readSpots('Gx'), totals: readTotals('1G') })
     expect(summarize(buildRegistration(), dinnerOnly, allDeclined).unplacedPartners).toBe(1)
   })
 })

@@ -76,12 +76,6 @@ describe('additional people', () => {
       { path: 'golfersAdditional', message: 'Cannot add this many golfers' },
     ])
   })
-
-  test('reports a count above the limit once', () => {
-    expect(checkDonation({ ...valid, golfersAdditional: 100 }, partner)).toEqual([
-      { path: 'golfersAdditional', message: 'Maximum 99 Golfers' },
-    ])
-  })
 })
 
 describe('course preferences', () => {

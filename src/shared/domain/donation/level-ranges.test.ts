@@ -8,40 +8,31 @@ const range = (id: number, donationRangeStart: number, donationRangeEnd: number)
   donationRangeEnd,
 })
 
-test('ranges that follow each other to the dollar have no gap and no overlap', () => {
-  const levels = [range(2, 1_000, 4_999), range(1, 0, 999), range(3, 5_000, 9_999)]
-  expect(findRangeGaps(levels)).toEqual([])
-  expect(findRangeOverlaps(levels)).toEqual([])
+/** Reads levels 1, 2, and so on, such as `0-999 1000-4999`. */
+const readLevels = (text: string) =>
+  text.split(' ').map((one, index) => {
+    const [start = 0, end = 0] = one.split('-').map(Number)
+    return range(index + 1, start, end)
+  })
+const write = (found: readonly { start: number; end: number }[]) => found.map(({ start, end }) => `${start}-${end}`)
+
+test.each([
+  ['1000-4999 0-999 5000-9999', [], []],
+  ['500-999 1500-2000', ['1000-1499'], []],
+  ['0-100 10-20 101-200', [], ['10-20']],
+  ['0-9 10-10 11-20', [], []],
+  ['0-10 10-10', [], ['10-10']],
+  // A range that ends before it starts holds nothing.
+  ['0-10 9-5 11-20', [], []],
+])('the levels %s have the gaps %j and the overlaps %j', (text, gaps, overlaps) => {
+  const levels = readLevels(text)
+  expect([write(findRangeGaps(levels)), write(findRangeOverlaps(levels))]).toEqual([gaps, overlaps])
 })
 
-test('amounts that no level holds are a gap', () => {
-  expect(findRangeGaps([range(1, 500, 999), range(2, 1_500, 2_000)])).toEqual([{ start: 1_000, end: 1_499 }])
-})
-
-test('a range inside a wider one opens no gap', () => {
-  expect(findRangeGaps([range(1, 0, 100), range(2, 10, 20), range(3, 101, 200)])).toEqual([])
-})
-
-test('a level of one amount holds that amount', () => {
-  const levels = [range(1, 0, 9), range(2, 10, 10), range(3, 11, 20)]
-  expect(findRangeGaps(levels)).toEqual([])
-  expect(findRangeOverlaps([range(1, 0, 10), range(2, 10, 10)])).toHaveLength(1)
-})
-
-test('amounts that two levels hold are an overlap', () => {
-  const [low, high] = [range(1, 500, 1_000), range(2, 1_000, 2_000)]
-  expect(findRangeOverlaps([high, low])).toEqual([{ lower: low, higher: high, start: 1_000, end: 1_000 }])
-})
-
-test('sorts equal starts by ID', () => {
-  const [one, two] = [range(1, 500, 900), range(2, 500, 700)]
-  expect(findRangeOverlaps([two, one])).toEqual([{ lower: one, higher: two, start: 500, end: 700 }])
-})
-
-test('a range that ends before it starts holds nothing', () => {
-  const levels = [range(1, 0, 10), range(2, 9, 5), range(3, 11, 20)]
-  expect(findRangeGaps(levels)).toEqual([])
-  expect(findRangeOverlaps(levels)).toEqual([])
+test('sorts the levels of an overlap by start, then by ID', () => {
+  for (const [one, two] of [readLevels('500-1000 1000-2000'), readLevels('500-900 500-700')]) {
+    expect(findRangeOverlaps([two, one].flatMap((level) => level ?? []))).toMatchObject([{ lower: one, higher: two }])
+  }
 })
 
 test('each amount between the ends is held by one level, or lies in a gap or in an overlap', () => {
@@ -146,14 +137,11 @@ describe("the problems of a level's range", () => {
     ])
   })
 
-  test('are not the overlaps of others with each other', () => {
-    expect(findRangeTrouble(offered(0, 100, 999), [birdie, offered(3, 1_000, 5_000)]).overlaps).toEqual([])
-  })
-
-  test('leaves out levels for other affiliations, and those of the other kind that registration does not show', () => {
+  test('leave out levels that others hold, for other affiliations, or of the other kind', () => {
     const level = offered(0, 1_000, 2_499)
     const others = [offered(3, 1_000, 9_000, [clubs]), { ...birdie, displayInRegistration: false }]
     expect(findRangeTrouble(level, others)).toEqual({ gaps: [], overlaps: [] })
+    expect(findRangeTrouble(offered(0, 100, 999), [birdie, offered(3, 1_000, 5_000)]).overlaps).toEqual([])
   })
 
   test('include every level while one has no affiliation', () => {

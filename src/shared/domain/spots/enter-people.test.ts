@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxLength } from '#shared/limits.ts'
-import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
+import { anyRegistration, called, golf, makeSpot, makeSpots } from '#tests/support/models/any-spots.ts'
+import { readSpots, readTotals, writeActivities } from '#tests/support/models/read-spots.ts'
 import { checkSpots } from './checkboxes.ts'
 import { enterPeople, isOpenSpot, planEntries, planOwnEntry } from './enter-people.ts'
 import type { Activity } from './spot.ts'
@@ -11,13 +12,7 @@ const person = (name: string, more = {}) => {
   return { firstName, lastName, company: '', email: '', ...more }
 }
 
-const spots = makeSpots(
-  { ...golf, ...called('Ann Lee') },
-  golf,
-  { ...golf, ...declined },
-  {},
-  called('', { company: 'Acme' }),
-)
+const spots = [...readSpots('G Ann Lee | G | Gx | -'), makeSpot(5, called('', { company: 'Acme' }))]
 
 const reasonsFor = (...people: ReturnType<typeof person>[]) =>
   planEntries(spots, people).notEntered.map(({ reasons }) => reasons.join('. '))
@@ -32,12 +27,6 @@ test('fills open spots in order, without declined or started ones', () => {
     ['Cy', 3],
   ])
   expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spots left']])
-})
-
-test('assigns no spot to someone who has one or is listed twice', () => {
-  expect(reasonsFor(person('ann LEE'))).toEqual(['Ann Lee is already on the list, in spot 1'])
-  expect(reasonsFor(person('Änn Lee\u200E'))).toEqual(['Ann Lee is already on the list, in spot 1'])
-  expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Is in the pasted list twice'])
 })
 
 test('gives one reason when no spot is open', () => {
@@ -59,27 +48,28 @@ test.each([
   expect(planned(limit + 1)).toContain(message)
 })
 
-describe('two people of one name', () => {
-  const list = makeSpots({ ...golf, ...called('Ann Lee', { email: 'ann@acme.test' }) }, golf)
-  const reasonsForAnn = (email: string, name = 'Ann Lee') =>
-    planEntries(list, [person(name, { email })]).notEntered.flatMap(({ reasons }) => reasons)
+describe('people of one name', () => {
+  test.each([
+    ['', 'ann LEE', '', 1],
+    ['', 'Änn Lee\u200E', '', 1],
+    ['ann@acme.test', 'Ann Lee', 'other@acme.test', 0],
+    ['ann@acme.test', 'Ann Lee', '', 1],
+    ['ann@acme.test', 'Ann Lee', 'ANN@acme.test', 1],
+    [' ', 'Ann Lee', 'ann@acme.test', 1],
+  ])('are Ann Lee with the email %j and %s with %j: %i', (listed, name, email, count) => {
+    const list = makeSpots({ ...golf, ...called('Ann Lee', { email: listed }) }, golf)
+    const { notEntered } = planEntries(list, [person(name, { email })])
+    expect(notEntered.flatMap(({ reasons }) => reasons)).toEqual(
+      Array.from({ length: count }, () => 'Ann Lee is already on the list, in spot 1'),
+    )
+  })
 
-  test('are distinguished by email', () => {
-    expect(reasonsForAnn('other@acme.test')).toEqual([])
+  test('are one if a list has them twice, unless their emails differ', () => {
+    expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Is in the pasted list twice'])
     expect(reasonsFor(person('Bo Ray', { email: 'a@b.test' }), person('Bo Ray', { email: 'c@b.test' }))).toEqual([])
   })
 
-  test.each(['', 'ANN@acme.test'])('are one when their emails do not differ: %j', (email) => {
-    expect(reasonsForAnn(email)).toEqual(['Ann Lee is already on the list, in spot 1'])
-  })
-
-  test('are one when the email on the list is blank', () => {
-    const blank = makeSpots({ ...golf, ...called('Ann Lee', { email: ' ' }) }, golf)
-    const { notEntered } = planEntries(blank, [person('Ann Lee', { email: 'ann@acme.test' })])
-    expect(notEntered).toHaveLength(1)
-  })
-
-  test('are one however the name is spaced and capitalised', () => {
+  test('are one however the name is spaced and capitalized', () => {
     const mary = makeSpots({ ...golf, ...called('', { firstName: ' Mary  Ann', lastName: 'LEE ' }) }, golf)
     const reasons = (firstName: string) =>
       planEntries(mary, [person('', { firstName, lastName: 'Lee' })]).notEntered.flatMap((one) => one.reasons)
@@ -103,7 +93,7 @@ test('takes the first open spot for oneself, or says why not', () => {
 
 test('assigns activities to blank spots while some are left', () => {
   const totals = { golf: 2, dinner: 1, vip: 1 }
-  const list = makeSpots({ ...golf, ...called('Ann Lee') }, {}, {}, {})
+  const list = readSpots('G Ann Lee | - | - | -')
   const coming = (name: string, ...activities: Activity[]) => person(name, { activities, dietaryNeeds: 'vegan' })
   const people = [coming('Bo Ray', 'golf', 'vip'), coming('Cy Day', 'golf'), coming('Di Fox', 'dinner')]
   const { entries } = planEntries(list, people, totals)
@@ -118,33 +108,22 @@ test('assigns activities to blank spots while some are left', () => {
   expect(planEntries(list, people).entries.some(({ dinner }) => dinner)).toBe(false)
 })
 
-describe('someone with an activity', () => {
-  const open = makeSpots(vip, golf, {}, dinner, { ...golf, ...vip })
-  const takes = (list: typeof open, activities: Activity[] | undefined, totals = { golf: 2, dinner: 2, vip: 2 }) =>
-    planEntries(list, [person('Bo Ray', { activities })], totals).entries.map(({ index, golf, dinner, vip }) => [
-      index + 1,
-      ...Object.entries({ golf, dinner, vip }).flatMap(([activity, comes]) => (comes ? [activity] : [])),
-    ])
-
-  test.each<[string, Activity[] | undefined, (number | string)[]]>([
-    ['golf', ['golf'], [2, 'golf', 'dinner']],
-    ['the reception', ['vip'], [1, 'dinner', 'vip']],
-    ['dinner', ['dinner'], [4, 'dinner']],
-    ['golf and the reception', ['golf', 'vip'], [5, 'golf', 'dinner', 'vip']],
-    ['nothing that is known', [], [1, 'dinner', 'vip']],
-    ['nothing that was asked', undefined, [1, 'dinner', 'vip']],
-  ])('%s takes the first spot that has just that', (_, activities, taken) => {
-    expect(takes(open, activities)).toEqual([taken])
-  })
-
-  test('takes a blank spot if none has it, or else the first', () => {
-    expect(takes(makeSpots(golf, {}), ['vip'])).toEqual([[2, 'dinner', 'vip']])
-    expect(takes(makeSpots({ ...golf, ...vip }, dinner), ['golf'])).toEqual([[1, 'golf', 'dinner', 'vip']])
-  })
-
-  test('something that no places are left of takes the first spot as it is', () => {
-    expect(takes(makeSpots(golf, dinner), ['vip'], { golf: 1, dinner: 1, vip: 0 })).toEqual([[1, 'golf', 'dinner']])
-  })
+test.each<[string, string, Activity[] | undefined, string, number, string]>([
+  ['golf', 'V | G | - | D | GV', ['golf'], '2G 2D 2V', 2, 'G'],
+  ['the reception', 'V | G | - | D | GV', ['vip'], '2G 2D 2V', 1, 'V'],
+  ['dinner', 'V | G | - | D | GV', ['dinner'], '2G 2D 2V', 4, 'D'],
+  ['golf and the reception', 'V | G | - | D | GV', ['golf', 'vip'], '2G 2D 2V', 5, 'GV'],
+  ['no activity', 'V | G | - | D | GV', [], '2G 2D 2V', 1, 'V'],
+  ['an unknown activity', 'V | G | - | D | GV', undefined, '2G 2D 2V', 1, 'V'],
+  ['something only a blank spot can have', 'G | -', ['vip'], '2G 2D 2V', 2, 'V'],
+  ['something only a larger spot has', 'GV | D', ['golf'], '2G 2D 2V', 1, 'GV'],
+  ['something that is full', 'G | D', ['vip'], '1G 1D', 1, 'G'],
+])('finds the spot for someone with %s', (_, spots, activities, totals, number, taken) => {
+  const { entries } = planEntries(readSpots(spots), [person('Bo Ray', { activities })], readTotals(totals))
+  const [entry] = entries
+  expect.assert(entry)
+  const { index, ...planned } = entry
+  expect([index + 1, writeActivities([makeSpot(1, planned)])]).toEqual([number, taken])
 })
 
 test('leaves a diet blank', () => {

@@ -41,9 +41,3 @@ test('describes a bulk assignment: who changes, who prefers the course, openings
   expect(tight(134)).toEqual([`${who} has 10 openings left.`, '10 of the 11 golfers fit. 1 is too many.'])
   expect(tight(148)).toEqual([`${who} already has 4 golfers too many.`, 'None of the 11 golfers fit. 11 are too many.'])
 })
-
-test('names three partners that lose places and counts the others', () => {
-  const partners = Array.from({ length: 12 }, (_, index) => partner(index + 1, 1, 1))
-  const { sentences } = describeAssignment(partners, partners, null)
-  expect(sentences[1]).toContain('12 golfers lose their places on holes: Acme (1), Acme (1), Acme (1), and 9 others.')
-})

@@ -85,19 +85,15 @@ describe('the draft store', () => {
     expect(store.getState().isChanged).toBe(true)
   })
 
-  test('is there again after the page was loaded again', () => {
+  test('is there again after the page was loaded again, once something was entered', () => {
     const browser = openBrowser()
-    browser.openWizard().change(withComments('Vegetarian table, please'))
+    const store = browser.openWizard()
+    expect(browser.texts.size).toBe(0)
+    store.change(withComments('Vegetarian table, please'))
     expect(browser.openWizard().getState()).toMatchObject({
       isChanged: true,
       draft: withComments('Vegetarian table, please'),
     })
-  })
-
-  test('is not kept before anything was entered', () => {
-    const browser = openBrowser()
-    browser.openWizard()
-    expect(browser.texts.size).toBe(0)
   })
 
   test('is forgotten when the wizard is left', () => {
@@ -155,20 +151,15 @@ describe('two tabs with the same registration', () => {
 })
 
 describe('a save without an answer', () => {
-  test('keeps its request ID after a reload', () => {
+  test('keeps its request ID after a change and after a reload', () => {
     const browser = openBrowser()
     const store = browser.openWizard()
     const { requestId } = store.getState().draft
     store.markSent(begin())
-    expect(browser.openWizard().getState().draft).toMatchObject({ requestId, sent: { review: begin().review } })
-  })
-
-  test('keeps its request ID when something is changed', () => {
-    const store = openBrowser().openWizard()
-    const { requestId } = store.getState().draft
-    store.markSent(begin())
     store.change(withComments('and one more thing'))
-    expect(store.getState().draft).toMatchObject({ requestId, sent: { review: begin().review } })
+    for (const { getState } of [store, browser.openWizard()]) {
+      expect(getState().draft).toMatchObject({ requestId, sent: { review: begin().review } })
+    }
   })
 
   test('gets a new request ID once its result is known, without resetting the forms', () => {

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { blankSpot, nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
+import { nameSpots } from '#shared/domain/spots/spot.ts'
+import { readSpots } from '#tests/support/models/read-spots.ts'
 import { describeIdle, findIdle, listOffered } from './attendees-notices.tsx'
 
-const spotsOf = (...firstNames: string[]): Spot[] =>
-  nameSpots(
-    firstNames.map((firstName, index) => ({
-      ...blankSpot(index + 1),
-      attendeeInfo: firstName === '' ? null : { ...blankInfo, firstName, lastName: 'Wong' },
-    })),
-  )
-
 test('attendees without an activity are found, open spots and those with something to do are not', () => {
-  const [vera, open, bo] = spotsOf('Vera', '', 'Bo')
-  if (!vera || !open || !bo) throw new Error('three spots')
-  expect(findIdle([vera, open, { ...bo, dinner: true }])).toEqual([vera])
+  const spots = readSpots('- Vera Wong | - | D Bo Wong')
+  expect(findIdle(spots)).toEqual(spots.slice(0, 1))
 })
 
 test.each([
@@ -23,7 +14,7 @@ test.each([
   [['A', 'B', 'C', 'D'], 'A Wong, B Wong, C Wong, and D Wong have no activity yet.'],
   [['A', 'B', 'C', 'D', 'E'], 'A Wong, B Wong, C Wong, and 2 others have no activity yet.'],
 ])('names people without an activity: %j', (names, sentence) => {
-  expect(describeIdle(spotsOf(...names))).toBe(sentence)
+  expect(describeIdle(nameSpots(readSpots(names.map((name) => `- ${name} Wong`).join(' | '))))).toBe(sentence)
 })
 
 test('nothing is suggested that is waived', () => {

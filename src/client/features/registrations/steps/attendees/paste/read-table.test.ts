@@ -10,42 +10,18 @@ function guess(text: string) {
 
 describe('readTable', () => {
   test.each([
-    [
-      'Ann\tLee\r\n\r\n \t \rBo\tRay\n',
-      [
-        ['Ann', 'Lee'],
-        ['Bo', 'Ray'],
-      ],
-    ],
-    [
-      'Ann Lee,"Acme, Inc"\nBo Ray,"Zenith ""Z"""',
-      [
-        ['Ann Lee', 'Acme, Inc'],
-        ['Bo Ray', 'Zenith "Z"'],
-      ],
-    ],
-    ['Ann Lee\t"Acme\nInc"', [['Ann Lee', 'Acme Inc']]],
-    ['Ann "Annie Lee\nBo Ray', [['Ann "Annie Lee'], ['Bo Ray']]],
-    ['"Ann Lee\nBo Ray', [['Ann Lee'], ['Bo Ray']]],
-    [
-      'Name;Company\nDoe, Jane;Acme',
-      [
-        ['Name', 'Company'],
-        ['Doe, Jane', 'Acme'],
-      ],
-    ],
-    ['Ann Lee; Bo Ray;', [['Ann Lee'], ['Bo Ray']]],
-    [
-      '1. Ann Lee\n• Bo Ray, Acme',
-      [
-        ['Ann Lee', ''],
-        ['Bo Ray', 'Acme'],
-      ],
-    ],
-    ['Ann\u00A0Lee,,\n<b>Bo</b> Ra\u200By', [['Ann Lee'], ['<b>Bo</b> Ray']]],
+    ['Ann\tLee\r\n\r\n \t \rBo\tRay\n', ['Ann|Lee', 'Bo|Ray']],
+    ['Ann Lee,"Acme, Inc"\nBo Ray,"Zenith ""Z"""', ['Ann Lee|Acme, Inc', 'Bo Ray|Zenith "Z"']],
+    ['Ann Lee\t"Acme\nInc"', ['Ann Lee|Acme Inc']],
+    ['Ann "Annie Lee\nBo Ray', ['Ann "Annie Lee', 'Bo Ray']],
+    ['"Ann Lee\nBo Ray', ['Ann Lee', 'Bo Ray']],
+    ['Name;Company\nDoe, Jane;Acme', ['Name|Company', 'Doe, Jane|Acme']],
+    ['Ann Lee; Bo Ray;', ['Ann Lee', 'Bo Ray']],
+    ['1. Ann Lee\n• Bo Ray, Acme', ['Ann Lee|', 'Bo Ray|Acme']],
+    ['Ann\u00A0Lee,,\n<b>Bo</b> Ra\u200By', ['Ann Lee', '<b>Bo</b> Ray']],
     ['\n \n', []],
   ])('reads %j', (text, rows) => {
-    expect(readTable(text)).toEqual(rows)
+    expect(readTable(text)?.map((cells) => cells.join('|'))).toEqual(rows)
   })
 
   test('rejects more rows or characters than a list of guests has', () => {

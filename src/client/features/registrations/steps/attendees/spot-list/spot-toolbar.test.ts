@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { blankSpot, nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
+import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
 import { countNamed, listAllowances, listAttending } from './spot-toolbar.tsx'
 
-const totals = { golf: 2, dinner: 1, vip: 1 }
-
-function makeSpots(...changes: Partial<Spot>[]): Spot[] {
-  return nameSpots([0, 1, 2, 3].map((index) => ({ ...blankSpot(index + 1), ...changes[index] })))
-}
+const totals = readTotals('2G 1D 1V')
 
 test('a golfer who is also a VIP frees a dinner-only place, which the summary counts', () => {
-  const spots = makeSpots({ golf: true, vip: true, dinner: true }, { dinner: true })
-  expect(listAllowances(spots, totals)).toEqual([
+  expect(listAllowances(readSpots('GV | D | - | -'), totals)).toEqual([
     { activity: 'golf', all: 2, declined: 0, left: 1 },
     { activity: 'dinner', all: 2, declined: 0, left: 1 },
     { activity: 'vip', all: 1, declined: 0, left: 0 },
@@ -19,19 +13,12 @@ test('a golfer who is also a VIP frees a dinner-only place, which the summary co
 })
 
 test("doesn't free the spot of a declined golfer", () => {
-  const spots = makeSpots({ golf: true, dinner: true }, { golf: true, dinner: true, isDeclined: true })
-  const [golf] = listAllowances(spots, totals)
+  const [golf] = listAllowances(readSpots('G | Gx | - | -'), totals)
   expect(golf).toEqual({ activity: 'golf', all: 2, declined: 1, left: 0 })
 })
 
 test("counts attendees with both names among people who haven't declined", () => {
-  const jane = { ...blankInfo, firstName: 'Jane', lastName: 'Doe' }
-  const spots = makeSpots(
-    { golf: true, dinner: true, attendeeInfo: jane },
-    { attendeeInfo: { ...jane, lastName: '' } },
-    { golf: true, dinner: true, isDeclined: true },
-  )
-  expect(countNamed(spots, totals)).toEqual({ named: 1, all: 3 })
+  expect(countNamed(readSpots('G Jane Doe | - Jane | Gx | -'), totals)).toEqual({ named: 1, all: 3 })
 })
 
 const dana = { firstName: 'Dana', lastName: 'Ellery', companyName: 'Acme', email: 'dana@acme.test' }
