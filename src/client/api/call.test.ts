@@ -148,34 +148,21 @@ describe('a call to a server that is busy or whose database is away', () => {
     return { wasSaid, outcome: await settled }
   }
 
-  test('is repeated automatically until it succeeds, which the page says', async () => {
-    const fetching = answerWith(refusal(503, 'unavailable'), refusal(503, 'busy'), Response.json([]))
-    const call = callApi(registrationEndpoints.listTerritories, {})
-    expect(await outcomeOf(call)).toEqual({ wasSaid: true, outcome: [] })
-    expect(fetching).toHaveBeenCalledTimes(3)
-  })
+  const read = () => callApi(registrationEndpoints.listTerritories, {})
+  const saveRegistration = () => callApi(registrationEndpoints.saveRegistration, save)
+  const saveUser = () => callApi(userEndpoints.saveUser, save)
+  const [unavailable, busy, done] = ['unavailable', 'busy', 'done']
 
-  test('is made again when it saves a registration, which is saved once however often it is sent', async () => {
-    answerWith(refusal(503, 'unavailable'), Response.json({ id: 7 }))
-    expect((await outcomeOf(callApi(registrationEndpoints.saveRegistration, save))).outcome).toEqual({ id: 7 })
-  })
-
-  test('is made again when it changes something else and the server was only busy', async () => {
-    answerWith(refusal(503, 'busy'), Response.json({ id: 7 }))
-    expect((await outcomeOf(callApi(userEndpoints.saveUser, save))).outcome).toEqual({ id: 7 })
-  })
-
-  test('is not made again when what it changes may have been changed', async () => {
-    const fetching = answerWith(refusal(503, 'unavailable'))
-    const call = callApi(userEndpoints.saveUser, save)
-    expect(await outcomeOf(call)).toEqual({ wasSaid: false, outcome: 'unavailable' })
-    expect(fetching).toHaveBeenCalledTimes(1)
-  })
-
-  test('is given up after a while', async () => {
-    const fetching = answerWith(...Array.from({ length: 5 }, () => refusal(503, 'busy')))
-    expect((await outcomeOf(callApi(registrationEndpoints.listTerritories, {}))).outcome).toBe('busy')
-    expect(fetching).toHaveBeenCalledTimes(5)
+  test.each<[string, () => Promise<unknown>, string[], boolean, string]>([
+    ['is repeated until it succeeds, which the page says', read, [unavailable, busy, done], true, done],
+    ['is repeated when it saves a registration', saveRegistration, [unavailable, done], true, done],
+    ['is repeated when it saves something else and the server was busy', saveUser, [busy, done], true, done],
+    ['is not repeated when something may have been saved', saveUser, [unavailable], false, unavailable],
+    ['is given up after a while', read, [busy, busy, busy, busy, busy], true, busy],
+  ])('%s', async (_, call, answers, isSaid, outcome) => {
+    const fetching = answerWith(...answers.map((one) => (one === done ? Response.json(done) : refusal(503, one))))
+    expect(await outcomeOf(call())).toEqual({ wasSaid: isSaid, outcome })
+    expect(fetching).toHaveBeenCalledTimes(answers.length)
   })
 
   test('is not made again once it is canceled', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
-import type { LevelOption } from '#shared/domain/donation/level-choice.ts'
+import { type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { isChangeable } from '#shared/domain/registration/permissions.ts'
 import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
@@ -11,59 +11,48 @@ import { changeDraft, type RegistrationDraft, startDraft } from '../draft/draft.
 import { checkSteps, listSteps } from './steps.ts'
 import { resolveDonation } from './use-donation-offer.ts'
 
-const register: WizardVisit = { role: 'user', mode: 'register' }
 const allValid = { contact: true, donation: true, attendees: true }
-const canGo = (steps: ReturnType<typeof listSteps>) =>
-  steps.filter(({ disabledReason }) => disabledReason === undefined).map(({ key }) => key)
+type Listed = Parameters<typeof listSteps>[0]
 
-describe('the steps that can be gone to', () => {
-  test('are those behind and the current one while a registration is new', () => {
-    const steps = listSteps({ visit: register, current: 'donation', isSaved: false, isValid: allValid })
-    expect(canGo(steps)).toEqual(['contact', 'donation'])
-    expect(steps.map(({ state }) => state)).toEqual(['done', 'current', 'upcoming', 'upcoming'])
-  })
+test.each<[string, WizardVisit['role'], WizardVisit['mode'], Partial<Listed>, string]>([
+  ['up to the current one while it is new', 'user', 'register', { current: 'donation' }, 'contact donation'],
+  ['all of them once it is saved', 'user', 'register', { isSaved: true }, 'contact donation attendees review'],
+  [
+    'up to the first that is not in order',
+    'admin',
+    'summarize',
+    { isSaved: true, isValid: { ...allValid, donation: false } },
+    'contact donation',
+  ],
+  [
+    'all that a partner can read',
+    'user',
+    'summarize',
+    { isSaved: true, isValid: { ...allValid, contact: false } },
+    'contact donation attendees',
+  ],
+])('opens the steps of a registration: %s', (_, role, mode, more, open) => {
+  const steps = listSteps({ visit: { role, mode }, current: 'contact', isSaved: false, isValid: allValid, ...more })
+  expect(steps.flatMap(({ key, disabledReason }) => (disabledReason === undefined ? [key] : [])).join(' ')).toBe(open)
+})
 
-  test('are all of them at once in a registration that is saved', () => {
-    expect(canGo(listSteps({ visit: register, current: 'contact', isSaved: true, isValid: allValid }))).toEqual([
-      'contact',
-      'donation',
-      'attendees',
-      'review',
-    ])
-  })
-
-  test('end in a saved registration at the step that is not in order, which is named', () => {
-    const steps = listSteps({
-      visit: { role: 'admin', mode: 'summarize' },
-      current: 'contact',
-      isSaved: true,
-      isValid: { ...allValid, donation: false },
-    })
-    expect(canGo(steps)).toEqual(['contact', 'donation'])
-    expect(steps[3]).toMatchObject({ state: 'upcoming', disabledReason: 'complete Donation first' })
-  })
-
-  test('are the three that a partner can read of a saved registration, whatever is wrong with them', () => {
-    const visit: WizardVisit = { role: 'user', mode: 'summarize' }
-    expect(
-      canGo(listSteps({ visit, current: 'contact', isSaved: true, isValid: { ...allValid, contact: false } })),
-    ).toEqual(['contact', 'donation', 'attendees'])
-  })
+test('shows the state of each step, and what to complete first', () => {
+  const visit: WizardVisit = { role: 'admin', mode: 'register' }
+  const steps = listSteps({ visit, current: 'donation', isSaved: false, isValid: allValid })
+  expect(steps.map(({ state }) => state)).toEqual(['done', 'current', 'upcoming', 'upcoming'])
+  const saved = listSteps({ visit, current: 'contact', isSaved: true, isValid: { ...allValid, donation: false } })
+  expect(saved[3]).toMatchObject({ state: 'upcoming', disabledReason: 'complete Donation first' })
 })
 
 const eagle: LevelOption = {
+  ...placeholderOption,
   id: 2,
   name: 'Eagle',
   donationRangeStart: 3_000,
   donationRangeEnd: 8_499,
-  numCoursePreferences: 0,
   golfersIncluded: 4,
   golfersAdditionalAllowed: 2,
   golfersAdditionalCost: 300,
-  dinnersIncluded: 0,
-  dinnersAdditionalAllowed: 0,
-  dinnersAdditionalCost: 0,
-  vipIncluded: 0,
 }
 const terms: DonationTerms = { role: 'user', affiliationName: 'Vendor', levels: [eagle], courseIds: [], saved: null }
 const everything = () => true

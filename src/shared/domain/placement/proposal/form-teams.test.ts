@@ -230,16 +230,9 @@ describe('A team costs', () => {
 describe('an unmet pairing', () => {
   const costOf = (teams: TeamDraft[], ...wishes: Partial<PlacementWish>[]) => {
     const golfers = teams.flatMap(({ standing, members }) => [...standing, ...members])
-    const full = wishes.map((wish, index) => ({ ...between(11, 21), id: index, ...wish }))
+    const full = wishes.map((one, id) => ({ ...wish('with', 11, 21), id, ...one }))
     return costOfDraft(teams, indexWishes(full, golfers)) - costOfDraft(teams, new Map())
   }
-  const between = (one: number, other: number): PlacementWish => ({
-    id: 1,
-    kind: 'with',
-    strength: 'prefer',
-    one: { spotId: one },
-    other: { spotId: other },
-  })
   const apart = [team([11, 12]), team([21, 22])]
   const together = [team([11, 21]), team([12, 22])]
   const partners: Record<'one' | 'other', WishSide> = { one: { registrationId: 1 }, other: { registrationId: 2 } }
@@ -257,28 +250,23 @@ describe('an unmet pairing', () => {
   })
 
   test('each of several, and each once', () => {
-    expect(costOf(apart, {}, between(12, 22), { kind: 'notWith' }, { strength: 'must' })).toBe(100_120)
+    expect(costOf(apart, {}, wish('with', 12, 22), { kind: 'notWith' }, { strength: 'must' })).toBe(100_120)
   })
 
-  test('costs until one of a partner is there', () => {
-    expect(costOf([team([11, 21]), team([12])], partners)).toBe(0)
-    expect(costOf([team([11, 21]), team([12])], { ...partners, kind: 'notWith' })).toBe(60)
-  })
-
-  test('costs for placed and new golfers', () => {
-    expect(costOf([team([21], [11])], {})).toBe(0)
-    expect(costOf([team([22], [11]), team([21])], {})).toBe(60)
-  })
-
-  test('costs for a golfer with their own partner', () => {
-    const own = { one: { spotId: 11 }, other: { registrationId: 1 } }
-    expect(costOf([team([11]), team([12])], own)).toBe(60)
-    expect(costOf([team([11, 12])], own)).toBe(0)
+  test.each<[string, TeamDraft[], Partial<PlacementWish>, number]>([
+    ['nothing once one of a partner is there', [team([11, 21]), team([12])], partners, 0],
+    ['if one of a partner to avoid is there', [team([11, 21]), team([12])], { ...partners, kind: 'notWith' }, 60],
+    ['nothing with a placed golfer', [team([21], [11])], {}, 0],
+    ['without the placed golfer', [team([22], [11]), team([21])], {}, 60],
+    ['without their own partner', [team([11]), team([12])], { other: { registrationId: 1 } }, 60],
+    ['nothing with their own partner', [team([11, 12])], { other: { registrationId: 1 } }, 0],
+  ])('costs %s', (_, teams, one, cost) => {
+    expect(costOf(teams, one)).toBe(cost)
   })
 
   test("costs nothing if someone isn't there", () => {
-    expect(costOf(apart, between(11, 99))).toBe(0)
-    expect(costOf(apart, between(99, 11))).toBe(0)
-    expect(indexWishes([between(11, 99)], [golfer(11)]).size).toBe(0)
+    expect(costOf(apart, wish('with', 11, 99))).toBe(0)
+    expect(costOf(apart, wish('with', 99, 11))).toBe(0)
+    expect(indexWishes([wish('with', 11, 99)], [golfer(11)]).size).toBe(0)
   })
 })
