@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { ConnectionError } from '#client/api/request-error.ts'
 import { boardFixture, golferFixture } from '#client/features/boards/core/board-fixtures.ts'
 import { openBoard as openWholeBoard } from '#client/features/boards/core/board-page.tsx'
 import { SelectionBar } from '#client/features/boards/core/selection-bar.tsx'
@@ -11,6 +12,7 @@ import { createSelectionActions, createSelectionStore } from '#client/features/b
 import { UndoQuestion } from '#client/features/boards/core/undo-history.tsx'
 import { golfKind } from '#client/features/boards/golf/golf-kind.ts'
 import { HoleGrid } from '#client/features/boards/golf/hole-grid.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import { renderPage } from '../../support/render-page.tsx'
 
@@ -159,6 +161,22 @@ test('The question about an undo is over once a colleague has undone the same', 
   open.store.load(withUndoable(null))
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
   expect(open.selection.getState().askedUndo).toBeNull()
+})
+
+test.each([
+  ['saved', boardFixture([golferFixture(3, place(1, 9))]), 'Golfer 3, hole 9, team 9A, cart 1, 3 openings.'],
+  ['not saved', board, 'Golfer 3: not moved. We can’t reach Fairway. Check your connection and try again.'],
+])('reports a move without an answer as %s once the board is loaded', async (_, latest, outcome) => {
+  const loaded = Promise.withResolvers<typeof board>()
+  const kind = { ...golfKind, send: () => Promise.reject(new ConnectionError(null)) } as unknown as typeof golfKind
+  const open = openWholeBoard(kind, board, () => loaded.promise, 1)
+  const screen = await render(open, <ToastPlace />, false)
+  open.moveActions.move([{ personId: 3, to: '9/1' }])
+  const unknown = screen.getByText('Golfer 3: we couldn’t confirm this.')
+  await expect.element(unknown).toBeVisible()
+  loaded.resolve(latest)
+  await expect.element(unknown).not.toBeInTheDocument()
+  await expect.poll(() => open.selection.getState().announcement.text + document.body.textContent).toContain(outcome)
 })
 
 /** The browser's question about leaving. */

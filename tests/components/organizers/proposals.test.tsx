@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { callApi } from '#client/api/call.ts'
 import { boardFixture, dinnerFixture } from '#client/features/boards/core/board-fixtures.ts'
 import { ApplyProposal, useMadeProposal } from '#client/features/boards/core/pages/propose-page.tsx'
@@ -8,6 +10,7 @@ import { dinnerKey, dinnerQuery } from '#client/features/boards/dinner/dinner-st
 import { ExcludedPartners } from '#client/features/boards/golf/proposal/places-and-golfers.tsx'
 import { OptionsForm } from '#client/features/boards/golf/proposal/proposal-page.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
+import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
@@ -42,8 +45,10 @@ function BoardReader({ onLeave }: { onLeave: () => void }) {
   return <Apply {...proposedOnce} />
 }
 
-function Proposing() {
-  const { made, heading, propose, isPending } = useMadeProposal(['board'], async (wanted: string) => wanted)
+type Ask = Parameters<typeof useMadeProposal<string, string>>[1]
+
+function Proposing({ ask = async (wanted) => wanted }: { ask?: Ask }) {
+  const { made, heading, propose, isPending } = useMadeProposal(['board'], ask)
   return (
     <>
       <button type="button" onClick={() => propose('more')}>
@@ -76,6 +81,40 @@ test('The board is read again before what was applied is shown on it', async () 
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect.element(screen.getByText('Now at tables')).toBeVisible()
   expect(order).toEqual(['read', 'read', 'left'])
+})
+
+test('ends a proposal under way when its page is left', async () => {
+  const signals: AbortSignal[] = []
+  const ask: Ask = (_, signal) => {
+    signals.push(signal)
+    return new Promise(() => undefined)
+  }
+  const screen = await renderPage(<Proposing ask={ask} />)
+  await screen.getByRole('button', { name: 'Propose' }).click()
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([false])
+  await screen.unmount()
+  expect(signals[0]?.aborted).toBe(true)
+})
+
+let leave = () => {}
+
+function Leavable() {
+  const navigate = useNavigate()
+  leave = () => void navigate({ href: '/pairings' })
+  return <Apply {...proposedOnce} />
+}
+
+test('keeps the page that the user opened before a proposal was applied', async () => {
+  const answer = Promise.withResolvers<{ changeId: number; words: string; diners: [] }>()
+  const messages = await render(<ToastRegion />)
+  const screen = await renderPage(<Leavable />, [serve(dinnerEndpoints.applySeating, () => answer.promise)])
+  await screen.getByRole('button', { name: 'Apply' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
+  leave()
+  await expect.element(screen.getByText('Now at pairings')).toBeVisible()
+  answer.resolve({ changeId: 7, words: '', diners: [] })
+  await expect.element(messages.getByText('Applied: 1 guest gets a seat.')).toBeVisible()
+  await expect.element(screen.getByText('Now at pairings')).toBeVisible()
 })
 
 test('focuses "Propose again" when the board has changed', async () => {

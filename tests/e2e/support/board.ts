@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { write } from '#server/db/transaction.ts'
 import { findActiveEvent } from '#server/features/planning/events/store.ts'
 import { build } from './demo-database.ts'
@@ -39,14 +39,6 @@ export const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 export async function openBoard(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-}
-
-/** The next call to an address stays on its way until it is let go. */
-export async function holdCall(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const goOn = (route: Route) => promise.then(() => route.continue())
-  await page.route(address, goOn, { times: 1 })
-  return resolve
 }
 
 /** From here on the board hears nothing of what the others do. */
