@@ -21,11 +21,8 @@ const teamMember = buildTerms({ affiliationName: 'Team Member' })
 
 describe('choosing affiliation, amount and level', () => {
   test('selecting another affiliation clears the donation', () => {
-    expect(selectAffiliation(donate(5_000, partner), 8)).toEqual({ ...emptyDonation, affiliationId: 8 })
-  })
-
-  test('selecting the same affiliation again clears nothing', () => {
     const donation = donate(5_000, partner)
+    expect(selectAffiliation(donation, 8)).toEqual({ ...emptyDonation, affiliationId: 8 })
     expect(selectAffiliation(donation, 7)).toBe(donation)
   })
 
@@ -52,11 +49,7 @@ describe('choosing affiliation, amount and level', () => {
     expect(pickLevelInRange(empty, eagle.id, partner)).toEqual(donate(10_000, partner))
     expect(pickLevelInRange(donate(20_001, partner), eagle.id, partner)).toEqual(donate(10_000, partner))
     expect(pickLevelInRange(donate(20_000, partner), birdie.id, partner)).toEqual(donate(5_000, partner))
-  })
-
-  test('keeps an amount inside the range of a picked level', () => {
-    const within = donate(12_000, partner)
-    expect(pickLevelInRange(within, eagle.id, partner)).toEqual(within)
+    expect(pickLevelInRange(donate(12_000, partner), eagle.id, partner)).toEqual(donate(12_000, partner))
   })
 
   test('can keep a picked level at an amount below its range', () => {
@@ -64,14 +57,11 @@ describe('choosing affiliation, amount and level', () => {
     expect(kept).toEqual(pickLevel(donate(5_500, partner), eagle.id, partner))
   })
 
-  test('picking a level caps the additional counts by what it allows', () => {
-    const many = setAdditional(donate(10_000, partner), 'golfers', 4, partner)
-    expect(pickLevel(many, birdie.id, partner)).toMatchObject({ golfersAdditional: 2, additionalAttendeeCost: 800 })
-  })
-
-  test('admins are not capped', () => {
-    const many = setAdditional(donate(10_000, admin), 'golfers', 4, admin)
-    expect(pickLevel(many, birdie.id, admin).golfersAdditional).toBe(4)
+  test('picking a level caps the additional counts of partners by what it allows', () => {
+    const pick = (terms: typeof partner) =>
+      pickLevel(setAdditional(donate(10_000, terms), 'golfers', 4, terms), birdie.id, terms)
+    expect(pick(partner)).toMatchObject({ golfersAdditional: 2, additionalAttendeeCost: 800 })
+    expect(pick(admin).golfersAdditional).toBe(4)
   })
 
   test('ignores an empty count where no one can be added', () => {
@@ -120,13 +110,10 @@ describe('choosing affiliation, amount and level', () => {
     expect(setAdditional(donate(5_000, partner), 'golfers', 3, partner).golfersAdditional).toBe(3)
   })
 
-  test("another amount of the same level leaves an admin's edits alone", () => {
+  test("another amount of the same level leaves an admin's edits alone, and a partner makes none", () => {
     const edited = setIncluded(donate(5_000, admin), 'vips', 3, admin)
     expect(typeAmount(edited, 6_000, admin).vipsIncluded).toBe(3)
     expect(typeAmount(edited, 10_000, admin).vipsIncluded).toBe(2)
-  })
-
-  test('a partner cannot edit included counts', () => {
     expect(setIncluded(donate(5_000, partner), 'vips', 3, partner).vipsIncluded).toBe(1)
   })
 })

@@ -55,17 +55,16 @@ describe('the level for an amount', () => {
 })
 
 describe('the level of a donation', () => {
-  test('is the picked one, whatever the amount', () => {
-    expect(chooseLevel(levels, { donation: 5_000, partnershipLevelId: eagle.id })).toBe(eagle)
+  test.each([
+    ['the picked one, whatever the amount', 5_000, eagle.id, eagle],
+    ['the one for the amount when none is picked', 5_000, 0, birdie],
+    ['the one for the amount when another is not offered', 5_000, 99, birdie],
+    ['the placeholder when none matches', 1, 0, placeholderOption],
+  ])('is %s', (_, donation, partnershipLevelId, level) => {
+    expect(chooseLevel(levels, { donation, partnershipLevelId })).toBe(level)
   })
 
-  test('is the one for the amount when none is picked, or one that is not offered', () => {
-    expect(chooseLevel(levels, { donation: 5_000, partnershipLevelId: 0 })).toBe(birdie)
-    expect(chooseLevel(levels, { donation: 5_000, partnershipLevelId: 99 })).toBe(birdie)
-  })
-
-  test('is the placeholder when none matches', () => {
-    expect(chooseLevel(levels, { donation: 1, partnershipLevelId: 0 })).toBe(placeholderOption)
+  test('has a placeholder with a name', () => {
     expect(placeholderOption.name).toBe('No partner level for this donation amount')
   })
 })

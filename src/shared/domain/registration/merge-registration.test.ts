@@ -33,6 +33,8 @@ const withInfo = (spot: Spot, info: Partial<NonNullable<Spot['attendeeInfo']>>):
   ...spot,
   attendeeInfo: { ...blankInfo, ...spot.attendeeInfo, ...info },
 })
+/** Only Ann's details differ. */
+const withAnn = (info: Parameters<typeof withInfo>[1]) => withSpots(withInfo(ann, info), open, cy)
 const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(fullName)
 const merge = (mine: Value, theirs: Value, choices?: Choices, base = value) => {
   const { value: merged, conflicts } = mergeRegistration({ base, mine, theirs }, choices)
@@ -41,12 +43,8 @@ const merge = (mine: Value, theirs: Value, choices?: Choices, base = value) => {
 
 describe('changes of different fields', () => {
   test('keep what a guest saved in a spot whose company the partner changes', () => {
-    const mine = withSpots(withInfo(ann, { company: 'Acme & Sons' }), open, cy)
-    const theirs = withSpots(
-      withInfo(ann, { dietaryNeeds: 'Celiac - life threatening', mobile: '312-555-0142' }),
-      open,
-      cy,
-    )
+    const mine = withAnn({ company: 'Acme & Sons' })
+    const theirs = withAnn({ dietaryNeeds: 'Celiac - life threatening', mobile: '312-555-0142' })
     const { merged, conflicts } = merge(mine, theirs)
     expect(conflicts).toEqual([])
     expect(infoOf(merged, 1)).toEqual({
@@ -94,8 +92,8 @@ describe('changes of the same unit', () => {
     ['mine', 'Vegan'],
     ['theirs', 'Celiac'],
   ] as const)('ask for the field, and keep %s where that is chosen', (side, dietaryNeeds) => {
-    const mine = withSpots(withInfo(ann, { dietaryNeeds: 'Vegan', company: 'Acme' }), open, cy)
-    const theirs = withSpots(withInfo(ann, { dietaryNeeds: 'Celiac', mobile: '312-555-0142' }), open, cy)
+    const mine = withAnn({ dietaryNeeds: 'Vegan', company: 'Acme' })
+    const theirs = withAnn({ dietaryNeeds: 'Celiac', mobile: '312-555-0142' })
     const path = 'attendees.1.dietaryNeeds'
     expect(merge(mine, theirs).conflicts).toEqual([
       { path, mine: { dietaryNeeds: 'Vegan' }, theirs: { dietaryNeeds: 'Celiac' } },
@@ -122,15 +120,13 @@ describe('changes of the same unit', () => {
   })
 
   test('ask for neither where both changed it to the same, but for blanks', () => {
-    const mine = withSpots(withInfo(ann, { company: ' Acme' }), open, cy)
-    const theirs = withSpots(withInfo(ann, { company: 'Acme' }), open, cy)
-    expect(merge(mine, theirs).conflicts).toEqual([])
+    expect(merge(withAnn({ company: ' Acme' }), withAnn({ company: 'Acme' })).conflicts).toEqual([])
   })
 })
 
 describe('a replaced person', () => {
   test('does not get the diet that was saved of the one before', () => {
-    const mine = withSpots(withInfo(ann, { dietaryNeeds: 'Celiac' }), open, cy)
+    const mine = withAnn({ dietaryNeeds: 'Celiac' })
     const theirs = withSpots({ ...ann, ...called('Ed Fox') }, open, cy)
     const { merged, conflicts } = merge(mine, theirs, { 'attendees.1.person': 'theirs' })
     expect(conflicts).toMatchObject([{ path: 'attendees.1.person' }])
@@ -139,8 +135,8 @@ describe('a replaced person', () => {
   })
 
   test('is not one whose spelling is corrected', () => {
-    const mine = withSpots(withInfo(ann, { firstName: 'Anne' }), open, cy)
-    const theirs = withSpots(withInfo(ann, { dietaryNeeds: 'Celiac' }), open, cy)
+    const mine = withAnn({ firstName: 'Anne' })
+    const theirs = withAnn({ dietaryNeeds: 'Celiac' })
     const { merged, conflicts } = merge(mine, theirs)
     expect(conflicts).toEqual([])
     expect(infoOf(merged, 1)).toMatchObject({ firstName: 'Anne', dietaryNeeds: 'Celiac' })
@@ -157,7 +153,7 @@ describe('a replaced person', () => {
 })
 
 describe('incompatible changes', () => {
-  const fed = withSpots(withInfo(ann, { dietaryNeeds: 'Celiac' }), open, cy)
+  const fed = withAnn({ dietaryNeeds: 'Celiac' })
 
   test.each([
     ['a dinner that is taken back', { ...ann, golf: false, dinner: false }],

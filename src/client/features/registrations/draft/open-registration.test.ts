@@ -54,32 +54,21 @@ const registration: Registration = {
 describe('a new registration', () => {
   const open = (visit: Partial<Parameters<typeof openNew>[0]>) =>
     openNew({ activeEvent, user: ann, stored: null, storedBase: null, requestId, ...visit })
+  const stored = startDraft(7, ann, requestId)
+  const withStatus = (registrationStatus: ActiveEvent['registrationStatus']) => ({ ...activeEvent, registrationStatus })
 
-  test('begins for the active event', () => {
-    expect(open({})).toMatchObject({ kind: 'open', kept: null, start: { eventId: 7, id: 0 } })
-  })
-
-  test('goes on with the draft that the browser has kept for this event', () => {
-    const stored = startDraft(7, ann, requestId)
-    expect(open({ stored })).toMatchObject({ kind: 'open', kept: stored })
-  })
-
-  test('does not go on with the draft of another event', () => {
-    expect(open({ stored: startDraft(6, ann, requestId) })).toEqual({ kind: 'draftOfOtherEvent' })
-  })
-
-  test.each(['notYetOpen', 'closed'] as const)(
-    'is closed to partners while registration is %s; admins are exempt',
-    (status) => {
-      const event = { ...activeEvent, registrationStatus: status }
-      expect(open({ activeEvent: event })).toEqual({ kind: 'closed' })
-      expect(open({ activeEvent: event, user: admin }).kind).toBe('open')
-    },
-  )
-
-  test('is closed to partners without an event, and impossible for admins', () => {
-    expect(open({ activeEvent: null })).toEqual({ kind: 'closed' })
-    expect(open({ activeEvent: null, user: admin })).toEqual({ kind: 'noEvent' })
+  test.each<[string, Parameters<typeof open>[0], object]>([
+    ['begins for the active event', {}, { kind: 'open', kept: null, start: { eventId: 7, id: 0 } }],
+    ['goes on with the draft for this event', { stored }, { kind: 'open', kept: stored }],
+    ['keeps the draft of another event', { stored: startDraft(6, ann, requestId) }, { kind: 'draftOfOtherEvent' }],
+    ['is closed before registration', { activeEvent: withStatus('notYetOpen') }, { kind: 'closed' }],
+    ['is closed after registration', { activeEvent: withStatus('closed') }, { kind: 'closed' }],
+    ['is open to admins before', { activeEvent: withStatus('notYetOpen'), user: admin }, { kind: 'open' }],
+    ['is open to admins after', { activeEvent: withStatus('closed'), user: admin }, { kind: 'open' }],
+    ['is closed without an event', { activeEvent: null }, { kind: 'closed' }],
+    ['is impossible for admins without an event', { activeEvent: null, user: admin }, { kind: 'noEvent' }],
+  ])('%s', (_, visit, opened) => {
+    expect(open(visit)).toMatchObject(opened)
   })
 })
 
