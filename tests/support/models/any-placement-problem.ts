@@ -9,6 +9,7 @@ import type {
 } from '#shared/domain/placement/proposal/problem.ts'
 import { chooseCart, chooseSeat } from '#shared/domain/placement/teams.ts'
 import type { PlacementWish } from '#shared/domain/placement/wishes.ts'
+import { readPairings } from './read-pairings.ts'
 
 export const everything = {
   golfCourseId: null,
@@ -67,6 +68,9 @@ export function makeProblem(
     options: { ...everything, ...more.options },
   }
 }
+
+/** Pairings of these partners and golfers: `1 with 2`, or `1.1 not 2.3` of the golfers 11 and 23. */
+export const pairGolfers = (...pairings: string[]): PlacementWish[] => readPairings(pairings, 10)
 
 const anyPartner = fc.record({
   golfers: fc.nat(9),

@@ -1,18 +1,18 @@
 /** Reads a dinner from a line of text, so that a case of a test is one row. */
 
 import type { ProblemTable, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
-import type { PlacementWish, WishSide } from '#shared/domain/placement/wishes.ts'
 import { makeRoom, makeTables, type PartyToMake } from './any-seating-problem.ts'
+import { readPairings } from './read-pairings.ts'
 
 /**
  * - Tables 1, 2, and so on: `4` has four seats, `4f`, `4m`, and `4b` are in a zone, `4x` is reserved.
  * - Partners 1, 2, and so on: `3` has three guests, the first two of `3@1,2` are seated, `3/1` is of level rank 1, and
  *   `3+2` is of affiliation 2.
- * - Pairings: `1 with 2`, or `1 not 2.1` for the first guest of partner 2. One that ends with `?` is only preferred.
+ * - Pairings as {@link readPairings} reads them.
  */
 export const readDinner = (tables: string, partners: string, ...pairings: string[]): SeatingProblem =>
   makeRoom(tables.split(' ').filter(Boolean).map(readTable), partners.split(' ').map(readPartner), {
-    wishes: pairings.map(readPairing),
+    wishes: readPairings(pairings, 1000),
   })
 
 /** The table numbers of each partner's guests, `0` for none: `1 1 2 | 3 0`. */
@@ -44,21 +44,4 @@ function readPartner(text: string): PartyToMake {
   if (!diners) throw new Error(`No partner: ${text}`)
   const sit = seated?.split(',').map((number) => 100 + Number(number)) ?? []
   return { diners: Number(diners), sit, levelRank: Number(levelRank), affiliationId: Number(affiliationId) }
-}
-
-function readPairing(text: string, index: number): PlacementWish {
-  const [, one = '', kind, other = '', sign] = /^([\d.]+) (with|not) ([\d.]+)(\??)$/.exec(text) ?? []
-  if (!kind) throw new Error(`No pairing: ${text}`)
-  return {
-    id: index + 1,
-    kind: kind === 'with' ? 'with' : 'notWith',
-    strength: sign ? 'prefer' : 'must',
-    one: readSide(one),
-    other: readSide(other),
-  }
-}
-
-function readSide(text: string): WishSide {
-  const [partner = 0, guest] = text.split('.').map(Number)
-  return guest ? { spotId: partner * 1000 + guest } : { registrationId: partner }
 }

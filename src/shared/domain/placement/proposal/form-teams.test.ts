@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { makeCourse, makeProblem, type PartnerToMake } from '#tests/support/models/any-placement-problem.ts'
-import type { PlacementWish, WishSide } from '../wishes.ts'
+import {
+  makeCourse,
+  makeProblem,
+  type PartnerToMake,
+  pairGolfers,
+} from '#tests/support/models/any-placement-problem.ts'
 import { measureCourse } from './course-room.ts'
 import { formTeams } from './form-teams.ts'
 import { costOfDraft, costOfTeam, indexWishes, type TeamDraft } from './team-cost.ts'
@@ -28,7 +32,7 @@ interface TeamsCase {
   seconds?: number
   fifths?: number
   onlyFreeTeams?: boolean
-  wishes?: PlacementWish[]
+  wishes?: string[]
   hasTime?: () => boolean
 }
 
@@ -40,7 +44,13 @@ function solve(
   const course = { ...whole, shotgunOrder: whole.shotgunOrder.slice(0, seconds) }
   const options = { fifths: [{ golfCourseId: 1, count: fifths }], onlyFreeTeams }
   const problem = makeProblem([course], partners, { options })
-  return formTeams({ room: measureCourse(problem, course), golfers: problem.golfers, wishes, onlyFreeTeams, hasTime })
+  return formTeams({
+    room: measureCourse(problem, course),
+    golfers: problem.golfers,
+    wishes: pairGolfers(...wishes),
+    onlyFreeTeams,
+    hasTime,
+  })
 }
 
 /** The new golfers, by the hole of the existing team. 0 is a new team. */
@@ -54,16 +64,6 @@ const formNew = (partners: readonly PartnerToMake[], asked?: TeamsCase) =>
     .toSorted((one, other) => (one[0] ?? 0) - (other[0] ?? 0))
     .map((ids) => ids.join(' '))
     .join(' | ')
-
-const wish = (kind: PlacementWish['kind'], one: number, other: number, more: Partial<PlacementWish> = {}) => ({
-  id: 1,
-  kind,
-  strength: 'prefer' as const,
-  one: one < 10 ? { registrationId: one } : { spotId: one },
-  other: other < 10 ? { registrationId: other } : { spotId: other },
-  ...more,
-})
-const must = { strength: 'must' } as const
 
 describe('teams with placed golfers', () => {
   test('get golfers who would be alone', () => {
@@ -152,27 +152,17 @@ describe('New teams', () => {
 
 describe('Pairings', () => {
   test.each([
-    [
-      'that are preferred choose with whom pairs share',
-      [2, 2, 2, 2],
-      [wish('with', 1, 4)],
-      '11 12 41 42 | 21 22 31 32',
-    ],
-    ['of golfers do, too', [2, 2, 2, 2], [wish('with', 11, 42)], '11 12 41 42 | 21 22 31 32'],
-    ['to ride are to be in one team', [2, 2, 2, 2], [wish('ridesWith', 12, 31)], '11 12 31 32 | 21 22 41 42'],
-    ['to be apart', [2, 2, 2, 2], [wish('notWith', 1, 2)], '11 12 41 42 | 21 22 31 32'],
-    ['to be apart are worth a team more', [2, 2], [wish('notWith', 1, 2)], '11 12 | 21 22'],
-    ['that are preferred do not split a partner', [4, 4], [wish('with', 11, 21)], '11 12 13 14 | 21 22 23 24'],
-    ['that must be do, and who wishes it goes', [5, 3], [wish('with', 11, 21, must)], '11 21 22 23 | 12 13 14 15'],
-    ['choose who of a partner goes', [5, 3], [wish('with', 12, 21)], '11 13 14 15 | 12 21 22 23'],
-    ['for any of a partner do, too', [5, 3], [wish('with', 12, 2)], '11 13 14 15 | 12 21 22 23'],
-    ['that must be part golfers of one partner', [4, 4], [wish('notWith', 11, 12, must)], '11 22 23 24 | 12 13 14 21'],
-    [
-      'of three partners are met together',
-      [1, 2, 3, 1, 1],
-      [wish('with', 1, 4), wish('with', 4, 2)],
-      '11 21 22 41 | 31 32 33 51',
-    ],
+    ['that are preferred choose with whom pairs share', [2, 2, 2, 2], ['1 with 4?'], '11 12 41 42 | 21 22 31 32'],
+    ['of golfers do, too', [2, 2, 2, 2], ['1.1 with 4.2?'], '11 12 41 42 | 21 22 31 32'],
+    ['to ride are to be in one team', [2, 2, 2, 2], ['1.2 rides 3.1?'], '11 12 31 32 | 21 22 41 42'],
+    ['to be apart', [2, 2, 2, 2], ['1 not 2?'], '11 12 41 42 | 21 22 31 32'],
+    ['to be apart are worth a team more', [2, 2], ['1 not 2?'], '11 12 | 21 22'],
+    ['that are preferred do not split a partner', [4, 4], ['1.1 with 2.1?'], '11 12 13 14 | 21 22 23 24'],
+    ['that must be do, and who wishes it goes', [5, 3], ['1.1 with 2.1'], '11 21 22 23 | 12 13 14 15'],
+    ['choose who of a partner goes', [5, 3], ['1.2 with 2.1?'], '11 13 14 15 | 12 21 22 23'],
+    ['for any of a partner do, too', [5, 3], ['1.2 with 2?'], '11 13 14 15 | 12 21 22 23'],
+    ['that must be part golfers of one partner', [4, 4], ['1.1 not 1.2'], '11 22 23 24 | 12 13 14 21'],
+    ['of three partners are met together', [1, 2, 3, 1, 1], ['1 with 4?', '4 with 2?'], '11 21 22 41 | 31 32 33 51'],
   ])('%s', (_, sizes, wishes, teams) => {
     expect(formNew(partnersOf(...sizes), { holes: 3, wishes })).toBe(teams)
   })
@@ -180,14 +170,14 @@ describe('Pairings', () => {
   test('bring golfers to placed ones, or keep them apart', () => {
     const partners = [standing(1, 2, 3), standing(2, 2, 5), coming(3, 1)]
     expect(form(partners)).toEqual([[3, [31]]])
-    expect(form(partners, { wishes: [wish('with', 3, 2)] })).toEqual([[5, [31]]])
-    expect(form(partners, { wishes: [wish('notWith', 31, 11)] })).toEqual([[5, [31]]])
-    const closed = { onlyFreeTeams: true, wishes: [wish('with', 31, 21, must)] }
+    expect(form(partners, { wishes: ['3 with 2?'] })).toEqual([[5, [31]]])
+    expect(form(partners, { wishes: ['3.1 not 1.1?'] })).toEqual([[5, [31]]])
+    const closed = { onlyFreeTeams: true, wishes: ['3.1 with 2.1'] }
     expect(form(partners, closed)).toEqual([[0, [31]]])
   })
 
   test('rather divide a partner than take a fifth golfer, also where fivesomes are allowed', () => {
-    const wishes = [wish('with', 11, 21, must)]
+    const wishes = ['1.1 with 2.1']
     for (const fifths of [0, 1])
       expect(formNew(partnersOf(4, 1), { holes: 1, fifths, wishes })).toBe('11 21 | 12 13 14')
   })
@@ -228,45 +218,43 @@ describe('A team costs', () => {
 })
 
 describe('an unmet pairing', () => {
-  const costOf = (teams: TeamDraft[], ...wishes: Partial<PlacementWish>[]) => {
+  const costOf = (teams: TeamDraft[], ...pairings: string[]) => {
     const golfers = teams.flatMap(({ standing, members }) => [...standing, ...members])
-    const full = wishes.map((one, id) => ({ ...wish('with', 11, 21), id, ...one }))
-    return costOfDraft(teams, indexWishes(full, golfers)) - costOfDraft(teams, new Map())
+    return costOfDraft(teams, indexWishes(pairGolfers(...pairings), golfers)) - costOfDraft(teams, new Map())
   }
   const apart = [team([11, 12]), team([21, 22])]
   const together = [team([11, 21]), team([12, 22])]
-  const partners: Record<'one' | 'other', WishSide> = { one: { registrationId: 1 }, other: { registrationId: 2 } }
 
   test.each([
     ['with', apart, 60],
     ['with', together, 0],
-    ['ridesWith', apart, 60],
-    ['notWith', apart, 0],
-    ['notWith', together, 60],
+    ['rides', apart, 60],
+    ['not', apart, 0],
+    ['not', together, 60],
   ] as const)('%s', (kind, teams, cost) => {
-    expect(costOf(teams, { kind })).toBe(cost)
-    expect(costOf(teams, { kind, strength: 'must' })).toBe(cost === 0 ? 0 : 100_000)
-    expect(costOf(teams, { kind, ...partners })).toBe(cost)
+    expect(costOf(teams, `1.1 ${kind} 2.1?`)).toBe(cost)
+    expect(costOf(teams, `1.1 ${kind} 2.1`)).toBe(cost === 0 ? 0 : 100_000)
+    expect(costOf(teams, `1 ${kind} 2?`)).toBe(cost)
   })
 
   test('each of several, and each once', () => {
-    expect(costOf(apart, {}, wish('with', 12, 22), { kind: 'notWith' }, { strength: 'must' })).toBe(100_120)
+    expect(costOf(apart, '1.1 with 2.1?', '1.2 with 2.2?', '1.1 not 2.1?', '1.1 with 2.1')).toBe(100_120)
   })
 
-  test.each<[string, TeamDraft[], Partial<PlacementWish>, number]>([
-    ['nothing once one of a partner is there', [team([11, 21]), team([12])], partners, 0],
-    ['if one of a partner to avoid is there', [team([11, 21]), team([12])], { ...partners, kind: 'notWith' }, 60],
-    ['nothing with a placed golfer', [team([21], [11])], {}, 0],
-    ['without the placed golfer', [team([22], [11]), team([21])], {}, 60],
-    ['without their own partner', [team([11]), team([12])], { other: { registrationId: 1 } }, 60],
-    ['nothing with their own partner', [team([11, 12])], { other: { registrationId: 1 } }, 0],
-  ])('costs %s', (_, teams, one, cost) => {
-    expect(costOf(teams, one)).toBe(cost)
+  test.each([
+    ['nothing once one of a partner is there', [team([11, 21]), team([12])], '1 with 2?', 0],
+    ['if one of a partner to avoid is there', [team([11, 21]), team([12])], '1 not 2?', 60],
+    ['nothing with a placed golfer', [team([21], [11])], '1.1 with 2.1?', 0],
+    ['without the placed golfer', [team([22], [11]), team([21])], '1.1 with 2.1?', 60],
+    ['without their own partner', [team([11]), team([12])], '1.1 with 1?', 60],
+    ['nothing with their own partner', [team([11, 12])], '1.1 with 1?', 0],
+    ["nothing if someone isn't there", apart, '1.1 with 9.9?', 0],
+    ["nothing if the first isn't there", apart, '9.9 with 1.1?', 0],
+  ])('costs %s', (_, teams, pairing, cost) => {
+    expect(costOf(teams, pairing)).toBe(cost)
   })
 
-  test("costs nothing if someone isn't there", () => {
-    expect(costOf(apart, wish('with', 11, 99))).toBe(0)
-    expect(costOf(apart, wish('with', 99, 11))).toBe(0)
-    expect(indexWishes([wish('with', 11, 99)], [golfer(11)]).size).toBe(0)
+  test("isn't indexed if someone isn't there", () => {
+    expect(indexWishes(pairGolfers('1.1 with 9.9?'), [golfer(11)]).size).toBe(0)
   })
 })

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { makeCourse, makeProblem, type PartnerToMake } from '#tests/support/models/any-placement-problem.ts'
-import type { PlacementWish } from '../wishes.ts'
+import {
+  makeCourse,
+  makeProblem,
+  type PartnerToMake,
+  pairGolfers,
+} from '#tests/support/models/any-placement-problem.ts'
 import { measureCourse } from './course-room.ts'
 import { type FormedTeam, formTeams } from './form-teams.ts'
 import { giveCarts, giveHoles } from './give-holes.ts'
@@ -8,18 +12,12 @@ import { giveCarts, giveHoles } from './give-holes.ts'
 /** The holes of each partner on a course that they fill exactly. The first is paired with the last. */
 function listHoles(sizes: readonly number[]): number[][] {
   const partners = sizes.map((golfers, index) => ({ id: index + 1, golfers, golfCourseId: 1 }))
-  const wish: PlacementWish = {
-    id: 1,
-    kind: 'with',
-    strength: 'prefer',
-    one: { registrationId: 1 },
-    other: { registrationId: sizes.length },
-  }
+  const wishes = pairGolfers(`1 with ${sizes.length}?`)
   const course = makeCourse(1, Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 8))
   const { golfers } = makeProblem([course], partners)
   const room = measureCourse(makeProblem([course], partners), course)
-  const { teams } = formTeams({ room, golfers, wishes: [wish], onlyFreeTeams: false })
-  const given = giveHoles(room, teams, [wish])
+  const { teams } = formTeams({ room, golfers, wishes, onlyFreeTeams: false })
+  const given = giveHoles(room, teams, wishes)
   return partners.map(({ id }) =>
     given
       .filter((team) => team.golfers.some(({ registrationId }) => registrationId === id))
@@ -50,27 +48,18 @@ const golfer = (registrationId: number, number = 1) => ({
   place: null,
 })
 
-const between = (one: number, other: number, more: Partial<PlacementWish> = {}): PlacementWish => ({
-  id: 1,
-  kind: 'with',
-  strength: 'prefer',
-  one: { registrationId: one },
-  other: { registrationId: other },
-  ...more,
-})
-
 const makeRoom = (holes: number, standing: readonly PartnerToMake[] = [], shotgunOrder?: readonly number[]) => {
   const course = makeCourse(1, holes, shotgunOrder ? { shotgunOrder } : {})
   return measureCourse(makeProblem([course], standing), course)
 }
 
 /** The hole, the team and the partners of each team; new teams are given by their partners. */
-function give(room: ReturnType<typeof makeRoom>, partners: readonly number[][], wishes: PlacementWish[] = []) {
+function give(room: ReturnType<typeof makeRoom>, partners: readonly number[][], wishes: string[] = []) {
   const formed: FormedTeam[] = partners.map((ids, index) => ({
     team: null,
     golfers: ids.map((id) => golfer(id, index + 1)),
   }))
-  return giveHoles(room, formed, wishes).map(({ team, golfers }) => [
+  return giveHoles(room, formed, pairGolfers(...wishes)).map(({ team, golfers }) => [
     `${team.holeNumber}/${team.teamNumber}`,
     ...golfers.map(({ registrationId }) => registrationId),
   ])
@@ -140,12 +129,12 @@ describe('Holes', () => {
   })
 
   test.each([
-    ['bring partners who wish for one another together', between(1, 4), ['2', '3', '1', '4']],
-    ['whichever of them wishes it', between(4, 1), ['2', '3', '1', '4']],
-    ['are not given by wishes to be apart', between(1, 4, { kind: 'notWith' }), ['1', '2', '3', '4']],
-    ['nor by wishes of golfers', between(1, 4, { one: { spotId: 11 } }), ['1', '2', '3', '4']],
-    ['nor by wishes for golfers', between(1, 4, { other: { spotId: 44 } }), ['1', '2', '3', '4']],
-    ['nor by a wish for somebody elsewhere', between(1, 7), ['1', '2', '3', '4']],
+    ['bring partners who wish for one another together', '1 with 4?', ['2', '3', '1', '4']],
+    ['whichever of them wishes it', '4 with 1?', ['2', '3', '1', '4']],
+    ['are not given by wishes to be apart', '1 not 4?', ['1', '2', '3', '4']],
+    ['nor by wishes of golfers', '1.1 with 4?', ['1', '2', '3', '4']],
+    ['nor by wishes for golfers', '1 with 4.4?', ['1', '2', '3', '4']],
+    ['nor by a wish for somebody elsewhere', '1 with 7?', ['1', '2', '3', '4']],
   ])('%s', (_, wish, order) => {
     expect(give(makeRoom(4), [[1], [2], [3], [4]], [wish]).map(([, ...ids]) => ids.join())).toEqual(order)
   })
@@ -154,35 +143,33 @@ describe('Holes', () => {
     const own = { id: 1, golfers: 1, golfCourseId: 1, places: [at(1)] }
     const friend = { id: 2, golfers: 1, golfCourseId: 1, places: [at(5)] }
     expect(give(makeRoom(5, [own, friend]), [[1], [3], [4]]).at(0)).toEqual(['2/1', 1])
-    expect(give(makeRoom(5, [own, friend]), [[1], [3], [4]], [between(1, 2)]).at(-1)).toEqual(['4/1', 1])
+    expect(give(makeRoom(5, [own, friend]), [[1], [3], [4]], ['1 with 2?']).at(-1)).toEqual(['4/1', 1])
   })
 })
 
 describe('Carts', () => {
   /** Who rides in each cart of a team, placed golfers first. */
-  function ride(standing: readonly PartnerToMake[], coming: readonly number[], ...wishes: PlacementWish[]) {
+  function ride(standing: readonly PartnerToMake[], coming: readonly number[], ...wishes: string[]) {
     const room = makeRoom(1, standing)
     const team = room.teams.standing[0] ?? room.teams.free[0]
     if (!team) throw new Error('no team')
     const golfers = coming.map((id) => golfer(Math.floor(id / 10), id % 10))
-    return giveCarts({ team, golfers }, wishes).map(({ golferId, place }) =>
+    return giveCarts({ team, golfers }, pairGolfers(...wishes)).map(({ golferId, place }) =>
       place ? `${golferId} in cart ${place.cartNumber}, seat ${place.seat}` : `${golferId} nowhere`,
     )
   }
-  const ridesWith = (one: number, other: number, more: Partial<PlacementWish> = {}) =>
-    between(0, 0, { kind: 'ridesWith', one: { spotId: one }, other: { spotId: other }, ...more })
   const cartsOf = (...ids: number[]) => ids.map((id, at) => `${id} in cart ${at < 2 ? 1 : 2}, seat ${at + 1}`)
 
   test.each([
     ['keep the order in which golfers come', [11, 12, 13, 14], [], [11, 12, 13, 14]],
     ['keep partners together', [11, 21, 22, 12], [], [11, 12, 21, 22]],
     ['put the one of three beside another partner', [11, 21, 12, 13], [], [11, 21, 12, 13]],
-    ['go by wishes before partners', [11, 12, 21, 22], [ridesWith(11, 22)], [11, 22, 12, 21]],
-    ['are for wishes to ride, not to play', [11, 12, 21, 22], [ridesWith(11, 22, { kind: 'with' })], [11, 12, 21, 22]],
+    ['go by wishes before partners', [11, 12, 21, 22], ['1.1 rides 2.2?'], [11, 22, 12, 21]],
+    ['are for wishes to ride, not to play', [11, 12, 21, 22], ['1.1 with 2.2?'], [11, 12, 21, 22]],
     [
       'go by what must be before what is preferred',
       [11, 21, 31, 41],
-      [ridesWith(11, 21), ridesWith(11, 31), ridesWith(41, 11, { strength: 'must' })],
+      ['1.1 rides 2.1?', '1.1 rides 3.1?', '4.1 rides 1.1'],
       [11, 41, 21, 31],
     ],
     ['have three in the second with a fifth', [11, 12, 21, 22, 13], [], [21, 22, 11, 12, 13]],
@@ -197,7 +184,7 @@ describe('Carts', () => {
       '21 in cart 2, seat 3',
       '22 in cart 2, seat 4',
     ])
-    expect(ride(standing, [21, 12, 22], ridesWith(11, 22))[0]).toBe('22 in cart 1, seat 2')
+    expect(ride(standing, [21, 12, 22], '1.1 rides 2.2?')[0]).toBe('22 in cart 1, seat 2')
   })
 
   test('that are full get no one', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadSolver } from '#server/features/boards/core/solver/load-solver.ts'
-import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
+import { makeCourse, makeProblem, pairGolfers } from '#tests/support/models/any-placement-problem.ts'
 import { countAway } from '../away.ts'
-import type { PlacementWish } from '../wishes.ts'
 import { addUp, findTeamsAway, type WishOutcome } from './proposal.ts'
 import type { CourseChoice, NoCourse } from './propose-courses.ts'
 import { proposePlacement } from './propose-placement.ts'
@@ -15,14 +14,6 @@ const at = (hole: number, teamNumber = 1) => ({
   teamNumber,
   seat: 1,
   cartNumber: 1,
-})
-
-const wish = (id: number, kind: PlacementWish['kind'], one: number, other: number, isMust = false): PlacementWish => ({
-  id,
-  kind,
-  strength: isMust ? 'must' : 'prefer',
-  one: { spotId: one },
-  other: { spotId: other },
 })
 
 const repeat = (count: number, place: ReturnType<typeof at>) => Array.from({ length: count }, () => place)
@@ -54,7 +45,7 @@ test('counts golfers, partners, pairings, fivesomes, and second teams on par 3',
     { id: 6, golfers: 4, golfCourseId: 1, preferences: [1], places: repeat(4, at(6)) },
   ]
   const problem = makeProblem([makeCourse(1, 6), makeCourse(2, 3)], partners, {
-    wishes: [wish(1, 'with', 11, 12), wish(2, 'with', 11, 21), wish(3, 'with', 31, 32), wish(4, 'notWith', 11, 99)],
+    wishes: pairGolfers('1.1 with 1.2?', '1.1 with 2.1?', '3.1 with 3.2?', '1.1 not 9.9?'),
   })
   const courseOf = new Map(problem.registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
   expect(addUp(problem, { placeOf: ({ place }) => place, courseOf })).toEqual({
@@ -86,13 +77,7 @@ const writer = createWriter(
     [makeCourse(1, 1), makeCourse(2, 1)],
     [1, 2].map((id) => ({ id, golfers: 2 })),
     {
-      wishes: [
-        wish(1, 'with', 11, 21),
-        wish(2, 'with', 11, 12),
-        wish(3, 'notWith', 11, 21),
-        wish(4, 'with', 11, 21, true),
-        wish(5, 'ridesWith', 11, 99),
-      ],
+      wishes: pairGolfers('1.1 with 2.1?', '1.1 with 1.2?', '1.1 not 2.1?', '1.1 with 2.1', '1.1 rides 9.9?'),
     },
   ),
 )
@@ -272,14 +257,14 @@ describe('A proposal says of each golfer why', () => {
 describe('an unmet pairing', () => {
   const seats = [1, 2, 3, 4].map((seat) => ({ ...at(1), seat, cartNumber: seat > 2 ? 2 : 1 }))
 
-  test.each<[outcome: WishOutcome, wish: PlacementWish, standing: number]>([
-    ['standing', wish(1, 'with', 11, 21), 4],
-    ['room', wish(1, 'with', 11, 31), 4],
-    ['cart', wish(1, 'ridesWith', 12, 14), 3],
-    ['notPlaced', wish(1, 'with', 11, 41), 4],
-    ['gone', wish(1, 'with', 4711, 11), 4],
-    ['otherCourses', wish(1, 'with', 11, 51), 4],
-  ])('%s', (outcome, one, standing) => {
+  test.each<[outcome: WishOutcome, pairing: string, standing: number]>([
+    ['standing', '1.1 with 2.1?', 4],
+    ['room', '1.1 with 3.1?', 4],
+    ['cart', '1.2 rides 1.4?', 3],
+    ['notPlaced', '1.1 with 4.1?', 4],
+    ['gone', '471.1 with 1.1?', 4],
+    ['otherCourses', '1.1 with 5.1?', 4],
+  ])('%s', (outcome, pairing, standing) => {
     const partners = [
       { id: 1, golfers: 4, golfCourseId: 1, places: seats.slice(0, standing) },
       { id: 2, golfers: 1, golfCourseId: 1, places: [at(2)] },
@@ -288,7 +273,7 @@ describe('an unmet pairing', () => {
       { id: 5, golfers: 1, golfCourseId: 2 },
     ]
     const problem = makeProblem([makeCourse(1, 2), makeCourse(2, 1)], partners, {
-      wishes: [one],
+      wishes: pairGolfers(pairing),
       options: { leftOut: [4] },
     })
     expect(proposePlacement(problem, solve).wishes[0]?.outcome).toBe(outcome)

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { makeCourse, makeProblem, type PartnerToMake } from '#tests/support/models/any-placement-problem.ts'
-import type { PlacementWish, WishSide } from '../wishes.ts'
+import {
+  makeCourse,
+  makeProblem,
+  type PartnerToMake,
+  pairGolfers,
+} from '#tests/support/models/any-placement-problem.ts'
 import type { ModelAnswer } from './course-model.ts'
 import { measureCourse } from './course-room.ts'
 import { type PlacementProblem, sortProblem } from './problem.ts'
@@ -35,15 +39,6 @@ function ask(unsorted: PlacementProblem, ...answers: ModelAnswer[]) {
   }
 }
 
-const withPartner = (id: number, one: number, other: number, more: Partial<PlacementWish> = {}): PlacementWish => ({
-  id,
-  kind: 'with',
-  strength: 'prefer',
-  one: { registrationId: one },
-  other: { registrationId: other },
-  ...more,
-})
-
 const at = (hole: number, seat: number) => ({ golfCourseHoleDetailId: hole, teamNumber: 1, seat, cartNumber: 1 })
 
 const partnersOf = (...sizes: number[]): PartnerToMake[] => sizes.map((golfers, index) => ({ id: index + 1, golfers }))
@@ -77,7 +72,7 @@ describe('A step away from the first choice', () => {
       { id: 1, golfers: 1, preferences: [1, 2] },
       { id: 2, golfers: 1, preferences: [2, 1] },
     ]
-    const problem = makeProblem([makeCourse(1, 1), makeCourse(2, 1)], partners, { wishes: [withPartner(1, 1, 2)] })
+    const problem = makeProblem([makeCourse(1, 1), makeCourse(2, 1)], partners, { wishes: pairGolfers('1 with 2?') })
     expect(ask(problem).rowOf('obj')).toBe('3 x0_1 + 4 x0_2 + 4 d1 + 8 f1 + 4 d2 + 8 f2')
   })
 })
@@ -181,13 +176,11 @@ describe('a partner without a proposed course', () => {
 
 describe('The reason of a course', () => {
   const courses = [makeCourse(1, 1), makeCourse(2, 1), makeCourse(3, 1)]
-  const choiceOf = (
-    preferences: number[],
-    chosen: string[],
-    more: PartnerToMake[] = [],
-    wishes: PlacementWish[] = [],
-  ) =>
-    ask(makeProblem(courses, [{ id: 1, golfers: 4, preferences }, ...more], { wishes }), choose(...chosen)).choices[0]
+  const choiceOf = (preferences: number[], chosen: string[], more: PartnerToMake[] = [], wishes: string[] = []) =>
+    ask(
+      makeProblem(courses, [{ id: 1, golfers: 4, preferences }, ...more], { wishes: pairGolfers(...wishes) }),
+      choose(...chosen),
+    ).choices[0]
 
   test.each([
     ['none was preferred', [], 'x0_2', null, 'noPreference'],
@@ -209,7 +202,7 @@ describe('The reason of a course', () => {
 
   test('is a pairing, even with someone who has the course', () => {
     const other = { id: 2, golfers: 3 }
-    const wishes = [withPartner(1, 1, 2)]
+    const wishes = ['1 with 2?']
     expect(choiceOf([1, 2], ['x0_2'], [other], wishes)?.reason).toBe('with')
     expect(choiceOf([1, 2], ['x0_2'], [{ ...other, golfCourseId: 2 }], wishes)?.reason).toBe('with')
   })
@@ -228,23 +221,18 @@ describe('The reason of a course', () => {
 
 describe('paired partners', () => {
   const courses = [makeCourse(1, 1), makeCourse(2, 1)]
-  const must = { strength: 'must' } as const
-  const partiesOf = (partners: PartnerToMake[], wishes: PlacementWish[]) =>
-    ask(makeProblem(courses, partners, { wishes })).parties
+  const partiesOf = (partners: PartnerToMake[], wishes: string[]) =>
+    ask(makeProblem(courses, partners, { wishes: pairGolfers(...wishes) })).parties
 
   test('are one party; when no solution has all, those that must be are kept, then none', () => {
-    const wishes = [
-      withPartner(1, 2, 3),
-      withPartner(2, 1, 2, must),
-      withPartner(3, 1, 4, { kind: 'notWith', ...must }),
-    ]
+    const wishes = ['2 with 3?', '1 with 2', '1 not 4']
     expect(partiesOf(partnersOf(1, 2, 3, 2), wishes).map(([first]) => first)).toEqual([
       '6 x0_1 + 2 x1_1',
       '3 x0_1 + 3 x1_1 + 2 x2_1',
       '1 x0_1 + 2 x1_1 + 3 x2_1 + 2 x3_1',
     ])
     const { choices, isProven } = ask(
-      makeProblem(courses, partnersOf(1, 2, 3, 2), { wishes }),
+      makeProblem(courses, partnersOf(1, 2, 3, 2), { wishes: pairGolfers(...wishes) }),
       infeasible,
       choose('x0_1', 'x1_2', 'x2_1'),
     )
@@ -253,47 +241,42 @@ describe('paired partners', () => {
   })
 
   test.each([
-    ['as many as a course takes', [4, 4], [withPartner(1, 1, 2)], '8 x0_1'],
-    ['not more than any course takes', [5, 4], [withPartner(1, 1, 2)], '5 x0_1 + 4 x1_1'],
-    ['first those who must', [4, 4, 4], [withPartner(1, 1, 2), withPartner(2, 1, 3, must)], '8 x0_1 + 4 x1_1'],
-    ['nobody with themselves', [3, 3], [withPartner(1, 1, 1)], '3 x0_1 + 3 x1_1'],
-    ['once, however often it is wished', [3, 3], [withPartner(1, 1, 2), withPartner(2, 2, 1)], '6 x0_1'],
+    ['as many as a course takes', [4, 4], ['1 with 2?'], '8 x0_1'],
+    ['not more than any course takes', [5, 4], ['1 with 2?'], '5 x0_1 + 4 x1_1'],
+    ['first those who must', [4, 4, 4], ['1 with 2?', '1 with 3'], '8 x0_1 + 4 x1_1'],
+    ['nobody with themselves', [3, 3], ['1 with 1?'], '3 x0_1 + 3 x1_1'],
+    ['once, however often it is wished', [3, 3], ['1 with 2?', '2 with 1?'], '6 x0_1'],
   ])('are joined: %s', (_, sizes, wishes, parties) => {
     expect(partiesOf(partnersOf(...sizes), wishes)[0]?.[0]).toBe(parties)
   })
 
-  const sides: [WishSide, WishSide][] = [
-    [{ registrationId: 1 }, { registrationId: 9 }],
-    [{ registrationId: 9 }, { registrationId: 1 }],
-    [{ spotId: 11 }, { spotId: 92 }],
-  ]
-  test.each(sides)('play where the other plays already: %j with %j', (one, other) => {
+  test.each(['1 with 9?', '9 with 1?', '1.1 with 9.2?'])('play where the other plays already: %s', (pairing) => {
     const partners = [...partnersOf(2, 1), { id: 9, golfers: 2, golfCourseId: 2 }]
-    expect(partiesOf(partners, [withPartner(1, 1, 9, { one, other })])[0]).toEqual(['1 x1_1', '2 x0_2 + 1 x1_2'])
+    expect(partiesOf(partners, [pairing])[0]).toEqual(['1 x1_1', '2 x0_2 + 1 x1_2'])
   })
 
   test('bring each other', () => {
     const partners = [...partnersOf(2, 1), { id: 9, golfers: 2, golfCourseId: 2 }]
-    expect(partiesOf(partners, [withPartner(1, 1, 9), withPartner(2, 1, 2)])[0]?.[1]).toBe('3 x0_2')
-    expect(partiesOf(partners, [withPartner(1, 1, 9), withPartner(2, 2, 1)])[0]?.[1]).toBe('3 x0_2')
+    expect(partiesOf(partners, ['1 with 9?', '1 with 2?'])[0]?.[1]).toBe('3 x0_2')
+    expect(partiesOf(partners, ['1 with 9?', '2 with 1?'])[0]?.[1]).toBe('3 x0_2')
   })
 
   test('form one group if they are paired with partners of one course', () => {
     const having = [8, 9].map((id) => ({ id, golfers: 1, golfCourseId: 1 }))
-    const wishes = [withPartner(1, 1, 8), withPartner(2, 2, 9), withPartner(3, 1, 2)]
+    const wishes = ['1 with 8?', '2 with 9?', '1 with 2?']
     expect(partiesOf([...partnersOf(2, 3), ...having], wishes)[0]?.[0]).toBe('5 x0_1')
   })
 
   test('stay apart when they are bound to two courses', () => {
     const having = [8, 9].map((id) => ({ id, golfers: 1, golfCourseId: id - 7 }))
-    const wishes = [withPartner(1, 1, 8), withPartner(2, 2, 9), withPartner(3, 1, 2), withPartner(4, 1, 9)]
+    const wishes = ['1 with 8?', '2 with 9?', '1 with 2?', '1 with 9?']
     expect(partiesOf([...partnersOf(2, 3), ...having], wishes)[0]).toEqual(['2 x0_1', '3 x1_2'])
   })
 
   test('can play anywhere if paired with someone on a course no longer offered', () => {
     const closed = makeCourse(3, 2, { isActive: false })
     const partners = [...partnersOf(2), { id: 9, golfers: 2, golfCourseId: 3 }]
-    const { parties } = ask(makeProblem([...courses, closed], partners, { wishes: [withPartner(1, 1, 9)] }))
+    const { parties } = ask(makeProblem([...courses, closed], partners, { wishes: pairGolfers('1 with 9?') }))
     expect(parties[0]).toEqual(['2 x0_1', '2 x0_2'])
   })
 })

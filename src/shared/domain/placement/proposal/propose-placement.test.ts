@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadSolver } from '#server/features/boards/core/solver/load-solver.ts'
-import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
-import type { PlacementWish } from '../wishes.ts'
+import { makeCourse, makeProblem, pairGolfers } from '#tests/support/models/any-placement-problem.ts'
 import type { PlacementProblem } from './problem.ts'
 import { proposePlacement } from './propose-placement.ts'
 import { createWriter } from './sentences.ts'
@@ -23,14 +22,6 @@ const propose = (problem: PlacementProblem) => {
   }
 }
 
-const must = (id: number, kind: PlacementWish['kind'], one: number, other: number): PlacementWish => ({
-  id,
-  kind,
-  one: { spotId: one },
-  other: { spotId: other },
-  strength: 'must',
-})
-
 const at = (hole: number, seat = 1) => ({ golfCourseHoleDetailId: 100 + hole, teamNumber: 1, seat, cartNumber: 1 })
 
 test('explains teams of one partner and of several', () => {
@@ -46,7 +37,7 @@ test('explains teams of one partner and of several', () => {
 
 test('splits a partner for a pairing, who ride together', () => {
   const partners = [1, 2].map((id) => ({ id, golfers: 2, golfCourseId: 1 }))
-  const wishes = [must(1, 'ridesWith', 11, 22)]
+  const wishes = pairGolfers('1.1 rides 2.2')
   const { placeOf, outcomes } = propose(makeProblem([makeCourse(1, 1)], partners, { wishes }))
   expect(placeOf(11)?.cartNumber).toBe(placeOf(22)?.cartNumber)
   expect(outcomes).toEqual(['met'])
@@ -75,7 +66,7 @@ test('proposes no courses if there is no room for all, until one is excluded', (
 
 test('sets contradicting pairings aside', () => {
   const partners = [1, 2].map((id) => ({ id, golfers: 4, golfCourseId: 1 }))
-  const wishes = [must(1, 'with', 11, 12), must(2, 'with', 12, 21), must(3, 'notWith', 21, 11)]
+  const wishes = pairGolfers('1.1 with 1.2', '1.2 with 2.1', '2.1 not 1.1')
   const { contradictions, outcomes, after } = propose(makeProblem([makeCourse(1, 2)], partners, { wishes }))
   expect(contradictions).toEqual([{ one: 2, other: 3, kind: 'opposite' }])
   expect([outcomes[1], after.placed]).toEqual(['contradicts', 8])
