@@ -15,7 +15,6 @@ import {
   readSearchQuestion,
   searchFor,
   toOneLine,
-  tooLong,
   toSearchable,
   toSearchWords,
 } from './text.ts'
@@ -134,10 +133,6 @@ test('up to four names are listed, and of more the first three', () => {
   expect(joinNames([])).toBe('')
   expect(joinNames(['Ann', 'Bo', 'Cy', 'Di'])).toBe('Ann, Bo, Cy, and Di')
   expect(joinNames(['Ann', 'Bo', 'Cy', 'Di', 'Ed'])).toBe('Ann, Bo, Cy, and 2 others')
-})
-
-test('a text that is too long says how long it may be', () => {
-  expect(tooLong(50)).toBe('Only 50 characters are allowed')
 })
 
 const isFound = (search: string, text: string) => searchFor(search)(toSearchable(text))

@@ -4,7 +4,6 @@ import { anyRegistration, called, golf, makeSpot, makeSpots } from '#tests/suppo
 import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
 import { fillPlaces } from './allowances.ts'
 import {
-  blankSpot,
   countPlaces,
   hasActivity,
   hasFewerPlaces,
@@ -47,10 +46,6 @@ test('a spot has info as soon as anything is entered, and a name once first and 
   )
   expect(spots.map(hasInfo)).toEqual([false, false, false, true, true, true, true, true])
   expect(spots.map(isNamed)).toEqual([false, false, false, false, false, false, false, true])
-})
-
-test('a blank spot is called by its number', () => {
-  expect(blankSpot(3)).toMatchObject({ spotNumber: 3, name: 'Attendee 3' })
 })
 
 test.each([

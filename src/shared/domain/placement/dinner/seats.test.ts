@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '#tests/support/models/scale.ts'
-import { chooseOffer, sortOffers } from '../teams.ts'
+import { sortOffers } from '../teams.ts'
 import {
   listOver,
   nameTable,
@@ -139,11 +139,4 @@ test('More than a table holds are offered one beside which the rest finds room',
 test('describes tables where the group would stay together', () => {
   expect(kindsOf(offers([4, 0, 0], waiting(2), [1, 1, 1, 1]))).toEqual(['all', 'splits', 'splits'])
   expect(kindsOf(offers([2, 0, 0], [1, 1], []))).toEqual(['there', 'all', 'all'])
-})
-
-test('The one to offer first is the next after the last', () => {
-  const found = offers([0, 0, 0], waiting(2))
-  expect(chooseOffer(found, ({ tableId }) => tableId === 2)?.tableId).toBe(3)
-  expect(chooseOffer(found, ({ tableId }) => tableId === 3)?.tableId).toBe(1)
-  expect(chooseOffer(found, () => false)?.tableId).toBe(1)
 })
