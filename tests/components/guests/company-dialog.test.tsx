@@ -11,20 +11,11 @@ const named = (spotNumber: number, company: string) => ({
   attendeeInfo: { ...blankInfo, firstName: 'Ann', lastName: 'Lee', company },
 })
 
-const open = (spots: Props['spots'], copyCompany: Props['edits']['copyCompany'] = () => undefined) =>
-  renderPage(
-    <CompanyDialog company="Acme" spots={spots} edits={{ copyCompany } as Props['edits']} onClose={() => undefined} />,
+test('offers nothing while everyone with a name has the company', async () => {
+  const spots = [named(1, 'Acme'), blankSpot(2)]
+  const screen = await renderPage(
+    <CompanyDialog company="Acme" spots={spots} edits={{} as Props['edits']} onClose={() => undefined} />,
   )
-
-test('With the first name alone it says what to do first, and offers nothing that does nothing', async () => {
-  const screen = await open([named(1, 'Acme'), blankSpot(2)])
   await expect.element(screen.getByText('Everyone with a name already has Acme.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Use it for/ })).not.toBeInTheDocument()
-})
-
-test('sets the company for everyone with a name and without one', async () => {
-  const copied: unknown[] = []
-  const screen = await open([named(1, 'Acme'), named(2, ''), blankSpot(3)], (...values) => copied.push(values))
-  await screen.getByRole('button', { name: 'Use it for 1 attendee' }).click()
-  expect(copied).toEqual([['Acme', [1]]])
 })

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type EditedRegistration, SaveContext } from '#client/features/registrations/save/save-context.ts'
+import { BelowLevelNotice } from '#client/features/registrations/steps/donation/below-level-notice.tsx'
 import { DonationStep } from '#client/features/registrations/steps/donation/donation-step.tsx'
 import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
 import type { LevelOption } from '#shared/contracts/registrations/endpoints.ts'
@@ -83,13 +84,6 @@ describe('the cards of the partner levels', () => {
     await expect.element(amount).toHaveValue('10,000')
   })
 
-  test('keep an amount inside the range', async () => {
-    const { level, amount } = await openStep()
-    await amount.fill('6000')
-    await level('Birdie').click()
-    await expect.element(amount).toHaveValue('6,000')
-  })
-
   test('replace an amount outside the range, and offer the typed one', async () => {
     const { screen, level, amount } = await openStep()
     await amount.fill('600')
@@ -104,18 +98,6 @@ describe('the cards of the partner levels', () => {
     await expect.element(screen.getByText('The donation is $9,400 below Eagle’s range')).toBeVisible()
   })
 
-  test('follow the typed amount', async () => {
-    const { screen, level, amount, table } = await openStep()
-    await amount.fill('9999')
-    await expect.element(level('Birdie')).toBeChecked()
-    await amount.fill('10000')
-    await expect.element(level('Eagle')).toBeChecked()
-    await amount.fill('20')
-    await expect.element(screen.getByText('No partner level for this donation amount')).toBeVisible()
-    expect(screen.getByRole('radio', { checked: true }).elements()).toEqual([])
-    await expect.element(table).not.toBeInTheDocument()
-  })
-
   test('follow the arrow keys', async () => {
     const { level, amount } = await openStep()
     await level('Par').click()
@@ -128,13 +110,27 @@ describe('the cards of the partner levels', () => {
   })
 })
 
-test('says where a golfer who is also a VIP frees a dinner-only spot', async () => {
-  const { screen, level } = await openStep()
-  const line = screen.getByText('A golfer can also take a VIP spot. That frees a dinner-only spot for someone else.')
-  await level('Birdie').click()
-  await expect.element(line).toBeVisible()
-  await screen.getByLabelText('Waive VIP Reception').click()
-  await expect.element(line).not.toBeInTheDocument()
+const belowLevel = (role: 'admin' | 'user', agreedShortfall: number, change = vi.fn()) => {
+  const wizard = { visit: { role }, saved: null, draft: { donation: { donation: 4_000 }, agreedShortfall }, change }
+  return (
+    <WizardContext value={wizard as unknown as Wizard}>
+      <BelowLevelNotice level={larger} />
+      <p>Shown</p>
+    </WizardContext>
+  )
+}
+
+test('lets an organizer agree to a donation below its level', async () => {
+  const change = vi.fn()
+  const screen = await renderPage(belowLevel('admin', 0, change))
+  await screen.getByRole('checkbox', { name: 'Agreed' }).click()
+  expect(change).toHaveBeenCalledWith({ agreedShortfall: 1_000 })
+})
+
+test('hides an agreed difference from partners', async () => {
+  const screen = await renderPage(belowLevel('user', 1_000))
+  await expect.element(screen.getByText('Shown')).toBeVisible()
+  expect(screen.getByText(/below Birdie/).elements()).toEqual([])
 })
 
 test('keeps waived counts while another amount is typed', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { GuestForm } from '#client/features/registrations/guest/guest-form.tsx'
 import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
@@ -49,15 +50,22 @@ async function open(
   return { screen, enter, decline, save: screen.getByRole('button', { name: 'Save my answer' }) }
 }
 
-test('Only what applies to the place is asked, and what belongs to a choice with it', async () => {
-  const { screen } = await open(() => spot)
+test('asks first whether the guest can come, and then for what applies to the spot', async () => {
+  const screen = await renderPage(<Place shown={spot} />)
+  const [zip, clubType] = [screen.getByLabelText('Zip code'), screen.getByLabelText('Club type')]
+  await expect.element(screen.getByLabelText('First name')).not.toBeVisible()
+  await screen.getByText('Yes, I’ll be there').click()
   expect(screen.getByLabelText('Dietary needs').elements()).toHaveLength(0)
-  await expect.element(screen.getByLabelText('Club type')).not.toBeVisible()
+  await expect.element(clubType).not.toBeVisible()
   await screen.getByLabelText('I would like rental clubs').click()
-  await expect.element(screen.getByLabelText('Club type')).toBeVisible()
+  await expect.element(clubType).toBeVisible()
   await screen.getByLabelText('Travel method').selectOptions('Driving')
-  await expect.element(screen.getByLabelText('Zip code')).toBeVisible()
+  await zip.fill('12345')
   await expectAccessible('the form of a guest')
+  await screen.getByText('No, I can’t make it').click()
+  await expect.element(zip).not.toBeVisible()
+  await screen.getByText('Yes, I’ll be there').click()
+  await expect.element(zip).toHaveValue('12345')
 })
 
 test('clears fields that belonged to a deselected choice', async () => {
@@ -100,13 +108,17 @@ test('shows errors at their fields, and sends a valid reply once', async () => {
   answered.resolve({ ...spot, state: 'filledIn', attendee })
 })
 
-test('shows a spot that changed, and keeps entries', async () => {
-  const taken = { ...spot, attendee: { ...blankInfo, firstName: 'Ann', lastName: 'Fox' } }
-  const { screen, enter, save } = await open(() => refuse(409, 'changed_elsewhere'), taken)
+test.each([
+  ['the partner', 'Acme changed this spot while you had it open', {}],
+  ['the link', 'This spot changed while you had it open', { state: 'filledIn', answeredOn: '2027-03-02' } as const],
+])('keeps entries beside a change by %s', async (_, title, change) => {
+  const taken = { ...spot, ...change, attendee: { ...blankInfo, firstName: 'Ann', lastName: 'Fox' } }
+  const { screen, enter } = await open(() => refuse(409, 'changed_elsewhere'), taken)
   await enter('Ann', 'Lee')
-  await save.click()
-  await expect.element(screen.getByText('Acme changed this spot while you had it open')).toBeVisible()
+  await screen.getByRole('button', { name: /^Save my (answer|changes)$/ }).click()
+  await expect.element(screen.getByText(title)).toBeVisible()
   await expect.element(screen.getByText(/The name is now Ann Fox/)).toBeVisible()
+  await expect.element(screen.getByText(/^Thank you, Ann/)).not.toBeInTheDocument()
   await expect.element(screen.getByLabelText('Last name')).toHaveValue('Lee')
 })
 
@@ -187,7 +199,7 @@ test("keeps entries made during a save, and says they aren't saved", async () =>
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lee & Co')
 })
 
-test('An answer goes on top of an earlier one from here whose own answer was lost, and of nothing else', async () => {
+test('saves on top of an own reply whose answer was lost, and of nothing else', async () => {
   const sent: { version: string; attendee: { firstName: string } | null }[] = []
   let stored: GuestSpot = spot
   const { screen, enter, save } = await open((body) => {
@@ -217,22 +229,6 @@ test('An answer goes on top of an earlier one from here whose own answer was los
   expect(sent.length, 'nothing of the page is unanswered any more').toBe(5)
 })
 
-test("doesn't blame the partner for a change through the link", async () => {
-  const answered = {
-    ...spot,
-    state: 'filledIn' as const,
-    answeredOn: '2027-03-02',
-    attendee: { ...blankInfo, firstName: 'Ann', lastName: 'Fox' },
-  }
-  const { screen, enter } = await open(() => refuse(409, 'changed_elsewhere'), answered)
-  await expect.element(screen.getByText(/^Thank you, Ann/)).toBeVisible()
-  await enter('Ann', 'Lee')
-  await screen.getByRole('button', { name: 'Save my changes' }).click()
-  await expect.element(screen.getByText('This spot changed while you had it open')).toBeVisible()
-  await expect.element(screen.getByText(/The name is now Ann Fox/)).toBeVisible()
-  await expect.element(screen.getByText(/^Thank you, Ann/)).not.toBeInTheDocument()
-})
-
 test('disables fields while a decline is sent', async () => {
   const answered = Promise.withResolvers<GuestSpot>()
   const { screen, enter, decline } = await open(() => answered.promise)
@@ -247,4 +243,35 @@ test('disables fields while a decline is sent', async () => {
   await expect.element(screen.getByText('You told us you can’t make it')).toBeVisible()
   await screen.getByText('Yes, I’ll be there').click()
   await screen.getByLabelText('Company').fill('Lee & Co')
+})
+
+test('restores unsaved entries after a reload, but not for another version or link', async () => {
+  const openForm = async (token: string, version = 'v1') => {
+    const screen = await renderPage(<GuestForm token={token} spot={{ ...spot, version }} />)
+    return { screen, lastName: screen.getByLabelText('Last name') }
+  }
+  const { screen, lastName } = await openForm('t')
+  await screen.getByText('Yes, I’ll be there').click()
+  await lastName.fill('Lee')
+  for (const [token, version, restored] of [
+    ['t', 'v1', 'Lee'],
+    ['t', 'v2', ''],
+    ['u', 'v1', ''],
+  ] as const) {
+    await cleanup()
+    const again = await openForm(token, version)
+    await expect.element(again.lastName).toHaveValue(restored)
+    expect(again.screen.getByText('Your latest changes aren’t saved yet').elements()).toHaveLength(restored ? 1 : 0)
+  }
+})
+
+test('says where the confirmation went, and closes the form', async () => {
+  const attendee = { ...ann, email: 'ann@acme.test' }
+  const saved = { ...spot, state: 'filledIn' as const, attendee, confirmedTo: 'ann@acme.test' }
+  const screen = await renderPage(<Place shown={saved} />)
+  await expect.element(screen.getByText(/We emailed your confirmation to ann@acme.test/)).toBeVisible()
+  await expect.element(screen.getByLabelText('Last name')).not.toBeVisible()
+  await screen.getByText('Change my answer or details').click()
+  await expect.element(screen.getByLabelText('Last name')).toHaveValue('Lee')
+  await expectAccessible('an answer that is saved')
 })

@@ -82,128 +82,125 @@ async function leaveWhileSaving(people: number, ...served: Served[]) {
   }
 }
 
-test('reports a save that ends after leaving, and keeps the next draft', async () => {
-  const answer = Promise.withResolvers<SavedRegistration>()
-  const { screen, told, texts, leave } = await leaveWhileSaving(
-    1,
-    serve(calls.saveRegistration, () => answer.promise),
-  )
+test.each([
+  ['saved', () => saved, 'Acme was saved'],
+  [
+    'refused',
+    () => refuseIssues({ path: 'contact.city', message: 'City is Required' }),
+    'Acme wasn’t saved. City is Required',
+  ],
+  ['not answered', () => Promise.reject(new TypeError('No answer')), 'We couldn’t confirm your save of Acme. '],
+])('reports a registration that is %s after leaving, and keeps the next draft', async (_, give, message) => {
+  const isLeft = Promise.withResolvers<void>()
+  const served = serve(calls.saveRegistration, async () => {
+    await isLeft.promise
+    return give()
+  })
+  const { screen, told, texts, leave } = await leaveWhileSaving(1, served)
   await expect.element(screen.getByText('Under way')).toBeVisible()
   leave()
-  answer.resolve(saved)
+  isLeft.resolve()
+  await expect.element(screen.getByText(message)).toBeVisible()
   await expect.element(screen.getByText('Idle')).toBeVisible()
   expect([...texts.values()]).toEqual(['the next one'])
   expect(told).toEqual([])
-  await expect.element(screen.getByText('Acme was saved')).toBeVisible()
-})
-
-test('reports a save refused after leaving, and keeps the next draft', async () => {
-  const answer = Promise.withResolvers<ReturnType<typeof refuseIssues>>()
-  const { screen, told, texts, leave } = await leaveWhileSaving(
-    1,
-    serve(calls.saveRegistration, () => answer.promise),
-  )
-  await expect.element(screen.getByText('Under way')).toBeVisible()
-  leave()
-  answer.resolve(refuseIssues({ path: 'contact.city', message: 'City is Required' }))
-  await expect.element(screen.getByText('Idle')).toBeVisible()
-  expect([...texts.values()]).toEqual(['the next one'])
-  expect(told).toEqual([])
-  await expect.element(screen.getByText('Acme wasn’t saved. City is Required')).toBeVisible()
-})
-
-test('reports a save without an answer after leaving as uncertain', async () => {
-  const answer = Promise.withResolvers<SavedRegistration>()
-  const served = serve(calls.saveRegistration, () => answer.promise)
-  const { screen, told, leave } = await leaveWhileSaving(1, served)
-  await expect.element(screen.getByText('Under way')).toBeVisible()
-  leave()
-  answer.reject(new TypeError('No answer'))
-  await expect.element(screen.getByText(/^We couldn’t confirm your save of Acme\. /)).toBeVisible()
-  expect(told).toEqual([])
-})
-
-const preview: SavePreview = {
-  attendees: [{ ...golfer(1), sentAs: 1 }],
-  places: { golf: 1, dinner: 0, vip: 0 },
-  displaced: [],
-  people: [],
-}
-
-test('saves nothing after leaving during the check', async () => {
-  const answer = Promise.withResolvers<SavePreview>()
-  const sent: string[] = []
-  const { texts, leave } = await leaveWhileSaving(
-    2,
-    serve(calls.previewSave, () => {
-      sent.push('preview')
-      return answer.promise
-    }),
-    serve(calls.saveRegistration, () => {
-      sent.push('save')
-      return saved
-    }),
-  )
-  await expect.poll(() => sent).toEqual(['preview'])
-  leave()
-  answer.resolve(preview)
-  // Long enough for a call that must not follow.
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(sent).toEqual(['preview'])
-  expect([...texts.values()]).toEqual(['the next one'])
 })
 
 const changed = { version: 2, by: 'Olga', at: '2027-03-02T10:00:00Z', isYours: false }
 
-/** The registration as it was saved in between, with these comments. */
-const savedElsewhere = ({ draft }: ReturnType<DraftStore['getState']>, comments: string) =>
-  ({ ...draft, id: 7, version: 2, review: { comments, isTaxInfoRequested: false } }) as unknown as Registration
+/** The registration as it was saved, with these comments. */
+const storedAs = ({ draft }: ReturnType<DraftStore['getState']>, comments: string, version = 2) =>
+  ({ ...draft, id: 7, version, review: { comments, isTaxInfoRequested: false } }) as unknown as Registration
 
-test('saves nothing after leaving while another save is read', async () => {
-  const answer = Promise.withResolvers<Registration>()
+test.each([
+  ['the check', 2, ['preview']],
+  ['another save is read', 1, ['save', 'read']],
+])('saves nothing after leaving while %s is under way', async (_, people, expected) => {
+  const isLeft = Promise.withResolvers<void>()
   const sent: string[] = []
+  /** The last call is answered after leaving. */
+  const answer = async <T,>(call: string, result: T) => {
+    sent.push(call)
+    if (call === expected.at(-1)) await isLeft.promise
+    return result
+  }
+  const preview: SavePreview = {
+    attendees: [{ ...golfer(1), sentAs: 1 }],
+    places: { golf: 1, dinner: 0, vip: 0 },
+    displaced: [],
+    people: [],
+  }
   const { texts, told, leave } = await leaveWhileSaving(
-    1,
-    serve(calls.saveRegistration, () => {
-      sent.push('save')
-      return refuse(409, 'request_differs', '', { changed, savedAs: 7 })
-    }),
-    serve(calls.getRegistration, () => {
-      sent.push('read')
-      return answer.promise
-    }),
+    people,
+    serve(calls.previewSave, () => answer('preview', preview)),
+    serve(calls.saveRegistration, () => answer('save', refuse(409, 'request_differs', '', { changed, savedAs: 7 }))),
+    serve(calls.getRegistration, () => answer('read', storedAs(begin(1).store.getState(), 'Theirs'))),
   )
-  await expect.poll(() => sent).toEqual(['save', 'read'])
+  await expect.poll(() => sent).toEqual(expected)
   leave()
-  answer.resolve(savedElsewhere(begin(1).store.getState(), 'Theirs'))
+  isLeft.resolve()
   // Long enough for a call that must not follow.
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(sent).toEqual(['save', 'read'])
+  expect(sent).toEqual(expected)
   expect(told).toEqual([])
   expect([...texts.values()]).toEqual(['the next one'])
 })
 
-test.each([
-  ['is saved on top of it and told where it differs otherwise', '', ['saved']],
-  ['is asked about where the same differs', 'Mine', ['conflict']],
-])('merges or asks about another save: it %s', async (_, comments, outcome) => {
+/** Saves a registration that someone has saved before with their own comments. */
+async function saveAfter(isYours: boolean, comments: string) {
   const { store } = begin(1)
   store.change({ review: { comments, isTaxInfoRequested: false } })
   const told: string[] = []
   const sent: unknown[] = []
-  const stored = savedElsewhere(store.getState(), 'Theirs')
+  const stored = storedAs(store.getState(), 'Theirs')
   const screen = await renderPage(<Saver store={store} told={told} />, [
     serve(calls.getRegistration, () => stored),
     serve(calls.saveRegistration, (body) => {
       sent.push(body)
-      return sent.length === 1 ? refuse(409, 'request_differs', '', { changed, savedAs: 7 }) : { ...saved, version: 3 }
+      return sent.length > 1
+        ? { ...saved, version: 3 }
+        : refuse(409, 'request_differs', '', { changed: { ...changed, isYours }, savedAs: 7 })
     }),
   ])
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => told).toEqual(outcome)
-  if (comments) return expect(sent).toHaveLength(1)
+  return { screen, told, sent }
+}
+
+test.each([
+  [false, 'Olga saved changes, too. Both are saved.'],
+  [true, 'You saved changes in another window, too. Both are saved.'],
+])('saves on top of another save and says so (by oneself: %s)', async (isYours, message) => {
+  const { screen, told, sent } = await saveAfter(isYours, '')
+  await expect.element(screen.getByText(message)).toBeVisible()
+  expect(told).toEqual(['saved'])
   expect(sent[1]).toMatchObject({ id: 7, version: 2, review: { comments: 'Theirs' } })
-  await expect.element(screen.getByText('Olga saved changes, too. Both are saved.')).toBeVisible()
+})
+
+test('asks about a field that another save has changed, too', async () => {
+  const { told, sent } = await saveAfter(false, 'Mine')
+  await expect.poll(() => told).toEqual(['conflict'])
+  expect(sent).toHaveLength(1)
+})
+
+test('saves entries made during a save with the next one', async () => {
+  const { store } = begin(1)
+  const { promise, resolve } = Promise.withResolvers<SavedRegistration>()
+  const told: string[] = []
+  const sent: unknown[] = []
+  const stored = storedAs(store.getState(), '', 1)
+  const screen = await renderPage(<Saver store={store} told={told} />, [
+    serve(calls.getRegistration, () => stored),
+    serve(calls.saveRegistration, (body) => (sent.push(body) === 1 ? promise : { ...saved, version: 2 })),
+  ])
+  const save = screen.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect.poll(() => sent).toHaveLength(1)
+  store.change({ review: { comments: 'One more thing', isTaxInfoRequested: false } })
+  resolve(saved)
+  await expect.poll(() => told).toEqual(['typedMeanwhile'])
+  await save.click()
+  await expect.poll(() => told).toEqual(['typedMeanwhile', 'saved'])
+  expect(sent[1]).toMatchObject({ id: 7, version: 1, review: { comments: 'One more thing' } })
 })
 
 const contact = { firstName: 'Ann', lastName: 'Lee', email: ann.email, registeredByEmails: ['bo@acme.test'] }
@@ -291,7 +288,7 @@ function Offer() {
   return null
 }
 
-test('The level of a registration that was saved on the way is still asked for after a reload', async () => {
+test('asks for the level of a registration that was saved on the way', async () => {
   const served = [calls.listAffiliationsOfEvent, calls.listGolfCoursesOfEvent, calls.listLevelOptions]
   const answers = served.map((endpoint) => ({ endpoint, give: () => [] }))
   await renderPage(<Offer />, answers)

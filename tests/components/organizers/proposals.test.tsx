@@ -22,17 +22,17 @@ const applySeating = () =>
 
 const proposedOnce = { answerNumber: 1, isBusy: false, onProposeAgain: () => {} }
 
-function Apply(proposed: typeof proposedOnce) {
+function Apply({ does = '1 guest gets a seat.', ...proposed }: typeof proposedOnce & { does?: string }) {
   return (
     <ApplyProposal
       {...proposed}
       label="Apply"
       question="Apply the proposal?"
-      does="1 guest gets a seat."
+      does={does}
       changes={1}
       isOutdated={false}
       apply={applySeating}
-      undo={async () => ({ words: '' })}
+      undo={async () => ({ words: 'Undone' })}
       boardHref="/tables"
       boardKey={dinnerKey(1)}
     />
@@ -101,7 +101,7 @@ let leave = () => {}
 function Leavable() {
   const navigate = useNavigate()
   leave = () => void navigate({ href: '/pairings' })
-  return <Apply {...proposedOnce} />
+  return <Apply {...proposedOnce} does="Everyone gets a seat." />
 }
 
 test('keeps the page that the user opened before a proposal was applied', async () => {
@@ -113,7 +113,9 @@ test('keeps the page that the user opened before a proposal was applied', async 
   leave()
   await expect.element(screen.getByText('Now at pairings')).toBeVisible()
   answer.resolve({ changeId: 7, words: '', diners: [] })
-  await expect.element(messages.getByText('Applied: 1 guest gets a seat.')).toBeVisible()
+  const message = messages.getByRole('alertdialog').filter({ hasText: 'Applied: Everyone gets a seat.' })
+  await message.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(messages.getByText('Undone')).toBeVisible()
   await expect.element(screen.getByText('Now at pairings')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { PartnerDashboardPage } from '#client/features/reports/partner-dashboard/partner-dashboard-page.tsx'
-import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
+import { authEndpoints } from '#shared/contracts/auth.ts'
 import { dashboardEndpoints, type PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
@@ -8,57 +8,42 @@ import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
+import { ann } from '../../support/registering-user.ts'
 import { defaultSite, renderPage, serve } from '../../support/render-page.tsx'
 
-const user: CurrentUser = {
-  fullName: 'Dana Ellery',
-  firstName: 'Dana',
-  lastName: 'Ellery',
-  companyName: 'Acme',
-  email: 'dana@acme.test',
-  phoneNumber: '',
-  role: 'user',
-}
-
-const event: ActiveEvent = {
+const event = {
   id: 3,
   name: 'Spring Classic',
   eventDate: '2027-05-14',
   registrationOpenDate: '2027-01-01',
   onlineUpdatesCloseDate: '2027-04-23',
   registrationStatus: 'open',
-  assignedGolfCourses: [],
-  assignedPartnershipLevels: [],
   ...noFacts,
-}
+} as ActiveEvent
 
-const row: PartnerDashboardRow = {
+const row = {
   eventRegistrationId: 26,
   donation: 3_000,
-  totalGiven: 3_000,
-  openCents: 300_000,
   companyName: 'Acme',
   nameForMarketingMaterials: 'Acme',
   partnerLevel: 'Eagle',
-  contactName: 'Dana Ellery',
   golf: { available: 4, detailsAdded: 3 },
   dinner: { available: 2, detailsAdded: 0 },
   vip: { available: 1, detailsAdded: 0 },
   missingNames: 4,
   replies: { coming: 3, notComing: 1, waiting: 2 },
   changeable: 'everything',
-  reopenedUntil: null,
-}
+} as PartnerDashboardRow
 
 const open = (shown: { event?: ActiveEvent; site?: Partial<typeof defaultSite> } = {}) =>
   renderPage(<PartnerDashboardPage />, [
-    serve(authEndpoints.currentUser, () => user),
+    serve(authEndpoints.currentUser, () => ann),
     serve(registrationEndpoints.getActiveEvent, () => shown.event ?? event),
     serve(dashboardEndpoints.getPartnerDashboard, () => [row]),
     serve(settingsEndpoints.getSite, () => ({ ...defaultSite, ...shown.site })),
   ])
 
-const keepDraft = (id: number, eventId: number, owner = user.email) =>
+const keepDraft = (id: number, eventId: number, owner = ann.email) =>
   localStorage.setItem(
     id === 0 ? wizardStorageKey : `${wizardStorageKey}-${id}`,
     JSON.stringify({ owner, draft: { id, eventId }, step: id === 0 ? 'review' : 'donation' }),
@@ -98,7 +83,7 @@ test('leads to the step where an unfinished registration or change was left', as
 test('offers no draft of someone else, of another event, or one that can’t be saved', async () => {
   keepDraft(0, 3, 'bo@acme.test')
   keepDraft(26, 2)
-  localStorage.setItem(`${wizardStorageKey}-27`, '{"owner":"dana@acme.test"}')
+  localStorage.setItem(`${wizardStorageKey}-27`, '{"owner":"ann@acme.test"}')
   const screen = await open()
   await expect.element(screen.getByText('4 names to go')).toBeVisible()
   expect(screen.getByText('Continue').elements()).toEqual([])

@@ -1,39 +1,5 @@
-import type { Page } from '@playwright/test'
-import { build } from '../support/demo-database.ts'
-import { expect, expectRefusals, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
 import { continueTo, holdNextAnswer, nameAttendee, openAttendees } from '../support/wizard.ts'
-
-const name = (page: Page) => page.getByLabel('Name for marketing materials')
-
-async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
-
-test('reports a save that ends after leaving, and keeps the next registration', async ({ page, fairway }) => {
-  const email = 'leaving@partner.example.com'
-  await build(fairway, (builder) => builder.user({ email }))
-  await signInWith(page, fairway, email)
-  await openAttendees(page, 'Left alone')
-  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
-  await continueTo(page, 'review')
-  const giveAnswer = await holdNextAnswer(page)
-  await page.getByRole('button', { name: 'Submit registration' }).click()
-  await expect(page.getByText('Saving…')).toBeVisible()
-  await leave(page)
-  await page
-    .getByRole('link', { name: /^Register/ })
-    .first()
-    .click()
-  await name(page).fill('The next one')
-  giveAnswer()
-  await expect(page.getByText('Left alone was saved')).toBeVisible()
-  await expect(page).toHaveURL(/\/registrations\/new\/contact$/)
-  await expect(page.getByRole('alertdialog', { name: 'Leave Partner Registration' })).toHaveCount(0)
-  await page.reload()
-  await expect(name(page)).toHaveValue('The next one')
-})
 
 test('ignores a check of spots that ends on another step', async ({ page, fairway }) => {
   const held = Promise.withResolvers<void>()
@@ -51,12 +17,13 @@ test('ignores a check of spots that ends on another step', async ({ page, fairwa
   await page.getByRole('button', { name: 'Continue to attendees' }).click()
   await expect(page.getByText('Checking…')).toBeVisible()
   await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await name(page).fill('Elsewhere & Co')
+  const name = page.getByLabel('Name for marketing materials')
+  await name.fill('Elsewhere & Co')
   held.resolve()
   await answered.promise
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL(/\/contact$/)
-  await expect(name(page)).toHaveValue('Elsewhere & Co')
+  await expect(name).toHaveValue('Elsewhere & Co')
 })
 
 test('shows one question at a time, first about leaving', async ({ page, fairway, trouble }) => {
@@ -82,9 +49,8 @@ test('shows one question at a time, first about leaving', async ({ page, fairway
   expectRefusals(trouble, 409)
 })
 
-test('A save that is answered while it is asked whether to leave ends that question', async ({ page, fairway }) => {
+test('ends the question about leaving once the save is answered', async ({ page, fairway }) => {
   await signInAs(page, fairway, 'partner')
-  await page.goto('/dashboard')
   const own = await (await page.request.get('/api/registrations/ofEvent/2')).json()
   await page.goto(`/admin/events/summarize/${own.registrationId}/attendees`)
   await nameAttendee(page, 'Attendee 4', ['Ann', 'Lee'])

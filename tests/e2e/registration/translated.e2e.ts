@@ -16,10 +16,7 @@ async function expectFresh(page: Page, what: string): Promise<void> {
   await page.evaluate(translatePage)
 }
 
-test('A browser that translates the wizard shows nothing that has changed, and breaks nothing', async ({
-  page,
-  fairway,
-}) => {
+test('shows current values while a browser translates the wizard', async ({ page, fairway }) => {
   await signInAs(page, fairway, 'partner')
   await page.goto('/registrations/new')
   await expect(page.getByLabel('Company')).not.toHaveValue('')
