@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AffiliationForm } from '#client/features/planning/affiliations/affiliation-pages.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type Affiliation, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
+import { expectErrors, saveButton } from '../support/record-forms.ts'
 import { refuse, renderPage, serve } from '../support/render-page.tsx'
 
 /** The behavior of every record form, tested with the one of an affiliation. */
@@ -30,12 +31,8 @@ const open = (initial: Affiliation, ...served: Parameters<typeof renderPage>[1] 
 
 test('shows each error at its field and once in the summary', async () => {
   const screen = await open({ ...guild, id: 0, name: '', description: '' })
-  const summary = screen.getByRole('region', { name: /your attention$/ })
   await screen.getByLabelText('Sort order').fill('')
-  await screen.getByRole('button', { name: 'Save', exact: true }).click()
-  for (const message of ['Affiliation Name is Required', 'Sort Order is Required']) {
-    await expect.element(summary.getByText(message)).toBeVisible()
-  }
+  await expectErrors('Affiliation Name is Required', 'Sort Order is Required')
   const name = screen.getByRole('textbox', { name: 'Name' })
   await expect.element(name).toHaveFocus()
   await expect.element(name).toHaveAccessibleDescription('Affiliation Name is Required')
@@ -43,12 +40,10 @@ test('shows each error at its field and once in the summary', async () => {
   await expect.element(name).toHaveAccessibleDescription('Affiliation Name is already in use')
   await name.fill('x'.repeat(61))
   await screen.getByLabelText('Description').fill('x'.repeat(201))
-  await screen.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.element(summary.getByText('Only 60 characters are allowed')).toBeVisible()
-  await expect.element(summary.getByText('Only 200 characters are allowed')).toBeVisible()
+  await expectErrors('Only 60 characters are allowed', 'Only 200 characters are allowed')
 })
 
-test('Leaving with something entered asks first', async () => {
+test('asks before leaving with something entered', async () => {
   const screen = await open(guild)
   const name = screen.getByRole('textbox', { name: 'Name' })
   await name.fill('Half an idea')
@@ -60,16 +55,13 @@ test('Leaving with something entered asks first', async () => {
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
 })
 
-test('Cancel leads back to the page before', async () => {
-  const screen = await renderPage(<AffiliationForm initial={guild} />, [names], ['/admin/events/edit/3'])
+test.each([
+  ['to the list', [], 'admin/affiliations'],
+  ['back to the page before', ['/admin/events/edit/3'], 'admin/events/edit/3'],
+])('leads %s without a question when nothing was entered', async (_, cameFrom, path) => {
+  const screen = await renderPage(<AffiliationForm initial={guild} />, [names], cameFrom)
   await screen.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(screen.getByText('Now at admin/events/edit/3')).toBeVisible()
-})
-
-test('Leaving with nothing entered asks nothing', async () => {
-  const screen = await open(guild)
-  await screen.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
+  await expect.element(screen.getByText(`Now at ${path}`)).toBeVisible()
 })
 
 test('warns before renaming the affiliation of a question', async () => {
@@ -90,7 +82,7 @@ test('keeps entries if someone else deleted the record', async () => {
   )
   const name = screen.getByRole('textbox', { name: 'Name' })
   await name.fill('Guild of masons')
-  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await saveButton().click()
   await expect
     .element(screen.getByText('Your changes weren’t saved because someone deleted this record.'))
     .toBeVisible()
@@ -115,11 +107,11 @@ async function saveLate(entered: Partial<Record<'Description' | 'Sort order', st
     }),
   )
   for (const [label, text] of Object.entries(entered)) await screen.getByLabelText(label).fill(text)
-  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await saveButton().click()
   return { screen, sent, dialog: screen.getByRole('alertdialog', { name: 'Choose what to save' }) }
 }
 
-test('A stale save asks about the field that both have changed, and keeps their other fields', async () => {
+test('asks only about the field that both have changed when a save comes too late', async () => {
   const { screen, sent, dialog } = await saveLate({ Description: 'Mine' })
   await expect
     .element(dialog.getByText(/^Kim Lee saved this on Tue, Mar 2, 2027, .* This field differs from yours\./))
@@ -131,7 +123,7 @@ test('A stale save asks about the field that both have changed, and keeps their 
   expect(sent[1]).toMatchObject({ description: 'Mine', sortOrder: 61, isActive: false, version: 2 })
 })
 
-test('A stale save can take over everything that the other person saved', async () => {
+test('takes over everything that the other person saved', async () => {
   const { screen, sent, dialog } = await saveLate({ Description: 'Mine', 'Sort order': '62' })
   await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -139,17 +131,17 @@ test('A stale save can take over everything that the other person saved', async 
   expect(sent[1]).toMatchObject({ description: 'Theirs', sortOrder: 61, isActive: false })
 })
 
-test('A question that is left leaves what was entered, and asks again', async () => {
+test('keeps what was entered when the question is left, and asks again', async () => {
   const { screen, sent, dialog } = await saveLate({ Description: 'Mine' }, 2)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByLabelText('Description')).toHaveValue('Mine')
-  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await saveButton().click()
   await expect.element(dialog).toBeVisible()
   expect(sent).toMatchObject([{ version: 1 }, { version: 1 }])
 })
 
-test('While others keep saving, a save gives up and says so', async () => {
+test('gives up a save while others keep saving', async () => {
   const { screen, sent } = await saveLate({ Description: theirs.description }, 9)
   await expect.element(screen.getByText('Too late.').first()).toBeVisible()
   expect(sent).toHaveLength(4)
@@ -169,38 +161,37 @@ function Reopened() {
   )
 }
 
-test("doesn't leave a form opened after a slow save", async () => {
-  const { promise, resolve } = Promise.withResolvers<Affiliation>()
-  const screen = await renderPage(<Reopened />, [names, serve(affiliationEndpoints.saveAffiliation, () => promise)])
+/** Saves, and opens the form again before the answer. */
+async function reopenDuringSave() {
+  const { promise, resolve: answer } = Promise.withResolvers<Affiliation | ReturnType<typeof refuse>>()
+  const screen = await renderPage(<Reopened />, [
+    names,
+    serve(affiliationEndpoints.saveAffiliation, () => promise),
+    serve(affiliationEndpoints.getAffiliation, () => theirs),
+  ])
   const description = screen.getByLabelText('Description')
   await description.fill('Mine')
-  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await saveButton().click()
   await screen.getByRole('button', { name: 'Open it anew' }).click()
+  return { screen, description, answer }
+}
+
+test("doesn't leave a form opened after a slow save", async () => {
+  const { screen, description, answer } = await reopenDuringSave()
   await description.fill('Another idea')
-  resolve({ ...guild, description: 'Mine', version: 2 })
+  answer({ ...guild, description: 'Mine', version: 2 })
   await expect.element(screen.getByText('Guild was saved')).toBeVisible()
   await expect.element(description).toHaveValue('Another idea')
 })
 
-test('reports a save that failed after its form was left', async () => {
-  for (const [answer, told] of [
-    [refuse(404, 'not_found', 'Gone.'), 'Your last change wasn’t saved. Gone.'],
-    [refuse(409, 'changed_elsewhere', 'Changed.'), 'Your last change wasn’t saved. Changed.'],
-  ] as const) {
-    const { promise, resolve } = Promise.withResolvers<typeof answer>()
-    const screen = await renderPage(<Reopened />, [
-      names,
-      serve(affiliationEndpoints.saveAffiliation, () => promise),
-      serve(affiliationEndpoints.getAffiliation, () => theirs),
-    ])
-    await screen.getByLabelText('Description').fill('Mine')
-    await screen.getByRole('button', { name: 'Save', exact: true }).click()
-    await screen.getByRole('button', { name: 'Open it anew' }).click()
-    resolve(answer)
-    await expect.element(screen.getByText(told)).toBeVisible()
-    await expect.element(screen.getByRole('alertdialog', { name: 'Someone else made changes' })).not.toBeInTheDocument()
-    await screen.unmount()
-  }
+test.each([
+  ['Gone.', refuse(404, 'not_found', 'Gone.')],
+  ['Changed.', refuse(409, 'changed_elsewhere', 'Changed.')],
+])('reports a save that failed after its form was left: %s', async (words, refusal) => {
+  const { screen, answer } = await reopenDuringSave()
+  answer(refusal)
+  await expect.element(screen.getByText(`Your last change wasn’t saved. ${words}`)).toBeVisible()
+  expect(screen.getByRole('alertdialog', { name: 'Choose what to save' }).elements()).toEqual([])
 })
 
 test('keeps entries made while a new record is saved', async () => {
@@ -213,10 +204,7 @@ test('keeps entries made while a new record is saved', async () => {
       return sent.length === 1 ? promise : { ...guild, description: 'Second', version: 2 }
     }),
   )
-  const [save, description] = [
-    screen.getByRole('button', { name: 'Save', exact: true }),
-    screen.getByLabelText('Description'),
-  ]
+  const [save, description] = [saveButton(), screen.getByLabelText('Description')]
   await screen.getByRole('textbox', { name: 'Name' }).fill(' Guild ')
   await save.click()
   await description.fill('Second')
@@ -232,7 +220,7 @@ test('keeps entries made while a new record is saved', async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('A new record whose answer was lost is sent again under the same request, though its name is taken now', async () => {
+test('sends a new record without an answer again as the same request, though its name is taken now', async () => {
   const sent: unknown[] = []
   const screen = await renderPage(<AffiliationForm initial={{ ...guild, id: 0, version: undefined }} />, [
     serve(affiliationEndpoints.listAffiliationNames, () => (sent.length === 0 ? [] : ['Guild'])),
@@ -241,13 +229,13 @@ test('A new record whose answer was lost is sent again under the same request, t
       return sent.length === 1 ? Promise.reject(new TypeError('No answer')) : guild
     }),
   ])
-  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await saveButton().click()
   await expect.element(screen.getByText(/^We can’t reach Fairway/).first()).toBeVisible()
   // Anyone who comes back to the page later has loaded again what is old.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
   window.dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 300))
-  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await saveButton().click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
   expect(sent).toEqual([expect.any(String), sent[0]])
 })
@@ -265,7 +253,7 @@ test("merges a new record without an answer with someone else's change", async (
       return sent.length === 2 ? refuse(409, 'changed_elsewhere', '', { changed, savedAs: later.id }) : later
     }),
   )
-  const save = screen.getByRole('button', { name: 'Save', exact: true })
+  const save = saveButton()
   await screen.getByRole('textbox', { name: 'Name' }).fill('Guild')
   await screen.getByLabelText('Description').fill('First')
   await save.click()

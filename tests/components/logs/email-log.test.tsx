@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { MailList } from '#client/features/email/log/mail-list.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import {
   type LoggedMail,
   type RegistrationLog,
   registrationLogEndpoints,
 } from '#shared/contracts/registrations/registration-log.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
-import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const mail = (id: number): LoggedMail => ({
   id,
@@ -45,6 +46,15 @@ const log = (mails: LoggedMail[], mailCursor: number | null): RegistrationLog =>
   registrationStatus: 'open',
 })
 
+const open = (shown: RegistrationLog, served: Served[]) =>
+  renderPage(
+    <>
+      <MailList log={shown} />
+      <ToastPlace />
+    </>,
+    served,
+  )
+
 test('A long log is shown part by part, and again after a part could not be loaded', async () => {
   const parts = [
     refuse(500, 'internal', 'Try again in a moment.'),
@@ -81,4 +91,49 @@ test('A log that is all there offers its rest with its number', async () => {
   const screen = await renderPage(<MailList log={log(mailsFrom(60, 60), null)} />)
   await screen.getByRole('button', { name: 'Show all 60 emails' }).click()
   await expect.poll(() => screen.getByRole('article').elements().length).toBe(60)
+})
+
+const invitation: LoggedMail = { ...mail(1), kind: 'registeredBy', to: 'beo@acme.test' }
+
+test('resends to a corrected address as one request, and corrects the registration with it', async () => {
+  const sent: Record<string, unknown>[] = []
+  const screen = await open({ ...log([invitation], null), registeredByEmails: [invitation.to] }, [
+    serve(registrationLogEndpoints.resendRegistrationMail, (body) => {
+      sent.push(body as Record<string, unknown>)
+      return sent.length === 1 ? Promise.reject(new TypeError('No answer')) : { ...invitation, to: 'bea@acme.test' }
+    }),
+  ])
+  await screen.getByRole('button', { name: 'Send again' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Send this email again' })
+  const send = dialog.getByRole('button', { name: 'Send again' })
+  const email = dialog.getByRole('textbox', { name: 'Email' })
+  const choice = dialog.getByRole('checkbox', { name: 'Correct the registration, too' })
+  await expect.element(choice).toBeDisabled()
+  await email.fill('nobody')
+  await send.click()
+  await expect.element(email).toHaveAccessibleDescription(/Please enter a valid email address/)
+  await expect.element(email).toHaveFocus()
+  await email.fill('bea@acme.test')
+  await expect.element(choice).toBeEnabled()
+  await expect.element(choice).toBeChecked()
+  await send.click()
+  await expect.element(dialog.getByText(/^We can’t reach Fairway/)).toBeVisible()
+  await send.click()
+  await expect.element(screen.getByText('Email sent to bea@acme.test')).toBeVisible()
+  expect(sent).toMatchObject([{ to: 'bea@acme.test', correctRegisteredBy: true }, { requestId: sent[0]?.requestId }])
+})
+
+test('sends a confirmation that was held back', async () => {
+  let sent = 0
+  const screen = await open({ ...log([], null), isConfirmationHeld: true }, [
+    serve(registrationLogEndpoints.sendConfirmation, () => {
+      sent += 1
+      return mail(1)
+    }),
+  ])
+  await expect.element(screen.getByText(/^No confirmation was sent/)).toBeVisible()
+  await expectAccessible('a confirmation held back')
+  await screen.getByRole('button', { name: 'Send confirmation' }).click()
+  await expect.element(screen.getByText('Confirmation sent to p1@acme.test')).toBeVisible()
+  expect(sent).toBe(1)
 })

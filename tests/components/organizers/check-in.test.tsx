@@ -83,19 +83,13 @@ test('says that everyone is here instead of showing empty tables', async () => {
   await expect.element(screen.getByText('Not here yet')).not.toBeInTheDocument()
 })
 
-test('says before the day when counts appear', async () => {
-  const screen = await renderPage(<Counts counts={noOne} />)
-  await expect.element(screen.getByText(/^Counts appear here on Fri, May 14, 2027/)).toBeVisible()
-})
-
-test('says after the event that no one was checked in', async () => {
-  const screen = await renderPage(<Counts counts={{ ...noOne, isOpen: false }} />)
-  await expect.element(screen.getByText('No one was checked in')).toBeVisible()
-})
-
-test('keeps the counts after the event', async () => {
-  const screen = await renderPage(<Counts counts={{ ...counts, isOpen: false }} />)
-  await expect.element(screen.getByText('Not checked in')).toBeVisible()
+test.each([
+  ['before the day when counts appear', noOne, /^Counts appear here on Fri, May 14, 2027/],
+  ['after the event that no one was checked in', { ...noOne, isOpen: false }, 'No one was checked in'],
+  ['after the event who was not checked in', { ...counts, isOpen: false }, 'Not checked in'],
+])('says %s', async (_, shown, words) => {
+  const screen = await renderPage(<Counts counts={shown} />)
+  await expect.element(screen.getByText(words)).toBeVisible()
   await expect.element(screen.getByText(/Updates every/)).not.toBeInTheDocument()
 })
 

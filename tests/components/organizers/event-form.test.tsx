@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { EventForm } from '#client/features/planning/events/event-form.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type Event, type EventProposal, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
 import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
-import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+import { chooseInConflict, expectErrors, saveButton, serveLateSave } from '../../support/record-forms.ts'
+import { renderPage, serve } from '../../support/render-page.tsx'
 
 /** Of this year; the pages of the tests are of March 2, 2027. */
 const current: SavedEvent = {
-  ...{
-    id: 2,
-    name: 'Hope Classic 2027',
-    version: 1,
-    registrationCount: 12,
-    inactiveGolfCourses: [],
-    inactivePartnershipLevels: [],
-  },
+  id: 2,
+  name: 'Hope Classic 2027',
+  version: 1,
+  registrationCount: 12,
+  inactiveGolfCourses: [],
+  inactivePartnershipLevels: [],
   eventDate: '2027-05-14',
   registrationOpenDate: '2027-03-01',
   onlineUpdatesCloseDate: '2027-04-23',
@@ -40,11 +40,12 @@ const blank: Event = {
   assignedPartnershipLevels: [],
 }
 
+const courses = [
+  { id: 1, label: 'Pine Hollow', value: 'Pine Hollow', holeCount: 18 },
+  { id: 2, label: 'Cedar Creek', value: 'Cedar Creek', holeCount: 27 },
+]
 const choices = [
-  serve(eventEndpoints.listGolfCoursesToAssign, () => [
-    { id: 1, label: 'Pine Hollow', value: 'Pine Hollow', holeCount: 18 },
-    { id: 2, label: 'Cedar Creek', value: 'Cedar Creek', holeCount: 27 },
-  ]),
+  serve(eventEndpoints.listGolfCoursesToAssign, () => courses),
   serve(eventEndpoints.listPartnershipLevelsToAssign, () => [
     {
       id: 5,
@@ -62,7 +63,13 @@ type Served = NonNullable<Parameters<typeof renderPage>[1]>
 
 /** The form of an event, with what its fields are called. */
 async function open(props: Props, ...served: Served) {
-  const screen = await renderPage(<EventForm {...props} />, [...choices, ...served])
+  const page = (
+    <>
+      <EventForm {...props} />
+      <ToastPlace />
+    </>
+  )
+  const screen = await renderPage(page, [...choices, ...served])
   return {
     screen,
     name: screen.getByRole('textbox', { name: 'Name' }),
@@ -70,25 +77,19 @@ async function open(props: Props, ...served: Served) {
     opens: screen.getByLabelText('Registration opens'),
     close: screen.getByLabelText('Online updates close'),
     courses: screen.getByRole('group', { name: 'Courses' }),
-    save: screen.getByRole('button', { name: 'Save', exact: true }),
-    summary: screen.getByRole('region', { name: /your attention$/ }),
+    save: saveButton(),
   }
 }
 
-test('shows each error at its field and once in the summary', async () => {
-  const { screen, name, opens, save, summary } = await open({ initial: current, stored: current })
+test('shows errors at their fields, and dates out of order at both', async () => {
+  const { screen, name, opens } = await open({ initial: current, stored: current })
   await name.fill('')
   await opens.fill('2099-01-01')
-  await save.click()
-  await expect.element(summary.getByText('Event Name is Required')).toBeVisible()
-  expect(summary.getByText('Event Name is Required').elements()).toHaveLength(1)
-  expect(screen.getByText('Event Name is Required').elements()).toHaveLength(2)
-  expect(summary.getByText('Must be after Registration Opens').elements()).toHaveLength(2)
+  await expectErrors('Event Name is Required')
   await expect.element(name).toHaveFocus()
+  expect(screen.getByRole('region').getByText('Must be after Registration Opens').elements()).toHaveLength(2)
   await opens.fill('')
-  await save.click()
-  await expect.element(summary.getByText('Date Required')).toBeVisible()
-  expect(summary.getByText('Date Required').elements()).toHaveLength(1)
+  await expectErrors('Date Required')
 })
 
 test('Leaving the event date after a change always sets the close of online updates, and offers the former day', async () => {
@@ -123,32 +124,44 @@ test('A past event keeps its close of online updates as long as it stays a past 
 })
 
 test('warns about an event that takes registrations and offers nothing', async () => {
-  const { screen, courses, opens } = await open({
+  const { screen, opens } = await open({
     initial: { ...current, assignedPartnershipLevels: [] },
     stored: current,
   })
   await expect.element(screen.getByText(/Without a level, donations include no spots/)).toBeVisible()
   const noCourse = screen.getByText(/Without a course, you can’t place golfers/)
   await expect.element(noCourse).not.toBeInTheDocument()
-  for (const name of [/Pine Hollow/, /Cedar Creek/]) await courses.getByRole('checkbox', { name }).click()
+  await screen.getByRole('button', { name: 'Clear all courses' }).click()
   await expect.element(noCourse).toBeVisible()
   await opens.fill('2027-03-03')
   await expect.element(noCourse).not.toBeInTheDocument()
 })
 
-test('Dates that look like a slip are warned of, and the usual close can be taken', async () => {
+test('offers a course that was added in another tab, and keeps what was typed', async () => {
+  let offered = courses
+  const list = serve(eventEndpoints.listGolfCoursesToAssign, () => offered)
+  const screen = await renderPage(<EventForm initial={current} stored={current} />, [list, ...choices])
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await name.fill('Harbor Classic')
+  await expect.element(screen.getByRole('checkbox', { name: /Cedar Creek/ })).toBeVisible()
+  offered = [...courses, { id: 3, label: 'Quail Run', value: 'Quail Run', holeCount: 18 }]
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.getByRole('checkbox', { name: /Quail Run/ }).click()
+  await expect.element(name).toHaveValue('Harbor Classic')
+})
+
+test('warns about dates that look like a slip, until the usual close is taken', async () => {
   const { screen, date, opens, close } = await open({ initial: current, stored: current })
+  const warning = screen.getByText('This date is after the event')
   await date.fill('2099-05-15')
   await close.fill('2099-05-16')
-  await expect.element(screen.getByText('This date is after the event')).toBeVisible()
+  await expect.element(warning).toBeVisible()
   await opens.fill('2099-03-02')
   await expect.element(screen.getByText('Partners can’t register before Mon, Mar 2, 2099.')).toBeVisible()
   await expectAccessible('the warnings')
-  await expect.element(screen.getByText('Usually 21 days before the event: Fri, Apr 24, 2099.')).toBeVisible()
   await screen.getByRole('button', { name: 'Use Fri, Apr 24, 2099' }).click()
   await expect.element(close).toHaveValue('2099-04-24')
-  await expect.element(close).toHaveFocus()
-  await expect.element(screen.getByText('This date is after the event')).not.toBeInTheDocument()
+  await expect.element(warning).not.toBeInTheDocument()
 })
 
 test('allows changing only the name of a past event', async () => {
@@ -163,50 +176,41 @@ test('allows changing only the name of a past event', async () => {
   await expectAccessible('a past event that becomes the current one again')
 })
 
-test('An event with registrations becomes a past one only after a yes', async () => {
-  const sent: unknown[] = []
-  const saveEvent = serve(eventEndpoints.saveEvent, (body) => {
-    sent.push(body)
-    return { ...past, id: 2, version: 2 }
-  })
-  const { screen, date, opens, close, save } = await open({ initial: current, stored: current }, saveEvent)
-  await opens.fill('2026-03-02')
-  await close.fill('2026-04-24')
-  await date.fill('2026-05-15')
-  await save.click()
-  const dialog = screen.getByRole('alertdialog', { name: 'Save as a past event?' })
-  await expect.element(dialog.getByText(/and its 12 registrations become a past event/)).toBeVisible()
-  await expectAccessible('the question')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(sent).toEqual([])
-  await save.click()
-  await dialog.getByRole('button', { name: 'Save as a past event' }).click()
-  await expect.element(screen.getByText('Now at admin/events')).toBeVisible()
-  expect(sent).toMatchObject([{ eventDate: '2026-05-15' }])
-})
-
-test('An event with registrations moves to another day only after a yes', async () => {
+test.each([
+  {
+    entered: { opens: '2026-03-02', close: '2026-04-24', date: '2026-05-15' },
+    title: 'Save as a past event?',
+    told: [/and its 12 registrations become a past event/],
+    yes: 'Save as a past event',
+  },
+  {
+    entered: { date: '2027-07-18', close: '2027-07-20' },
+    title: 'Move the event to Sun, Jul 18, 2027?',
+    told: [
+      /^12 partners have registered for Fri, May 14, 2027\./,
+      /^Online updates close on Tue, Jul 20, 2027, after the event\./,
+    ],
+    yes: 'Move the event',
+  },
+])('asks “$title” before an event with registrations is saved', async ({ entered, title, told, yes }) => {
   const sent: unknown[] = []
   const saveEvent = serve(eventEndpoints.saveEvent, (body) => {
     sent.push(body)
     return { ...current, version: 2 }
   })
-  const { screen, date, close, save } = await open({ initial: current, stored: current }, saveEvent)
-  await date.fill('2027-07-18')
-  await close.fill('2027-07-20')
+  const { screen, save, ...fields } = await open({ initial: current, stored: current }, saveEvent)
+  for (const [field, day] of Object.entries(entered)) await fields[field as keyof typeof entered].fill(day)
   await save.click()
-  const dialog = screen.getByRole('alertdialog', { name: 'Move the event to Sun, Jul 18, 2027?' })
-  await expect.element(dialog.getByText(/^12 partners have registered for Fri, May 14, 2027\./)).toBeVisible()
-  await expect.element(dialog.getByText(/^Online updates close on Tue, Jul 20, 2027, after the event\./)).toBeVisible()
-  await expectAccessible('the question about the move')
+  const dialog = screen.getByRole('alertdialog', { name: title })
+  for (const words of told) await expect.element(dialog.getByText(words)).toBeVisible()
+  await expectAccessible('the question')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
   expect(sent).toEqual([])
   await save.click()
-  await dialog.getByRole('checkbox', { name: 'Write to 12 partners after saving' }).click()
-  await dialog.getByRole('button', { name: 'Move the event' }).click()
+  await dialog.getByRole('button', { name: yes }).click()
   await expect.element(screen.getByText('Now at admin/events')).toBeVisible()
-  expect(sent).toMatchObject([{ eventDate: '2027-07-18' }])
+  expect(sent).toMatchObject([{ eventDate: entered.date }])
 })
 
 test('leads from a changed schedule to an email about it', async () => {
@@ -221,46 +225,28 @@ test('leads from a changed schedule to an email about it', async () => {
   await expect.element(screen.getByText('Now at admin/events/mailings/2/new')).toBeVisible()
 })
 
-test('A stale save asks about the field that both have changed, and what was chosen is saved', async () => {
+test('merges a colleague’s save, and asks about the name that both have changed', async () => {
   const theirs = { ...current, name: 'Theirs', onlineUpdatesCloseDate: '2027-04-20', version: 2 }
-  const sent: unknown[] = []
-  const { screen, name, save } = await open(
-    { initial: current, stored: current },
-    serve(eventEndpoints.getEvent, () => theirs),
-    serve(eventEndpoints.saveEvent, (body) => {
-      sent.push(body)
-      return sent.length === 1 ? refuse(409, 'changed_elsewhere') : { ...theirs, version: 3 }
-    }),
-  )
+  const { sent, served } = serveLateSave(eventEndpoints.saveEvent, { ...theirs, version: 3 })
+  const getEvent = serve(eventEndpoints.getEvent, () => theirs)
+  const { screen, name, save } = await open({ initial: current, stored: current }, getEvent, served)
   await name.fill('Mine')
   await save.click()
-  const dialog = screen.getByRole('alertdialog', { name: 'Choose what to save' })
-  await expect.element(dialog.getByRole('group')).toBeVisible()
-  expect(dialog.getByRole('group').elements()).toHaveLength(1)
-  await dialog.getByRole('group').getByRole('radio', { name: 'Theirs' }).last().click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await chooseInConflict('Theirs')
   await expect.element(screen.getByText('Now at admin/events')).toBeVisible()
   expect(sent[1]).toMatchObject({ name: 'Theirs', onlineUpdatesCloseDate: '2027-04-20', version: 2 })
 })
 
+const { version: _, registrationCount: __, ...proposed } = current
+
 const proposal: EventProposal = {
   basedOn: { name: past.name, eventDate: past.eventDate },
-  event: {
-    id: 0,
-    name: 'Hope Classic 2027',
-    eventDate: '2027-05-14',
-    registrationOpenDate: '2027-03-01',
-    onlineUpdatesCloseDate: '2027-04-23',
-    ...noFacts,
-    assignedGolfCourses: [1, 2],
-    assignedPartnershipLevels: [5],
-    copiedFromId: 7,
-  },
+  event: { ...proposed, id: 0, copiedFromId: 7 },
   coursesLeftOut: [],
   levelsLeftOut: [],
 }
 
-test('A new event begins with last year’s: its courses and levels, and dates of its own', async () => {
+test('begins a new event with last year’s courses and levels and its own dates, which can be undone', async () => {
   const propose = serve(eventEndpoints.proposeNextEvent, () => proposal)
   const { screen, name, date, courses } = await open({ initial: blank, latest: past }, propose)
   await name.fill('Half an idea')
@@ -271,4 +257,8 @@ test('A new event begins with last year’s: its courses and levels, and dates o
   await expect.element(date).toHaveValue('2027-05-14')
   expect(courses.getByRole('checkbox', { checked: true }).elements()).toHaveLength(2)
   await expectAccessible('the proposal')
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(name).toHaveValue('Half an idea')
+  await expect.element(date).toHaveValue('')
+  expect(courses.getByRole('checkbox', { checked: true }).elements()).toHaveLength(0)
 })

@@ -3,6 +3,7 @@ import { MailServerPage } from '#client/features/email/status/mail-server-page.t
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { mailServerEndpoints, type SavedMailServer } from '#shared/contracts/registrations/mail-server.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
+import { serveLateSave } from '../../support/record-forms.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const stored: SavedMailServer = {
@@ -101,19 +102,9 @@ test('shows why no test was sent, and checks the fields first', async () => {
 
 test('keeps the entered password when someone else has saved', async () => {
   const theirs = { ...saved, replyTo: 'office@hope.example', version: 3 }
-  const sent: unknown[] = []
-  let isOpened = false
-  const screen = await renderPage(<MailServerPage />, [
-    serve(mailServerEndpoints.getMailServer, () => {
-      const answer = isOpened ? theirs : saved
-      isOpened = true
-      return answer
-    }),
-    serve(mailServerEndpoints.saveMailServer, (body) => {
-      sent.push(body)
-      return sent.length === 1 ? refuse(409, 'changed_elsewhere') : { ...theirs, version: 4 }
-    }),
-  ])
+  const { sent, served } = serveLateSave(mailServerEndpoints.saveMailServer, { ...theirs, version: 4 })
+  const getMailServer = serve(mailServerEndpoints.getMailServer, () => (sent.length > 0 ? theirs : saved))
+  const screen = await renderPage(<MailServerPage />, [getMailServer, served])
   await screen.getByLabelText('Password').fill('open sesame')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByLabelText('Reply-to address')).toHaveValue('office@hope.example')

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AssignMany } from '#client/features/partners/bulk/assign-many.tsx'
+import { CopyAddresses } from '#client/features/partners/bulk/copy-addresses.tsx'
 import { InternalNotes } from '#client/features/partners/card/internal-notes.tsx'
-import { DeleteDialog, usePartnerDeletion } from '#client/features/partners/card/partner-deletion.tsx'
-import { useCourseAssignment } from '#client/features/partners/list/course-assignment.tsx'
+import { ReleaseDialog, useCourseAssignment } from '#client/features/partners/list/course-assignment.tsx'
 import {
   attendeesQuery,
   keepNotes,
@@ -13,6 +13,7 @@ import {
 } from '#client/features/partners/list/partner-list.ts'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const acme = {
@@ -27,9 +28,11 @@ const course = (golfCourseId: number, golfCourseName: string) =>
   ({ golfCourseId, golfCourseName, assigned: 0, available: 144 }) as never
 
 function Cards() {
-  const { assign } = useCourseAssignment(1)
+  const assignment = useCourseAssignment(1)
+  const { assign } = assignment
   return (
     <>
+      <ReleaseDialog {...assignment} />
       <PartnerListContext value={{ eventId: 1 } as ReturnType<typeof usePartnerList>}>
         <InternalNotes row={acme} />
       </PartnerListContext>
@@ -100,39 +103,64 @@ test('Notes that are put back while others are saved stay, as not saved yet', as
   keepNotes(1, acme.id, null)
 })
 
-function Deletion() {
-  const deletion = usePartnerDeletion(1, { onDeleted: () => undefined, onRestored: () => undefined })
-  const row = (id: number, nameForMarketingMaterials: string) =>
-    ({ ...acme, id, nameForMarketingMaterials, totalGiven: 500 }) as PartnerSummary
-  return (
-    <PartnerListContext value={{ eventId: 1 } as ReturnType<typeof usePartnerList>}>
-      <button type="button" onClick={() => void deletion.ask(row(8, 'Slow'))}>
-        Delete Slow
-      </button>
-      <button type="button" onClick={() => void deletion.ask(row(9, 'Quick'))}>
-        Delete Quick
-      </button>
-      <DeleteDialog {...deletion} />
-    </PartnerListContext>
-  )
-}
-
-test('asks about the last partner selected for deletion', async () => {
-  const first = Promise.withResolvers<never>()
-  let asked = 0
-  const screen = await renderPage(<Deletion />, [
-    serve(partnerEndpoints.listPartnerAttendees, () => {
-      asked += 1
-      return asked === 1 ? first.promise : ([] as never)
+test('asks whether to overwrite notes that someone else saved', async () => {
+  const sent: unknown[] = []
+  const changed = { by: 'Sam Lee', at: '2027-03-02T18:00:00.000Z', version: 1 }
+  const screen = await open(
+    serve(partnerEndpoints.saveInternalNotes, (body) => {
+      sent.push(body)
+      return sent.length === 1
+        ? refuse(409, 'changed_elsewhere', '', { changed })
+        : { internalNotes: 'Pays in June', notesVersion: 2 }
     }),
-  ])
-  await screen.getByRole('button', { name: 'Delete Slow' }).click()
-  await screen.getByRole('button', { name: 'Delete Quick' }).click()
-  const quick = screen.getByRole('alertdialog', { name: 'delete Quick?' })
-  await expect.element(quick).toBeVisible()
-  first.resolve([] as never)
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  await expect.element(quick).toBeVisible()
+  )
+  await screen.getByRole('textbox', { name: 'Internal notes on Acme' }).fill('Pays in June')
+  await screen.getByRole('button', { name: 'Save notes on Acme' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Choose what to save' })
+  await expect.element(dialog.getByText(/^Sam Lee saved these notes on /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent[1]).toMatchObject({ internalNotes: 'Pays in June' })
+  keepNotes(1, acme.id, null)
+})
+
+test('moves placed golfers only after a question, and reports a course that was not saved', async () => {
+  const ann = { spotId: 4, spotNumber: 1, name: 'Ann Lee', loses: '', placedAt: 'hole 7, team 7B', seatedAt: null }
+  const sent: string[] = []
+  const screen = await open(
+    serve(registrationEndpoints.assignGolfCourse, () => {
+      sent.push(String(vi.mocked(window.fetch).mock.lastCall?.[0]))
+      return sent.length < 3
+        ? refuse(409, 'would_free_places', '', { people: [{ ...ann, link: null }] })
+        : refuse(404, 'not_found', 'Gone.')
+    }),
+  )
+  const dialog = screen.getByRole('alertdialog', { name: 'Move Acme to North?' })
+  await screen.getByRole('button', { name: 'North' }).click()
+  await expect.element(dialog.getByText('Ann Lee, hole 7, team 7B')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
+  await screen.getByRole('button', { name: 'North' }).click()
+  await dialog.getByRole('button', { name: 'Move partner' }).click()
+  await expect.element(screen.getByText('The course of Acme wasn’t changed')).toBeVisible()
+  expect(sent[2]).toMatch(/confirmRelease=true&confirmedSpotIds=4$/)
+})
+
+test('selects the addresses where the browser refuses its clipboard', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+  const list = { eventId: 1 } as ReturnType<typeof usePartnerList>
+  const screen = await renderPage(
+    <PartnerListContext value={list}>
+      <CopyAddresses many={{ count: 2, filter: {} }} />
+    </PartnerListContext>,
+    [serve(partnerEndpoints.listPartnerAddresses, () => ({ addresses: ['ann@acme.test', 'bo@acme.test'] }))],
+  )
+  await screen.getByRole('button', { name: 'Copy addresses' }).click()
+  const dialog = screen.getByRole('dialog', { name: '2 addresses' })
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect.element(dialog.getByText('The addresses are selected. Copy them yourself.')).toBeVisible()
+  expect(getSelection()?.toString()).toBe('ann@acme.test; bo@acme.test')
 })
 
 function Assigning() {
@@ -146,48 +174,49 @@ function Assigning() {
   )
 }
 
-test('reports a failed bulk assignment before reloading', async () => {
-  let loads = 0
+/** Assigns the course North to all, which is refused; the list and its attendees are loaded as given. */
+async function assignRefused(refusal: ReturnType<typeof refuse>, loads: { list: Loads; attendees: Loads }) {
+  const count = { list: 0, attendees: 0 }
+  const load = (what: keyof typeof count) => loads[what][Math.min(count[what]++, 1)] as never
   const screen = await renderPage(<Assigning />, [
-    serve(partnerEndpoints.listPartnerAttendees, () => {
-      loads += 1
-      return loads === 1 ? ([] as never) : new Promise<never>(() => undefined)
-    }),
-    serve(
-      partnerEndpoints.listAssignablePartners,
-      () => [{ ...acme, version: 1, golfers: 4, placedGolfers: 0, preferences: [] }] as never,
-    ),
-    serve(partnerEndpoints.assignGolfCourses, () => refuse(409, 'changed_elsewhere', 'Somebody else has saved.')),
+    serve(partnerEndpoints.listPartnerAttendees, () => load('attendees')),
+    serve(partnerEndpoints.listAssignablePartners, () => load('list')),
+    serve(partnerEndpoints.assignGolfCourses, () => refusal),
   ])
   await expect.element(screen.getByText('Loaded')).toBeVisible()
   await screen.getByRole('button', { name: 'Assign course' }).click()
   const dialog = screen.getByRole('alertdialog')
   await dialog.getByLabelText('Golf course').selectOptions('North')
   await dialog.getByRole('button', { name: 'Assign North' }).click()
+  return dialog
+}
+
+/** The answer to the first load, and to those after it. */
+type Loads = [unknown, unknown]
+
+const assignable = [{ ...acme, version: 1, golfers: 4, placedGolfers: 0, preferences: [] }]
+
+test('reports a failed bulk assignment before reloading', async () => {
+  const dialog = await assignRefused(refuse(409, 'changed_elsewhere', 'Somebody else has saved.'), {
+    list: [assignable, assignable],
+    attendees: [[], new Promise(() => undefined)],
+  })
   await expect.element(dialog.getByText('Somebody else has saved.')).toBeVisible()
 })
 
-test('A list that is looked at again holds its dialog, and is shown once', async () => {
-  const again = Promise.withResolvers<never>()
-  let looks = 0
-  const partners = [{ ...acme, version: 1, golfers: 4, placedGolfers: 0, preferences: [] }] as never
-  const screen = await renderPage(<Assigning />, [
-    serve(partnerEndpoints.listPartnerAttendees, () => [] as never),
-    serve(partnerEndpoints.listAssignablePartners, () => {
-      looks += 1
-      return looks === 1 ? partners : again.promise
-    }),
-    serve(partnerEndpoints.assignGolfCourses, () => refuse(409, 'list_moved_on')),
-  ])
-  await screen.getByRole('button', { name: 'Assign course' }).click()
-  const dialog = screen.getByRole('alertdialog')
-  await dialog.getByLabelText('Golf course').selectOptions('North')
-  await dialog.getByRole('button', { name: 'Assign North' }).click()
+test('keeps the dialog while the list is reviewed, and clears the refusal then', async () => {
+  const again = Promise.withResolvers<unknown>()
+  const rows = [{ id: acme.id, partner: 'Acme', reason: 'no longer matches the filter' }]
+  const dialog = await assignRefused(refuse(409, 'list_moved_on', '', { rows }), {
+    list: [assignable, again.promise],
+    attendees: [[], []],
+  })
+  await expect.element(dialog.getByText('Acme no longer matches the filter')).toBeVisible()
   await dialog.getByRole('button', { name: 'Review the list' }).click()
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await expect.element(cancel).toHaveAttribute('aria-disabled')
   await expect.element(dialog.getByText('No course was assigned')).toBeVisible()
-  again.resolve(partners)
+  again.resolve(assignable)
   await expect.element(dialog.getByText('No course was assigned')).not.toBeInTheDocument()
   await cancel.click()
   await expect.element(dialog).not.toBeInTheDocument()

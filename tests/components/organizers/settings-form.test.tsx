@@ -5,6 +5,7 @@ import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { type Settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
+import { chooseInConflict, expectErrors, saveButton } from '../../support/record-forms.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 import { setupDashboard } from '../../support/setup-dashboard.ts'
 
@@ -30,27 +31,25 @@ const stored: Settings = {
 
 /** The page of the settings; `save` answers what is saved. */
 async function open(save: Parameters<typeof serve<typeof settingsEndpoints.saveSettings>>[1], latest = stored) {
-  let isOpened = false
-  const read = () => {
-    const settings = isOpened ? latest : stored
-    isOpened = true
-    return settings
-  }
+  const sent: unknown[] = []
   const screen = await renderPage(
     <>
       <SettingsPage />
       <ToastPlace />
     </>,
     [
-      serve(settingsEndpoints.getSettings, read),
-      serve(settingsEndpoints.saveSettings, save),
+      serve(settingsEndpoints.getSettings, () => (sent.length > 0 ? latest : stored)),
+      serve(settingsEndpoints.saveSettings, (body) => {
+        sent.push(body)
+        return save(body)
+      }),
       serve(dashboardEndpoints.getAdminDashboard, () => setupDashboard('courses', 'levels')),
     ],
   )
   return {
     screen,
-    save: screen.getByRole('button', { name: 'Save', exact: true }),
-    summary: screen.getByRole('region', { name: /your attention$/ }),
+    sent,
+    save: saveButton(),
   }
 }
 
@@ -65,25 +64,16 @@ test('leads to the next setup step after saving', async () => {
   await expect.element(screen.getByText('Now at admin/golfCourses')).toBeVisible()
 })
 
-test('shows each error once and saves nothing', async () => {
-  const sent: unknown[] = []
-  const { screen, save, summary } = await open((body) => {
-    sent.push(body)
-    return stored
-  })
+test('shows errors in the summary, and saves nothing', async () => {
+  const { screen, sent } = await open((body) => body as Settings)
   await screen.getByLabelText('Organization name').fill('')
   await screen.getByLabelText('Contact page').fill('javascript:alert(1)')
   await screen.getByLabelText('Logo email address').fill('logo')
-  await save.click()
-  for (const message of [
+  await expectErrors(
     'Organization Name is Required',
     'Enter a web address that begins with http:// or https://',
     'A valid email must be entered',
-  ]) {
-    await expect.element(summary.getByText(message)).toBeVisible()
-    expect(summary.getByText(message).elements()).toHaveLength(1)
-    expect(screen.getByText(message).elements()).toHaveLength(2)
-  }
+  )
   await expect.element(screen.getByLabelText('Organization name')).toHaveFocus()
   expect(sent).toEqual([])
 })
@@ -121,20 +111,15 @@ test('Another time zone warns that days begin at another hour', async () => {
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('A stale save asks about the field that both have changed, and keeps their other fields', async () => {
+test('merges a colleague’s save, and asks about the field that both have changed', async () => {
   const theirs = { ...stored, checkPayableTo: 'Theirs', openSignUp: false, version: 2 }
-  const sent: unknown[] = []
-  const { screen, save } = await open((body) => {
-    sent.push(body)
-    return sent.length === 1 ? refuse(409, 'changed_elsewhere') : { ...theirs, version: 3 }
-  }, theirs)
+  const { screen, save, sent } = await open(
+    () => (sent.length === 1 ? refuse(409, 'changed_elsewhere') : { ...theirs, version: 3 }),
+    theirs,
+  )
   await screen.getByLabelText('Check payable to').fill('Mine')
   await save.click()
-  const dialog = screen.getByRole('alertdialog', { name: 'Choose what to save' })
-  await expect.element(dialog).toBeVisible()
-  expect(dialog.getByRole('group').elements()).toHaveLength(1)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
+  await chooseInConflict('Mine')
   expect(sent[1]).toMatchObject({ ...stored, checkPayableTo: 'Mine', openSignUp: false, version: 2 })
 })
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { AdminDashboardPage } from '#client/features/reports/admin-dashboard/admin-dashboard-page.tsx'
+import { type AdminDashboard, dashboardEndpoints } from '#shared/contracts/dashboards.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+import { setupDashboard } from '../../support/setup-dashboard.ts'
+
+/** The figures of an event that has no partners yet. */
+const figures = {
+  ...setupDashboard('event'),
+  ...{ eventName: 'Hope Classic', event: null, lastEvent: null, amountRaised: 1_000, receivedCents: 0 },
+  ...{ totalPartners: 0, totalAttendees: 0, partners: [], attendees: [], golfers: [], totalGolfers: 0 },
+} as unknown as AdminDashboard
+
+test('keeps figures that cannot be updated, says so, and recovers', async () => {
+  let [asked, isBroken] = [0, false]
+  const screen = await renderPage(<AdminDashboardPage />, [
+    serve(dashboardEndpoints.getAdminDashboard, () => {
+      asked += 1
+      return isBroken ? refuse(403, 'admins_only', 'Not now.') : figures
+    }),
+    serve(dashboardEndpoints.getMoneyRaised, () => ({ thisYear: null, lastYear: null }) as never),
+    serve(dashboardEndpoints.getNamesGiven, () => ({ thisYear: null, lastYear: null }) as never),
+  ])
+  const stale = screen.getByText(/^These figures are out of date, from /)
+  await expect.element(screen.getByText('$1,000')).toBeVisible()
+  isBroken = true
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(stale).toBeVisible()
+  await expect.element(screen.getByText('$1,000')).toBeVisible()
+  await expectAccessible('the dashboard with old figures')
+  const before = asked
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  isBroken = false
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(stale).not.toBeInTheDocument()
+})

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { ExportButton } from '#client/parts/export-button.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { renderPage } from '../../support/render-page.tsx'
+
+test('reports a failed download, and tries it again', async () => {
+  const screen = await renderPage(
+    <>
+      <ExportButton kind="partners" eventId={7} />
+      <ToastPlace />
+    </>,
+  )
+  const fetching = vi.mocked(window.fetch).mockClear()
+  fetching.mockImplementation(async () => new Response(null, { status: 500 }))
+  await screen.getByRole('button', { name: 'Export Partners' }).click()
+  await expect.element(screen.getByText('Failed to download export file')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => fetching.mock.calls.length).toBe(2)
+})
+
+test('asks for an event where there is none', async () => {
+  const screen = await renderPage(<ExportButton kind="golfers" eventId={0} />)
+  await screen.getByRole('button', { name: 'Export Golfers' }).click()
+  await screen
+    .getByRole('alertdialog', { name: 'There is no active Event' })
+    .getByRole('button', { name: 'OK' })
+    .click()
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+})

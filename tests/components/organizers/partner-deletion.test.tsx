@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from '#client/features/partners/card/partner-deletion.tsx'
+import { keepNotes, PartnerListContext, type usePartnerList } from '#client/features/partners/list/partner-list.ts'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+function Deletion() {
+  const deletion = usePartnerDeletion(1, { onDeleted: () => undefined, onRestored: () => undefined })
+  const row = (id: number, nameForMarketingMaterials: string) =>
+    ({ id, nameForMarketingMaterials, totalGiven: 500 }) as PartnerSummary
+  return (
+    <PartnerListContext value={{ eventId: 1 } as ReturnType<typeof usePartnerList>}>
+      <button type="button" onClick={() => void deletion.ask(row(8, 'Slow'))}>
+        Delete Slow
+      </button>
+      <button type="button" onClick={() => void deletion.ask(row(9, 'Quick'))}>
+        Delete Quick
+      </button>
+      <DeleteDialog {...deletion} />
+      <LostPlacesDialog {...deletion} />
+      <ToastPlace />
+    </PartnerListContext>
+  )
+}
+
+test('asks about the last partner selected for deletion', async () => {
+  const first = Promise.withResolvers<never>()
+  let asked = 0
+  const screen = await renderPage(<Deletion />, [
+    serve(partnerEndpoints.listPartnerAttendees, () => {
+      asked += 1
+      return asked === 1 ? first.promise : ([] as never)
+    }),
+  ])
+  await screen.getByRole('button', { name: 'Delete Slow' }).click()
+  await screen.getByRole('button', { name: 'Delete Quick' }).click()
+  const quick = screen.getByRole('alertdialog', { name: 'delete Quick?' })
+  await expect.element(quick).toBeVisible()
+  first.resolve([] as never)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.element(quick).toBeVisible()
+})
+
+/** The dialog that asks whether to delete the partner Quick; the server answers as these say, one after the other. */
+async function askToDelete(...answers: ('failure' | 'deleted' | 'byOther')[]) {
+  const saved = { id: 9, eventId: 1, version: 2, mails: [] }
+  const lost = [{ name: 'Ann Lee', place: 'hole 7, team 7B', reason: 'full' as const }]
+  const asked: string[] = []
+  const screen = await renderPage(<Deletion />, [
+    serve(partnerEndpoints.listPartnerAttendees, () => [] as never),
+    serve(registrationEndpoints.deleteRegistration, () => {
+      const answer = answers.shift() ?? 'failure'
+      asked.push(answer)
+      return answer === 'failure'
+        ? refuse(503, 'internal', 'Later.')
+        : ({ ...saved, deletedBy: answer === 'byOther' ? 'Sam Lee' : null } as never)
+    }),
+    serve(
+      registrationEndpoints.restoreRegistration,
+      () => ({ ...saved, places: { restored: [], lost, seats: { restored: [], lost: [] } } }) as never,
+    ),
+  ])
+  keepNotes(1, 9, { text: 'Pays in June', version: 0 })
+  await screen.getByRole('button', { name: 'Delete Quick' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  return { screen, dialog, asked, confirm: dialog.getByRole('button', { name: 'Delete' }) }
+}
+
+test('warns of unsaved notes, keeps the question after a failure, and deletes once when pressed twice', async () => {
+  const { screen, dialog, asked, confirm } = await askToDelete('failure', 'deleted')
+  await expect.element(dialog.getByText('You’ll lose your unsaved internal notes.')).toBeVisible()
+  await confirm.click()
+  await expect.element(dialog.getByText('Failed to delete partner registration')).toBeVisible()
+  const button = confirm.element() as HTMLElement
+  button.click()
+  button.click()
+  await expect.element(screen.getByText('Quick was deleted')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked).toEqual(['failure', 'deleted'])
+  keepNotes(1, 9, null)
+})
+
+test('says who was faster, and who needs a new place after a restore', async () => {
+  const { screen, confirm } = await askToDelete('byOther')
+  await confirm.click()
+  await expect.element(screen.getByText('Sam Lee already deleted Quick')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  const lost = screen.getByRole('dialog', { name: 'Quick was restored' })
+  await expect.element(lost.getByText('1 person needs a new place:')).toBeVisible()
+  await expect.element(lost.getByText('Ann Lee, hole 7, team 7B: taken by others')).toBeVisible()
+  await expectAccessible('golfers without a place')
+  keepNotes(1, 9, null)
+})

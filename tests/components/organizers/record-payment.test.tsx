@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { RecordPayment } from '#client/features/payments/record-payment.tsx'
+import { type Payment, paymentEndpoints } from '#shared/contracts/payments.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+const rows = [
+  { registrationId: 26, partner: 'Acme', openCents: 250_000 },
+  { registrationId: 31, partner: 'Acme South', openCents: 100_000 },
+]
+const question = 'This is $500 more than the open amount'
+
+async function open() {
+  const sent: Payment[] = []
+  const screen = await renderPage(<RecordPayment rows={rows} />, [
+    serve(paymentEndpoints.recordPayment, (body) => {
+      sent.push(body as Payment)
+      const issues = [{ path: 'cents', message: question }]
+      return sent.at(-1)?.isConfirmed ? ({} as never) : refuse(409, 'payment_questions', '', { issues })
+    }),
+  ])
+  return {
+    screen,
+    sent,
+    partner: screen.getByLabelText('Partner', { exact: true }),
+    amount: screen.getByLabelText('Amount'),
+    record: screen.getByRole('button', { name: 'Record payment', exact: true }),
+  }
+}
+
+test('explains a partner who is not found and an amount that is none', async () => {
+  const { screen, sent, partner, amount, record } = await open()
+  for (const [entered, problem] of [
+    ['', 'Enter a registration number or a partner’s name'],
+    ['nobody', 'No partner matches'],
+    ['ac', '2 partners match. Type more of the name'],
+  ] as const) {
+    await partner.fill(entered)
+    await record.click()
+    await expect.element(partner).toHaveAccessibleDescription(expect.stringContaining(problem))
+    await expect.element(partner).toHaveFocus()
+  }
+  await partner.fill('acme')
+  await amount.fill('1.234')
+  await record.click()
+  await expect.element(screen.getByText('Enter an amount such as $1,234.50')).toBeVisible()
+  await expect.element(amount).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('records an amount above the open one only after a yes, with the keyboard alone', async () => {
+  const { screen, sent, partner, amount, record } = await open()
+  await partner.fill('#26')
+  await amount.fill('3000')
+  await record.click()
+  await expect.element(screen.getByText(`${question}.`)).toBeVisible()
+  await expect.element(screen.getByLabelText('Record anyway')).toHaveFocus()
+  await expectAccessible('the question about a payment')
+  await userEvent.keyboard(' {Enter}')
+  await expect.element(partner).toHaveValue('')
+  expect(sent[1]).toMatchObject({ registrationId: 26, cents: 300_000, isConfirmed: true })
+  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
+})

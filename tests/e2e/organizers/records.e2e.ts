@@ -1,0 +1,58 @@
+import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
+import { expect, expectRefusals, lookingTest, signInAs, test } from '../support/fairway.ts'
+
+test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+
+test('An organizer copies a level, deletes the copy, and undoes that', async ({ page }) => {
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const copy = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Kestrel', exact: true }) })
+  await page.goto('/admin/partnershiplevels')
+  await page.getByRole('link', { name: 'Copy Birdie' }).click()
+  await expect(page.getByText('A copy of Birdie')).toBeVisible()
+  await name.fill('Kestrel')
+  await page.getByLabel('Donation range start').fill('700')
+  await page.getByLabel('Donation range end').fill('999')
+  await page.getByRole('group', { name: 'Golf & Dinner' }).getByLabel('Number included').fill('12')
+  await expectAccessibleAtBothWidths(page, 'the ranges of the levels')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(copy).toHaveText(/\$700 – \$999\s*12/)
+  await copy.getByRole('link', { name: 'Kestrel', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete this level' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Kestrel?' })
+  await expectAccessibleAtBothWidths(page, 'the question before a deletion')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(copy).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Kestrel restored')).toBeVisible()
+  await expect(copy).toHaveText(/\$700 – \$999\s*12/)
+})
+
+test('A save that is answered while Back asks whether to leave leads to the list', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/benefits', async (route) => {
+    if (route.request().method() === 'POST') await promise
+    await route.continue()
+  })
+  await page.goto('/admin/benefits')
+  await page.getByRole('link', { name: 'Add New Benefit' }).click()
+  await page.getByLabel('Description').fill('A flag')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goBack()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  resolve()
+  await expect(page.getByRole('row', { name: 'A flag' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+lookingTest('A link to an unknown record says that there is none', async ({ page, trouble }) => {
+  await page.goto('/admin/affiliations/edit/none')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(trouble).toEqual([])
+  for (const path of ['affiliations/edit', 'golfCourses/edit', 'events/partners', 'events/emailLog']) {
+    await page.goto(`/admin/${path}/99999`)
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+    expectRefusals(trouble, 404)
+  }
+  await page.goto('/registrations/success/99999')
+  await expect(page.getByRole('heading', { name: 'No registration found' })).toBeVisible()
+})
