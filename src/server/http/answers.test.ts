@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import fastify from 'fastify'
 import { pino } from 'pino'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from '#shared/contracts/zod.ts'
 import { Refused } from '../refusals.ts'
 import { answerStripper, describeDownload } from './answers.ts'
@@ -83,7 +83,7 @@ describe('A file', () => {
     const response = await fetch(url, { signal: leaving.signal })
     await response.body?.getReader().read()
     leaving.abort()
-    await vi.waitFor(() => expect(stream.destroyed).toBe(true))
+    await expect.poll(() => stream.destroyed).toBe(true)
   })
 })
 

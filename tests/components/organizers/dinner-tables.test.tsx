@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { dinerFixture, dinnerFixture, tableFixture } from '#client/features/boards/core/board-fixtures.ts'
 import { openBoard } from '#client/features/boards/core/board-page.tsx'
@@ -118,15 +118,8 @@ test('By keyboard alone a company is picked up and put down at the table that ke
   await expect.element(list).toHaveFocus()
   await expect.element(list.getByRole('option', { selected: true })).toHaveTextContent('2 · 3 left')
   await userEvent.keyboard('{Tab}{Enter}')
-  await vi.waitFor(() =>
-    expect(sent).toEqual([
-      {
-        eventId: 1,
-        allowExtra: false,
-        moves: [12, 13].map((dinerId) => ({ dinerId, from: null, to: 2 })),
-      },
-    ]),
-  )
+  const moves = [12, 13].map((dinerId) => ({ dinerId, from: null, to: 2 }))
+  await expect.poll(() => sent).toEqual([{ eventId: 1, allowExtra: false, moves }])
   await expect.element(screen.getByRole('button', { name: /^Table 2, 3 of 4,/ })).toBeVisible()
 })
 
@@ -139,7 +132,7 @@ test('One chair more is asked for, and goes to the server once it is accepted', 
   await expect.element(dialog.getByText('Guest 5, table 1 (Head table).')).toBeVisible()
   expect(sent).toEqual([])
   await dialog.getByRole('button', { name: 'Accept' }).click()
-  await vi.waitFor(() => expect(sent).toMatchObject([{ allowExtra: true, moves: [{ dinerId: 5, to: 1 }] }]))
+  await expect.poll(() => sent).toMatchObject([{ allowExtra: true, moves: [{ dinerId: 5, to: 1 }] }])
   await expect.element(screen.getByRole('button', { name: /^Table 1, .*1 over capacity/ })).toBeVisible()
 })
 
@@ -184,7 +177,7 @@ test('shows errors at their fields and sends nothing', async () => {
   expect(sent).toEqual([])
   await dialog.getByLabelText('Seats').fill('8')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(sent).toMatchObject([{ eventId: 1, id: 3, version: 1, number: 3, seats: 8 }]))
+  await expect.poll(() => sent).toMatchObject([{ eventId: 1, id: 3, version: 1, number: 3, seats: 8 }])
 })
 
 test('Tables are made once, however often it is tried after an answer was lost', async () => {
@@ -207,7 +200,7 @@ test('Tables are made once, however often it is tried after an answer was lost',
   await button.click()
   await expect.element(screen.getByRole('alert').getByText('We can’t reach Fairway')).toBeVisible()
   await button.click()
-  await vi.waitFor(() => expect(keys.length).toBe(2))
+  await expect.poll(() => keys.length).toBe(2)
   expect(keys[0]).toBe(keys[1])
 })
 

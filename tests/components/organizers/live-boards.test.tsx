@@ -29,7 +29,11 @@ beforeEach(() => void vi.stubGlobal('EventSource', Channel))
 /** Loads that the test ends. */
 function openLoads() {
   const ends: (() => void)[] = []
-  return { ends, load: () => new Promise<void>((resolve) => ends.push(resolve)) }
+  const tellAndCount = () => {
+    tell()
+    return ends.length
+  }
+  return { ends, tellAndCount, load: () => new Promise<void>((resolve) => ends.push(resolve)) }
 }
 
 function Live({ load }: { load: () => Promise<unknown> }) {
@@ -52,33 +56,27 @@ const pages: [string, (props: { load: () => Promise<unknown> }) => ReactNode][] 
 const notSignedIn = serve(authEndpoints.currentUser, () => refuse(401, 'not_signed_in'))
 
 test.each(pages)('loads a %s repeatedly during changes, one load at a time', async (_what, Page) => {
-  const { ends, load } = openLoads()
+  const { ends, load, tellAndCount } = openLoads()
   const screen = await renderPage(<Page load={load} />, [notSignedIn])
-  await vi.waitFor(() => {
-    tell()
-    expect(ends).toHaveLength(1)
-  }, 10_000)
+  await expect.poll(tellAndCount).toBe(1)
   for (let times = 0; times < 20; times += 1) {
     tell()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   expect(ends).toHaveLength(1)
   ends[0]?.()
-  await vi.waitFor(() => expect(ends).toHaveLength(2), 10_000)
+  await expect.poll(() => ends).toHaveLength(2)
   await expect.element(screen.getByText('Shown')).toBeVisible()
 })
 
 test.each(pages)(
   'A %s is loaded once the connection is back, though an earlier load was never answered',
   async (_, Page) => {
-    const { ends, load } = openLoads()
+    const { ends, load, tellAndCount } = openLoads()
     await renderPage(<Page load={load} />, [notSignedIn])
-    await vi.waitFor(() => {
-      tell()
-      expect(ends).toHaveLength(1)
-    }, 10_000)
+    await expect.poll(tellAndCount).toBe(1)
     reconnect()
-    await vi.waitFor(() => expect(ends).toHaveLength(2), 5_000)
+    await expect.poll(() => ends).toHaveLength(2)
   },
 )
 

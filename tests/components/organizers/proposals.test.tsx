@@ -74,7 +74,7 @@ test('The board is read again before what was applied is shown on it', async () 
     }),
     serve(dinnerEndpoints.applySeating, () => ({ changeId: 7, words: '', diners: [] })),
   ])
-  await vi.waitFor(() => expect(order).toEqual(['read']))
+  await expect.poll(() => order).toEqual(['read'])
   await screen.getByRole('button', { name: 'Apply' }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Apply the proposal?' })
   await expect.element(dialog.getByText(/You can undo all of it in one step\.$/)).toBeVisible()

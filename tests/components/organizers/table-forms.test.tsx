@@ -118,7 +118,7 @@ async function saveLate(theirs: Partial<DinnerTable>, typed: Partial<Record<'Nam
 
 test("merges a colleague's change of a table silently", async () => {
   const { screen, sent, onClose } = await saveLate({ heldFor: 'Sponsors', seats: 8 }, { Name: 'Head table' })
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
   await expect.element(screen.getByText('Table 3 was saved. Lou Day saved changes, too. Both are saved.')).toBeVisible()
   expect(sent[1]).toMatchObject({ name: 'Head table', heldFor: 'Sponsors', seats: 8, version: 7 })
 })
@@ -130,7 +130,7 @@ test('A field of a table that a colleague has changed, too, is asked about', asy
   await expect.element(question.getByRole('group', { name: 'Name' }).getByText('Choir')).toBeVisible()
   await question.getByText('Choir').click()
   await question.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
   expect(sent[1]).toMatchObject({ name: 'Choir', heldFor: 'Sponsors', version: 7 })
 })
 

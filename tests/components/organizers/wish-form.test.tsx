@@ -74,7 +74,7 @@ test('Two are found by their names, and taken by the keys alone', async () => {
   await screen.getByRole('radio', { name: 'Keep apart' }).click()
   await screen.getByRole('radio', { name: /^Required/ }).click()
   await save()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
   expect(sent).toEqual([
     {
       eventId: 7,
@@ -181,7 +181,7 @@ test.each([
     await question.getByRole('radio', { name: 'Theirs' }).last().click()
     await question.getByRole('button', { name: 'Save' }).click()
   }
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
   expect(sent).toMatchObject([{ version: 3 }, { version: 4, note, strength }])
 })
 

@@ -44,7 +44,6 @@ async function logIn(page: Page, link: string): Promise<void> {
 }
 
 test('From an empty system to a partner who registers, by hand', { tag: '@main' }, async ({ page, empty }) => {
-  test.setTimeout(180_000)
   const today = (await (await page.request.get('/api/site')).json()).today as string
 
   await test.step('The administrator signs in by the link in the terminal', async () => {

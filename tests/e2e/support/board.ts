@@ -51,5 +51,5 @@ export async function loseLiveChannel(page: Page) {
 /** The board hears of the others again, automatically. */
 export async function regainLiveChannel(page: Page) {
   await page.unroute('**/api/events/live/**')
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }

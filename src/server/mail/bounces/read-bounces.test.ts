@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { writeBounceReport } from '#tests/support/mail/bounce-report.ts'
 import { type ImapServer, openImapServer } from '#tests/support/mail/imap-server.ts'
@@ -214,7 +214,7 @@ test("doesn't wait for the mailbox when the server stops", async () => {
   const over = new AbortController()
   pass(5)
   const reading = readBounces({ ...office, imapUrl: imap.url, over: over.signal })
-  await vi.waitFor(() => expect(imap.connections).toBe(1))
+  await expect.poll(() => imap.connections).toBe(1)
   over.abort()
   await reading
   expect(await findBounceMailbox(office.db)).toEqual({ lastReadAt: null, lastError: null, unknownReports: 0 })

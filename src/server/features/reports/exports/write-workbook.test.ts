@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { rounds } from '#tests/support/models/scale.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { type Column, linesColumn, momentColumn, moneyColumn, numberColumn, textColumn, yesNoColumn } from './column.ts'
@@ -154,7 +154,7 @@ describe('The rows of a workbook', () => {
       left -= 1
       if (left === 0) break
     }
-    await vi.waitFor(() => expect(isEnded).toBe(true))
+    await expect.poll(() => isEnded).toBe(true)
     expect(given).toBeLessThan(10_000)
   })
 })
