@@ -6,6 +6,7 @@ import {
   expectAccessibleInDark,
   expectContrast,
   expectFitsNarrow,
+  expectLargeTargets,
   expectRest,
   onPhoneWidth,
   withDarkTheme,
@@ -39,6 +40,8 @@ test('every page of the product is visited', main, () => {
   const missing = Object.values(paths).filter((path) => !isVisited(path))
   expect(missing.toSorted()).toEqual([...elsewhere, ...inJourneys].toSorted())
 })
+
+const isBoard = (path: string) => /\/(golferPlacement|dinner)\/\d+(\?|$)/.test(path)
 
 /** The name of a page's layout: a new and an existing record have the same one. */
 const layoutOf = ({ path }: Stop) => path.replace(/\?.*|\/new$|\/edit\/\d+$|\/\d+$/g, '')
@@ -79,8 +82,10 @@ async function visit(page: Page, load: PageLoad, role: Role, stop: Stop): Promis
 async function expectReadable(page: Page, { path, isOtherOnPhone }: Stop): Promise<void> {
   await expectAccessible(page, path)
   if (isOtherOnPhone) await expectAccessibleInDark(page, path)
+  if (isBoard(path)) await expectLargeTargets(page, path)
   await onPhoneWidth(page, async () => {
     await expectLoaded(page, path)
+    if (isBoard(path)) await expectLargeTargets(page, `${path} on a phone`)
     const dark = `${path} on a phone in the dark`
     if (isOtherOnPhone) {
       await expectContrast(page, `${path} on a phone`)

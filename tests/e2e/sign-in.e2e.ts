@@ -47,22 +47,25 @@ lookingTest('rejects an incomplete or wrong sign-up link', async ({ page }) => {
   }
 })
 
-lookingTest('shows the menu, and ends the session after logging out', onPhoneToo, async ({ page, fairway }, info) => {
-  const isPhone = info.project.name === 'phone'
-  const menu = page.getByRole('button', { name: isPhone ? 'Menu' : 'Administration' })
-  await signInAs(page, fairway, isPhone ? 'partner' : 'administrator')
-  await page.goto('/dashboard')
-  await menu.click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: isPhone ? 'Logout' : 'Users' })).toBeVisible()
+lookingTest(
+  'shows the menu, and ends the session after logging out',
+  onPhoneToo,
+  async ({ page, fairway, isMobile }) => {
+    const menu = page.getByRole('button', { name: isMobile ? 'Menu' : 'Administration' })
+    await signInAs(page, fairway, isMobile ? 'partner' : 'administrator')
+    await page.goto('/dashboard')
+    await menu.click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: isMobile ? 'Logout' : 'Users' })).toBeVisible()
 
-  // Requests in progress would be refused.
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'You’re logged out' })).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/login/)
-})
+    // Requests in progress would be refused.
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Logout' }).click()
+    await expect(page.getByRole('heading', { name: 'You’re logged out' })).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
 
 test('asks at logout whether to keep unsaved changes, which no one else sees', { tag: '@main' }, async ({
   page,

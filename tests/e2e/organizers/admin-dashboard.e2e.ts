@@ -16,13 +16,13 @@ test.beforeEach(async ({ page, fairway }) => {
   await page.goto('/admin/dashboard')
 })
 
-lookingTest('An organizer finds a guest and their hole from any page', onPhoneToo, async ({ page }, { project }) => {
+lookingTest('An organizer finds a guest and their hole from any page', onPhoneToo, async ({ page, isMobile }) => {
   const { eventId, eventName } = await readFigures(page)
   await expect(page.getByRole('heading', { level: 1, name: eventName })).toBeVisible()
   const board = await (await page.request.get(`/api/GolferPlacement/board/${eventId}`)).json()
   type Golfer = { name: string; isPlaced: boolean }
   const golfer: Golfer = board.golfers.find(({ name, isPlaced }: Golfer) => isPlaced && /^[a-z]+ [a-z]+$/i.test(name))
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Search', exact: true }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click()
   else await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   await expect(dialog.getByRole('combobox')).toBeFocused()

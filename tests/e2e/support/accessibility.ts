@@ -117,3 +117,21 @@ export async function expectRest(page: Page): Promise<void> {
     document.getAnimations().map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.outerHTML)
   await expect.poll(() => page.evaluate(listMoving)).toEqual([])
 }
+
+/** Expects that everything that can be pressed is at least 24 CSS pixels high and wide, as WCAG 2.2 asks. */
+export async function expectLargeTargets(page: Page, what: string): Promise<void> {
+  await expect.poll(() => page.evaluate(listSmallTargets), `small targets of ${what}`).toEqual([])
+}
+
+/** Links in a sentence may be as low as its line. */
+function listSmallTargets(): string[] {
+  const pressed = 'main :is(button, a[href], select, input, summary, [tabindex="0"])'
+  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+    // A click on its label clicks a check box, too.
+    const target = element.matches('input') ? (element.closest('label') ?? element) : element
+    const { width, height } = target.getBoundingClientRect()
+    const isHidden = width <= 1 || height <= 1
+    if (isHidden || element.matches('p a') || (width >= 24 && height >= 24)) return []
+    return [`${element.getAttribute('aria-label') ?? element.textContent}: ${width} by ${height}`]
+  })
+}

@@ -33,6 +33,7 @@ describe('the proposed tables', () => {
     ['then as they registered', '2b 2f', '2 2', '2 2 | 1 1'],
     ['go by level only among those of one size', '3f 2b', '3/1 2', '1 1 1 | 2 2'],
     ['stay beside others of theirs', '2 2 2f', '3@1,1 2/1', '1 1 2 | 3 3'],
+    ['are theirs before a larger partner fills them', '4 1 4 4 4', '2@1 4@2', '1 1 | 2 3 3 3'],
     ['stay where they are begun', '3 3f', '1@1 2 3/1', '1 | 1 1 | 2 2 2'],
   ])('%s', (_, tables, partners, seats) => {
     expect(read(readDinner(tables, partners)).seats).toBe(seats)
@@ -57,7 +58,13 @@ describe('a proposal', () => {
     const { seats, words, proposal } = read(readDinner('4 4', '4/2 4 2/1'))
     expect(seats).toBe('2 2 0 0 | 1 1 1 1 | 2 2')
     expect(words[0]?.[3]).toMatch(/^No seat: .* 8 free seats for 10 guests/)
+    expect(proposal.diners.at(-1)?.reason.code).toBe('noSeat')
     expect(proposal.after).toMatchObject({ seated: 8, whole: 2, away: 0 })
+  })
+
+  test('meets pairings by exchanges', () => {
+    const { wishes } = proposeSeating(readDinner('4 4', '4 4', '1.1 with 2.1', '1 with 9'))
+    expect(wishes.map(({ outcome }) => outcome)).toEqual(['met', 'gone'])
   })
 
   test('sets contradicting pairings aside', () => {

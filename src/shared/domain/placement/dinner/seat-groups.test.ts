@@ -106,7 +106,7 @@ describe('a partner with more guests than a table seats', () => {
     ['gets neighbors with fewer seats left', '2 2 2x 2 1', '3', '4 4 5'],
     ['gets no neighbors of a reserved table', '2 2x 2 2', '3', '3 3 4'],
     ['gets the most room if no neighbors have enough', '2 2x 3', '5', '3 3 3 1 1'],
-    ['gets no neighbors of a full table', '2 2 3', '2@2,2 5', '2 2 | 3 3 3 1 1'],
+    ['gets no neighbors of a full table', '2 2 3', '2@2 5', '2 2 | 3 3 3 1 1'],
     ['leaves no one alone at the last table', '3 2', '4', '1 1 2 2'],
     ['leaves one alone at a last table of one seat', '3 1', '4', '1 1 1 2'],
     ['leaves one alone if the other way would, too', '2 2', '3', '1 1 2'],
