@@ -29,7 +29,6 @@ type Table = typeof allEndpoints
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' | 'desk' ? Caller | null : Caller
 type PassOf<E extends Endpoint> = E['access'] extends 'registration' | 'registrationAdmin' ? RegistrationPass : null
-
 type DeskOf<E extends Endpoint> = E['access'] extends 'desk' ? DeskPass : null
 
 /** One call as its handler sees it: who makes it, what they sent, and the cookies of their browser. */
@@ -73,7 +72,6 @@ export type Perform = <N extends EndpointName>(
   reply: FastifyReply,
 ) => Promise<Result<Table[N]>>
 
-/** Readies the calls of the table to be made. */
 export function performCalls(
   app: FastifyInstance,
   handlers: Handlers,
