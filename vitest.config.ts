@@ -6,7 +6,7 @@ import { launchOptions } from './playwright.config.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
 import { textsApart } from './scripts/texts-apart.ts'
 import { scale } from './tests/support/models/scale.ts'
-import { postgresFiles } from './tests/support/source/postgres-files.ts'
+import { postgresFiles, processFiles } from './tests/support/source/test-files.ts'
 import { listWithoutDatabase } from './tests/support/source/tests-without-database.ts'
 
 /** Far above what a test needs, because no test is about time and a machine may be slow or busy. */
@@ -25,17 +25,17 @@ const setupFiles = ['tests/support/quiet-console.ts', 'tests/support/models/prop
 const serverTests = ['src/server/**/*.test.ts', 'tests/*.test.ts']
 const mainPostgres = Object.values(postgresFiles).flat()
 
-const onSqlite = {
+const onSqlite = (name: string, include: string[], exclude: string[]) => ({
   test: {
     ...patience,
     isolate,
-    name: 'sqlite',
-    include: serverTests,
-    exclude: [...ofSource, 'tests/postgres-*.test.ts'],
+    name,
+    include,
+    exclude: [...ofSource, 'tests/postgres-*.test.ts', ...exclude],
     setupFiles: [...setupFiles, 'tests/support/database/reverse-unordered-rows.ts'],
     env: { TZ: 'UTC', TEST_DATABASE: 'sqlite' },
   },
-}
+})
 
 const onPostgres = (name: string, include: string[], exclude: string[]) => ({
   test: {
@@ -67,7 +67,8 @@ export default defineConfig({
           env: { TZ: 'UTC' },
         },
       },
-      onSqlite,
+      onSqlite('sqlite', serverTests, processFiles),
+      onSqlite('sqlite-rest', processFiles, []),
       onPostgres('postgres', mainPostgres, []),
       onPostgres('postgres-rest', serverTests, mainPostgres),
       {

@@ -4,7 +4,7 @@ import { isClientBuilt } from './built-client.ts'
 import { findOrInstallBrowser, missingBrowser } from './find-browser.ts'
 
 /**
- * `npm test` checks types, lint, unused code, and spelling. Then it runs all tests on SQLite, those whose result can depend on
+ * `npm test` checks types, lint, unused code, and spelling. Then it runs the tests on SQLite, those whose result can depend on
  * the database on PostgreSQL, the components, and the main journeys. `--fast` (`npm run check`) runs no PostgreSQL and no browser.
  * `--all` (`npm run test:all`) runs every test, and repeats random inputs and races more often. The last line is
  * `N passed, N failed`.
@@ -61,8 +61,8 @@ const checks: Step[] = [
 ]
 if (!isFast && !isClientBuilt()) checks.push({ name: 'Pages', command: process.execPath, args: ['scripts/build.ts'] })
 
-const onPostgres = isFast ? [] : isAll ? ['postgres', 'postgres-rest'] : ['postgres']
-const tests = vitest('Tests', reports.tests, ['rules', 'sqlite', ...onPostgres])
+const more = isFast ? [] : isAll ? ['postgres', 'sqlite-rest', 'postgres-rest'] : ['postgres']
+const tests = vitest('Tests', reports.tests, ['rules', 'sqlite', ...more])
 const mainJourneys = ['--grep=@main', '--project=desktop', '--project=phone']
 
 const inBrowser = (CHROMIUM_PATH: string): Step[] => [

@@ -4,6 +4,8 @@ import { takenEvent } from '#shared/first-page.ts'
 import { head } from './support/board.ts'
 import { expect, signInAs, lookingTest as test } from './support/fairway.ts'
 
+const main = { tag: '@main' }
+
 /**
  * The application does not come before it is let, and no page is whole before: over the first page that it shows, a Chromium
  * without windows lets its mouse arrive, which asks for the application.
@@ -27,32 +29,33 @@ const listFirstPages = () => [
   `/guest?token=${'x'.repeat(43)}`,
 ]
 
-test('The pages of signing in are there before any script, and bring at most 40 KB of code before their first use', async ({
-  page,
-  trouble,
-}) => {
-  // Over the first page that it shows, a Chromium without windows lets its mouse arrive.
-  await page.goto('/about', { waitUntil: 'networkidle' })
-  for (const path of listFirstPages()) {
-    const files: string[] = []
-    page.removeAllListeners('request')
-    page.on('request', (request) => files.push(new URL(request.url()).pathname))
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const code = files.filter((file) => file.endsWith('.js')).map((file) => statSync(`dist/client${file}.br`).size)
-    expect(code.length, path).toBeGreaterThan(0)
-    expect(
-      code.reduce((sum, bytes) => sum + bytes, 0),
-      path,
-    ).toBeLessThan(40 * 1024)
-    expect(
-      files.filter((file) => file.startsWith('/api/')),
-      path,
-    ).toEqual([])
-    expect(files.filter((file) => file.endsWith('.css')).length, path).toBe(1)
-  }
-  trouble.splice(0)
-})
+test(
+  'The pages of signing in are there before any script, and bring at most 40 KB of code before their first use',
+  main,
+  async ({ page, trouble }) => {
+    // Over the first page that it shows, a Chromium without windows lets its mouse arrive.
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    for (const path of listFirstPages()) {
+      const files: string[] = []
+      page.removeAllListeners('request')
+      page.on('request', (request) => files.push(new URL(request.url()).pathname))
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const code = files.filter((file) => file.endsWith('.js')).map((file) => statSync(`dist/client${file}.br`).size)
+      expect(code.length, path).toBeGreaterThan(0)
+      expect(
+        code.reduce((sum, bytes) => sum + bytes, 0),
+        path,
+      ).toBeLessThan(40 * 1024)
+      expect(
+        files.filter((file) => file.startsWith('/api/')),
+        path,
+      ).toEqual([])
+      expect(files.filter((file) => file.endsWith('.css')).length, path).toBe(1)
+    }
+    trouble.splice(0)
+  },
+)
 
 /** But for which appearance is marked as chosen. */
 const readDrawn = async (page: Page) => (await page.locator('#root').innerHTML()).replaceAll(' checked=""', '')
@@ -136,7 +139,7 @@ test('counts a button that is pressed before the application takes over and rele
   await expect(page).toHaveURL(/login-link-sent\?email=ann%40example\.org/)
 })
 
-test('shows dashboards, partners, and attendees before the application loads', async ({ page, fairway }) => {
+test('shows dashboards, partners, and attendees before the application loads', main, async ({ page, fairway }) => {
   for (const [who, path] of [
     ['partner', '/dashboard'],
     ['administrator', '/dashboard'],
@@ -189,7 +192,7 @@ test('shows the boards before the application loads @phone @phone-only', async (
   await expect(head(page, 1, '1A')).toBeVisible()
 })
 
-test('sends a form once before the application loads, and continues', async ({ page, fairway }) => {
+test('sends a form once before the application loads, and continues', main, async ({ page, fairway }) => {
   await holdApplication(page)
   await page.goto('/login?returnTo=/registrations/new', { waitUntil: 'domcontentloaded' })
   const since = new Date()

@@ -58,18 +58,3 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
     expect(await read()).toEqual(before)
   })
 })
-
-test('keeps a company of five whole in a fivesome', async ({ page }) => {
-  const [{ id }] = await (await page.request.get('/api/events')).json()
-  await page.goto(`/admin/events/golferPlacement/${id}/proposal`)
-  await page.getByLabel('Fivesomes allowed at Lakeside Links').fill('4')
-  await page.getByRole('button', { name: 'Propose', exact: true }).click()
-  await expect(page.getByRole('row', { name: /^Golfers with a place \d+ of 221 221 of 221$/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Companies kept together \d+ of 35 35 of 35$/ })).toBeVisible()
-  await page.getByRole('radio', { name: 'Golfers by partner, with the reason' }).check()
-  await page.getByRole('button', { name: /^Lakeside Links/ }).click()
-  const five = page.getByRole('row', { name: /Cloverdale Uniforms/ })
-  await expect(five).toHaveCount(5)
-  const teams = (await five.allTextContents()).map((text) => text.match(/Hole \d+, team \w+/)?.[0])
-  expect(new Set(teams).size).toBe(1)
-})
