@@ -134,7 +134,7 @@ describe('Holes', () => {
     ['are not given by wishes to be apart', '1 not 4?', ['1', '2', '3', '4']],
     ['nor by wishes of golfers', '1.1 with 4?', ['1', '2', '3', '4']],
     ['nor by wishes for golfers', '1 with 4.4?', ['1', '2', '3', '4']],
-    ['nor by a wish for somebody elsewhere', '1 with 7?', ['1', '2', '3', '4']],
+    ['nor by a pairing with someone elsewhere', '1 with 7?', ['1', '2', '3', '4']],
   ])('%s', (_, wish, order) => {
     expect(give(makeRoom(4), [[1], [2], [3], [4]], [wish]).map(([, ...ids]) => ids.join())).toEqual(order)
   })

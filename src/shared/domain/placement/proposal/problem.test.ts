@@ -43,10 +43,10 @@ describe('opposite pairings', () => {
     ['one of the two is preferred only', '1.1 not 2.1', '1.1 with 2.1?'],
     ['the other is preferred only', '1.1 not 2.1?', '1.1 with 2.1'],
     ['another of the partner would do', '1.1 not 2.1', '1.1 with 2'],
-    ['one of them is somebody else', '1.1 not 2.1', '1.1 with 3.1'],
-    ['the other one is somebody else', '1.1 not 2.1', '3.1 with 2.1'],
+    ['one of them is someone else', '1.1 not 2.1', '1.1 with 3.1'],
+    ['the other one is someone else', '1.1 not 2.1', '3.1 with 2.1'],
     ['both are of one side', '1 not 2', '1.1 with 1.2'],
-    ['nobody of a side comes', '9.9 not 2.1', '9.9 with 2.1'],
+    ['no one on a side comes', '9.9 not 2.1', '9.9 with 2.1'],
     ['nobody of a partner comes', '9 not 2', '9 with 2'],
   ])("don't exist if %s", (_, apart, together) => {
     expect(contradict(apart, together)).toEqual([])
