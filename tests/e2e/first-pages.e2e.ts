@@ -168,6 +168,17 @@ test('shows dashboards, partners, and attendees before the application loads', m
   }
 })
 
+test('keeps the dashboard’s first column in place while a browser reads the others', async ({ page, fairway }) => {
+  await signInAs(page, fairway, 'administrator')
+  await page.goto('/admin/dashboard')
+  const first = page.getByRole('region', { name: 'Partners', exact: true })
+  const before = await first.boundingBox()
+  await first.evaluate((column) => {
+    while (column.nextSibling) column.nextSibling.remove()
+  })
+  expect(await first.boundingBox()).toEqual(before)
+})
+
 test('The menu that was pressed before the application has come opens with it @phone @phone-only', async ({ page }) => {
   const letCome = await holdApplication(page)
   await page.goto('/about', { waitUntil: 'domcontentloaded' })

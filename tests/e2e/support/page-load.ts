@@ -80,12 +80,18 @@ function dropLateLoads(milliseconds: number): void {
   Object.assign(window, { setTimeout: startUnlessLate })
 }
 
+/**
+ * Sums what moves after the first frame of the whole document. A slow browser may show a part of it before, and centers
+ * that part.
+ */
 function watchMovement(): void {
   const moved = { sum: 0 }
   Object.assign(window, { moved })
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) moved.sum += (shift as unknown as { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
+  const watch = () =>
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) moved.sum += (shift as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift' })
+  document.addEventListener('readystatechange', () => requestAnimationFrame(() => setTimeout(watch)), { once: true })
 }
 
 const readMovement = (page: Page) => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
