@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
-import type { DeskPart } from '#shared/domain/desk/facts.ts'
+import { type DeskPart, guestKey } from '#shared/domain/desk/facts.ts'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
 import { useDesk, useDeskState, useTime } from './desk-context.ts'
 import type { DeskDialog } from './desk-dialogs.tsx'
@@ -34,6 +34,7 @@ export function GuestRow({ guest, part, isCourseShown, isFirst, isUnsaved, recor
       <div className={styles.person}>
         <PlaceFacts guest={isCourseShown ? guest : { ...guest, course: '' }} part={part} />
         <Details guest={guest} />
+        <Refusals guest={guest} />
       </div>
       {here ? (
         <div className={styles.done}>
@@ -174,4 +175,15 @@ function Details({ guest }: { guest: DeskGuest }) {
       ))}
     </>
   )
+}
+
+/** Why the server didn't store entries about this guest. */
+function Refusals({ guest }: { guest: DeskGuest }) {
+  const refused = useDeskState((state) => state.refused)
+  const reasons = new Set(refused.filter(({ fact }) => guestKey(fact) === guest.key).map(({ why }) => why))
+  return [...reasons].map((why) => (
+    <p key={why} className={styles.refusal}>
+      Not saved: {why}
+    </p>
+  ))
 }

@@ -60,13 +60,14 @@ export const deskFactToSend = z
     placeKey: optionalText(maxLength.deskPlaceKey),
   })
   .check((context) => {
-    const { kind, part: ofPart, firstName, lastName, spotId, walkInId } = context.value
+    const { id: ownId, kind, part: ofPart, firstName, lastName, spotId, walkInId } = context.value
     const require = (path: string, message: string) =>
       context.issues.push({ code: 'custom', message, path: [path], input: context.value })
     const isName = kind === 'replace' || kind === 'name' || kind === 'walkIn'
     if (isName && firstName === '' && lastName === '') require('firstName', 'Enter a name')
     if ((kind === 'in' || kind === 'walkIn') && ofPart === null) require('part', 'Required')
     if (kind !== 'walkIn' && spotId === null && walkInId === null) require('spotId', 'Required')
+    if (kind === 'walkIn' && walkInId !== null && walkInId !== ownId) require('walkInId', 'Enter the id of this fact')
     if (spotId !== null && (kind === 'walkIn' || walkInId !== null))
       require('spotId', 'Enter either a spot or a walk-in')
   })
@@ -133,6 +134,8 @@ const toDecide = z.array(z.object({ ...guest, sides: z.array(deskFact) }))
 
 const factsAnswer = z.object({
   accepted: z.array(z.string()),
+  /** Facts that the server won't store, with the reason for the helper. */
+  refused: z.array(z.object({ id: z.string(), why: z.string() })),
   toDecide,
   /** The server's clock. */
   now: z.string(),

@@ -28,11 +28,13 @@ function openServer() {
     uploads: [] as number[],
     isReachable: true,
     refused: '',
+    full: [] as string[],
     ended: false,
     now: Date.parse('2027-05-14T12:00:00.000Z'),
   }
   const answerTo = (accepted: string[]): DeskFactsAnswer => ({
     accepted,
+    refused: server.full.map((id) => ({ id, why: 'Too many' })),
     toDecide: [],
     now: new Date(server.now).toISOString(),
     version: server.facts.size,
@@ -60,7 +62,7 @@ function openServer() {
       server.uploads.push(facts.length)
       if (facts.some(({ id }) => id === server.refused)) throw refuse('invalid_input', 400)
       for (const fact of facts) server.facts.set(fact.id, fact)
-      return answerTo(facts.map(({ id }) => id))
+      return answerTo(facts.map(({ id }) => id).filter((id) => !server.full.includes(id)))
     },
     decide: async () => answerTo([]),
     open: async () => undefined,
@@ -149,6 +151,15 @@ describe('The desk on a device', () => {
     expect(again.store.getState().refused).toEqual(state().refused)
     await desk.dismissRefused(server.refused)
     expect([state().refused, device.kept.waiting]).toEqual([[], []])
+  })
+
+  test('keeps a fact that the server refuses beside others, until someone dismisses it', async () => {
+    const facts = makeFacts(2)
+    server.full = [facts[0]?.id ?? '']
+    await desk.record(facts)
+    await desk.sync()
+    expect([state().waiting, state().refused]).toEqual([[], [{ fact: facts[0], why: 'Too many' }]])
+    expect(device.kept.waiting).toEqual([facts[0]])
   })
 
   test('remembers how far its clock is off after a reload without a network', async () => {

@@ -122,6 +122,12 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     }))
     if (next !== list) await keep(storage.writeList(next, getState().clockOffset))
     if (accepted.size > 0) await keep(storage.removeWaiting(answer.accepted))
+    for (const { id, why } of answer.refused) {
+      refuse(
+        getState().waiting.filter((fact) => fact.id === id),
+        why,
+      )
+    }
     if (answer.isEnded) await end()
     else if (answer.stamp !== list.stamp || now() - readAt > freshMilliseconds) await readAgain()
   }

@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '#client/api/call.ts'
 import type { DeskFact, DeskPart } from '#shared/domain/desk/facts.ts'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
+import { maxSeenFacts } from '#shared/limits.ts'
 import type { WaitingFact } from './desk-storage.ts'
 
 /** A person as entered at the desk. */
@@ -36,7 +37,7 @@ function makeFact(
     part: null,
     at,
     guestName: name,
-    seen: factIds,
+    seen: factIds.slice(-maxSeenFacts),
     who,
     ...blankPerson,
     note: '',

@@ -1,7 +1,12 @@
 import type { DeskPass } from '#server/auth/authorization.ts'
 import type { Trx } from '#server/db/tables.ts'
-import { wrongInput } from '#server/refusals.ts'
-import { type DeskFact, type DeskGuestId, guestKey, reduceGuest } from '#shared/domain/desk/facts.ts'
+import {
+  type DeskFact,
+  type DeskGuestId,
+  type DeskGuestState,
+  guestKey,
+  reduceGuest,
+} from '#shared/domain/desk/facts.ts'
 import { nameGuest } from './name-guest.ts'
 import { type FactRow, insertFact, listFactsOfGuests, listSpots, toFact } from './store.ts'
 
@@ -13,29 +18,37 @@ export interface Desk {
   pass: DeskPass
   eventId: number
   now: Date
-  /** All facts of the guests concerned, by `guestKey`. */
-  rows: Map<string, FactRow[]>
+  /** The guests with facts, by `guestKey`. */
+  guests: Map<string, KnownGuest>
   spots: Map<number, DeskSpot>
+  /** How often facts have renamed a spot, which takes far longer than other facts. */
+  renames: number
 }
 
-/**
- * Reads all that is known about some guests.
- * @throws {Refused} invalid_input if a spot belongs to another event
- */
+/** All facts of a guest, and the state that follows from them. */
+interface KnownGuest {
+  rows: FactRow[]
+  facts: DeskFact[]
+  state: DeskGuestState
+}
+
+/** Reads all that is known about some guests. */
 export async function openDeskOf(
   desk: Pick<Desk, 'trx' | 'pass' | 'eventId' | 'now'>,
-  facts: readonly DeskGuestId[],
+  about: readonly DeskGuestId[],
 ): Promise<Desk> {
-  const spotIds = [...new Set(facts.flatMap(({ spotId }) => spotId ?? []))]
-  const walkInIds = [...new Set(facts.flatMap(({ walkInId }) => walkInId ?? []))]
+  const spotIds = [...new Set(about.flatMap(({ spotId }) => spotId ?? []))]
+  const walkInIds = [...new Set(about.flatMap(({ walkInId }) => walkInId ?? []))]
   const spots = await listSpots(desk.trx, spotIds)
-  const foreign = facts.findIndex(({ spotId }) =>
-    spots.some(({ id, eventId }) => id === spotId && eventId !== desk.eventId),
-  )
-  if (foreign >= 0) throw wrongInput(`facts.${foreign}.spotId`, 'This spot isn’t part of the event')
-  const rows = Map.groupBy(await listFactsOfGuests(desk.trx, desk.eventId, { spotIds, walkInIds }), guestKey)
-  return { ...desk, rows, spots: new Map(spots.map((spot) => [spot.id, spot])) }
+  const byGuest = Map.groupBy(await listFactsOfGuests(desk.trx, desk.eventId, { spotIds, walkInIds }), guestKey)
+  const guests = new Map([...byGuest].map(([key, rows]) => [key, toKnownGuest(rows, rows.map(toFact))]))
+  return { ...desk, guests, spots: new Map(spots.map((spot) => [spot.id, spot])), renames: 0 }
 }
+
+const toKnownGuest = (rows: FactRow[], facts: DeskFact[]): KnownGuest => ({ rows, facts, state: reduceGuest(facts) })
+
+export const findGuest = ({ guests }: Desk, guest: DeskGuestId): KnownGuest =>
+  guests.get(guestKey(guest)) ?? toKnownGuest([], [])
 
 export type NewFact = Omit<DeskFact, 'who' | 'version'> & { email: string; mobile: string }
 
@@ -46,17 +59,15 @@ export async function addFact(
   spot: DeskSpot | undefined,
   who = desk.pass.who,
 ): Promise<void> {
-  const { trx, eventId, now, rows } = desk
-  const key = guestKey(fact)
-  const before = rows.get(key) ?? []
+  const { trx, eventId, now } = desk
+  const before = findGuest(desk, fact)
   const { id, seen, ...values } = fact
-  const facts = [...before.map(toFact), { ...fact, who, version: null }]
-  const was = reduceGuest(before.map(toFact)).named
-  const { named } = reduceGuest(facts)
+  const was = before.state.named
+  const { named } = reduceGuest([...before.facts, { ...fact, who, version: null }])
   // Without a former attendee, the name in the spot did not come from the desk, and stays.
-  const isKnown = named !== null || before.some((row) => row.factId === was?.id && row.formerAttendee !== null)
+  const isKnown = named !== null || before.rows.some((row) => row.factId === was?.id && row.formerAttendee !== null)
   const isRenamed = spot && named?.id !== was?.id && isKnown
-  const formerAttendee = isRenamed ? await nameGuest(desk, spot, { named, was, fact, rows: before }) : null
+  const formerAttendee = isRenamed ? await nameGuest(desk, spot, { named, was, fact, rows: before.rows }) : null
   const row = await insertFact(trx, {
     factId: id,
     eventId,
@@ -80,6 +91,8 @@ export async function addFact(
     registrationId: values.registrationId,
     formerAttendee: formerAttendee && JSON.stringify(formerAttendee),
   })
-  rows.set(key, [...before, row])
-  if (isRenamed) for (const renamed of await listSpots(trx, [spot.id])) desk.spots.set(spot.id, renamed)
+  desk.guests.set(guestKey(fact), toKnownGuest([...before.rows, row], [...before.facts, toFact(row)]))
+  if (!isRenamed) return
+  desk.renames += 1
+  for (const renamed of await listSpots(trx, [spot.id])) desk.spots.set(spot.id, renamed)
 }

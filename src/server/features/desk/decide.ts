@@ -3,7 +3,7 @@ import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import type { DeskFactsAnswer } from '#shared/contracts/desk.ts'
-import { guestKey, reduceGuest } from '#shared/domain/desk/facts.ts'
+import { guestKey, mindsEarlier, reduceGuest } from '#shared/domain/desk/facts.ts'
 import { addFact, type NewFact, openDeskOf } from './add-fact.ts'
 import { answerFacts } from './facts-answer.ts'
 import { findDeskEvent } from './read-list.ts'
@@ -31,7 +31,7 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
     const chosen = rows.find(({ factId }) => factId === decision.chosen)
     if (!chosen || !decision.sides.includes(chosen.factId)) throw wrongInput('chosen', 'Choose one of the sides')
     const own = rows.filter((row) => guestKey(row) === guestKey(chosen)).map(toFact)
-    const isSide = (id: string) => reduceGuest(own).dispute?.some((side) => side.id === id) ?? false
+    const sides = new Set(reduceGuest(own).dispute?.map(({ id }) => id))
     const desk = await openDeskOf({ trx, pass, eventId, now: at }, [chosen])
     const decided: NewFact = {
       ...toFact(chosen),
@@ -40,11 +40,14 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
       part: null,
       id: decision.id,
       at: at.toISOString(),
-      seen: own.map(({ id }) => id).filter((id) => decision.sides.includes(id) || !isSide(id)),
+      seen: own
+        .filter((fact) => mindsEarlier({ kind: 'decide', part: null }, fact))
+        .map(({ id }) => id)
+        .filter((id) => decision.sides.includes(id) || !sides.has(id)),
     }
     await addFact(desk, decided, desk.spots.get(chosen.spotId ?? 0))
   })
-  return answerFacts(deps, { eventId, since: 0, accepted: [decision.id] }, false)
+  return answerFacts(deps, { eventId, since: 0, accepted: [decision.id], refused: [] }, false)
 }
 
 /** The details of the former guest, if they are known, are found by this name. */

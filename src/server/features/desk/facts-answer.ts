@@ -5,20 +5,20 @@ import type { DeskFactsAnswer } from '#shared/contracts/desk.ts'
 import { type DeskFact, reduceFacts } from '#shared/domain/desk/facts.ts'
 import { findLastFactId, listFactsAfter, listFactsOfRenamed, toFact } from './store.ts'
 
-interface Answered {
+interface Answered extends Pick<DeskFactsAnswer, 'accepted' | 'refused'> {
   eventId: number
   since: number
-  accepted: string[]
 }
 
 /** The answer to a device that sent facts or a decision. A device whose link has ended gets nothing back. */
 export const answerFacts = (
   { db, now }: Deps,
-  { eventId, since, accepted }: Answered,
+  { eventId, since, accepted, refused }: Answered,
   isEnded: boolean,
 ): Promise<DeskFactsAnswer> =>
   readSnapshot(db, async (snapshot) => ({
     accepted,
+    refused,
     toDecide: isEnded ? [] : listDisputes((await listFactsOfRenamed(snapshot, { eventId })).map(toFact)),
     now: now().toISOString(),
     version: await findLastFactId(snapshot, eventId),

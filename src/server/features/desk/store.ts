@@ -132,6 +132,21 @@ export async function listKnownFacts(db: Db, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ factId }) => factId))
 }
 
+/** How many facts of a device the server received after an instant. */
+export const countFactsSince = (db: Db, deviceId: number, since: string): Promise<number> =>
+  countRows(db.selectFrom('deskFacts').where('deviceId', '=', deviceId).where('receivedAt', '>', since))
+
+/** The ids among these that are registrations of the event, deleted ones too. */
+export async function listRegistrationsOf(db: Db, eventId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function insertFact(trx: Trx, fact: Insertable<DeskFacts>): Promise<FactRow> {
   return trx.insertInto('deskFacts').values(fact).returningAll().executeTakeFirstOrThrow()
 }

@@ -3,16 +3,29 @@ import type { DeskPass } from '#server/auth/authorization.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { daysBefore } from '#server/instants.ts'
-import { Refused } from '#server/refusals.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
 import type { DeskFactsAnswer, deskFactToSend } from '#shared/contracts/desk.ts'
 import type { z } from '#shared/contracts/zod.ts'
-import { changesName, guestKey, isUnnamed, nameInFact, reduceGuest } from '#shared/domain/desk/facts.ts'
+import {
+  changesName,
+  type DeskGuestState,
+  guestKey,
+  isUnnamed,
+  mindsEarlier,
+  nameInFact,
+} from '#shared/domain/desk/facts.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
-import { deskGraceDays } from '#shared/limits.ts'
-import { addFact, type Desk, type DeskSpot, type NewFact, openDeskOf } from './add-fact.ts'
+import {
+  deskGraceDays,
+  maxDeskFactsADay,
+  maxDeskFactsOfGuest,
+  maxDeskFactsOfGuestByOrganizers,
+  maxDeskRenamesAtOnce,
+} from '#shared/limits.ts'
+import { addFact, type Desk, type DeskSpot, findGuest, type NewFact, openDeskOf } from './add-fact.ts'
 import { answerFacts } from './facts-answer.ts'
 import { findDeskEvent } from './read-list.ts'
-import { type FactRow, listKnownFacts, toFact } from './store.ts'
+import { countFactsSince, type FactRow, listKnownFacts, listRegistrationsOf } from './store.ts'
 
 type SentFact = z.output<typeof deskFactToSend>
 
@@ -23,9 +36,12 @@ interface Upload {
   facts: readonly SentFact[]
 }
 
+type Taken = Pick<DeskFactsAnswer, 'accepted' | 'refused'>
+
 /**
- * Records the facts of a device. A fact that is sent again changes nothing. A device whose link has ended can still
- * deliver its facts for a few days.
+ * Records the facts of a device. A fact that is sent again changes nothing. Facts that are neither accepted nor refused
+ * exceed what one call or day allows, and can be sent again. A device whose link has ended can still deliver its facts
+ * for a few days.
  * @throws {Refused} not_found, desk_link_ended, invalid_input
  */
 export async function takeFacts(deps: Deps, pass: DeskPass, upload: Upload): Promise<DeskFactsAnswer> {
@@ -34,27 +50,69 @@ export async function takeFacts(deps: Deps, pass: DeskPass, upload: Upload): Pro
   const endedAt = pass.device?.endedAt ?? null
   if (endedAt !== null && endedAt < daysBefore(at, deskGraceDays)) throw new Refused('desk_link_ended')
   const eventId = (await findDeskEvent(db, pass, upload.eventId, at)).id
-  if (upload.facts.length > 0) {
-    await write(db, async (trx) => {
-      const desk = await openDeskOf({ trx, pass, eventId, now: at }, upload.facts)
-      const known = await listKnownFacts(
-        trx,
-        upload.facts.map(({ id }) => id),
-      )
-      const offset = upload.sentAt ? at.getTime() - Date.parse(upload.sentAt) : 0
-      const latest = endedAt === null ? at.getTime() : Date.parse(endedAt)
-      for (const fact of upload.facts) {
-        if (known.has(fact.id)) continue
-        known.add(fact.id)
-        await takeFact(desk, fact, correctClock(Date.parse(fact.at) + offset, latest))
-      }
-    })
-  }
-  return answerFacts(
-    deps,
-    { eventId, since: upload.since, accepted: upload.facts.map(({ id }) => id) },
-    endedAt !== null,
+  const taken: Taken =
+    upload.facts.length === 0
+      ? { accepted: [], refused: [] }
+      : await write(db, async (trx) => {
+          const desk = await openDeskOf({ trx, pass, eventId, now: at }, upload.facts)
+          await refuseUnknown(desk, upload.facts)
+          return takeAll(desk, upload)
+        })
+  return answerFacts(deps, { eventId, since: upload.since, ...taken }, endedAt !== null)
+}
+
+async function takeAll(desk: Desk, { facts, sentAt }: Upload): Promise<Taken> {
+  const { trx, pass, now } = desk
+  const endedAt = pass.device?.endedAt ?? null
+  const known = await listKnownFacts(
+    trx,
+    facts.map(({ id }) => id),
   )
+  const offset = sentAt ? now.getTime() - Date.parse(sentAt) : 0
+  const latest = endedAt === null ? now.getTime() : Date.parse(endedAt)
+  const most = pass.device ? maxDeskFactsOfGuest : maxDeskFactsOfGuestByOrganizers
+  let room = pass.device
+    ? maxDeskFactsADay - (await countFactsSince(trx, pass.device.id, daysBefore(now, 1)))
+    : facts.length
+  const taken: Taken = { accepted: [], refused: [] }
+  for (const fact of facts) {
+    if (!known.has(fact.id)) {
+      if (room <= 0 || desk.renames >= maxDeskRenamesAtOnce) break
+      if (findGuest(desk, guestOf(fact)).rows.length >= most) {
+        taken.refused.push({ id: fact.id, why: `This guest already has ${most} entries. Ask an organizer to check.` })
+        continue
+      }
+      known.add(fact.id)
+      room -= 1
+      await takeFact(desk, fact, correctClock(Date.parse(fact.at) + offset, latest))
+    }
+    taken.accepted.push(fact.id)
+  }
+  return taken
+}
+
+const guestOf = ({ id, kind, spotId, walkInId }: Pick<SentFact, 'id' | 'kind' | 'spotId' | 'walkInId'>) => ({
+  spotId,
+  walkInId: kind === 'walkIn' ? id : walkInId,
+})
+
+/** @throws {Refused} invalid_input for a guest or a partner whom the event doesn't have */
+async function refuseUnknown({ trx, eventId, spots, guests }: Desk, facts: readonly SentFact[]): Promise<void> {
+  const added = new Set(facts.flatMap(({ id, kind }) => (kind === 'walkIn' ? id : [])))
+  const partners = await listRegistrationsOf(
+    trx,
+    eventId,
+    facts.map(({ registrationId }) => registrationId),
+  )
+  for (const [index, { spotId, walkInId, registrationId }] of facts.entries()) {
+    const refuse = (field: string, noun: string) =>
+      wrongInput(`facts.${index}.${field}`, `This ${noun} isn’t part of the event`)
+    const isKnown = guests.has(guestKey({ spotId, walkInId }))
+    const spot = spots.get(spotId ?? 0)
+    if (spotId !== null && (spot ? spot.eventId !== eventId : !isKnown)) throw refuse('spotId', 'spot')
+    if (walkInId !== null && !added.has(walkInId) && !isKnown) throw refuse('walkInId', 'walk-in')
+    if (!spot && registrationId !== 0 && !partners.has(registrationId)) throw refuse('registrationId', 'partner')
+  }
 }
 
 /** Returns the instant of a fact, clamped to the week before `latest`. Both are in milliseconds. */
@@ -64,11 +122,12 @@ const correctClock = (at: number, latest: number): string =>
 async function takeFact(desk: Desk, sent: SentFact, at: string): Promise<void> {
   const { pass } = desk
   const deviceId = pass.device?.id ?? null
-  const guest = { spotId: sent.spotId, walkInId: sent.walkInId ?? (sent.kind === 'walkIn' ? sent.id : null) }
+  const guest = guestOf(sent)
   const spot = desk.spots.get(guest.spotId ?? 0)
-  const before = desk.rows.get(guestKey(guest)) ?? []
+  const before = findGuest(desk, guest)
   const fromHere = (row: FactRow) => row.deviceId === deviceId && row.who === pass.who
-  const isSeen = (row: FactRow) => sent.seen?.includes(row.factId) ?? (sent.kind === 'undo' || fromHere(row))
+  const seen = sent.seen && new Set(sent.seen)
+  const isSeen = (row: FactRow) => seen?.has(row.factId) ?? (sent.kind === 'undo' || fromHere(row))
   const fact = {
     ...guest,
     kind: sent.kind,
@@ -77,9 +136,9 @@ async function takeFact(desk: Desk, sent: SentFact, at: string): Promise<void> {
     lastName: sent.lastName,
     company: sent.company,
     at,
-    guestName: sent.guestName ?? readName(spot, before),
+    guestName: sent.guestName ?? readName(spot, before.state),
     // Only facts that were there before, so that no two can replace each other.
-    seen: before.filter(isSeen).map(({ factId }) => factId),
+    seen: before.rows.filter((row) => mindsEarlier(sent, row) && isSeen(row)).map(({ factId }) => factId),
     registrationId: spot?.registrationId ?? sent.registrationId,
   }
   if (changesName(fact) || (fact.kind === 'in' && !isUnnamed(fact.guestName))) await noteEdit(desk, spot, fact)
@@ -96,22 +155,22 @@ async function noteEdit(
   fact: Pick<NewFact, 'at' | 'guestName' | 'firstName' | 'lastName'>,
 ) {
   if (!spot) return
-  const rows = desk.rows.get(guestKey({ spotId: spot.id, walkInId: null })) ?? []
+  const { rows, state } = findGuest(desk, { spotId: spot.id, walkInId: null })
+  const { named } = state
   const present = nameInSpot(spot)
-  const { named } = reduceGuest(rows.map(toFact))
   const isKnown = [fact.guestName, nameInFact(fact), ...(named ? [nameInFact(named)] : [])].some((name) =>
     isSameName(name, present),
   )
   if (present === '' || isKnown) return
+  const kind = { kind: 'replace', part: null } as const
   const edit: NewFact = {
     id: randomUUID(),
-    kind: 'replace',
+    ...kind,
     spotId: spot.id,
     walkInId: null,
-    part: null,
     at: new Date(Date.parse(fact.at) - 1).toISOString(),
     guestName: named ? nameInFact(named) : fact.guestName,
-    seen: rows.map(({ factId }) => factId),
+    seen: rows.filter((row) => mindsEarlier(kind, row)).map(({ factId }) => factId),
     firstName: spot.firstName ?? '',
     lastName: spot.lastName ?? '',
     company: spot.company ?? '',
@@ -124,11 +183,8 @@ async function noteEdit(
   await addFact(desk, edit, undefined, 'The partner or an organizer')
 }
 
-function readName(spot: DeskSpot | undefined, rows: readonly FactRow[]): string {
-  if (spot) return nameInSpot(spot)
-  const { named } = reduceGuest(rows.map(toFact))
-  return named ? nameInFact(named) : ''
-}
+const readName = (spot: DeskSpot | undefined, { named }: DeskGuestState): string =>
+  spot ? nameInSpot(spot) : named ? nameInFact(named) : ''
 
 const nameInSpot = ({ firstName, lastName }: DeskSpot): string =>
   `${firstName?.trim() ?? ''} ${lastName?.trim() ?? ''}`.trim()

@@ -1,6 +1,6 @@
 /** The facts that helpers record at the check-in desk, and the state that follows from them in any order of arrival. */
 
-import { isSameName } from '../lists/names.ts'
+import { toNameKey } from '../text.ts'
 
 export const deskParts = ['golf', 'vip', 'dinner'] as const
 export type DeskPart = (typeof deskParts)[number]
@@ -78,13 +78,16 @@ export function reduceGuest(facts: readonly DeskFact[]): DeskGuestState {
   const names = inOrder.filter(changesName)
   // A fact replaces those that its author had seen, so several are left only if no one had seen the others.
   const replaced = new Set(names.flatMap(({ seen }) => seen))
-  const heads = names.filter(({ id }) => !replaced.has(id))
-  const checkIns = listCheckIns(inOrder).filter((checkIn) => !heads.some((head) => isReplacedBy(checkIn, head)))
-  const contested = checkIns.filter((checkIn) => heads.some((head) => isContested(checkIn, head)))
-  const sides = dropSameNames([...heads, ...contested].toSorted(compareFacts))
+  const heads = names.filter(({ id }) => !replaced.has(id)).map(toHead)
+  const present = listCheckIns(inOrder)
+    .map(toPresence)
+    .filter((checkIn) => !heads.some((head) => compareSides(checkIn, head) === 'replaced'))
+  const isContested = (checkIn: Presence, head: Head) => compareSides(checkIn, head) === 'contested'
+  const contested = present.filter((checkIn) => heads.some((head) => isContested(checkIn, head)))
+  const sides = dropSameNames([...heads, ...contested].map(({ fact }) => fact).toSorted(compareFacts))
   return {
-    named: heads.find((head) => !checkIns.some((checkIn) => isContested(checkIn, head))) ?? null,
-    here: Object.fromEntries(checkIns.toReversed().map((checkIn) => [checkIn.part, checkIn])),
+    named: heads.find((head) => !present.some((checkIn) => isContested(checkIn, head)))?.fact ?? null,
+    here: Object.fromEntries(present.toReversed().map(({ fact }) => [fact.part, fact])),
     dispute: sides.length > 1 ? sides : null,
     notes: inOrder.filter(({ kind }) => kind === 'note'),
   }
@@ -100,35 +103,48 @@ export const isUnnamed = (name: string): boolean => /^$|^(Golfer|VIP|Dinner Only
 /** The name that a side of a dispute stands for. */
 export const nameOfSide = (fact: DeskFact): string => (fact.kind === 'in' ? fact.guestName : nameInFact(fact))
 
-/** Check-ins that no one has undone, walk-ins included. An undo only covers check-ins that its author had seen. */
-function listCheckIns(facts: readonly DeskFact[]): DeskFact[] {
-  const undone = facts.filter(({ kind, part }) => kind === 'undo' && part !== null)
-  return facts.filter(
-    ({ kind, part, id }) =>
-      (kind === 'in' || kind === 'walkIn') &&
-      part !== null &&
-      !undone.some((undo) => undo.part === part && undo.seen.includes(id)),
-  )
+const isCheckIn = ({ kind, part }: Pick<DeskFact, 'kind' | 'part'>): boolean =>
+  (kind === 'in' || kind === 'walkIn') && part !== null
+
+/** Whether the state depends on whether the author of a fact had seen the earlier one. */
+export function mindsEarlier(fact: Pick<DeskFact, 'kind' | 'part'>, earlier: Pick<DeskFact, 'kind' | 'part'>): boolean {
+  if (changesName(fact)) return changesName(earlier) || isCheckIn(earlier)
+  if (fact.kind === 'in') return changesName(earlier)
+  return fact.kind === 'undo' && isCheckIn(earlier) && earlier.part === fact.part
 }
 
-/** Whether the author of the new name knew that the former guest was here. */
-const isReplacedBy = (checkIn: DeskFact, head: DeskFact) =>
-  head.kind !== 'name' &&
-  head.seen.includes(checkIn.id) &&
-  !isUnnamed(checkIn.guestName) &&
-  !isSameName(checkIn.guestName, nameInFact(head))
+/** Check-ins that no one has undone, walk-ins included. An undo only covers check-ins that its author had seen. */
+function listCheckIns(facts: readonly DeskFact[]): DeskFact[] {
+  const keyOf = (part: DeskPart | null, id: string) => `${part} ${id}`
+  const undos = facts.filter(({ kind, part }) => kind === 'undo' && part !== null)
+  const undone = new Set(undos.flatMap(({ part, seen }) => seen.map((id) => keyOf(part, id))))
+  return facts.filter((fact) => isCheckIn(fact) && !undone.has(keyOf(fact.part, fact.id)))
+}
 
-/** Whether one helper checked in a guest whom another replaced, and neither had seen the other. */
-const isContested = (checkIn: DeskFact, head: DeskFact) =>
-  head.kind !== 'name' &&
-  head.kind !== 'walkIn' &&
-  !head.seen.includes(checkIn.id) &&
-  !checkIn.seen.includes(head.id) &&
-  !isUnnamed(checkIn.guestName) &&
-  !isSameName(checkIn.guestName, nameInFact(head))
+/** A name that no later one has replaced. */
+type Head = ReturnType<typeof toHead>
+const toHead = (fact: DeskFact) => ({ fact, seen: new Set(fact.seen), name: toNameKey(nameInFact(fact)) })
+
+/** A check-in. Its name is null for a spot without a person. */
+type Presence = ReturnType<typeof toPresence>
+const toPresence = (fact: DeskFact) => ({
+  fact,
+  seen: new Set(fact.seen),
+  name: isUnnamed(fact.guestName) ? null : toNameKey(fact.guestName),
+})
+
+/**
+ * `replaced` if the author of another name knew that the guest was here, and `contested` if one helper checked in a guest
+ * whom another replaced, and neither had seen the other.
+ */
+function compareSides(checkIn: Presence, head: Head): 'replaced' | 'contested' | null {
+  if (head.fact.kind === 'name' || checkIn.name === null || checkIn.name === head.name) return null
+  if (head.seen.has(checkIn.fact.id)) return 'replaced'
+  return head.fact.kind === 'walkIn' || checkIn.seen.has(head.fact.id) ? null : 'contested'
+}
 
 const dropSameNames = (sides: readonly DeskFact[]): DeskFact[] =>
-  sides.filter((side, index) => sides.findIndex((other) => isSameName(nameOfSide(other), nameOfSide(side))) === index)
+  [...Map.groupBy(sides, (side) => toNameKey(nameOfSide(side))).values()].flatMap(([first]) => first ?? [])
 
 const compareFacts = (one: DeskFact, other: DeskFact) => compareText(one.at, other.at) || compareText(one.id, other.id)
 
