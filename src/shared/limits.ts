@@ -189,6 +189,8 @@ export const maxDeskFactsOfGuest = 50
 export const maxDeskFactsOfGuestByOrganizers = 100
 /** Facts of one device in 24 hours. */
 export const maxDeskFactsADay = 5_000
+/** Facts of one device that wait for an organizer, because its link has ended. */
+export const maxHeldDeskFacts = 200
 /** Facts of one call that rename a spot, each of which saves a registration. */
 export const maxDeskRenamesAtOnce = 20
 /** Devices of one link to the check-in desk. */

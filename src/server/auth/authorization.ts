@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, pageUserHeader } from '#shared/contracts/endpoint.ts'
 import { maxId } from '#shared/contracts/fields.ts'
+import { nameHelper } from '#shared/domain/desk/facts.ts'
 import type { RegistrationAccess } from '#shared/domain/registration/permissions.ts'
 import { Refused } from '../refusals.ts'
 import { type Caller, type Cookies, nameOf } from './session.ts'
@@ -72,7 +73,7 @@ export function createAuthorization({ findCaller, findAccess, refuseWhenClosed, 
     if (endpoint.access === 'desk' && caller?.role !== 'admin') {
       const device = await findDevice(cookies)
       if (!device) throw new Refused('not_signed_in')
-      return { caller: null, registration: null, desk: { device, who: device.name } as DeskPass }
+      return { caller: null, registration: null, desk: { device, who: nameHelper(device.name) } as DeskPass }
     }
     if (!caller || isOfAnother(request, caller)) throw new Refused('not_signed_in')
     if (endpoint.access === 'admin' && caller.role !== 'admin') throw new Refused('admins_only')

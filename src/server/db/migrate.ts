@@ -13,6 +13,7 @@ import { checkInDesk } from './migrations/0007-check-in-desk.ts'
 import { packet } from './migrations/0008-packet.ts'
 import { payments } from './migrations/0009-payments.ts'
 import { activity } from './migrations/0010-activity.ts'
+import { heldDeskFacts } from './migrations/0011-held-desk-facts.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -30,6 +31,7 @@ export const allMigrations: readonly Migration[] = [
   packet,
   payments,
   activity,
+  heldDeskFacts,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

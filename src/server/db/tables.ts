@@ -63,6 +63,7 @@ export interface Database {
   deskLinks: desk.DeskLinks
   deskDevices: desk.DeskDevices
   deskFacts: desk.DeskFacts
+  heldDeskFacts: desk.HeldDeskFacts
 
   printVersions: desk.PrintVersions
   printItems: desk.PrintItems

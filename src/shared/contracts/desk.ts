@@ -162,6 +162,18 @@ export type DeskLink = z.infer<typeof deskLink>
 const counts = { expected: z.int(), here: z.int(), missing: z.int() }
 const groupCounts = z.array(z.object({ name: z.string(), ...counts }))
 
+/** Guests whom helpers named or added, and whose link has ended: they wait for an organizer. */
+const held = z.array(
+  z.object({
+    id: z.string(),
+    who: z.string(),
+    at: z.string(),
+    /** Empty for a walk-in. */
+    guestName: z.string(),
+    name: z.string(),
+  }),
+)
+
 const deskCounts = z.object({
   eventName: z.string(),
   eventDate: z.string(),
@@ -188,6 +200,7 @@ const deskCounts = z.object({
     }),
   ),
   toDecide,
+  held,
 })
 export type DeskCounts = z.infer<typeof deskCounts>
 
@@ -202,8 +215,10 @@ export const deskEndpoints = {
     body: z.object({ eventId: id, label: requiredText(maxLength.deskLabel, 'Enter a name for the link') }),
     answer: z.object({ id: z.int(), url: z.string() }),
   }),
-  revokeDeskLink: del('/api/desk/links/:id', 'admin', 'Revoke a link to the check-in desk', {
+  revokeDeskLink: del('/api/desk/links/:id', 'admin', 'Turn off a link to the check-in desk', {
     params: withId,
+    /** A lost or misused link is deleted: nothing from its devices is accepted any more. */
+    query: z.object({ isLost: z.optional(z.literal('yes')) }),
     answer: z.array(deskLink),
   }),
   openDesk: post('/api/desk/open', 'anyone', 'Open the check-in desk with a link, and set its cookie', {
@@ -239,6 +254,10 @@ export const deskEndpoints = {
       sides: z.array(factId).check(z.minLength(2), z.maxLength(maxSeenFacts)),
     }),
     answer: factsAnswer,
+  }),
+  settleHeldFacts: post('/api/desk/held', 'admin', 'Accept or delete what a helper recorded about one guest', {
+    body: z.object({ id: factId, isAccepted: z.boolean() }),
+    answer: held,
   }),
   getDeskCounts: get('/api/desk/counts/:eventId', 'admin', 'Guests expected, here, and missing', {
     params: ofEvent,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Counts } from '#client/features/check-in/check-in-page.tsx'
 import { DeskLinks } from '#client/features/check-in/desk-links.tsx'
+import { HeldGuests } from '#client/features/check-in/held-guests.tsx'
 import { findDeskEvent } from '#client/features/reports/admin-dashboard/check-in-panel.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { deskEndpoints as calls, type DeskCounts, type DeskLink } from '#shared/contracts/desk.ts'
@@ -29,6 +30,7 @@ const counts: DeskCounts = {
     { ...none, part: 'dinner', expected: 8, missing: 8 },
   ],
   toDecide: [],
+  held: [],
 }
 const noOne: DeskCounts = { ...counts, parts: counts.parts.map((part) => ({ ...part, here: 0 })) }
 
@@ -106,19 +108,44 @@ test('creates a link, shows its code once, and prints it', async () => {
     .toHaveValue('https://golf.test/desk?token=secret')
   await screen.getByRole('button', { name: 'Print code' }).click()
   expect(print).toHaveBeenCalledOnce()
-  await screen.getByRole('button', { name: 'Revoke Table 1' }).click()
+  await screen.getByRole('button', { name: 'Turn off Table 1' }).click()
   await expect.element(screen.getByText(/^No device has opened this link\./)).toBeVisible()
-  await screen.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await screen.getByRole('button', { name: 'Turn off', exact: true }).click()
   await expect.element(screen.getByRole('img', { name: 'Code for Table 1' })).not.toBeInTheDocument()
 })
 
 test('lists the devices that lose access', async () => {
   const screen = await openLinks({ links: [lou] })
-  await screen.getByRole('button', { name: 'Revoke Table 1' }).click()
+  await screen.getByRole('button', { name: 'Turn off Table 1' }).click()
   await expect.element(screen.getByText(/^1 device will lose the list at the next contact: Lou\./)).toBeVisible()
-  await screen.getByRole('button', { name: 'Revoke', exact: true }).click()
-  await expect.element(screen.getByText('Link revoked')).toBeVisible()
-  await expect.element(screen.getByText(/^Revoked Fri, May 14, 2027/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await expect.element(screen.getByText('Link turned off')).toBeVisible()
+  await expect.element(screen.getByText(/^Turned off Fri, May 14, 2027/)).toBeVisible()
+})
+
+test('tells a lost phone from a link that is turned off', async () => {
+  const screen = await openLinks({ links: [lou] })
+  await screen.getByRole('button', { name: 'Lost or misused: Table 1' }).click()
+  await expect.element(screen.getByText(/won’t accept anything from them/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Delete link', exact: true }).click()
+  await expect
+    .poll(() => vi.mocked(fetch).mock.calls.map(([input]) => String(input)))
+    .toContain('/api/desk/links/1?isLost=yes')
+})
+
+test('accepts a guest whom a helper added with a link that has ended', async () => {
+  const settled: unknown[] = []
+  const held = [{ id: 'a', who: 'Lou (helper)', at: '2027-05-14T13:00:00.000Z', guestName: '', name: 'Cat Orr' }]
+  const screen = await renderPage(<HeldGuests eventId={7} held={held} />, [
+    serve(calls.settleHeldFacts, (body) => {
+      settled.push(body)
+      return []
+    }),
+  ])
+  await expect.element(screen.getByText('Cat Orr, walk-in')).toBeVisible()
+  await screen.getByRole('button', { name: 'Accept Cat Orr' }).click()
+  await expect.poll(() => settled).toEqual([{ id: 'a', isAccepted: true }])
+  await expectAccessible('the guests to accept')
 })
 
 test('offers no new link after the event', async () => {

@@ -16,6 +16,7 @@ import { partNames } from '#shared/domain/desk/facts.ts'
 import { formatDate, formatTime } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { DeskLinks } from './desk-links.tsx'
+import { HeldGuests } from './held-guests.tsx'
 
 const pollMilliseconds = 10_000
 
@@ -67,6 +68,7 @@ export function CheckInPage() {
               Helpers recorded different names for the same spot.
             </Notice>
           )}
+          <HeldGuests eventId={eventId} held={data.held} />
           <Counts counts={data} />
           <DeskLinks eventId={eventId} eventName={data.eventName} isOpen={data.isOpen} />
         </Stack>

@@ -35,22 +35,24 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
   const { data: links, error } = useQuery(
     apiQuery(linksKey(eventId), deskEndpoints.listDeskLinks, { params: { eventId } }),
   )
-  const [asked, setAsked] = useState<DeskLink | null>(null)
+  const [asked, setAsked] = useState<{ link: DeskLink; isLost: boolean } | null>(null)
   const revoke = useMutation({
-    mutationFn: (id: number) => callApi(deskEndpoints.revokeDeskLink, { params: { id } }),
+    mutationFn: ({ link, isLost }: NonNullable<typeof asked>) =>
+      callApi(deskEndpoints.revokeDeskLink, { params: { id: link.id }, query: isLost ? { isLost: 'yes' } : {} }),
     onSuccess: (left) => {
       queryClient.setQueryData(linksKey(eventId), left)
-      toast('Link revoked')
+      toast('Link turned off')
     },
-    onError: (error) => toastFailure('The link wasn’t revoked', error),
+    onError: (error) => toastFailure('We couldn’t turn off the link', error),
     onSettled: () => setAsked(null),
   })
+  const lostId = revoke.isSuccess && revoke.variables.isLost ? revoke.variables.link.id : null
   return (
     <Section
       title="Links for helpers"
       note="A link opens only this event’s check-in desk, through the day after the event. Helpers don’t need an account."
     >
-      {isOpen && <NewLink eventId={eventId} eventName={eventName} links={links} />}
+      {isOpen && <NewLink eventId={eventId} eventName={eventName} links={links} lostId={lostId} />}
       {error && !links && <Notice tone="error">{describeFailure(error)}</Notice>}
       {links?.length === 0 && (
         <EmptyState title={isOpen ? 'No links yet' : 'No links'}>
@@ -84,50 +86,69 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
                     )),
             },
             {
-              key: 'revoke',
-              header: 'Revoke',
+              key: 'end',
+              header: 'Turn off',
               isHeaderHidden: true,
-              cell: (link) =>
-                link.revokedAt ? (
-                  `Revoked ${formatMoment(link.revokedAt, timeZone)}`
-                ) : !isOpen ? (
-                  'Ended'
-                ) : (
-                  <Button tone="quiet" onPress={() => setAsked(link)} aria-label={`Revoke ${link.label}`}>
-                    Revoke
+              cell: (link) => (
+                <>
+                  {link.revokedAt ? (
+                    `Turned off ${formatMoment(link.revokedAt, timeZone)}`
+                  ) : !isOpen ? (
+                    'Ended'
+                  ) : (
+                    <Button
+                      tone="quiet"
+                      onPress={() => setAsked({ link, isLost: false })}
+                      aria-label={`Turn off ${link.label}`}
+                    >
+                      Turn off
+                    </Button>
+                  )}
+                  <Button
+                    tone="quiet"
+                    onPress={() => setAsked({ link, isLost: true })}
+                    aria-label={`Lost or misused: ${link.label}`}
+                  >
+                    Lost or misused
                   </Button>
-                ),
+                </>
+              ),
             },
           ]}
         />
       )}
       <ConfirmDialog
         isOpen={asked !== null}
-        title={`Revoke link “${asked?.label ?? ''}”?`}
-        confirmLabel="Revoke"
+        title={`${asked?.isLost ? 'Delete' : 'Turn off'} link “${asked?.link.label ?? ''}”?`}
+        confirmLabel={asked?.isLost ? 'Delete link' : 'Turn off'}
         tone="danger"
         isBusy={revoke.isPending}
-        onConfirm={() => asked && revoke.mutate(asked.id)}
+        onConfirm={() => asked && revoke.mutate(asked)}
         onCancel={() => setAsked(null)}
       >
-        {describeLoss(asked?.devices ?? [])} You can’t undo this.
+        {describeLoss(asked?.link.devices ?? [], asked?.isLost ?? false)} You can’t undo this.
       </ConfirmDialog>
     </Section>
   )
 }
 
-function describeLoss(devices: DeskLink['devices']): string {
+function describeLoss(devices: DeskLink['devices'], isLost: boolean): string {
   if (devices.length === 0) return 'No device has opened this link.'
   const lost = `${countOf(devices.length, 'device')} will lose the list at the next contact`
-  return `${lost}: ${joinNames(devices.map(({ name }) => name))}. Unsaved check-ins will still be saved.`
+  const kept = isLost
+    ? 'We won’t accept anything from them, not even check-ins made offline.'
+    : 'Check-ins and notes made offline will still count. New names and walk-ins will wait here for you to accept.'
+  return `${lost}: ${joinNames(devices.map(({ name }) => name))}. ${kept}`
 }
 
 interface NewLinkProps extends Pick<DeskLinksProps, 'eventId' | 'eventName'> {
   links: readonly DeskLink[] | undefined
+  /** The link that was just deleted. */
+  lostId: number | null
 }
 
 /** A new link with its address and code, which are shown once. */
-function NewLink({ eventId, eventName, links }: NewLinkProps) {
+function NewLink({ eventId, eventName, links, lostId }: NewLinkProps) {
   const queryClient = useQueryClient()
   const [label, setLabel] = useState('')
   const create = useMutation({
@@ -138,7 +159,8 @@ function NewLink({ eventId, eventName, links }: NewLinkProps) {
     },
   })
   const issue = problemIssues(create.error)[0]?.message
-  const isRevoked = links?.some(({ id, revokedAt }) => id === create.data?.id && revokedAt !== null)
+  const isOver =
+    links?.some((link) => link.id === create.data?.id && link.revokedAt !== null) || lostId === create.data?.id
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -161,7 +183,7 @@ function NewLink({ eventId, eventName, links }: NewLinkProps) {
         </Button>
       </form>
       {create.error && !issue && <Notice tone="error">{describeFailure(create.error)}</Notice>}
-      {create.data && !isRevoked && <Created {...{ eventName }} label={create.variables} url={create.data.url} />}
+      {create.data && !isOver && <Created {...{ eventName }} label={create.variables} url={create.data.url} />}
     </>
   )
 }

@@ -57,6 +57,21 @@ export interface DeskFacts {
   formerAttendee: string | null
 }
 
+/** A fact from a device whose link has ended. An organizer accepts it, which makes it a row of `deskFacts`, or deletes it. */
+export interface HeldDeskFacts {
+  /** The order of receipt. */
+  id: GeneratedAlways<number>
+  factId: string
+  eventId: number
+  deviceId: number
+  guestKey: string
+  who: string
+  /** By the device's clock, corrected by the server's. */
+  at: string
+  /** JSON: the fact as the device sent it. */
+  fact: string
+}
+
 /** A printed version of a document. Numbers count all documents of the event. */
 export interface PrintVersions {
   id: GeneratedAlways<number>

@@ -1,4 +1,3 @@
-import type { DeskPass } from '#server/auth/authorization.ts'
 import type { Trx } from '#server/db/tables.ts'
 import {
   type DeskFact,
@@ -15,7 +14,9 @@ export type DeskSpot = Awaited<ReturnType<typeof listSpots>>[number]
 /** A desk while facts are added to it. */
 export interface Desk {
   trx: Trx
-  pass: DeskPass
+  /** Null for an administrator. */
+  deviceId: number | null
+  who: string
   eventId: number
   now: Date
   /** The guests with facts, by `guestKey`. */
@@ -34,7 +35,7 @@ interface KnownGuest {
 
 /** Reads all that is known about some guests. */
 export async function openDeskOf(
-  desk: Pick<Desk, 'trx' | 'pass' | 'eventId' | 'now'>,
+  desk: Pick<Desk, 'trx' | 'deviceId' | 'who' | 'eventId' | 'now'>,
   about: readonly DeskGuestId[],
 ): Promise<Desk> {
   const spotIds = [...new Set(about.flatMap(({ spotId }) => spotId ?? []))]
@@ -53,12 +54,7 @@ export const findGuest = ({ guests }: Desk, guest: DeskGuestId): KnownGuest =>
 export type NewFact = Omit<DeskFact, 'who' | 'version'> & { email: string; mobile: string }
 
 /** Adds a fact, and updates the name in the spot from all facts. */
-export async function addFact(
-  desk: Desk,
-  fact: NewFact,
-  spot: DeskSpot | undefined,
-  who = desk.pass.who,
-): Promise<void> {
+export async function addFact(desk: Desk, fact: NewFact, spot: DeskSpot | undefined, who = desk.who): Promise<void> {
   const { trx, eventId, now } = desk
   const before = findGuest(desk, fact)
   const { id, seen, ...values } = fact
@@ -77,7 +73,7 @@ export async function addFact(
     part: values.part,
     at: values.at,
     receivedAt: now.toISOString(),
-    deviceId: desk.pass.device?.id ?? null,
+    deviceId: desk.deviceId,
     who,
     guestName: values.guestName,
     seen: JSON.stringify(seen),

@@ -32,7 +32,7 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
     if (!chosen || !decision.sides.includes(chosen.factId)) throw wrongInput('chosen', 'Choose one of the sides')
     const own = rows.filter((row) => guestKey(row) === guestKey(chosen)).map(toFact)
     const sides = new Set(reduceGuest(own).dispute?.map(({ id }) => id))
-    const desk = await openDeskOf({ trx, pass, eventId, now: at }, [chosen])
+    const desk = await openDeskOf({ trx, deviceId: pass.device?.id ?? null, who: pass.who, eventId, now: at }, [chosen])
     const decided: NewFact = {
       ...toFact(chosen),
       ...(chosen.kind === 'in' ? splitName(chosen.guestName) : pickPerson(chosen)),

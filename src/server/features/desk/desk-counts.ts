@@ -11,6 +11,7 @@ import { type DeskPart, deskParts, partNames } from '#shared/domain/desk/facts.t
 import { countGuests, countGuestsBy, type DeskGuest, listGuests, listMissing } from '#shared/domain/desk/guests.ts'
 import { findEnd } from './desk-links.ts'
 import { listDisputes } from './facts-answer.ts'
+import { listHeldGuests } from './held-facts.ts'
 import { readDeskList } from './read-list.ts'
 
 /** The desk as an organizer's page reads it. */
@@ -38,6 +39,7 @@ export async function countAtDesk(db: Db, eventId: number, now: Date): Promise<D
       missingPartners: listMissing(guests, part),
     })),
     toDecide: listDisputes(list.facts),
+    held: await listHeldGuests(db, eventId),
   }
 }
 

@@ -1,5 +1,14 @@
 import type { DeskDevice, DeskRules } from '#server/auth/authorization.ts'
-import { type Caller, type Cookies, hashSecret, hashToken, makeToken, nameOf, writeAs } from '#server/auth/session.ts'
+import {
+  type Caller,
+  type Cookies,
+  hashSecret,
+  hashToken,
+  makeToken,
+  nameOf,
+  roleIds,
+  writeAs,
+} from '#server/auth/session.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot, write, writeShared } from '#server/db/transaction.ts'
@@ -10,10 +19,13 @@ import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { DeskLink } from '#shared/contracts/desk.ts'
 import { addDays, findInstant } from '#shared/domain/calendar.ts'
+import { nameHelper } from '#shared/domain/desk/facts.ts'
+import { isSameName } from '#shared/domain/lists/names.ts'
 import { maxDeskDevices } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import {
   countDevices,
+  deleteLink,
   findLink,
   insertDevice,
   insertLink,
@@ -49,11 +61,14 @@ export async function createLink(
   return { id, url: new URL(`${paths.desk}?token=${token}`, appUrl).href }
 }
 
-/** @throws {Refused} not_found */
-export const revoke = ({ db, now }: Deps, caller: Caller, id: number): Promise<DeskLink[]> =>
+/**
+ * Ends a link. Its devices can still deliver what they recorded, unless the link was lost or misused.
+ * @throws {Refused} not_found
+ */
+export const revoke = ({ db, now }: Deps, caller: Caller, id: number, isLost: boolean): Promise<DeskLink[]> =>
   writeAs(db, caller, async (trx) => {
     const { eventId } = orNotFound(await findLink(trx, { id }))
-    await revokeLink(trx, id, now().toISOString())
+    await (isLost ? deleteLink(trx, id) : revokeLink(trx, id, now().toISOString()))
     return listLinks(trx, eventId)
   })
 
@@ -66,7 +81,7 @@ export const readLinks = (db: Db, eventId: number): Promise<DeskLink[]> =>
 
 /**
  * Opens the desk in a browser. A browser that has opened the link before only changes its name.
- * @throws {Refused} desk_link_unusable, too_many_desk_devices
+ * @throws {Refused} desk_link_unusable, too_many_desk_devices, invalid_input
  */
 export async function openDesk(
   { db, now }: Deps,
@@ -80,6 +95,14 @@ export async function openDesk(
     if (!link || link.revokedAt !== null) throw new Refused('desk_link_unusable')
     const { eventDate } = await requireEvent(trx, link.eventId)
     if (at >= (await findEnd(trx, eventDate))) throw new Refused('desk_link_unusable')
+    const organizers = await trx
+      .selectFrom('users')
+      .select(['id', 'firstName', 'lastName', 'email'])
+      .where('appRoleId', '=', roleIds.admin)
+      .execute()
+    if (organizers.some((user) => isSameName(nameOf(user).name, name))) {
+      throw wrongInput('name', 'An organizer has this name. Enter your own.')
+    }
     const [device] = await listDevices(trx, { tokenHash: hashSecret(cookies.get(cookieName) ?? '') })
     if (device?.linkId === link.id) {
       await updateDevice(trx, device.id, { name, lastSeenAt: at })
@@ -96,7 +119,7 @@ export async function openDesk(
     return { eventId: link.eventId, isNew: true }
   })
   if (isNew) cookies.set(cookieName, deviceToken, cookieDays * 86_400)
-  return { eventId, who: name }
+  return { eventId, who: nameHelper(name) }
 }
 
 /** The end of the day after the event. */

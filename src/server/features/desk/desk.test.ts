@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
+import { listGuests } from '#shared/domain/desk/guests.ts'
 import { maxDeskFactsADay, maxDeskRenamesAtOnce } from '#shared/limits.ts'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { makeFact, openDeskWorld, openDevice } from '#tests/support/desk.ts'
@@ -38,7 +39,7 @@ describe('desk links', () => {
     const list = await phone.readList()
     expect([list.eventName, list.who, list.partners.map(({ name }) => name)]).toEqual([
       'Spring Classic',
-      'Table 1',
+      'Table 1 (helper)',
       ['Acme', expect.stringMatching(/^Guests of /)],
     ])
     expect(list.partners[0]?.people.map(({ parts }) => parts)).toEqual([
@@ -69,15 +70,61 @@ describe('desk links', () => {
     ])
   })
 
-  test('shows a revoked device nothing, but takes the facts it recorded', async () => {
-    await desk.admin.call('revokeDeskLink', { params: { id: phone.linkId } })
+  const endLink = (isLost?: 'yes') =>
+    desk.admin.call('revokeDeskLink', { params: { id: phone.linkId }, query: { isLost } })
+  const readCounts = async () => (await desk.admin.call('getDeskCounts', { params: { eventId: desk.event.id } })).answer
+
+  test('shows a device nothing after its link was turned off, but takes the check-ins it recorded', async () => {
+    await endLink()
     expect((await phone.browser.call('getDeskList', { query: {} })).problem.code).toBe('desk_link_ended')
     const { answer } = await phone.send([makeFact('in', { spotId: desk.at(0) })])
     expect([answer.isEnded, answer.accepted.length, answer.facts, answer.toDecide]).toEqual([true, 1, [], []])
-    const counts = (await desk.admin.call('getDeskCounts', { params: { eventId: desk.event.id } })).answer
-    expect(counts.parts[0]).toMatchObject({ part: 'golf', expected: 2, here: 1, missing: 1 })
+    expect((await readCounts()).parts[0]).toMatchObject({ part: 'golf', expected: 2, here: 1, missing: 1 })
     desk.world.clock.now = new Date('2027-05-18T12:00:00.000Z')
     expect((await phone.send([])).problem.code).toBe('desk_link_ended')
+  })
+
+  test('lets names and walk-ins wait for an organizer after the link was turned off', async () => {
+    const former = (await guestAt(0))?.name
+    const replace = makeFact('replace', { spotId: desk.at(0), ...bob })
+    const checkIn = makeFact('in', { spotId: desk.at(0), guestName: 'Bob New', seen: [replace.id] })
+    const walkIn = makeFact('walkIn', { part: 'dinner', ...cat })
+    await endLink()
+    const sent = [replace, checkIn, walkIn]
+    expect((await phone.send([...sent, ...sent])).answer.accepted).toEqual([...sent, ...sent].map(({ id }) => id))
+    expect((await phone.send(sent)).answer.accepted).toHaveLength(3)
+    const { held, parts } = await readCounts()
+    expect(held).toMatchObject([
+      { id: replace.id, who: 'Table 1 (helper)', name: 'Bob New' },
+      { id: walkIn.id, name: 'Cat Orr', guestName: '' },
+    ])
+    expect(parts.map(({ here }) => here)).toEqual([0, 0, 0])
+    const settle = (id: string, isAccepted: boolean) => desk.admin.call('settleHeldFacts', { body: { id, isAccepted } })
+    expect((await settle(replace.id, true)).answer).toHaveLength(1)
+    expect((await settle(walkIn.id, false)).answer).toEqual([])
+    expect((await settle(walkIn.id, true)).problem.code).toBe('not_found')
+    const list = (await desk.admin.call('getDeskList', { query: { eventId: desk.event.id } })).answer
+    const [guest, ...others] = listGuests(list, list.facts).flatMap(({ people }) => people)
+    expect([guest?.name, guest?.state.here.golf?.who, others.some(({ isWalkIn }) => isWalkIn)]).toEqual([
+      'Bob New',
+      'Table 1 (helper)',
+      false,
+    ])
+    expect(former).not.toBe('Bob New')
+    await expectConsistentWorld(desk.world.db)
+  })
+
+  test('refuses everything from the devices of a link that was lost', async () => {
+    await phone.send([makeFact('in', { spotId: desk.at(0) })])
+    await endLink('yes')
+    expect((await phone.send([makeFact('in', { spotId: desk.at(1) })])).problem.code).toBe('not_signed_in')
+    expect((await readCounts()).parts[0]).toMatchObject({ here: 1 })
+  })
+
+  test('refuses an organizer’s name', async () => {
+    const { token } = await desk.createLink()
+    const reply = await desk.world.openBrowser().call('openDesk', { body: { token, name: ' kim  ORGANIZER' } })
+    expect(reply.problem.issues?.map(({ path }) => path)).toEqual(['name'])
   })
 
   test.each([
@@ -97,7 +144,7 @@ describe('desk facts', () => {
     await phone.send([...facts, ...facts])
     const { answer } = await phone.send(facts)
     expect([answer.accepted, answer.facts.length]).toEqual([facts.map(({ id }) => id), 2])
-    expect((await guestAt(0))?.state.here.golf?.who).toBe('Table 1')
+    expect((await guestAt(0))?.state.here.golf?.who).toBe('Table 1 (helper)')
   })
 
   test('corrects the time of a phone whose clock is two hours off', async () => {
@@ -206,7 +253,7 @@ describe('replacements', () => {
     expect(attendees[0]?.attendeeInfo).toMatchObject(bob)
     const log = (await desk.admin.call('getRegistrationLog', { params: { id: desk.registration.id } })).answer
     expect(JSON.stringify(log)).toContain(former?.name)
-    expect(JSON.stringify(log)).toContain('Table 1 (check-in desk)')
+    expect(JSON.stringify(log)).toContain('Table 1 (helper), check-in desk')
     await expectConsistentWorld(desk.world.db)
   })
 
@@ -228,8 +275,8 @@ describe('replacements', () => {
       [
         desk.at(0),
         [
-          ['Table 1', 'Bob'],
-          ['Table 2', 'Cat'],
+          ['Table 1 (helper)', 'Bob'],
+          ['Table 2 (helper)', 'Cat'],
         ],
       ],
     ])

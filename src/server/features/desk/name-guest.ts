@@ -1,4 +1,3 @@
-import type { DeskPass } from '#server/auth/authorization.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { offerSpots } from '#server/features/registrations/guest-links/open-link.ts'
 import { resolveAttendees } from '#server/features/registrations/save/normalize-registration.ts'
@@ -25,7 +24,7 @@ interface Naming {
  * was there before. Nothing happens if the registration was deleted or the spot declined.
  */
 export async function nameGuest(
-  { trx, pass, now }: { trx: Trx; pass: DeskPass; now: Date },
+  { trx, who, now }: { trx: Trx; who: string; now: Date },
   { id, registrationId }: { id: number; registrationId: number },
   naming: Naming,
 ): Promise<AttendeeInfo | null> {
@@ -39,7 +38,7 @@ export async function nameGuest(
   )
   const save = { db: trx, caller: { role: 'admin' as const }, sent: { attendees: sent } }
   const { attendees } = await resolveAttendees(save, registration, registration.donation)
-  await writeAttendeesByLink(trx, registration, attendees, { id: null, name: `${pass.who} (check-in desk)` }, now)
+  await writeAttendeesByLink(trx, registration, attendees, { id: null, name: `${who}, check-in desk` }, now)
   return former
 }
 

@@ -5,6 +5,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { decide } from './decide.ts'
 import { attendanceSheet, countAtDesk } from './desk-counts.ts'
 import { createLink, openDesk, readLinks, revoke } from './desk-links.ts'
+import { settleHeldFacts } from './held-facts.ts'
 import { readDeskList } from './read-list.ts'
 import { takeFacts } from './take-facts.ts'
 
@@ -12,11 +13,12 @@ export const deskHandlers = (config: Config, deps: Deps) =>
   ({
     listDeskLinks: ({ params }) => readLinks(deps.db, params.eventId),
     createDeskLink: ({ caller, body }) => createLink(config, deps, caller, body),
-    revokeDeskLink: ({ caller, params }) => revoke(deps, caller, params.id),
+    revokeDeskLink: ({ caller, params, query }) => revoke(deps, caller, params.id, query.isLost === 'yes'),
     openDesk: ({ cookies, body }) => openDesk(deps, cookies, body),
     getDeskList: ({ desk, query }) => readDeskList(deps.db, desk, query.eventId, deps.now()),
     sendDeskFacts: ({ desk, body }) => takeFacts(deps, desk, body),
     decideAtDesk: ({ desk, body }) => decide(deps, desk, body),
+    settleHeldFacts: ({ caller, body }) => settleHeldFacts(deps, caller, body),
     getDeskCounts: ({ params }) => countAtDesk(deps.db, params.eventId, deps.now()),
     exportAttendance: ({ params: { eventId } }) =>
       writeExport(deps, {

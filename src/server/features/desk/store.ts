@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { prepared } from '#server/db/prepared.ts'
 import { countRows } from '#server/db/rows.ts'
-import type { DeskFacts } from '#server/db/tables/desk.ts'
+import type { DeskFacts, HeldDeskFacts } from '#server/db/tables/desk.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 
@@ -18,6 +18,9 @@ export const findLink = (db: Db, by: { id: number } | { tokenHash: string }) =>
     .selectAll()
     .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('tokenHash', '=', by.tokenHash)))
     .executeTakeFirst()
+
+/** Its devices lose access, and the facts that wait for an organizer are deleted. */
+export const deleteLink = (trx: Trx, id: number) => trx.deleteFrom('deskLinks').where('id', '=', id).execute()
 
 export const revokeLink = (trx: Trx, id: number, revokedAt: string) =>
   trx.updateTable('deskLinks').set({ revokedAt }).where('id', '=', id).where('revokedAt', 'is', null).execute()
@@ -128,8 +131,36 @@ const selectFacts = (db: Db, eventId: number) => db.selectFrom('deskFacts').sele
 
 export async function listKnownFacts(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('deskFacts').select('factId').where('factId', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('deskFacts')
+    .select('factId')
+    .where('factId', 'in', ids)
+    .unionAll(db.selectFrom('heldDeskFacts').select('factId').where('factId', 'in', ids))
+    .execute()
   return new Set(rows.map(({ factId }) => factId))
+}
+
+/** Facts that wait for an organizer, in the order of receipt. */
+export const listHeldFacts = (db: Db, of: { eventId: number } | { deviceId: number }) =>
+  db
+    .selectFrom('heldDeskFacts')
+    .selectAll()
+    .where((eb) => ('eventId' in of ? eb('eventId', '=', of.eventId) : eb('deviceId', '=', of.deviceId)))
+    .orderBy('id')
+    .execute()
+
+export const insertHeldFact = (trx: Trx, fact: Insertable<HeldDeskFacts>) =>
+  trx.insertInto('heldDeskFacts').values(fact).execute()
+
+/** Deletes and returns the facts about the same guest from the same device, the given one included. */
+export async function takeHeldFacts(trx: Trx, factId: string) {
+  const one = await trx.selectFrom('heldDeskFacts').selectAll().where('factId', '=', factId).executeTakeFirst()
+  if (!one) return []
+  const all = await listHeldFacts(trx, { deviceId: one.deviceId })
+  const own = all.filter(({ guestKey }) => guestKey === one.guestKey)
+  const ids = own.map(({ id }) => id)
+  await trx.deleteFrom('heldDeskFacts').where('id', 'in', ids).execute()
+  return own
 }
 
 /** How many facts of a device the server received after an instant. */

@@ -21,13 +21,22 @@ import {
   maxDeskFactsOfGuest,
   maxDeskFactsOfGuestByOrganizers,
   maxDeskRenamesAtOnce,
+  maxHeldDeskFacts,
 } from '#shared/limits.ts'
 import { addFact, type Desk, type DeskSpot, findGuest, type NewFact, openDeskOf } from './add-fact.ts'
 import { answerFacts } from './facts-answer.ts'
 import { findDeskEvent } from './read-list.ts'
-import { countFactsSince, type FactRow, listKnownFacts, listRegistrationsOf } from './store.ts'
+import {
+  countFactsSince,
+  type FactRow,
+  insertHeldFact,
+  listHeldFacts,
+  listKnownFacts,
+  listRegistrationsOf,
+} from './store.ts'
 
-type SentFact = z.output<typeof deskFactToSend>
+/** A fact as a device sent it. */
+export type SentFact = z.output<typeof deskFactToSend>
 
 interface Upload {
   eventId?: number | undefined
@@ -41,63 +50,85 @@ type Taken = Pick<DeskFactsAnswer, 'accepted' | 'refused'>
 /**
  * Records the facts of a device. A fact that is sent again changes nothing. Facts that are neither accepted nor refused
  * exceed what one call or day allows, and can be sent again. A device whose link has ended can still deliver its facts
- * for a few days.
+ * for a few days. Names and walk-ins among them wait for an organizer.
  * @throws {Refused} not_found, desk_link_ended, invalid_input
  */
 export async function takeFacts(deps: Deps, pass: DeskPass, upload: Upload): Promise<DeskFactsAnswer> {
   const { db, now } = deps
   const at = now()
-  const endedAt = pass.device?.endedAt ?? null
+  const { device, who } = pass
+  const endedAt = device?.endedAt ?? null
   if (endedAt !== null && endedAt < daysBefore(at, deskGraceDays)) throw new Refused('desk_link_ended')
   const eventId = (await findDeskEvent(db, pass, upload.eventId, at)).id
   const taken: Taken =
     upload.facts.length === 0
       ? { accepted: [], refused: [] }
       : await write(db, async (trx) => {
-          const desk = await openDeskOf({ trx, pass, eventId, now: at }, upload.facts)
+          const desk = await openDeskOf(
+            { trx, deviceId: device?.id ?? null, who, eventId, now: at },
+            upload.facts.map(guestOf),
+          )
           await refuseUnknown(desk, upload.facts)
-          return takeAll(desk, upload)
+          return takeAll(desk, upload, endedAt)
         })
   return answerFacts(deps, { eventId, since: upload.since, ...taken }, endedAt !== null)
 }
 
-async function takeAll(desk: Desk, { facts, sentAt }: Upload): Promise<Taken> {
-  const { trx, pass, now } = desk
-  const endedAt = pass.device?.endedAt ?? null
+async function takeAll(desk: Desk, { facts, sentAt }: Upload, endedAt: string | null): Promise<Taken> {
+  const { trx, deviceId, eventId, who, now } = desk
   const known = await listKnownFacts(
     trx,
     facts.map(({ id }) => id),
   )
   const offset = sentAt ? now.getTime() - Date.parse(sentAt) : 0
   const latest = endedAt === null ? now.getTime() : Date.parse(endedAt)
-  const most = pass.device ? maxDeskFactsOfGuest : maxDeskFactsOfGuestByOrganizers
-  let room = pass.device
-    ? maxDeskFactsADay - (await countFactsSince(trx, pass.device.id, daysBefore(now, 1)))
-    : facts.length
+  const most = deviceId === null ? maxDeskFactsOfGuestByOrganizers : maxDeskFactsOfGuest
+  let room =
+    deviceId === null ? facts.length : maxDeskFactsADay - (await countFactsSince(trx, deviceId, daysBefore(now, 1)))
+  const held = deviceId === null || endedAt === null ? [] : await listHeldFacts(trx, { deviceId })
+  let heldRoom = maxHeldDeskFacts - held.length
+  const heldGuests = new Set(held.map((row) => row.guestKey))
   const taken: Taken = { accepted: [], refused: [] }
   for (const fact of facts) {
-    if (!known.has(fact.id)) {
-      if (room <= 0 || desk.renames >= maxDeskRenamesAtOnce) break
-      if (findGuest(desk, guestOf(fact)).rows.length >= most) {
-        taken.refused.push({ id: fact.id, why: `This guest already has ${most} entries. Ask an organizer to check.` })
-        continue
-      }
-      known.add(fact.id)
-      room -= 1
-      await takeFact(desk, fact, correctClock(Date.parse(fact.at) + offset, latest))
+    if (known.has(fact.id)) {
+      taken.accepted.push(fact.id)
+      continue
     }
+    const key = guestKey(guestOf(fact))
+    const at = correctClock(Date.parse(fact.at) + offset, latest)
+    if (room <= 0 || heldRoom <= 0 || desk.renames >= maxDeskRenamesAtOnce) break
+    if (deviceId !== null && endedAt !== null && (changesName(fact) || heldGuests.has(key))) {
+      heldGuests.add(key)
+      heldRoom -= 1
+      await insertHeldFact(trx, {
+        factId: fact.id,
+        eventId,
+        deviceId,
+        guestKey: key,
+        who,
+        at,
+        fact: JSON.stringify(fact),
+      })
+    } else if (findGuest(desk, guestOf(fact)).rows.length >= most) {
+      taken.refused.push({ id: fact.id, why: `This guest already has ${most} entries. Ask an organizer to check.` })
+      continue
+    } else {
+      room -= 1
+      await takeFact(desk, fact, at)
+    }
+    known.add(fact.id)
     taken.accepted.push(fact.id)
   }
   return taken
 }
 
-const guestOf = ({ id, kind, spotId, walkInId }: Pick<SentFact, 'id' | 'kind' | 'spotId' | 'walkInId'>) => ({
+export const guestOf = ({ id, kind, spotId, walkInId }: Pick<SentFact, 'id' | 'kind' | 'spotId' | 'walkInId'>) => ({
   spotId,
   walkInId: kind === 'walkIn' ? id : walkInId,
 })
 
 /** @throws {Refused} invalid_input for a guest or a partner whom the event doesn't have */
-async function refuseUnknown({ trx, eventId, spots, guests }: Desk, facts: readonly SentFact[]): Promise<void> {
+export async function refuseUnknown({ trx, eventId, spots, guests }: Desk, facts: readonly SentFact[]): Promise<void> {
   const added = new Set(facts.flatMap(({ id, kind }) => (kind === 'walkIn' ? id : [])))
   const partners = await listRegistrationsOf(
     trx,
@@ -119,13 +150,12 @@ async function refuseUnknown({ trx, eventId, spots, guests }: Desk, facts: reado
 const correctClock = (at: number, latest: number): string =>
   new Date(Math.min(latest, Math.max(at, latest - 7 * 86_400_000))).toISOString()
 
-async function takeFact(desk: Desk, sent: SentFact, at: string): Promise<void> {
-  const { pass } = desk
-  const deviceId = pass.device?.id ?? null
+/** Records a fact about a guest whom `desk` contains. */
+export async function takeFact(desk: Desk, sent: SentFact, at: string): Promise<void> {
   const guest = guestOf(sent)
   const spot = desk.spots.get(guest.spotId ?? 0)
   const before = findGuest(desk, guest)
-  const fromHere = (row: FactRow) => row.deviceId === deviceId && row.who === pass.who
+  const fromHere = (row: FactRow) => row.deviceId === desk.deviceId && row.who === desk.who
   const seen = sent.seen && new Set(sent.seen)
   const isSeen = (row: FactRow) => seen?.has(row.factId) ?? (sent.kind === 'undo' || fromHere(row))
   const fact = {

@@ -19,6 +19,9 @@ export interface DeskGuestId {
   walkInId: string | null
 }
 
+/** Helpers choose their names, so everyone sees that they aren't organizers. */
+export const nameHelper = (name: string): string => `${name} (helper)`
+
 /** One entry of a helper. Facts are added and never changed. */
 export interface DeskFact extends DeskGuestId {
   /** A random UUID from the device. */

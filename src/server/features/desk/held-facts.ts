@@ -1,0 +1,43 @@
+import { type Caller, writeAs } from '#server/auth/session.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { orNotFound } from '#server/refusals.ts'
+import type { DeskCounts } from '#shared/contracts/desk.ts'
+import { changesName, nameInFact } from '#shared/domain/desk/facts.ts'
+import { openDeskOf } from './add-fact.ts'
+import { listHeldFacts, takeHeldFacts } from './store.ts'
+import { guestOf, refuseUnknown, type SentFact, takeFact } from './take-facts.ts'
+
+/** The guests with facts that wait for an organizer, one entry for each. */
+export async function listHeldGuests(db: Db, eventId: number): Promise<DeskCounts['held']> {
+  const rows = await listHeldFacts(db, { eventId })
+  return [...Map.groupBy(rows, (row) => `${row.deviceId} ${row.guestKey}`).values()].flatMap((own) => {
+    const facts = own.map(({ fact }): SentFact => JSON.parse(fact))
+    const named = facts.findLast(changesName)
+    const [row] = own
+    if (!row || !named) return []
+    const guestName = facts[0]?.guestName ?? ''
+    return [{ id: row.factId, who: row.who, at: row.at, guestName, name: nameInFact(named) }]
+  })
+}
+
+/**
+ * Accepts or deletes what a helper recorded about one guest.
+ * @throws {Refused} not_found, invalid_input if the guest is no longer part of the event
+ */
+export const settleHeldFacts = (
+  { db, now }: Deps,
+  caller: Caller,
+  { id, isAccepted }: { id: string; isAccepted: boolean },
+): Promise<DeskCounts['held']> =>
+  writeAs(db, caller, async (trx) => {
+    const rows = await takeHeldFacts(trx, id)
+    const { deviceId, eventId, who } = orNotFound(rows[0])
+    if (isAccepted) {
+      const facts = rows.map(({ fact, at }) => ({ ...(JSON.parse(fact) as SentFact), at }))
+      const desk = await openDeskOf({ trx, eventId, now: now(), deviceId, who }, facts.map(guestOf))
+      await refuseUnknown(desk, facts)
+      for (const fact of facts) await takeFact(desk, fact, fact.at)
+    }
+    return listHeldGuests(trx, eventId)
+  })
