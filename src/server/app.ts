@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createAuthorization, type DeskRules, type RegistrationRules } from './auth/authorization.ts'
-import { findCaller, findCallerAndProlong } from './auth/session.ts'
+import { findCallerAndProlong } from './auth/session.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -61,21 +61,14 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   addSecurityHeaders(app, config.appUrl)
   await app.register(cookie)
 
-  const deskRules = features.deskRules(deps)
-  const authorize = createAuthorization({
+  const { admit, authorize } = createAuthorization({
     findCaller: (cookies) => findCallerAndProlong(deps, cookies),
     ...features.registrationRules(deps),
-    ...deskRules,
+    ...features.deskRules(deps),
   })
   const { appUrl } = config
   const perform = performCalls(app, features.handlers(config, deps), { appUrl, authorize })
-  serve(app, {
-    appUrl,
-    perform,
-    isKnown: async (cookies) =>
-      ((await findCaller(deps.db, cookies, deps.now())) ?? (await deskRules.findDevice(cookies))) !== null,
-    errorHandlers: { sendLoginLink: askAgain },
-  })
+  serve(app, { appUrl, perform, admit, errorHandlers: { sendLoginLink: askAgain } })
   serveApiDocs(app, { appUrl })
   reportHealth(app, deps.db, storage, config.trustsProxy)
   await serveMetrics(app, config, deps)

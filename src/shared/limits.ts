@@ -195,6 +195,8 @@ export const maxHeldDeskFacts = 200
 export const maxDeskRenamesAtOnce = 20
 /** Devices of one link to the check-in desk. */
 export const maxDeskDevices = 100
+/** New ones from one network. */
+export const maxNewDeskDevicesAnHour = 10
 /** For how many days the desk takes facts from a device whose link has ended. */
 export const deskGraceDays = 3
 

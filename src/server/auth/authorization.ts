@@ -43,8 +43,15 @@ interface Authorized {
   desk: DeskPass | null
 }
 
-/** Decides who makes this call and whether they may. */
-export type Authorize = (endpoint: Endpoint, request: FastifyRequest, cookies: Cookies) => Promise<Authorized>
+/** Who makes a call, as far as the request says before its body is read. */
+type Admitted = Pick<Authorized, 'caller' | 'desk'>
+
+/** Decides who makes a call and whether they may. Both throw not_signed_in and admins_only. */
+export interface Authorization {
+  admit(endpoint: Endpoint, request: FastifyRequest, cookies: Cookies): Promise<Admitted>
+  /** Also checks the record that the body or the path names. */
+  authorize(endpoint: Endpoint, request: FastifyRequest, cookies: Cookies): Promise<Authorized>
+}
 
 /** The access rules of the registrations feature. */
 export interface RegistrationRules {
@@ -66,22 +73,26 @@ interface Rules extends RegistrationRules, DeskRules {
   findCaller(cookies: Cookies): Promise<Caller | null>
 }
 
-export function createAuthorization({ findCaller, findAccess, refuseWhenClosed, findDevice }: Rules): Authorize {
-  return async (endpoint, request, cookies) => {
+export function createAuthorization({ findCaller, findAccess, refuseWhenClosed, findDevice }: Rules): Authorization {
+  async function admit(endpoint: Endpoint, request: FastifyRequest, cookies: Cookies): Promise<Admitted> {
     const caller = await findCaller(cookies)
-    if (endpoint.access === 'anyone') return { caller, registration: null, desk: null }
+    if (endpoint.access === 'anyone') return { caller, desk: null }
     if (endpoint.access === 'desk' && caller?.role !== 'admin') {
       const device = await findDevice(cookies)
       if (!device) throw new Refused('not_signed_in')
-      return { caller: null, registration: null, desk: { device, who: nameHelper(device.name) } as DeskPass }
+      return { caller: null, desk: { device, who: nameHelper(device.name) } as DeskPass }
     }
     if (!caller || isOfAnother(request, caller)) throw new Refused('not_signed_in')
     if (endpoint.access === 'admin' && caller.role !== 'admin') throw new Refused('admins_only')
+    if (endpoint.access !== 'desk') return { caller, desk: null }
+    return { caller, desk: { device: null, who: nameOf(caller).name } as DeskPass }
+  }
+
+  async function authorize(endpoint: Endpoint, request: FastifyRequest, cookies: Cookies): Promise<Authorized> {
+    const { caller, desk } = await admit(endpoint, request, cookies)
+    if (!caller || desk || endpoint.access === 'anyone') return { caller, registration: null, desk }
     if (endpoint.access === 'self' && caller.role !== 'admin' && caller.id !== findNamedId(request)) {
       throw new Refused('admins_only')
-    }
-    if (endpoint.access === 'desk') {
-      return { caller, registration: null, desk: { device: null, who: nameOf(caller).name } as DeskPass }
     }
     const isAdminsAlone = endpoint.access === 'registrationAdmin'
     if (endpoint.access !== 'registration' && !isAdminsAlone) return { caller, registration: null, desk: null }
@@ -96,6 +107,8 @@ export function createAuthorization({ findCaller, findAccess, refuseWhenClosed, 
     }
     return { caller, registration: { id, access } as RegistrationPass, desk: null }
   }
+
+  return { admit, authorize }
 }
 
 /** Whether the page belongs to another user: another tab of the browser has logged in since. */

@@ -20,7 +20,7 @@ async function serveExport(handler: Handlers['exportPartners']) {
   const handlers = { exportPartners: handler } as Handlers
   const appUrl = 'http://fairway.test'
   const perform = performCalls(app, handlers, { appUrl, authorize })
-  serve(app, { appUrl, perform, isKnown: async () => false, errorHandlers: {} })
+  serve(app, { appUrl, perform, admit: authorize, errorHandlers: {} })
   onTestFinished(() => app.close())
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return { log, url: `${address}/api/registrations/partners/export/1` }

@@ -35,10 +35,19 @@ export function readInput<E extends Endpoint>(endpoint: E, { params, query, body
   return received as Received<E>
 }
 
-/** Changes every text in place. A loop, because a hostile body can nest deeper than functions can call each other. */
+/** No call takes nearly as many values. */
+const maxValues = 100_000
+
+/**
+ * Changes every text in place. A loop, because a hostile body can nest deeper than functions can call each other.
+ * @throws {Refused} too_large
+ */
 function dropInvisibleWithin(sent: Sent): void {
   const containers: object[] = [sent]
+  let values = 0
   for (const container of containers) {
+    values += Array.isArray(container) ? container.length : Object.keys(container).length
+    if (values > maxValues) throw new Refused('too_large')
     for (const [key, value] of Object.entries(container)) {
       if (typeof value === 'string') Reflect.set(container, key, dropInvisible(value))
       else if (typeof value === 'object' && value !== null) containers.push(value)
@@ -55,11 +64,9 @@ export const toIssues = (error: z.core.$ZodError): Issue[] =>
 /** The size limit. The largest possible registration, in any script, fits into that of logged-in users. */
 export const maxBodyBytes = { ofAnybody: 16 * 1024, ofCallers: 1024 * 1024 }
 
-/** Whether the request declares a size within the limit for everyone. */
-export function isSmall({ headers }: FastifyRequest): boolean {
-  if (headers['transfer-encoding'] !== undefined) return false
-  return Number(headers['content-length'] ?? 0) <= maxBodyBytes.ofAnybody
-}
+/** Whether the request declares a size of at most so many bytes. */
+export const isWithin = ({ headers }: FastifyRequest, bytes: number): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= bytes
 
 /** Replaces an invalid JSON body, which is reported after authorization. */
 const unreadableBody = Symbol('unreadable')

@@ -9,7 +9,7 @@ import type {
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import { z } from '#shared/contracts/zod.ts'
-import type { Authorize, DeskPass, RegistrationPass } from '../auth/authorization.ts'
+import type { Authorization, DeskPass, RegistrationPass } from '../auth/authorization.ts'
 import { type Caller, type Cookies, cookiesOf } from '../auth/session.ts'
 import { Refused } from '../refusals.ts'
 import {
@@ -23,7 +23,7 @@ import {
   untilOver,
 } from './answers.ts'
 import { refuseForged } from './csrf.ts'
-import { isSmall, maxBodyBytes, readInput, type Sent } from './read-input.ts'
+import { isWithin, maxBodyBytes, readInput, type Sent } from './read-input.ts'
 
 type Table = typeof allEndpoints
 
@@ -75,7 +75,7 @@ export type Perform = <N extends EndpointName>(
 export function performCalls(
   app: FastifyInstance,
   handlers: Handlers,
-  { appUrl, authorize }: { appUrl: string; authorize: Authorize },
+  { appUrl, authorize }: { appUrl: string; authorize: Authorization['authorize'] },
 ): Perform {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
@@ -103,21 +103,21 @@ export function performCalls(
 interface Options {
   appUrl: string
   perform: Perform
-  /** Whether someone is logged in, or has opened the check-in desk. */
-  isKnown: (cookies: Cookies) => Promise<boolean>
+  admit: Authorization['admit']
   /** For calls that receive forms without JavaScript: shows a page instead of a problem document. */
   errorHandlers: Partial<Record<EndpointName, NonNullable<RouteOptions['errorHandler']>>>
 }
 
 /** Makes a route of every call in the table. */
 export function serve(app: FastifyInstance, options: Options): void {
+  const takeLargeBodies = createBodyCheck(options)
   for (const name of Object.keys(allEndpoints) as EndpointName[]) {
     const endpoint: Endpoint = allEndpoints[name]
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: isForHead(endpoint),
-      ...(endpoint.access !== 'anyone' && takeLargeBodies(endpoint, options)),
+      ...(endpoint.access !== 'anyone' && takeLargeBodies(endpoint)),
       ...(options.errorHandlers[name] && { errorHandler: options.errorHandlers[name] }),
       handler: (request, reply) => answer(name, request, reply, options),
     })
@@ -134,14 +134,27 @@ const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) 
 /** Built once for each process: converting all schemas takes a quarter of a test's server start. */
 const strippers = new Map(Object.entries(allEndpoints).map(([name, { answer }]) => [name, stripperOf(answer)]))
 
-/** Logged-in users can send more, so the caller is identified before the body is read. */
-const takeLargeBodies = (endpoint: Endpoint, { appUrl, isKnown }: Options) => ({
-  bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes.ofCallers,
-  preParsing: async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) => {
-    if (!isSmall(request) && !(await isKnown(cookiesOf(request, reply, appUrl)))) throw new Refused('not_signed_in')
-    return body
-  },
-})
+/** So many bodies above the usual limit are read at once. Each takes up to twenty times its size in memory. */
+const maxLargeBodies = 2
+
+/** Logged-in users can send more, so the caller and their role are checked before the body is read. */
+function createBodyCheck({ appUrl, admit }: Options) {
+  let large = 0
+  return (endpoint: Endpoint) => ({
+    bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes.ofCallers,
+    preParsing: async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) => {
+      if (isWithin(request, maxBodyBytes.ofAnybody)) return body
+      await admit(endpoint, request, cookiesOf(request, reply, appUrl))
+      if (isWithin(request, maxBodyBytes.ofCallers) || !endpoint.maxBodyBytes) return body
+      if (large >= maxLargeBodies) throw new Refused('busy')
+      large += 1
+      reply.raw.once('close', () => {
+        large -= 1
+      })
+      return body
+    },
+  })
+}
 
 /** The order of the checks is the product's: who are you, may you, is it right, does the state allow it. */
 async function answer(name: EndpointName, request: FastifyRequest, reply: FastifyReply, { appUrl, perform }: Options) {

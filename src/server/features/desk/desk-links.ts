@@ -14,6 +14,7 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot, write, writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
+import { findClientNetwork } from '#server/http/client-network.ts'
 import { minutesBefore } from '#server/instants.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
@@ -21,7 +22,7 @@ import type { DeskLink } from '#shared/contracts/desk.ts'
 import { addDays, findInstant } from '#shared/domain/calendar.ts'
 import { nameHelper } from '#shared/domain/desk/facts.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
-import { maxDeskDevices } from '#shared/limits.ts'
+import { maxDeskDevices, maxNewDeskDevicesAnHour } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import {
   countDevices,
@@ -81,12 +82,13 @@ export const readLinks = (db: Db, eventId: number): Promise<DeskLink[]> =>
 
 /**
  * Opens the desk in a browser. A browser that has opened the link before only changes its name.
- * @throws {Refused} desk_link_unusable, too_many_desk_devices, invalid_input
+ * @throws {Refused} desk_link_unusable, too_many_desk_devices, too_many_new_desk_devices, invalid_input
  */
 export async function openDesk(
   { db, now }: Deps,
   cookies: Cookies,
   { token, name }: { token: string; name: string },
+  countNewDevice: (linkId: number) => void,
 ): Promise<{ eventId: number; who: string }> {
   const at = now().toISOString()
   const deviceToken = makeToken()
@@ -109,6 +111,7 @@ export async function openDesk(
       return { eventId: link.eventId, isNew: false }
     }
     if ((await countDevices(trx, link.id)) >= maxDeskDevices) throw new Refused('too_many_desk_devices')
+    countNewDevice(link.id)
     await insertDevice(trx, {
       linkId: link.id,
       tokenHash: hashSecret(deviceToken),
@@ -120,6 +123,18 @@ export async function openDesk(
   })
   if (isNew) cookies.set(cookieName, deviceToken, cookieDays * 86_400)
   return { eventId, who: nameHelper(name) }
+}
+
+/** Counts in memory, which each server process has for itself: enough against one holder who uses up a link. */
+export function limitNewDevices({ now }: Pick<Deps, 'now'>) {
+  const openings = new Map<string, number[]>()
+  return (linkId: number, clientAddress: string): void => {
+    const key = `${linkId} ${findClientNetwork(clientAddress)}`
+    const hourAgo = now().getTime() - 3_600_000
+    const recent = (openings.get(key) ?? []).filter((at) => at > hourAgo)
+    if (recent.length >= maxNewDeskDevicesAnHour) throw new Refused('too_many_new_desk_devices')
+    openings.set(key, [...recent, now().getTime()])
+  }
 }
 
 /** The end of the day after the event. */

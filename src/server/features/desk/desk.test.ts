@@ -121,6 +121,19 @@ describe('desk links', () => {
     expect((await readCounts()).parts[0]).toMatchObject({ here: 1 })
   })
 
+  test('lets ten new devices an hour from one network open a link', async () => {
+    const { token } = await desk.createLink()
+    const open = async (remoteAddress = '127.0.0.1') => {
+      const payload = { token, name: 'Ann' }
+      return (await desk.world.openBrowser().request({ method: 'POST', url: '/api/desk/open', payload, remoteAddress }))
+        .statusCode
+    }
+    for (let number = 0; number < 10; number += 1) expect(await open()).toBe(200)
+    expect([await open(), await open('10.0.0.2')]).toEqual([429, 200])
+    desk.world.clock.now = new Date('2027-05-14T13:00:01.000Z')
+    expect(await open()).toBe(200)
+  })
+
   test('refuses an organizer’s name', async () => {
     const { token } = await desk.createLink()
     const reply = await desk.world.openBrowser().call('openDesk', { body: { token, name: ' kim  ORGANIZER' } })

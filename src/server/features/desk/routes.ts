@@ -4,17 +4,19 @@ import { writeExport } from '#server/features/reports/exports/routes.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { decide } from './decide.ts'
 import { attendanceSheet, countAtDesk } from './desk-counts.ts'
-import { createLink, openDesk, readLinks, revoke } from './desk-links.ts'
+import { createLink, limitNewDevices, openDesk, readLinks, revoke } from './desk-links.ts'
 import { settleHeldFacts } from './held-facts.ts'
 import { readDeskList } from './read-list.ts'
 import { takeFacts } from './take-facts.ts'
 
-export const deskHandlers = (config: Config, deps: Deps) =>
-  ({
+export function deskHandlers(config: Config, deps: Deps) {
+  const countNewDevice = limitNewDevices(deps)
+  return {
     listDeskLinks: ({ params }) => readLinks(deps.db, params.eventId),
     createDeskLink: ({ caller, body }) => createLink(config, deps, caller, body),
     revokeDeskLink: ({ caller, params, query }) => revoke(deps, caller, params.id, query.isLost === 'yes'),
-    openDesk: ({ cookies, body }) => openDesk(deps, cookies, body),
+    openDesk: ({ cookies, body, clientAddress }) =>
+      openDesk(deps, cookies, body, (linkId) => countNewDevice(linkId, clientAddress)),
     getDeskList: ({ desk, query }) => readDeskList(deps.db, desk, query.eventId, deps.now()),
     sendDeskFacts: ({ desk, body }) => takeFacts(deps, desk, body),
     decideAtDesk: ({ desk, body }) => decide(deps, desk, body),
@@ -26,4 +28,5 @@ export const deskHandlers = (config: Config, deps: Deps) =>
         title: 'Attendance Export',
         openSheet: () => attendanceSheet(deps.db, eventId, deps.now()),
       }),
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}

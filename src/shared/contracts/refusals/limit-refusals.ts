@@ -1,4 +1,4 @@
-import { maxHandOversADay, maxNewAddressesADay, maxTestMailsAnHour } from '../../limits.ts'
+import { maxHandOversADay, maxNewAddressesADay, maxNewDeskDevicesAnHour, maxTestMailsAnHour } from '../../limits.ts'
 import type { Refusal } from './refusals.ts'
 
 /** Refusals of what someone does more often than a person would. */
@@ -23,6 +23,12 @@ export const limitRefusals = {
     status: 429,
     title: 'Too many devices',
     detail: 'This link was opened on too many devices. Ask an organizer for a new one.',
+  },
+  too_many_new_desk_devices: {
+    status: 429,
+    retryAfterSeconds: 3_600,
+    title: 'Too many new devices',
+    detail: `Only ${maxNewDeskDevicesAnHour} devices an hour can open this link from one network. Use mobile data, or ask an organizer for another link.`,
   },
   too_many_answers: {
     status: 429,

@@ -12,13 +12,13 @@ import { lockNames } from '#server/db/locks.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { findClientNetwork } from '#server/http/client-network.ts'
 import { daysBefore, findWindow, minutesBefore, momentOf } from '#server/instants.ts'
 import { Refused } from '#server/refusals.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { openNamedAccount, refuseSecondAccount } from './create-account.ts'
 import { hashCode } from './mint-token.ts'
 import {
-  findClientNetwork,
   guessedAddressesPerClient,
   linksOnlyMinutes,
   linkWindowMinutes,

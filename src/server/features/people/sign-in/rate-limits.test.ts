@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import { countRows } from '#server/db/rows.ts'
+import { findClientNetwork } from '#server/http/client-network.ts'
 import type { Mail } from '#server/mail/transport.ts'
 import { Refused } from '#server/refusals.ts'
 import { recordStatements } from '#tests/support/database/record-statements.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 import { logInWithCode } from './log-in.ts'
-import { findClientNetwork, guessedAddressesPerClient } from './rate-limits.ts'
+import { guessedAddressesPerClient } from './rate-limits.ts'
 import { requestLink } from './routes.ts'
 
 let world: World

@@ -4,6 +4,7 @@ import { lockNames } from '#server/db/locks.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { findClientNetwork } from '#server/http/client-network.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { findWindow, momentOf } from '#server/instants.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -14,7 +15,7 @@ import { readOwnPath } from '#shared/first-page.ts'
 import { createAccount, refuseClosedSignUp, refuseSecondAccount } from './create-account.ts'
 import { beginSignIn, describeUser, logInWithCode, logInWithLink, markBrowser } from './log-in.ts'
 import { leadOn } from './mint-token.ts'
-import { findClientNetwork, linksPerClient, linksPerEmail, linkWindowMinutes } from './rate-limits.ts'
+import { linksPerClient, linksPerEmail, linkWindowMinutes } from './rate-limits.ts'
 import {
   consumeToken,
   countRequests,

@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * The address by which a client is counted. Anyone who has IPv6 has 2^64 addresses of one network, so the network counts:
+ * `2001:db8:1:2::/64`. An IPv4 address counts as it is. Some proxies name the port too, which is another one each time.
+ */
+export function findClientNetwork(named: string): string {
+  const address = /^\[(.*)\](?::\d+)?$/.exec(named)?.[1] ?? named.replace(/^([\d.]+):\d+$/, '$1')
+  const ipv4 = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  if (ipv4) return ipv4
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return address
+  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const [first, last] = [toGroups(head), toGroups(tail)]
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+}
+
+const toGroups = (part: string) => part.split(':').filter((group) => group !== '')
