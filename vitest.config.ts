@@ -78,6 +78,8 @@ export default defineConfig({
           { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
           subsetFonts(),
         ],
+        // Otherwise Vite finds it while a test runs, and loads the test again.
+        optimizeDeps: { include: ['idb'] },
         test: {
           ...patience,
           // A test that looks for something missing waits this long, and the slowest needs a few seconds.

@@ -110,3 +110,14 @@ test('The Dockerfile, the Compose file, and the systemd unit match the program a
   // The unit must not forbid memory that is both writable and executable, which Node needs.
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m)
 })
+
+test.each(['https://golf.example.org', 'https://golf.example.org/'])('starts Caddy for APP_URL=%s', (address) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-caddy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'caddy'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
+  const line = /^ {2}caddy:.*?command: (\[.*?\])\n/ms.exec(compose)?.[1] ?? '[]'
+  const [command = '', ...args] = JSON.parse(line.replaceAll('$$', '$'))
+  const env = { PATH: `${folder}:${process.env.PATH}`, APP_URL: address }
+  const { stdout } = spawnSync(command, args, { env, encoding: 'utf8' })
+  expect(stdout).toBe('reverse-proxy --from https://golf.example.org --to fairway:3000\n')
+})

@@ -65,6 +65,7 @@ test('BOUNCE_IMAP_URL may hold any password, written as addresses are', () => {
 
 test.each([
   'https://golf.example.org/fairway',
+  'https://golf.example.org//',
   'https://golf.example.org/?a=1',
   'https://golf.example.org/#top',
   'https://ann@golf.example.org',
@@ -80,7 +81,7 @@ test.each([
 test.each([
   ['https://golf.example.org', 'https://golf.example.org'],
   ['https://Golf.Example.org:443/', 'https://golf.example.org'],
-  ['http://[::1]:3000//', 'http://[::1]:3000'],
+  ['http://[::1]:3000/', 'http://[::1]:3000'],
 ])('APP_URL=%s is the origin %s', (address, origin) => {
   expect(readConfig({ APP_URL: address }).appUrl).toBe(origin)
 })

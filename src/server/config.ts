@@ -124,7 +124,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 function isOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { pathname, search, hash, username, password } = new URL(address)
-  return /^\/+$/.test(pathname) && `${search}${hash}${username}${password}` === ''
+  return pathname === '/' && `${search}${hash}${username}${password}` === ''
 }
 
 /** Whether every % is followed by a character code. A password with a plain % can't be read from an address. */

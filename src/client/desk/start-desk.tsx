@@ -26,5 +26,5 @@ export async function startDesk(place: HTMLElement): Promise<void> {
   for (const moment of ['online', 'offline', 'focus']) addEventListener(moment, sync)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sync())
   setInterval(sync, syncMilliseconds)
-  if (!(await keepFiles())) desk.store.setState({ isKept: false })
+  if (!(await keepFiles())) desk.store.setState({ arePagesKept: false })
 }

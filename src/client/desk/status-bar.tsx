@@ -14,7 +14,7 @@ interface StatusBarProps {
 /** The bar at the bottom of the screen: the connection, unsaved entries, and the last action with its undo. */
 export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
   const { sync, dismissRefused } = useDesk()
-  const { list, waiting, refused, isOnline, isSending, isKept } = useDeskState((state) => state)
+  const { list, waiting, refused, isOnline, isSending, isKept, arePagesKept } = useDeskState((state) => state)
   const time = useTime()
   const disputes = guests.filter(({ state }) => state.dispute).length
   const Sign = isOnline ? Wifi : WifiOff
@@ -36,7 +36,7 @@ export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
           </button>
         </p>
       ))}
-      {!isKept && (
+      {!(isKept && arePagesKept) && (
         <p className={styles.trouble}>
           This browser can’t store the desk. Keep this page open until everything is saved.
         </p>

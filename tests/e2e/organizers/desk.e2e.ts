@@ -116,7 +116,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
     await press(desk, other.name, /^Add note/)
     await desk.getByRole('button', { name: 'Not coming' }).click()
     await desk.getByRole('button', { name: 'Save note' }).click()
-    await expect(desk.getByText('“Not coming” Lou')).toBeVisible()
+    await expect(desk.getByText('“Not coming” Lou (helper)')).toBeVisible()
     await desk.getByRole('button', { name: 'Menu' }).click()
     await desk.getByRole('button', { name: 'Rehearse', exact: true }).click()
     await press(desk, other.name, /^Check in all/)
@@ -127,7 +127,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
     await expectAccessibleInDark(desk, 'the desk')
   })
 
-  await test.step('The organizer sees the counts, and revokes the link', async () => {
+  await test.step('The organizer sees the counts, and turns off the link', async () => {
     await page.reload()
     await expect(
       page
@@ -135,10 +135,10 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
         .getByRole('cell')
         .nth(1),
     ).toHaveText('2')
-    await page.getByRole('button', { name: 'Revoke Registration table' }).click()
+    await page.getByRole('button', { name: 'Turn off Registration table' }).click()
     await expect(page.getByText('1 device will lose the list')).toBeVisible()
-    await page.getByRole('button', { name: 'Revoke', exact: true }).click()
-    await expect(page.getByText('Link revoked')).toBeVisible()
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click()
+    await expect(page.getByText('Link turned off')).toBeVisible()
     await desk.reload()
     await expect(desk.getByRole('heading', { name: 'Your access has ended' })).toBeVisible()
     await context.setOffline(true)
@@ -180,6 +180,14 @@ test('Two phones work without a network, survive a reload, and agree after it re
     await expect(desk.getByText(/^Offline: \d+ waiting/)).toBeVisible()
   }
   await expect(one.desk.getByText('Offline: 2 waiting')).toBeVisible()
+  // Another tab of this phone keeps what a closed one recorded.
+  const tab = await one.context.newPage()
+  await tab.goto('/desk')
+  await one.desk.close()
+  await tab.getByRole('button', { name: 'Menu' }).click()
+  await expect(tab.getByRole('button', { name: 'Delete list from this device' })).toBeDisabled()
+  await tab.getByRole('button', { name: 'Close' }).click()
+  one.desk = tab
   await find(one.desk, acme.name)
   await expect(card(one.desk, acme.name).getByText(/^2 of/)).toBeVisible()
 

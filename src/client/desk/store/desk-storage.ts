@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DeskListAnswer } from '#shared/contracts/desk.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 
@@ -25,6 +25,8 @@ export interface DeskStorage {
   removeWaiting(ids: readonly string[]): Promise<void>
   clearList(): Promise<void>
   clear(): Promise<void>
+  /** Deletes everything if no facts wait except these, in any tab. Returns whether it did. */
+  clearIfSent(exceptIds: readonly string[]): Promise<boolean>
 }
 
 interface Schema extends DBSchema {
@@ -44,33 +46,49 @@ export function openDeskStorage(): DeskStorage {
     })
     return opening
   }
+  /** iOS closes the connection of a page in the background, after which every use of it fails. */
+  async function use<Result>(work: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(await open())
+    } catch {
+      opening = undefined
+      return work(await open())
+    }
+  }
   return {
-    async read() {
-      const db = await open()
-      const { list = null, clockOffset = 0 } = (await db.get('list', 'list')) ?? {}
-      return { list, clockOffset, waiting: await db.getAll('waiting') }
-    },
-    async writeList(list, clockOffset) {
-      await (await open()).put('list', { list, clockOffset }, 'list')
-    },
-    async addWaiting(facts) {
-      const transaction = (await open()).transaction('waiting', 'readwrite')
-      await Promise.all([...facts.map((fact) => transaction.store.add(fact)), transaction.done])
-    },
-    async removeWaiting(ids) {
-      const transaction = (await open()).transaction('waiting', 'readwrite')
-      for (const id of ids) {
-        const key = await transaction.store.index('id').getKey(id)
-        if (key !== undefined) await transaction.store.delete(key)
-      }
-      await transaction.done
-    },
-    async clearList() {
-      await (await open()).clear('list')
-    },
-    async clear() {
-      const db = await open()
-      await Promise.all([db.clear('list'), db.clear('waiting')])
-    },
+    read: () =>
+      use(async (db) => {
+        const { list = null, clockOffset = 0 } = (await db.get('list', 'list')) ?? {}
+        return { list, clockOffset, waiting: await db.getAll('waiting') }
+      }),
+    writeList: (list, clockOffset) => use(async (db) => void (await db.put('list', { list, clockOffset }, 'list'))),
+    addWaiting: (facts) =>
+      use(async (db) => {
+        const { store, done } = db.transaction('waiting', 'readwrite')
+        for (const fact of facts) {
+          if ((await store.index('id').getKey(fact.id)) === undefined) await store.add(fact)
+        }
+        await done
+      }),
+    removeWaiting: (ids) =>
+      use(async (db) => {
+        const { store, done } = db.transaction('waiting', 'readwrite')
+        for (const id of ids) {
+          const key = await store.index('id').getKey(id)
+          if (key !== undefined) await store.delete(key)
+        }
+        await done
+      }),
+    clearList: () => use((db) => db.clear('list')),
+    clear: () => use(async (db) => void (await Promise.all([db.clear('list'), db.clear('waiting')]))),
+    clearIfSent: (exceptIds) =>
+      use(async (db) => {
+        const transaction = db.transaction(['list', 'waiting'], 'readwrite')
+        const waiting = await transaction.objectStore('waiting').getAll()
+        const isSent = waiting.every(({ id }) => exceptIds.includes(id))
+        if (isSent) for (const name of transaction.objectStoreNames) await transaction.objectStore(name).clear()
+        await transaction.done
+        return isSent
+      }),
   }
 }

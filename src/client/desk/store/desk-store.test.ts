@@ -70,11 +70,12 @@ function openServer() {
   return { server, calls }
 }
 
-/** A browser's storage, or one that refuses to keep anything. */
+/** A browser's storage, or one that refuses to keep anything while `isRefused`. */
 function openStorage(isRefused = false) {
+  const disk = { isRefused }
   const kept = { list: null as DeskListAnswer | null, clockOffset: 0, waiting: [] as WaitingFact[] }
   const work = async (act: () => void) => {
-    if (isRefused) throw new Error('Storage is refused')
+    if (disk.isRefused) throw new Error('Storage is refused')
     act()
   }
   const storage: DeskStorage = {
@@ -87,9 +88,14 @@ function openStorage(isRefused = false) {
     removeWaiting: (ids) =>
       work(() => void Object.assign(kept, { waiting: kept.waiting.filter(({ id }) => !ids.includes(id)) })),
     clearList: () => work(() => void Object.assign(kept, { list: null })),
+    clearIfSent: async (exceptIds) => {
+      const isSent = kept.waiting.every(({ id }) => exceptIds.includes(id))
+      await work(() => void (isSent && Object.assign(kept, { list: null, waiting: [] })))
+      return isSent
+    },
     clear: () => work(() => void Object.assign(kept, { list: null, waiting: [] })),
   }
-  return { kept, storage }
+  return { kept, disk, storage }
 }
 
 const guest = { spotId: 1, walkInId: null, name: 'Ann Lee', registrationId: 1, factIds: [] }
@@ -184,6 +190,35 @@ describe('The desk on a device', () => {
     await memory.record(makeFacts(1))
     await memory.sync()
     expect([memory.store.getState().isKept, server.facts.size]).toEqual([false, 1])
+  })
+
+  test('stores its entries again once the browser can', async () => {
+    server.isReachable = false
+    device.disk.isRefused = true
+    const facts = makeFacts(1)
+    await desk.record(facts)
+    await desk.sync()
+    expect([state().isKept, state().waiting, device.kept.waiting]).toEqual([false, facts, []])
+    device.disk.isRefused = false
+    await desk.sync()
+    expect([state().isKept, state().waiting, device.kept.waiting]).toEqual([true, facts, facts])
+  })
+
+  test('sends the entries of a closed tab, and deletes no list while they wait', async () => {
+    server.isReachable = false
+    const other = createDesk({ storage: device.storage, calls, now: () => Date.parse(list.asOf) })
+    await other.start(null)
+    const facts = makeFacts(1)
+    await desk.record(facts)
+    await other.leave()
+    expect([other.store.getState().phase, other.store.getState().waiting]).toEqual(['open', facts])
+    server.isReachable = true
+    await other.sync()
+    expect([server.facts.size, device.kept.waiting]).toEqual([1, []])
+    await desk.sync()
+    expect([state().waiting, server.uploads.at(-1)]).toEqual([[], 0])
+    await other.leave()
+    expect([other.store.getState().phase, device.kept.list]).toEqual(['ended', null])
   })
 
   test('delivers what waits and deletes its copy after the link has ended', async () => {

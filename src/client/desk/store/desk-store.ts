@@ -24,8 +24,10 @@ export interface DeskState {
   /** Whether the last contact with the server succeeded. */
   isOnline: boolean
   isSending: boolean
-  /** False if the browser doesn't keep the list, or the page for use without a network. */
+  /** False if the browser doesn't keep the list. */
   isKept: boolean
+  /** False if the browser doesn't keep the page for use without a network. */
+  arePagesKept: boolean
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   clockOffset: number
   /** The facts of a rehearsal. Null if there is none. They are never kept or sent. */
@@ -83,17 +85,44 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     isOnline: false,
     isSending: false,
     isKept: true,
+    arePagesKept: true,
     clockOffset: 0,
     rehearsal: null,
   }))
   const { getState, setState } = store
   let syncing: Promise<void> | null = null
   let readAt = 0
+  /** Ids of facts that the browser couldn't store. */
+  const unkept = new Set<string>()
 
   /** Continues in memory if the browser stores nothing. */
-  async function keep(work: Promise<void>): Promise<void> {
+  async function keep(work: Promise<void>): Promise<boolean> {
+    const isKept = await work.then(
+      () => true,
+      () => false,
+    )
+    setState({ isKept })
+    return isKept
+  }
+
+  async function keepWaiting(facts: readonly WaitingFact[]) {
+    const isKept = await keep(storage.addWaiting(facts))
+    for (const { id } of facts) unkept[isKept ? 'delete' : 'add'](id)
+  }
+
+  /** Takes the facts that wait in any tab. The storage is shared, so it knows which ones other tabs have sent. */
+  async function readWaiting() {
+    const before = getState().waiting
+    const lost = before.filter(({ id }) => unkept.has(id))
+    if (lost.length > 0) await keepWaiting(lost)
     try {
-      await work
+      const kept = await storage.read()
+      setState(({ waiting, refused }) => {
+        const known = new Set([...kept.waiting, ...refused.map(({ fact }) => fact)].map(({ id }) => id))
+        const isNew = (fact: WaitingFact) => !known.has(fact.id) && (unkept.has(fact.id) || !before.includes(fact))
+        const isRefused = ({ id }: WaitingFact) => refused.some(({ fact }) => fact.id === id)
+        return { waiting: [...kept.waiting.filter((fact) => !isRefused(fact)), ...waiting.filter(isNew)] }
+      })
     } catch {
       setState({ isKept: false })
     }
@@ -142,11 +171,13 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     }
   }
 
-  /** Deletes the copy, once everything that waited has been sent. */
+  /** Deletes the copy, once everything that waited in any tab has been sent. */
   async function end() {
-    if (getState().waiting.length > 0) return
-    setState({ phase: 'ended', list: null })
-    await keep(storage.clear())
+    await readWaiting()
+    const { waiting, refused } = getState()
+    if (waiting.length > 0) return
+    const isSent = await storage.clearIfSent(refused.map(({ fact }) => fact.id)).catch(() => true)
+    if (isSent) setState({ phase: 'ended', list: null })
   }
 
   async function send(facts: readonly WaitingFact[]): Promise<void> {
@@ -173,6 +204,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
   }
 
   async function sendAll() {
+    await readWaiting()
     if (!getState().list) await takeList(await calls.readList())
     let first: WaitingFact | undefined
     do {
@@ -241,8 +273,9 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       if (getState().rehearsal) {
         return setState(({ rehearsal }) => ({ rehearsal: [...(rehearsal ?? []), ...facts] }))
       }
-      await keep(storage.addWaiting(facts))
-      setState(({ waiting }) => ({ waiting: [...waiting, ...facts] }))
+      await keepWaiting(facts)
+      const ids = facts.map(({ id }) => id)
+      setState(({ waiting }) => ({ waiting: [...waiting.filter(({ id }) => !ids.includes(id)), ...facts] }))
       void sync()
     },
 
@@ -264,11 +297,8 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       await keep(storage.removeWaiting([id]))
     },
 
-    /** Deletes the copy on this device. Everything was sent before. */
-    async leave() {
-      setState({ phase: 'ended', list: null })
-      await keep(storage.clear())
-    },
+    /** Deletes the copy on this device, unless a tab has entries that wait. */
+    leave: end,
   }
 }
 
