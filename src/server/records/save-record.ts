@@ -1,4 +1,5 @@
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { recordSave } from '../audit.ts'
 import { type Caller, nameOf, writeAs } from '../auth/session.ts'
 import { type ConstraintName, violates } from '../db/failures.ts'
@@ -33,7 +34,10 @@ export interface RecordSave<Sent, Stored> {
 interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord> {
   entity: Entity
   find: (trx: Trx, id: number) => Promise<Stored | null>
-  /** A save that changes nothing succeeds with any version, and leaves no line in the audit trail. */
+  /**
+   * A save that changes nothing succeeds with any version, and leaves no line in the audit trail. Unless a kind has its
+   * own rule, each sent field must equal the stored one.
+   */
   isUnchanged?: (sent: Sent, before: Stored) => boolean
   /** Refuses what the contract can't check. */
   check?: (save: RecordSave<Sent, Stored>) => Promise<void>
@@ -74,9 +78,9 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
   kind: RecordKind<Sent, Stored>,
   save: RecordSave<Sent, Stored>,
 ): Promise<Stored> {
-  const { entity, toTrail = (stored) => stored } = kind
+  const { entity, isUnchanged = hasStoredValues, toTrail = (stored) => stored } = kind
   const { trx, caller, sent, before, now } = save
-  if (before && kind.isUnchanged?.(sent, before)) return before
+  if (before && isUnchanged(sent, before)) return before
   if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
   await kind.check?.(save)
 
@@ -92,3 +96,7 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
   })
   return after
 }
+
+/** Ignores fields that are sent but not stored. */
+const hasStoredValues = ({ version: _, ...sent }: SentRecord, before: StoredRecord) =>
+  Object.entries(sent).every(([key, value]) => !Object.hasOwn(before, key) || isSame(value, Reflect.get(before, key)))

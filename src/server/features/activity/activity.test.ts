@@ -212,12 +212,23 @@ describe('the export of activity', () => {
     })
     await record('2027-03-05T16:05:00.000Z')
     const { sheetName, headers, rows, cell } = await open(`?who=${ann.id}&day=2027-03-03`)
-    expect([sheetName, headers]).toEqual(['Activity', ['Time', 'Who', 'Record', 'Change']])
-    expect(rows.map(({ Time, ...row }) => row)).toEqual([
+    expect([sheetName, headers]).toEqual(['Activity', ['Time', 'Time zone', 'Who', 'Record', 'Change']])
+    expect(rows.map(({ Time, 'Time zone': _, ...row }) => row)).toEqual([
       { Who: 'Ann Lee', Record: `Acme #${id}`, Change: 'Ann Lee changed the donation from $500 to $800.' },
       { Who: 'Ann Lee', Record: `Acme #${id}`, Change: 'Ann Lee entered the comments: “Hi”.' },
     ])
     expect(cell(1, 'Time').value).toEqual(new Date('2027-03-03T10:05:00.000Z'))
+  })
+
+  test('distinguishes the two hours with the same times when clocks go back', async () => {
+    await record('2027-11-07T06:30:00.000Z')
+    await record('2027-11-07T07:30:00.000Z')
+    const { rows } = await open('?day=2027-11-07')
+    const time = new Date('2027-11-07T01:30:00.000Z')
+    expect(rows.map((row) => [row.Time, row['Time zone']])).toEqual([
+      [time, 'CST'],
+      [time, 'CDT'],
+    ])
   })
 
   test('has all changes, and no formula', async () => {

@@ -3,6 +3,7 @@ import { type Column, momentColumn, type Sheet, textColumn } from '#server/featu
 import { writeSheet } from '#server/features/reports/exports/routes.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { ActivityFilter } from '#shared/contracts/activity.ts'
+import { readWallClock } from '#shared/domain/calendar.ts'
 import { readActivity, readAllActivity } from './read-activity.ts'
 
 export const activityHandlers = (deps: Deps) =>
@@ -27,6 +28,7 @@ const activitySheet = ({ db }: Deps, filter: ActivityFilter, timeZone: string): 
 
 const columnsIn = (timeZone: string): Column<Row>[] => [
   momentColumn('Time', timeZone, ({ at }) => at),
+  textColumn('Time zone', 10, ({ at }) => readWallClock(timeZone, at).zone),
   textColumn('Who', 28, ({ who }) => who),
   textColumn('Record', 36, ({ record }) => record),
   textColumn('Change', 100, ({ sentence }) => sentence),

@@ -42,10 +42,11 @@ describe('Tables', () => {
     const body = { eventId, id: one, number: 1, name: 'Head table', seats: 12, zone: 'front' as const, heldFor: '' }
     const saved = (await kim.call('saveDinnerTable', { body: { ...body, version: 1 } })).answer
     expect(saved).toMatchObject({ id: one, name: 'Head table', version: 2 })
-    const stale = await kim.call('saveDinnerTable', { body: { ...body, version: 1 } })
+    const stale = await kim.call('saveDinnerTable', { body: { ...body, name: 'Mine', version: 1 } })
     expect(stale.problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: 'Kim Shaw', version: 2 } })
     const taken = await kim.call('saveDinnerTable', { body: { ...body, number: 2 } })
     expect(taken.problem.issues).toEqual([{ path: 'number', message: 'Table 2 already' }])
+    expect((await kim.call('saveDinnerTable', { body })).answer).toEqual(saved)
     expect((await read()).tables[0]).toEqual(saved)
   })
 

@@ -6,6 +6,7 @@ import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { DinnerTable, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
 import { joinNames } from '#shared/domain/text.ts'
 import { maxTableNumber } from '#shared/limits.ts'
@@ -72,6 +73,8 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     const tables = await listTables(trx, eventId)
     const before = tables.find(({ id }) => id === sent.id) ?? null
     if (sent.id !== 0 && !before) throw new Refused('not_found')
+    const values = pickValues(sent)
+    if (before && isSame(pickValues(before), values)) return before
     if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
     const isTaken = tables.some(({ id, number }) => id !== sent.id && number === sent.number)
     if (isTaken) throw wrongInput('number', `Table ${sent.number} already`)
@@ -79,7 +82,6 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     if (before && sent.seats < before.seats)
       await refuseGuests(trx, eventId, before, { path: 'seats', most: sent.seats })
 
-    const values = pickValues(sent)
     if (before) await updateTable(trx, before.id, { ...values, version: before.version + 1 })
     else await insertTables(trx, eventId, [{ ...values, requestId: null }])
     const after = (await listTables(trx, eventId)).find(({ number }) => number === values.number)

@@ -8,6 +8,7 @@ import type { Requested } from '#server/records/make-once.ts'
 import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { describeGolfers } from '#shared/domain/placement/hole-rows.ts'
 import { isNameTaken } from '#shared/domain/reference-data.ts'
 import {
@@ -33,7 +34,14 @@ export const golfCourseHandlers = (deps: Deps) =>
  * @throws {Refused} `not_found`, `changed_elsewhere`, `holes_in_use`, and `invalid_input` for a hole of another course or a name in use
  */
 const saveGolfCourse = (deps: Deps, caller: Caller, asked: Requested<GolfCourse>) =>
-  saveRecord(deps, caller, asked, { entity: 'golfCourse', find: findGolfCourse, check, write, toTrail })
+  saveRecord(deps, caller, asked, {
+    entity: 'golfCourse',
+    find: findGolfCourse,
+    isUnchanged: (sent, before) => isSame(toTrail(sent), toTrail(before)),
+    check,
+    write,
+    toTrail,
+  })
 
 type CourseSave = RecordSave<GolfCourse, StoredGolfCourse>
 
