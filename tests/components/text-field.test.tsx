@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { TextField } from '#client/ui/fields/text-field.tsx'
+import { TextAreaField, TextField } from '#client/ui/fields/text-field.tsx'
 
 function Company() {
   const [value, setValue] = useState('Acme Inc')
@@ -19,4 +19,11 @@ test('A tab that is pasted into a line becomes a blank, and writing goes on behi
   await expect.element(company).toHaveValue('Acme Golf of Inc')
   await userEvent.keyboard(' Texas')
   await expect.element(company).toHaveValue('Acme Golf of Texas Inc')
+})
+
+test('The counter of a text shows how many characters are too many', async () => {
+  const field = <TextAreaField label="Comments" value={'x'.repeat(440)} onChange={() => {}} maxLength={400} />
+  const screen = await render(field)
+  await expect.element(screen.getByText('440 of 400 (-40 remaining)')).toBeVisible()
+  await expect.element(screen.getByText('Only 400 characters are allowed')).toBeVisible()
 })

@@ -134,7 +134,7 @@ export type TextAreaFieldProps = FieldProps & {
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, onBlur, name, placeholder, isReadOnly = false, maxLength, rows = 4, ...more } = props
   const { ref, onDrop, ...rest } = more
-  const count = maxLength && `${value.length} of ${maxLength} (${Math.max(0, maxLength - value.length)} remaining)`
+  const count = maxLength && `${value.length} of ${maxLength} (${maxLength - value.length} remaining)`
   const field = { ...rest, error: rest.error ?? complainOfLength(value, maxLength) }
   return (
     <Field {...field} footnote={count}>
