@@ -41,8 +41,9 @@ export interface ConfirmedUpdate {
 }
 
 /** The organization's settings. Where one is empty, partners read that the organizers will write to them. */
-type ConfirmationSettings = Pick<Settings, 'logoMailAddress' | 'benefitGuideLink' | PaymentSetting>
+type ConfirmationSettings = Pick<Settings, 'logoMailAddress' | 'benefitGuideLink' | PaymentSetting | ContactSetting>
 type PaymentSetting = 'checkPayableTo' | 'checkMailingAddress' | 'paymentPage' | 'paymentDueDays'
+type ContactSetting = 'contactName' | 'contactEmail' | 'contactPhone'
 
 export const attendeesPath = (id: number) => `/attendees/${id}` as const
 
@@ -92,8 +93,16 @@ export function describeConfirmation(
       ...describePayment(mail, settings),
       ...(mail.donation.partnershipLevelId > 0 ? describeBenefits(settings.benefitGuideLink) : []),
       note('Donations are non-refundable.'),
+      ...describeContact(settings),
     ],
   }
+}
+
+function describeContact({ contactName, contactEmail, contactPhone }: Pick<Settings, ContactSetting>): Block[] {
+  const email = contactEmail && linkIfSafe(`mailto:${contactEmail}`, contactEmail)
+  const [first, ...others] = [contactName, contactPhone, email].filter((part) => part !== '')
+  if (first === undefined) return []
+  return [paragraph('Questions? Contact ', first, ...others.flatMap((part) => [', ', part]), '.')]
 }
 
 function describeUpdate({ by }: ConfirmedUpdate): string {

@@ -33,6 +33,9 @@ const settings = {
   paymentDueDays: 14,
   paymentPage: 'https://a.test',
   benefitGuideLink: '',
+  contactName: 'Kim Shaw',
+  contactEmail: 'kim@a.test',
+  contactPhone: '312-555-0100',
 }
 
 const mailing = {

@@ -35,7 +35,7 @@ export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
 /**
  * Writes the confirmation: as queued, or, for a contact named by an organizer, with a login link and the current
  * content, so that they get one email. A copy to anyone else has no link. The calendar file is created when it is sent,
- * so that it has the current date.
+ * so that it has the current date. Replies go to the organizer whom the settings name.
  */
 export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) => {
   if (await judgeReader(db, mail)) return null
@@ -43,7 +43,8 @@ export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) =
   if (registrationId === null) return { subject, text, html, files: [] }
   const file = await makeCalendarFile(db, { registrationId, appUrl, now })
   const written = (mail.payload !== null && (await writeWithWayIn(db, mail, now))) || { subject, text, html }
-  return { ...written, files: file ? [file] : [] }
+  const { contactEmail } = await readSettings(db)
+  return { ...written, files: file ? [file] : [], ...(contactEmail && { replyTo: contactEmail }) }
 }
 
 const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: ClaimedMail, now: Date) =>

@@ -202,6 +202,17 @@ describe('The confirmation of a registration', () => {
     expect(mail.text).not.toMatch(/check|online at|benefit guide|undefined|null/)
   })
 
+  test.each([
+    [{ contactName: 'Kim Shaw', contactEmail: 'kim@hope.test', contactPhone: '312-555-0100' }, 'kim@hope.test'],
+    [{ contactName: 'Kim Shaw', contactEmail: '', contactPhone: '' }, undefined],
+  ])('names the organizer to ask, who gets the replies: %o', async (settings, replyTo) => {
+    await set(settings)
+    const { mail } = await confirm()
+    const contact = Object.values(settings).filter(Boolean)
+    for (const part of ['Questions? Contact ', ...contact]) expect(mail.text).toContain(part)
+    expect(mail.replyTo).toBe(replyTo)
+  })
+
   test('promises nothing to partners without a level but how to pay', async () => {
     const { text } = (await confirm({ level: null, donation: 40 })).mail
     expect(text).toContain(unsetInstructions.payment)
