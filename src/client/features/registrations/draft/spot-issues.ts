@@ -44,9 +44,12 @@ export function canBePutRight({ path }: Issue, editable: EditableParts): boolean
   return attendeeFields[field as AttendeeKey]?.isName ? editable.names : editable.details
 }
 
-/** `left` holds the paths of fields, and the positions of spots, that lost focus. */
-export function hasBeenLeft({ path }: Issue, left: ReadonlySet<string>): boolean {
-  return left.has(path) || left.has(String(indexOf({ path })))
+/**
+ * Whether to show an issue. `seen` holds the paths of fields that lost focus, and of issues in spots that were left or
+ * submitted. A field that has appeared since then isn't wrong yet.
+ */
+export function isShown({ path }: Issue, seen: ReadonlySet<string>, isSubmitted: boolean): boolean {
+  return seen.has(path) || (isSubmitted && !path.includes('.attendeeInfo.'))
 }
 
 /** The issues of one spot, by their path inside of it (`attendeeInfo.email`); the first one of each field. */
@@ -93,20 +96,26 @@ type ToCheck = {
 }
 
 export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
   const fromServer = useStandingIssues(spots, serverIssues)
   const found = findSpotIssues(spots, totals).filter((issue) => canBePutRight(issue, editable))
+  const addSeen = (issues: readonly Issue[]) =>
+    setSeen((paths) => new Set([...paths, ...issues.map(({ path }) => path)]))
   return {
     /** All that is wrong, shown or not. */
     found,
-    /** Shows the errors of fields and spots that lost focus, and all after a submit. */
-    shown: [...(isSubmitted ? found : found.filter((issue) => hasBeenLeft(issue, left))), ...fromServer],
+    shown: [...found.filter((issue) => isShown(issue, seen, isSubmitted)), ...fromServer],
     /** Whether to show the error summary above the list. */
     isSummed: isSubmitted || fromServer.length > 0,
-    /** Takes the path of a field or the position of a spot that was left. */
-    leave: useCallback((path: string) => setLeft((paths) => (paths.has(path) ? paths : new Set([...paths, path]))), []),
-    showAll: useCallback(() => setSubmitted(true), []),
+    /** Takes the path of a field that was left. */
+    leave: useCallback((path: string) => setSeen((paths) => (paths.has(path) ? paths : new Set([...paths, path]))), []),
+    /** Takes the position of a spot that was left. */
+    leaveSpot: (index: number) => addSeen(found.filter((issue) => indexOf(issue) === index)),
+    showAll() {
+      setSubmitted(true)
+      addSeen(found)
+    },
   }
 }
 

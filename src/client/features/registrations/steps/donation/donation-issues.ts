@@ -24,19 +24,25 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard) {
     if (attempts > 0) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
   }, [attempts])
 
+  const touch = (...paths: string[]) => setTouched((before) => new Set([...before, ...paths.map(fieldOf)]))
+
   return {
-    /** Shows the errors of changed counts, and all after a submit. */
-    shown: [...(attempts > 0 ? own : own.filter(({ path }) => touched.has(path))), ...fromServer],
+    /** Shows the errors of changed fields and those of a submit, but none of fields that have appeared since. */
+    shown: [...own.filter(({ path }) => touched.has(fieldOf(path))), ...fromServer],
     /** Whether the step was submitted with something wrong in it. */
     isSummaryShown: attempts > 0,
-    touch: (path: string) => setTouched((paths) => new Set([...paths, path])),
+    touch,
     /** Answers whether nothing is wrong; otherwise all is shown and the first wrong field has the focus. */
     submit() {
       if (own.length > 0) setAttempts(attempts + 1)
+      touch(...own.map(({ path }) => path))
       return own.length === 0 && offer.terms !== null
     },
   }
 }
+
+/** `coursePreferences` of `coursePreferences.2`: the slots appear together. */
+const fieldOf = (path: string) => path.replace(/\..*/, '')
 
 /** The id of a field of the donation, by its path inside of it; error summaries lead there. */
 export function donationFieldId(path: string): string {

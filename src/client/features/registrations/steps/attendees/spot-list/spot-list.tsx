@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type EditableParts,
@@ -81,7 +81,7 @@ function EditableSpots(props: EditableSpotsProps) {
   const { spots, totals, lookups, filter, onFilter, editable, onInvite } = props
   const { draft, change, fitted, serverIssues: allIssues } = useWizard()
   const serverIssues = useMemo(() => issuesOf('attendees', allIssues), [allIssues])
-  const { found, shown, isSummed, leave, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
+  const { found, shown, isSummed, leave, leaveSpot, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
   const notes = useSpotNotes(spots)
   const { edits, losses, forgetLosses } = useSpotEdits({
     spots,
@@ -94,14 +94,11 @@ function EditableSpots(props: EditableSpotsProps) {
   const [company, setCompany] = useState<string | null>(null)
   const matches = filterSpots(spots, totals, new Set([...found, ...serverIssues].map(indexOf)))
   const round = filter === 'declined' ? matches.declined : matches[filter].filter((index) => !spots[index]?.isDeclined)
-  const leaveSpot = useCallback(
-    (index: number) => {
-      leave(String(index))
-      forgetLosses()
-    },
-    [leave, forgetLosses],
-  )
-  const { openIndex, open, toggle, goOn } = useOpenSpot({ spots, round, onLeave: leaveSpot })
+  const onLeave = (index: number) => {
+    leaveSpot(index)
+    forgetLosses()
+  }
+  const { openIndex, open, toggle, goOn } = useOpenSpot({ spots, round, onLeave })
   const summary = useRef<HTMLElement>(null)
   // The spot that is worked on stays while it is, also when it no longer is what the filter asks for.
   const cards = filter === 'all' ? matches.all : matches.all.filter((index) => index === openIndex || isMatch(index))
