@@ -16,7 +16,7 @@ const levels: LevelOption[] = [
   { ...larger, benefits: ['Website', 'Sign'] },
   { ...placeholderOption, id: 3, name: 'Par', donationRangeStart: 500, donationRangeEnd: 4_999, benefits: ['Website'] },
 ]
-const terms = { role: 'user', affiliationName: 'Vendor', levels, courseIds: [], saved: null } as const
+const terms = { role: 'user', affiliationName: 'Vendor', levels, courseIds: [4, 5], saved: null } as const
 
 /** The donation step of a new registration, without the rest of the wizard. */
 function Step() {
@@ -24,7 +24,14 @@ function Step() {
   const wizard = {
     draft,
     change: (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes })),
-    offer: { terms, levels, courses: [], affiliations: [], lookups: 'ready', levelState: 'ready' },
+    offer: {
+      terms,
+      levels,
+      courses: [{ id: 4, label: 'Pine Hollow' }],
+      affiliations: [],
+      lookups: 'ready',
+      levelState: 'ready',
+    },
     visit: { role: 'user', mode: 'new' },
     saving: { failure: null },
     saved: null,
@@ -98,6 +105,16 @@ describe('the cards of the partner levels', () => {
     await expect.element(screen.getByText('The donation is $9,400 below Eagle’s range')).toBeVisible()
   })
 
+  test('ask whether an amount above all of them has too many zeros', async () => {
+    const { screen, level, amount } = await openStep()
+    await amount.fill('70000')
+    await expect.element(screen.getByText('Did you mean $7,000?')).toBeVisible()
+    await screen.getByRole('button', { name: 'Change to $7,000' }).click()
+    await expect.element(amount).toHaveFocus()
+    await expect.element(level('Birdie')).toBeChecked()
+    await expect.element(screen.getByText('Did you mean')).not.toBeInTheDocument()
+  })
+
   test('follow the arrow keys', async () => {
     const { level, amount } = await openStep()
     await level('Par').click()
@@ -131,6 +148,19 @@ test('hides an agreed difference from partners', async () => {
   const screen = await renderPage(belowLevel('user', 1_000))
   await expect.element(screen.getByText('Shown')).toBeVisible()
   expect(screen.getByText(/below Birdie/).elements()).toEqual([])
+})
+
+test('shows no error in a field that has appeared since the last try', async () => {
+  const { screen, amount } = await openStep()
+  const goOn = screen.getByRole('button', { name: 'Continue to attendees' })
+  const missing = screen.getByText('All Golf Course Preferences are Required')
+  await goOn.click()
+  await expect.element(screen.getByText('Donation amount is required').first()).toBeVisible()
+  await amount.fill('7000')
+  await expect.element(screen.getByLabelText('First choice')).toBeVisible()
+  expect(missing.elements()).toEqual([])
+  await goOn.click()
+  await expect.element(missing.first()).toBeVisible()
 })
 
 test('keeps waived counts while another amount is typed', async () => {

@@ -5,6 +5,7 @@ import { maxDonation } from '../../limits.ts'
 import {
   chooseLevel,
   findLevelForAmount,
+  findLikelyAmount,
   isAffiliationOffered,
   isLevelOffered,
   isLevelReachable,
@@ -52,6 +53,18 @@ describe('the level for an amount', () => {
       }),
     )
   })
+})
+
+test.each([
+  [85_000, 8_500],
+  [850_000, 8_500],
+  [20_000, null],
+  [20_001, null],
+  [30_000, null],
+  [499, null],
+  [null, null],
+])('suggests for $%s the amount without zeros that are too many: %s', (amount, likely) => {
+  expect(findLikelyAmount(levels, amount)).toBe(likely)
 })
 
 describe('the level of a donation', () => {

@@ -46,6 +46,18 @@ export function findLevelForAmount<Level extends LevelRange>(
   return holding.sort(byHighestStart)[0] ?? null
 }
 
+/**
+ * Returns the amount that someone probably meant who entered one above all levels: without the zeros that are too many,
+ * if that belongs to a level. Null if there is none.
+ */
+export function findLikelyAmount(levels: readonly LevelRange[], amount: number | null): number | null {
+  if (amount === null || levels.some((level) => amount <= level.donationRangeEnd)) return null
+  for (let likely = amount / 10; likely >= 1 && Number.isInteger(likely); likely /= 10) {
+    if (findLevelForAmount(levels, likely)) return likely
+  }
+  return null
+}
+
 /** Sorts equal starts by end and ID, so browser and server agree. */
 function byHighestStart(one: LevelRange, other: LevelRange): number {
   return (

@@ -2,12 +2,18 @@ import { useId, useState } from 'react'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Sign } from '#client/ui/display/facts.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { RadioCard } from '#client/ui/fields/choice-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { LevelOption as LevelOffer } from '#shared/contracts/registrations/endpoints.ts'
-import { keepLevelAt, pickLevelInRange } from '#shared/domain/donation/change-donation.ts'
+import { keepLevelAt, pickLevelInRange, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { Count, DonationTerms } from '#shared/domain/donation/donation-counts.ts'
-import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
+import {
+  chooseLevel,
+  findLikelyAmount,
+  type LevelOption,
+  placeholderOption,
+} from '#shared/domain/donation/level-choice.ts'
 import { formatMoney, formatRange } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { BelowLevelNotice, useShortfall } from './below-level-notice.tsx'
@@ -27,6 +33,7 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
   const { isAgreed } = useShortfall(chosen)
   const typed = filled?.levelId === chosen.id && filled.amount === amount ? filled.typed : amount
   const levels = listByRange(offer.levels)
+  const likely = findLikelyAmount(levels, amount)
 
   function choose(levelId: number) {
     const next = pickLevelInRange(donation, levelId, terms)
@@ -34,8 +41,10 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
     change({ donation: next })
   }
 
-  function keep(before: number) {
-    change({ donation: keepLevelAt(donation, before, terms) })
+  const keep = (before: number) => replace(keepLevelAt(donation, before, terms))
+
+  function replace(next: typeof donation) {
+    change({ donation: next })
     // The button that was pressed is gone.
     document.getElementById(donationFieldId('donation'))?.focus()
   }
@@ -69,6 +78,12 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
         <Actions>
           <Button onPress={() => keep(typed)}>Keep {formatMoney(typed)}</Button>
         </Actions>
+      )}
+      {likely !== null && (
+        <Notice title={`Did you mean ${formatMoney(likely)}?`}>
+          {formatMoney(amount ?? 0)} is above all levels.{' '}
+          <Button onPress={() => replace(typeAmount(donation, likely, terms))}>Change to {formatMoney(likely)}</Button>
+        </Notice>
       )}
       <BelowLevelNotice level={chosen} />
     </fieldset>
