@@ -62,7 +62,7 @@ function copyPlaces(entries: Entries, fromId: number, levels: FairValues['levels
   return { ...entries, ...Object.fromEntries(copies) }
 }
 
-function ValuesForm({ initial }: { initial: FairValues }) {
+export function ValuesForm({ initial }: { initial: FairValues }) {
   const today = useSite()?.today ?? ''
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(initial.version)

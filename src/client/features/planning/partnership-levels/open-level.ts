@@ -21,7 +21,7 @@ export interface OpenedLevel {
   benefits: Choice<number>[]
 }
 
-/** The range stays empty, because only the organizer knows it. */
+/** The range stays empty, because only the organizer knows it. Without its keys, the untouched form would count as changed. */
 const newLevel: OpenedLevel['level'] = {
   id: 0,
   name: '',
@@ -30,6 +30,7 @@ const newLevel: OpenedLevel['level'] = {
   isActive: true,
   affiliations: [],
   benefits: [],
+  donation: { rangeStart: undefined, rangeEnd: undefined },
   golfActivity: { id: 0, numberIncluded: 0, costOfAdditional: 0, additionalAllowed: 0 },
   dinnerActivity: { id: 0, numberIncluded: 0, costOfAdditional: 0, additionalAllowed: 0 },
   vipActivity: { id: 0, numberIncluded: 0 },
