@@ -94,17 +94,28 @@ export type MailingPiece = string | { address: string } | { placeholder: Mailing
 
 const braced = /\{[^{}\n]*\}/g
 
+/** Text in the brackets of other programs, such as `[first name]`, `*|FNAME|*`, and `<<first name>>`. */
+const otherBrackets = /\*\|[^|\n]+\|\*|<<[^<>\n]+>>|\[[^[\]\n]+\]/g
+
 /** Capitals and further blanks are no difference. */
 function readPlaceholder(written: string): MailingPlaceholder | null {
   const name = written.slice(1, -1).trim().replace(/\s+/g, ' ').toLowerCase()
   return mailingPlaceholders.find((placeholder) => placeholder === name) ?? null
 }
 
+/** Square brackets also hold remarks, so only those with a known name count. */
+const isForeignPlaceholder = (written: string) =>
+  !written.startsWith('[') ||
+  readPlaceholder(written.replaceAll('_', ' ')) !== null ||
+  /^\[\s*(?:f|l|(?:first|last|full|company)[ _-]?)?name\s*\]$/i.test(written)
+
 /** Returns the error in the placeholders of a text, or null. */
 export function checkMailingText(text: string): string | null {
   const unknown = new Set(text.match(braced)?.filter((written) => !readPlaceholder(written)))
   if (unknown.size > 0)
     return `There ${unknown.size === 1 ? 'is no placeholder' : 'are no placeholders'} ${joinWords(unknown)}`
+  const other = text.match(otherBrackets)?.find(isForeignPlaceholder)
+  if (other) return `Replace ${other} with a placeholder such as {first name}`
   if (/[{}]/.test(text.replace(braced, ''))) return 'Use { and } only for placeholders, such as {first name}'
   const begun = text.split(/\s+/).map((word) => word.slice(0, Math.max(0, word.lastIndexOf('{'))))
   // Every value has at least one letter.
