@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { z } from '#shared/contracts/zod.ts'
+import { toFileName } from '#shared/domain/text.ts'
 
 /** The answer of a call that returns a file. */
 export interface FileAnswer {
@@ -22,7 +23,7 @@ export function sendFile(reply: FastifyReply, { fileName, contentType, stream }:
 
 /** A name for every browser: plain letters for the oldest, and all of them as RFC 5987 writes them. */
 export function describeDownload(fileName: string): string {
-  const safe = fileName.toWellFormed().replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
+  const safe = toFileName(fileName)
   const encoded = encodeURIComponent(safe).replace(/['()*]/g, escapeByte)
   return `attachment; filename="${safe.replace(/[^ -~]|%/g, '_')}"; filename*=UTF-8''${encoded}`
 }

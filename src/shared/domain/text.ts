@@ -198,6 +198,9 @@ function beginsWord(text: string, word: string): boolean {
   return false
 }
 
+/** Replaces characters that file names can't contain on every system. */
+export const toFileName = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
+
 /** A field that can explain a search result, with its label. */
 interface SearchedField {
   label: string

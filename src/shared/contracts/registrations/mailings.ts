@@ -1,4 +1,5 @@
 import { mailClasses } from '../../domain/mail/mailing.ts'
+import { toFileName } from '../../domain/text.ts'
 import { maxLength, maxMailed, maxMailedAttendees, maxMailingFileBytes } from '../../limits.ts'
 import { del, get, post } from '../endpoint.ts'
 import { id, idOrNew, ofEvent, requestId, requiredText, wholeNumber, withId } from '../fields.ts'
@@ -74,7 +75,7 @@ export type MailingResult = z.infer<typeof mailingResult>
 
 /** An attachment. The server checks its type and size. */
 const mailingFile = z.object({
-  name: requiredText(maxLength.fileName, 'File name is Required'),
+  name: requiredText(maxLength.fileName, 'File name is Required').check(z.overwrite(toFileName)),
   /** In base64. */
   content: z.string(),
 })

@@ -175,6 +175,17 @@ const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from([0, 255, 128, 
 const fileOf = (content: Buffer, name = 'map.pdf') => ({ name, content: content.toString('base64') })
 
 describe('Attachments', () => {
+  test('have a name that every system can save', async () => {
+    const { world, send } = opened
+    const body = two({ file: fileOf(pdf, 'Why? 5/14: *map*.pdf'), requestId: randomUUID() })
+    expect((await send(body)).status).toBe(200)
+    expect((await send(body)).status).toBe(200)
+    expect((await world.mailbox.empty()).flatMap(({ files = [] }) => files.map(({ fileName }) => fileName))).toEqual([
+      'Why_ 5_14_ _map_.pdf',
+      'Why_ 5_14_ _map_.pdf',
+    ])
+  })
+
   test('stores one copy, and sends it with every email, test, and resend', async () => {
     const { world, asAdmin, acme, event, send, resultOf } = opened
     const { answer } = await send(two({ file: fileOf(pdf) }))
