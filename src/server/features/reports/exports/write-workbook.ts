@@ -183,9 +183,12 @@ function escapeXml(text: string): string {
 /** The longest text of a cell, in UTF-16 units; programs refuse a workbook with a longer one. */
 const maxCellLength = 32_767
 
-/** The text of a cell. Spreadsheet programs read `_x0041_` as the character of that code, so that has to be escaped too. */
+const cutEnd = '… (cut)'
+
+/** The text of a cell. One that is cut says so. Spreadsheet programs read `_x0041_` as the character of that code, so that has to be escaped too. */
 function escapeCellText(text: string): string {
-  return escapeXml(text.slice(0, maxCellLength)).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  const cut = text.length > maxCellLength ? text.slice(0, maxCellLength - cutEnd.length) + cutEnd : text
+  return escapeXml(cut).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 }
 
 /** Whether editing the cell would turn the text into a formula. */
