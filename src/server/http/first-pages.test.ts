@@ -48,6 +48,10 @@ async function askFor(email: string) {
   return world.mailbox.takeOne()
 }
 
+test('The metrics of a server without METRICS_TOKEN are no page', async () => {
+  expect((await browser.request({ url: '/metrics' })).statusCode).toBe(404)
+})
+
 describe('A page that comes whole', () => {
   test("includes its answers, isn't cached, and allows its form's origin", async () => {
     const response = await browser.request({ url: '/login?email=a' })

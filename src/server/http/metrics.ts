@@ -15,7 +15,13 @@ export async function serveMetrics(
   { metricsToken, dataDir }: Pick<Config, 'metricsToken' | 'dataDir'>,
   { db, now }: { db: Db; now: () => Date },
 ): Promise<void> {
-  if (!metricsToken) return
+  if (!metricsToken) {
+    // Otherwise, it would be a page of the application, with status 200.
+    app.get('/metrics', () => {
+      throw new Refused('not_found')
+    })
+    return
+  }
   // Only monitored servers need this package.
   const { default: prometheus } = await import('prom-client')
   const registry = new prometheus.Registry()
