@@ -47,7 +47,7 @@ async function createLink(admin: Visitor, eventId: number) {
 /** A helper's phone that has opened a link. */
 export async function openDevice(browser: Visitor, { id: linkId, token }: { id: number; token: string }, name: string) {
   await browser.call('openDesk', { body: { token, name } })
-  const send = (facts: DeskFactToSend[], more: { sentAt?: string; since?: number } = {}) =>
+  const send = (facts: DeskFactToSend[], more: { since?: number } = {}) =>
     browser.call('sendDeskFacts', { body: { facts, ...more } })
   const readList = async (): Promise<DeskListAnswer> => (await browser.call('getDeskList', { query: {} })).answer
   return {

@@ -42,7 +42,7 @@ export const deskFactToSend = z
     /** Of a walk-in. For the fact that adds one, its own id. */
     walkInId: z._default(z.nullable(factId), null),
     part: z._default(z.nullable(part), null),
-    /** By the device's clock. */
+    /** By the server's clock, which the device knows since it read the list. */
     at: instant,
     /** The name as the helper saw it. Defaults to the current name. */
     guestName: z._default(z.nullable(text(2 * maxLength.personName + 1)), null),
@@ -236,8 +236,6 @@ export const deskEndpoints = {
   sendDeskFacts: post('/api/desk/facts', 'desk', 'Record facts of the check-in desk. Repeating one changes nothing', {
     body: z.object({
       ...optionalEvent.shape,
-      /** The device's clock when it sends this. */
-      sentAt: z.optional(instant),
       /** The number of the last fact that the device has. */
       since: z._default(idOrNew, 0),
       facts: z.array(deskFactToSend).check(z.maxLength(maxDeskFactsAtOnce)),

@@ -26,6 +26,7 @@ function openServer() {
   const server = {
     facts: new Map<string, WaitingFact>(),
     uploads: [] as number[],
+    states: [] as unknown[],
     isReachable: true,
     refused: '',
     full: [] as string[],
@@ -57,8 +58,9 @@ function openServer() {
       if (server.ended) throw refuse('desk_link_ended', 401)
       return { ...list, asOf: new Date(server.now).toISOString() }
     },
-    send: async (facts) => {
+    send: async (facts, sent) => {
       reach()
+      server.states.push(sent)
       server.uploads.push(facts.length)
       if (facts.some(({ id }) => id === server.refused)) throw refuse('invalid_input', 400)
       for (const fact of facts) server.facts.set(fact.id, fact)
@@ -182,6 +184,21 @@ describe('The desk on a device', () => {
     server.now += 2 * 3_600_000
     await desk.sync()
     expect([state().clockOffset, desk.serverNow()]).toEqual([2 * 3_600_000, '2027-05-14T14:00:00.000Z'])
+  })
+
+  test('sends the time of a fact as recorded, even if its clock was corrected since', async () => {
+    const wall = { now: Date.parse(list.asOf) - 10 * 60_000 }
+    const off = createDesk({ storage: device.storage, calls, now: () => wall.now })
+    await off.start(null)
+    server.isReachable = false
+    const fact = checkIn(guest, 'golf', { at: off.serverNow(), who: 'Kim' })
+    await off.record([fact])
+    await off.sync()
+    wall.now += 10 * 60_000
+    server.isReachable = true
+    await off.sync()
+    expect(server.facts.get(fact.id)).toMatchObject({ at: list.asOf })
+    expect(server.states.at(-1)).toEqual({ eventId: list.eventId, since: list.version })
   })
 
   test('works in memory if the browser keeps nothing, and says so', async () => {

@@ -37,10 +37,7 @@ export interface DeskState {
 /** The calls that the desk makes. */
 export interface DeskCalls {
   readList(): Promise<DeskListAnswer>
-  send(
-    facts: readonly WaitingFact[],
-    state: { eventId: number; since: number; sentAt: string },
-  ): Promise<DeskFactsAnswer>
+  send(facts: readonly WaitingFact[], state: { eventId: number; since: number }): Promise<DeskFactsAnswer>
   decide(decision: { eventId: number; id: string; chosen: string; sides: string[] }): Promise<DeskFactsAnswer>
   open(token: string, name: string): Promise<unknown>
 }
@@ -53,9 +50,9 @@ export function makeDeskCalls(asked: number | undefined): DeskCalls {
   let eventId = asked
   return {
     readList: () => callApi(deskEndpoints.getDeskList, { query: { eventId } }, limit()),
-    send: (facts, { eventId: ofEvent, since, sentAt }) => {
+    send: (facts, { eventId: ofEvent, since }) => {
       const sent = facts.map(({ who: _, version: __, ...fact }) => fact) as unknown as DeskFactToSend[]
-      const body = { eventId: ofEvent, since, sentAt, facts: sent }
+      const body = { eventId: ofEvent, since, facts: sent }
       return callApi(deskEndpoints.sendDeskFacts, { body }, limit())
     },
     decide: (body) => callApi(deskEndpoints.decideAtDesk, { body }, limit()),
@@ -185,7 +182,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     if (!list) return
     const since = list.facts.reduce((latest, { version }) => Math.max(latest, version ?? 0), list.version)
     try {
-      await takeAnswer(await calls.send(facts, { eventId: list.eventId, since, sentAt: serverNow() }))
+      await takeAnswer(await calls.send(facts, { eventId: list.eventId, since }))
     } catch (error) {
       if (!(error instanceof RequestError) || (error.status !== 400 && error.status !== 413)) throw error
       // One wrong fact must not hold up the others.

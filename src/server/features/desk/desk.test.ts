@@ -160,12 +160,6 @@ describe('desk facts', () => {
     expect((await guestAt(0))?.state.here.golf?.who).toBe('Table 1 (helper)')
   })
 
-  test('corrects the time of a phone whose clock is two hours off', async () => {
-    const at = '2027-05-14T13:55:00.000Z'
-    await phone.send([makeFact('in', { spotId: desk.at(0), at })], { sentAt: '2027-05-14T14:00:00.000Z' })
-    expect((await guestAt(0))?.state.here.golf?.at).toBe('2027-05-14T11:55:00.000Z')
-  })
-
   test('refuses facts about guests and partners whom the event doesn’t have, and counts nothing', async () => {
     const other = await desk.world.build.event({ eventDate: '2027-09-10' })
     const foreign = await desk.world.build.registration({ eventId: other.id })

@@ -40,7 +40,6 @@ export type SentFact = z.output<typeof deskFactToSend>
 
 interface Upload {
   eventId?: number | undefined
-  sentAt?: string | undefined
   since: number
   facts: readonly SentFact[]
 }
@@ -74,13 +73,12 @@ export async function takeFacts(deps: Deps, pass: DeskPass, upload: Upload): Pro
   return answerFacts(deps, { eventId, since: upload.since, ...taken }, endedAt !== null)
 }
 
-async function takeAll(desk: Desk, { facts, sentAt }: Upload, endedAt: string | null): Promise<Taken> {
+async function takeAll(desk: Desk, { facts }: Upload, endedAt: string | null): Promise<Taken> {
   const { trx, deviceId, eventId, who, now } = desk
   const known = await listKnownFacts(
     trx,
     facts.map(({ id }) => id),
   )
-  const offset = sentAt ? now.getTime() - Date.parse(sentAt) : 0
   const latest = endedAt === null ? now.getTime() : Date.parse(endedAt)
   const most = deviceId === null ? maxDeskFactsOfGuestByOrganizers : maxDeskFactsOfGuest
   let room =
@@ -95,7 +93,7 @@ async function takeAll(desk: Desk, { facts, sentAt }: Upload, endedAt: string | 
       continue
     }
     const key = guestKey(guestOf(fact))
-    const at = correctClock(Date.parse(fact.at) + offset, latest)
+    const at = limitTime(Date.parse(fact.at), latest)
     if (room <= 0 || heldRoom <= 0 || desk.renames >= maxDeskRenamesAtOnce) break
     if (deviceId !== null && endedAt !== null && (changesName(fact) || heldGuests.has(key))) {
       heldGuests.add(key)
@@ -147,7 +145,7 @@ export async function refuseUnknown({ trx, eventId, spots, guests }: Desk, facts
 }
 
 /** Returns the instant of a fact, clamped to the week before `latest`. Both are in milliseconds. */
-const correctClock = (at: number, latest: number): string =>
+const limitTime = (at: number, latest: number): string =>
   new Date(Math.min(latest, Math.max(at, latest - 7 * 86_400_000))).toISOString()
 
 /** Records a fact about a guest whom `desk` contains. */
