@@ -28,6 +28,7 @@ const banned: [RegExp, string][] = [
   [/\bwish(es)?\b/i, 'pairing, pairing request'],
   [/\bappeals?\b/i, 'fundraising email'],
   [/\bfifths\b/i, 'fivesomes'],
+  [/\breleas(e|es|ed|ing) .*\bspots?\b|\bspots? (is|are|was|were) released\b/i, 'decline'],
   [/\borganis/i, 'organiz…'],
   [/^(what|to whom|of whom|whose)\b(?!.*\?)/i, 'name the thing'],
   [/^(nothing|none) of\b/i, 'name the thing'],

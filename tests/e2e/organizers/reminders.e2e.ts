@@ -78,7 +78,7 @@ test(
       await expect(stopped.getByText('Unsubscribed from reminders.')).toBeVisible()
     })
 
-    await test.step('lets a recipient enter a name, ask guests, and release the rest', async () => {
+    await test.step('lets a recipient enter a name, ask guests, and decline the rest', async () => {
       const { text } = await fairway.readMail(absent.receivers[0])
       const links = [/http\S+\/names\?token=[\w-]+/, /http\S+\?open=guest-links/, /http\S+\?open=decline/]
       const [wayIn = '', guestLinks = '', decline = ''] = links.map((link) => link.exec(text)?.[0])
@@ -99,8 +99,8 @@ test(
       await reader.goto(guestLinks)
       await expect(reader.getByRole('dialog', { name: 'Ask guests for their names' })).toBeVisible()
       await reader.goto(decline)
-      await reader.getByRole('button', { name: /^Release (the spot|all)/ }).click()
-      await expect(reader.getByText(/spots? (was|were) released\./)).toBeVisible()
+      await reader.getByRole('button', { name: /^Decline (the spot|all)/ }).click()
+      await expect(reader.getByText(/spots? (was|were) declined\./)).toBeVisible()
       await reader.context().close()
     })
   },

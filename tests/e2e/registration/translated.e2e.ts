@@ -42,7 +42,7 @@ test('shows current values while a browser translates the wizard', async ({ page
   await continueTo(page, 'attendees')
   await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
   await nameAttendee(page, 'Attendee 2', ['Bo', 'Fox'])
-  await page.getByRole('checkbox', { name: 'Release this spot' }).check()
+  await page.getByRole('checkbox', { name: 'Decline this spot' }).check()
   await page.getByRole('button', { name: /Fill in the remaining activities/ }).click()
   await expect(page.getByRole('button', { name: /^Spot 3 Golfer/ })).toBeVisible()
   await continueTo(page, 'review')

@@ -50,8 +50,9 @@ type CheckboxCardProps = {
   isSelected: boolean
   onChange: (isSelected: boolean) => void
   tone?: CardTone
-  /** Why it can't be changed, shown below. It keeps the focus. */
+  /** Why it can't be changed, shown below instead of the hint. It keeps the focus. */
   disabledReason?: string | undefined
+  hint?: string | undefined
   /** The full words, where the visible ones are only clear from their surroundings ('Golf for spot 3'). */
   'aria-label'?: string
   id?: string
@@ -60,8 +61,9 @@ type CheckboxCardProps = {
 
 /** A framed toggle for choices in a row: golf, dinner, VIP, decline. */
 export function CheckboxCard(props: CheckboxCardProps) {
-  const { children, isSelected, onChange, tone = 'neutral', disabledReason, ...input } = props
-  const reasonId = useId()
+  const { children, isSelected, onChange, tone = 'neutral', disabledReason, hint, ...input } = props
+  const note = disabledReason ?? hint
+  const noteId = useId()
   return (
     <div className={styles.card}>
       <label className={styles.toggle} data-tone={tone}>
@@ -71,14 +73,14 @@ export function CheckboxCard(props: CheckboxCardProps) {
           className={styles.box}
           checked={isSelected}
           aria-disabled={disabledReason ? true : undefined}
-          aria-describedby={disabledReason ? reasonId : undefined}
+          aria-describedby={note ? noteId : undefined}
           onChange={(event) => !disabledReason && onChange(event.target.checked)}
         />
         <span>{children}</span>
       </label>
-      {disabledReason && (
-        <p id={reasonId} className={styles.reason}>
-          {disabledReason}
+      {note && (
+        <p id={noteId} className={styles.reason}>
+          {note}
         </p>
       )}
     </div>

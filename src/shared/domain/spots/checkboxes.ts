@@ -10,7 +10,7 @@ import { countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from '.
 
 const chooseSpotToDecline = 'Choose a spot to decline'
 
-const undoDeclineFirst = 'Clear “Release this spot” first'
+const undoDeclineFirst = 'Clear “Decline this spot” first'
 
 export interface CheckboxState {
   isChecked: boolean

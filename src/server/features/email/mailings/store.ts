@@ -30,7 +30,7 @@ const listContacts = (db: Db, eventId: number, ids: readonly number[]) =>
     .where('registrations.id', 'in', ids)
     .execute()
 
-/** Named attendees with an address, whose spots aren't released. */
+/** Named attendees with an address, whose spots aren't declined. */
 const listAttendees = (db: Db, eventId: number, column: 'spots.id' | 'registrations.id', ids: readonly number[]) =>
   selectRows(db, eventId)
     .innerJoin('spots', 'spots.registrationId', 'registrations.id')

@@ -141,7 +141,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
       paragraph('Or ', { link: attendeesLink('guest-links'), text: 'send your guests a link to enter their own' }, '.'),
       // Only the contact can decline spots.
       ...(firstName
-        ? [paragraph('Don’t need these spots? ', { link: attendeesLink('decline'), text: 'Release them' }, '.')]
+        ? [paragraph('Don’t need these spots? ', { link: attendeesLink('decline'), text: 'Decline them' }, '.')]
         : []),
       ...describeDay(event),
       note(

@@ -73,7 +73,7 @@ describe('The first reminder of an event', () => {
     ])
     expect(answer[0]?.text).toContain(`Acme still needs names for Charity Classic on Sat, May 1, 2027`)
     expect(answer[0]?.text).toContain(answer[0]?.places ?? '-')
-    expect(answer[0]?.text).toMatch(/[Rr]elease them:\n\S+\/attendees\?open=decline$/m)
+    expect(answer[0]?.text).toMatch(/Decline them:\n\S+\/attendees\?open=decline$/m)
     expect(answer[0]?.text).not.toContain('token=')
   })
 

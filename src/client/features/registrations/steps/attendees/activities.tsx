@@ -65,11 +65,12 @@ export const ActivityBoxes = memo(function ActivityBoxes(props: ActivityBoxesPro
               tone={box}
               isSelected={boxes[box].isChecked}
               disabledReason={boxes[box].reason ?? undefined}
+              hint={isDecline ? 'You won’t use this spot. Others can take it.' : undefined}
               onChange={() => (isDecline ? edits.toggleDeclined(index) : edits.toggleActivity(index, box))}
             >
               <span className={styles.words}>
                 <Sign size={18} aria-hidden="true" />
-                {isDecline ? 'Release this spot' : boxWords[box]}
+                {isDecline ? 'Decline this spot' : boxWords[box]}
               </span>
             </CheckboxCard>
           )

@@ -19,11 +19,11 @@ export function DeclineNotice({ open, onDecline, onKeep }: DeclineNoticeProps) {
   return (
     <Notice
       tone="warning"
-      title={open === 1 ? 'Release the open spot?' : `Release the ${open} open spots?`}
+      title={open === 1 ? 'Decline the open spot?' : `Decline the ${open} open spots?`}
       action={
         <Actions>
           <Button ref={decline} onPress={onDecline}>
-            {open === 1 ? 'Release the spot' : `Release all ${open}`}
+            {open === 1 ? 'Decline the spot' : `Decline all ${open}`}
           </Button>
           <Button tone="quiet" onPress={onKeep}>
             Not now

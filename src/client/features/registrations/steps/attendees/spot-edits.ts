@@ -96,7 +96,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       tell.losses(null)
       onChange(edited)
       if (hasInfo(spot) && edited[index]?.isDeclined) {
-        offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} was released, so ${spot.name} was removed.`)
+        offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} was declined, so ${spot.name} was removed.`)
       }
     },
     changeInfo(index: number, change: Partial<AttendeeInfo>) {
@@ -128,7 +128,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       const declined = declineOpenSpots(spots, totals)
       const count = countDeclined(declined) - countDeclined(spots)
       tell.losses(null)
-      changeMany(declined, count === 1 ? '1 spot was released.' : `${count} spots were released.`)
+      changeMany(declined, count === 1 ? '1 spot was declined.' : `${count} spots were declined.`)
     },
     enter: (entries: readonly Entry<Person>[], message: string) =>
       changeMany(enterPeople(current().spots, entries), message),

@@ -190,7 +190,7 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
         />
       )}
       {spot.isDeclined ? (
-        <p className={layout.soft}>You released this spot. To enter a name, clear “Release this spot.”</p>
+        <p className={layout.soft}>To enter a name, clear “Decline this spot.”</p>
       ) : (
         <AttendeeForm
           {...{ index, spot, info, messages, lookups, editable, change }}

@@ -180,7 +180,7 @@ function EditableSpots(props: EditableSpotsProps) {
           {...{ spots, editable, edits }}
           onPaste={() => setPasting(true)}
           onFillIn={fillIn}
-          onRelease={declineOpen}
+          onDecline={declineOpen}
         />
       </SpotToolbar>
       <PastePeople

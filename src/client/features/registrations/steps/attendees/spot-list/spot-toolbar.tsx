@@ -117,11 +117,11 @@ type SpotToolsProps = {
   edits: SpotEdits
   onPaste: () => void
   onFillIn: () => void
-  onRelease: () => void
+  onDecline: () => void
 }
 
 /** Tools that enter several things at once. */
-export function SpotTools({ spots, editable, edits, onPaste, onFillIn, onRelease }: SpotToolsProps) {
+export function SpotTools({ spots, editable, edits, onPaste, onFillIn, onDecline }: SpotToolsProps) {
   const { draft, user } = useWizard()
   const hasOpen = spots.some((spot) => !spot.isDeclined && !hasPerson(spot))
   return (
@@ -136,7 +136,7 @@ export function SpotTools({ spots, editable, edits, onPaste, onFillIn, onRelease
       {editable.activities && !spots.every(hasActivity) && (
         <Button onPress={onFillIn}>Fill in the remaining activities</Button>
       )}
-      {editable.activities && hasOpen && <Button onPress={onRelease}>Release the open spots</Button>}
+      {editable.activities && hasOpen && <Button onPress={onDecline}>Decline the open spots</Button>}
     </>
   )
 }
