@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
+import { isTimeZone, orUtc } from '#shared/domain/calendar.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { prepared } from './db/prepared.ts'
 import type { Settings } from './db/tables/mail-and-log.ts'
@@ -10,7 +11,13 @@ const listSettings = prepared((db) => db.selectFrom('settings').selectAll().wher
 export async function readSettings(db: Db): Promise<Selectable<Settings>> {
   const [settings] = await listSettings(db, {})
   if (!settings) throw new Error('The database has no settings')
-  return settings
+  return { ...settings, timeZone: orUtc(settings.timeZone) }
+}
+
+/** Returns the stored time zone if it is unknown, or null. */
+export async function findUnknownTimeZone(db: Db): Promise<string | null> {
+  const [settings] = await listSettings(db, {})
+  return settings && !isTimeZone(settings.timeZone) ? settings.timeZone : null
 }
 
 /** The day it is where the organization is, and its time zone. */

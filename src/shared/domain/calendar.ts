@@ -46,6 +46,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Returns UTC for an unknown time zone, for example one that another program wrote into the database. */
+export const orUtc = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : 'UTC')
+
 interface WallClock {
   /** `2027-03-02` */
   date: string

@@ -28,8 +28,7 @@ const statusFile = (dataDir: string) => join(backupFolder(dataDir), 'status.json
  * wrong when they were written.
  */
 export async function readBackupStatus(dataDir: string, now?: Date): Promise<BackupStatus> {
-  const text = await readFile(statusFile(dataDir), 'utf8').catch(() => '')
-  const { data: status = nothingYet } = backupStatus.safeParse(parseJson(text))
+  const { data: status = nothingYet } = (await readStatusFile(dataDir)) ?? {}
   const latest = now ? latestCredible(now) : null
   const isCredible = (at: string | undefined) => latest === null || at === undefined || at <= latest
   return {
@@ -38,6 +37,16 @@ export async function readBackupStatus(dataDir: string, now?: Date): Promise<Bac
     copiedAt: isCredible(status.copiedAt ?? undefined) ? status.copiedAt : null,
     copyFailure: isCredible(status.copyFailure?.at) ? status.copyFailure : null,
   }
+}
+
+/** Whether there is a status that can't be read. */
+export const isBackupStatusDamaged = async (dataDir: string): Promise<boolean> =>
+  (await readStatusFile(dataDir))?.success === false
+
+/** Returns null if there is no file. */
+async function readStatusFile(dataDir: string) {
+  const text = await readFile(statusFile(dataDir), 'utf8').catch(() => null)
+  return text === null ? null : backupStatus.safeParse(parseJson(text))
 }
 
 function parseJson(text: string): unknown {

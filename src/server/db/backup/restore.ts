@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, copyFile, link, mkdir, open as openFile, rename, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { orUtc } from '#shared/domain/calendar.ts'
 import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { open } from '../connect.ts'
 import { isSqliteFailure, primaryCode, sqliteCode } from '../failures.ts'
@@ -135,7 +136,7 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
       return {
         endedSessions: Number(ended.numDeletedRows),
         stoppedMails: Number(stopped.numUpdatedRows),
-        lastChange: lastChange ?? null,
+        lastChange: lastChange ? { ...lastChange, timeZone: orUtc(lastChange.timeZone) } : null,
         mailServer: await trx.selectFrom('mailServer').select(['host', 'sealedPassword']).executeTakeFirstOrThrow(),
       }
     })

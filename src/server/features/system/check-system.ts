@@ -2,11 +2,12 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PostgresAdapter, sql } from 'kysely'
 import { type Config, ConfigError } from '#server/config.ts'
-import { backupFolder, readBackupStatus } from '#server/db/backup/backup-status.ts'
+import { backupFolder, isBackupStatusDamaged, readBackupStatus } from '#server/db/backup/backup-status.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { AskHealth } from '#server/http/ask-health.ts'
 import type { ResolveTexts } from '#server/mail/sender.ts'
+import { findUnknownTimeZone } from '#server/settings.ts'
 import type { SystemCheck } from '#shared/contracts/system.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { version } from '#shared/limits.ts'
@@ -31,12 +32,14 @@ export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
     config.isPublic && config.appUrl.startsWith('https:') ? checked.askHealth(config.appUrl) : null,
     checkSender(db, config, checked.resolveTexts).catch(explainSetting),
   ])
+  const unknownTimeZone = await findUnknownTimeZone(db)
   const proxy = reached && 'proxy' in reached ? checkProxy(reached.proxy) : null
   return [
     { name: 'Version', ...ok(`Fairway ${version} on Node ${process.versions.node}.`) },
     { name: 'Address', ...checkAddress(config, reached) },
     ...(proxy ? [{ name: 'Proxy', ...proxy }] : []),
     { name: 'Database', ...(await checkDatabase(checked)) },
+    ...(unknownTimeZone === null ? [] : [{ name: 'Time zone', ...explainTimeZone(unknownTimeZone) }]),
     { name: 'Disk', ...(await checkDisk(config)) },
     { name: 'Email', ...(await checkEmail(db, config, now).catch(explainSetting)) },
     ...(sender ? [{ name: 'Sender', ...sender }] : []),
@@ -50,6 +53,9 @@ function explainSetting(failure: unknown): Finding {
   if (!(failure instanceof ConfigError)) throw failure
   return error(failure.message, 'Correct the setting, and restart Fairway.')
 }
+
+const explainTimeZone = (name: string): Finding =>
+  error(`The time zone “${name}” is unknown. Fairway uses UTC.`, 'Select a time zone in the settings.')
 
 async function checkDatabase({ config, db }: Pick<Checked, 'config' | 'db'>): Promise<Finding> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
@@ -83,6 +89,12 @@ async function checkBackups({
   config: { dataDir, databaseUrl },
   now,
 }: Pick<Checked, 'config' | 'now'>): Promise<Finding> {
+  if (await isBackupStatusDamaged(dataDir)) {
+    return warning(
+      'The status of the backups is damaged, so Fairway doesn’t know how old they are.',
+      `The next backup replaces it. Check the files in ${backupFolder(dataDir)}.`,
+    )
+  }
   const { lastAt, failure } = await readBackupStatus(dataDir, now)
   const age = lastAt ? now.getTime() - Date.parse(lastAt) : null
   const words = age === null ? 'There is no backup yet.' : `The last backup is ${describeAge(age)} old.`

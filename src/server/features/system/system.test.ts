@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type BackupStatus, backupFolder, writeBackupStatus } from '#server/db/backup/backup-status.ts'
+import { write } from '#server/db/transaction.ts'
 import { askHealth, type Reached } from '#server/http/ask-health.ts'
 import type { SystemCheck } from '#shared/contracts/system.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -68,6 +69,28 @@ test('A server without a backup is not in order two hours later', async () => {
   expect((await readChecks(world)).Backups?.state).toBe('warning')
   await setStatus(world, { lastAt: yesterday })
   expect((await readChecks(world)).Backups?.state).toBe('error')
+})
+
+test('A damaged status of the backups is a problem until the next backup', async () => {
+  const world = await openWorld({ now: noon, env: good })
+  await setStatus(world, { lastAt: anHourAgo })
+  await writeFile(join(backupFolder(world.config.dataDir), 'status.json'), '{"lastAt":"2027-')
+  expect((await readChecks(world)).Backups).toMatchObject({
+    state: 'warning',
+    detail: 'The status of the backups is damaged, so Fairway doesn’t know how old they are.',
+  })
+})
+
+test('A server with an unknown time zone uses UTC and says so', async () => {
+  const world = await openWorld({ now: '2027-03-02T03:00:00.000Z', env: good })
+  await write(world.db, (trx) => trx.updateTable('settings').set({ timeZone: 'Mars/Olympus' }).execute())
+  expect((await readChecks(world))['Time zone']).toEqual({
+    state: 'error',
+    detail: 'The time zone “Mars/Olympus” is unknown. Fairway uses UTC.',
+    advice: 'Select a time zone in the settings.',
+  })
+  const { status, answer } = await world.openBrowser().call('getSite')
+  expect([status, answer.timeZone, answer.today]).toEqual([200, 'UTC', '2027-03-02'])
 })
 
 test('A key that can’t be read is a problem of the sender', async () => {
