@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { newIdempotencyKey } from '#client/api/call.ts'
-import { describeFailure } from '#client/api/request-error.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { type DeskDispute, type DeskFact, nameOfSide } from '#shared/domain/desk/facts.ts'
 import styles from './desk.module.css'
@@ -15,19 +16,22 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
   const isRehearsal = useDeskState((state) => state.rehearsal !== null)
   const [failure, setFailure] = useState<string>()
   const [busyWith, setBusyWith] = useState('')
+  const [isOtherKept, setOtherKept] = useState(true)
   const disputed = view.guests.filter(({ state }) => state.dispute)
 
   async function decide(chosen: DeskFact, sides: DeskDispute) {
     setBusyWith(chosen.id)
     setFailure(undefined)
     try {
-      await desk.decide(
-        newIdempotencyKey(),
-        chosen.id,
-        sides.map(({ id }) => id),
-      )
+      await desk.decide({
+        id: newIdempotencyKey(),
+        chosen: chosen.id,
+        sides: sides.map(({ id }) => id),
+        others: isOtherKept ? 'walkIn' : 'remove',
+      })
     } catch (error) {
-      setFailure(describeFailure(error))
+      setFailure([describeFailure(error), problemIssues(error)[0]?.message].filter(Boolean).join(' '))
+      void desk.sync()
     }
     setBusyWith('')
   }
@@ -38,6 +42,14 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
       {!isOnline && <p>Connect to the internet to decide.</p>}
       {isRehearsal && <p>You can’t settle spots in a rehearsal. End the rehearsal first.</p>}
       {disputed.length === 0 && <p>No disputed spots</p>}
+      {disputed.length > 0 && (
+        <CheckboxField
+          label="Add the other guest as a walk-in"
+          hint="Only if they’re here. They keep their check-in and lose the spot. Otherwise, they’re removed."
+          isSelected={isOtherKept}
+          onChange={setOtherKept}
+        />
+      )}
       {disputed.map(({ key, partner, state: { dispute } }) => (
         <section key={key} className={styles.dispute}>
           <h3>{partner}</h3>

@@ -41,7 +41,7 @@ export function DeskPage() {
     if (event.key !== 'Enter') return
     const meant = found.flatMap(({ found }) => found.filter(({ parts }) => parts.includes(part)))
     const [guest] = meant
-    if (meant.length !== 1 || !guest || guest.state.here[part]) return
+    if (meant.length !== 1 || !guest || guest.state.here[part] || guest.state.dispute) return
     record.checkIn([guest])
     field.current?.select()
   }

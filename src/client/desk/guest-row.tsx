@@ -36,7 +36,11 @@ export function GuestRow({ guest, part, isCourseShown, isFirst, isUnsaved, recor
         <Details guest={guest} />
         <Refusals guest={guest} />
       </div>
-      {here ? (
+      {guest.state.dispute ? (
+        <Button onPress={() => onOpen({ kind: 'decide' })} aria-label={`Settle ${guest.name}`}>
+          Settle
+        </Button>
+      ) : here ? (
         <div className={styles.done}>
           {!guest.isNamed && (
             <Button tone="quiet" onPress={() => onOpen({ kind: 'name', guest })}>

@@ -29,6 +29,7 @@ export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: 
   )
   const others = people.length - guests.length
   const missing = guests.filter(({ state }) => !state.here[part])
+  const undisputed = missing.filter(({ state }) => !state.dispute)
   const courses = new Set(guests.map((guest) => guest.course))
   const course = part === 'golf' && courses.size === 1 ? [...courses][0] : ''
   const isFound = new Set(found.map(({ key }) => key))
@@ -45,10 +46,10 @@ export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: 
           </p>
         )}
       </header>
-      {missing.length > 1 && (
+      {undisputed.length > 1 && (
         <div className={styles.all}>
-          <Button isWide onPress={() => record.checkIn(missing)}>
-            Check in all {missing.length}
+          <Button isWide onPress={() => record.checkIn(undisputed)}>
+            Check in all {undisputed.length}
           </Button>
         </div>
       )}

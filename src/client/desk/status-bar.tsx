@@ -13,8 +13,8 @@ interface StatusBarProps {
 
 /** The bar at the bottom of the screen: the connection, unsaved entries, and the last action with its undo. */
 export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
-  const { sync, dismissRefused } = useDesk()
-  const { list, waiting, refused, isOnline, isSending, isKept, arePagesKept } = useDeskState((state) => state)
+  const { sync, dismissRefused, dismissTold } = useDesk()
+  const { list, waiting, refused, told, isOnline, isSending, isKept, arePagesKept } = useDeskState((state) => state)
   const time = useTime()
   const disputes = guests.filter(({ state }) => state.dispute).length
   const Sign = isOnline ? Wifi : WifiOff
@@ -32,6 +32,14 @@ export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
         <p key={fact.id} className={styles.trouble} role="alert">
           An entry about {fact.guestName || `${fact.firstName} ${fact.lastName}`} wasn’t saved: {why}
           <button type="button" onClick={() => void dismissRefused(fact.id)}>
+            Dismiss
+          </button>
+        </p>
+      ))}
+      {told.map(({ id, who, note }) => (
+        <p key={id} className={styles.trouble} role="alert">
+          {who} settled a spot. {note}
+          <button type="button" onClick={() => dismissTold(id)}>
             Dismiss
           </button>
         </p>

@@ -250,6 +250,8 @@ export const deskEndpoints = {
       chosen: factId,
       /** The ids of all sides that were shown. */
       sides: z.array(factId).check(z.minLength(2), z.maxLength(maxSeenFacts)),
+      /** Whether the others who are here become walk-ins with their check-ins, or are removed. */
+      others: z._default(z.enum(['walkIn', 'remove']), 'walkIn'),
     }),
     answer: factsAnswer,
   }),

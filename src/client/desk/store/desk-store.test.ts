@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ConnectionError, RequestError } from '#client/api/request-error.ts'
 import type { DeskFactsAnswer, DeskListAnswer } from '#shared/contracts/desk.ts'
+import type { DeskFact } from '#shared/domain/desk/facts.ts'
 import { maxDeskFactsAtOnce } from '#shared/limits.ts'
 import type { DeskStorage, WaitingFact } from './desk-storage.ts'
 import { createDesk, type Desk, type DeskCalls } from './desk-store.ts'
@@ -30,6 +31,7 @@ function openServer() {
     isReachable: true,
     refused: '',
     full: [] as string[],
+    news: [] as DeskFact[],
     ended: false,
     now: Date.parse('2027-05-14T12:00:00.000Z'),
   }
@@ -40,7 +42,7 @@ function openServer() {
     now: new Date(server.now).toISOString(),
     version: server.facts.size,
     stamp: '1',
-    facts: [],
+    facts: server.news,
     isEnded: server.ended,
   })
   const refuse = (code: string, status: number) =>
@@ -219,6 +221,26 @@ describe('The desk on a device', () => {
     device.disk.isRefused = false
     await desk.sync()
     expect([state().isKept, state().waiting, device.kept.waiting]).toEqual([true, facts, facts])
+  })
+
+  test('tells a helper what someone else decided about an own entry', async () => {
+    const [own] = makeFacts(1)
+    const note = {
+      ...own,
+      id: 'n',
+      kind: 'note',
+      who: 'Lou',
+      seen: [own?.id],
+      version: 2,
+      note: 'Kept Bob.',
+    } as DeskFact
+    server.news = [{ ...own, version: 1 } as DeskFact]
+    await desk.sync()
+    server.news = [note]
+    await desk.sync()
+    expect(state().told).toEqual([note])
+    desk.dismissTold('n')
+    expect(state().told).toEqual([])
   })
 
   test('sends the entries of a closed tab, and deletes no list while they wait', async () => {

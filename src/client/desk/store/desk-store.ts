@@ -7,6 +7,7 @@ import {
   type DeskListAnswer,
   deskEndpoints,
 } from '#shared/contracts/desk.ts'
+import type { DeskFact } from '#shared/domain/desk/facts.ts'
 import { maxDeskFactsAtOnce } from '#shared/limits.ts'
 import type { DeskStorage, WaitingFact } from './desk-storage.ts'
 
@@ -21,6 +22,8 @@ export interface DeskState {
   list: DeskListAnswer | null
   waiting: readonly WaitingFact[]
   refused: readonly RefusedFact[]
+  /** Decisions of others about what was recorded under this helper's name. */
+  told: readonly DeskFact[]
   /** Whether the last contact with the server succeeded. */
   isOnline: boolean
   isSending: boolean
@@ -34,11 +37,19 @@ export interface DeskState {
   rehearsal: readonly WaitingFact[] | null
 }
 
+/** The sides are the ids of facts, the chosen one included. */
+export interface DeskDecision {
+  id: string
+  chosen: string
+  sides: string[]
+  others: 'walkIn' | 'remove'
+}
+
 /** The calls that the desk makes. */
 export interface DeskCalls {
   readList(): Promise<DeskListAnswer>
   send(facts: readonly WaitingFact[], state: { eventId: number; since: number }): Promise<DeskFactsAnswer>
-  decide(decision: { eventId: number; id: string; chosen: string; sides: string[] }): Promise<DeskFactsAnswer>
+  decide(decision: DeskDecision & { eventId: number }): Promise<DeskFactsAnswer>
   open(token: string, name: string): Promise<unknown>
 }
 
@@ -79,6 +90,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     list: null,
     waiting: [],
     refused: [],
+    told: [],
     isOnline: false,
     isSending: false,
     isKept: true,
@@ -140,8 +152,12 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     const added = answer.facts.filter(({ id }) => !known.has(id))
     const next = added.length > 0 ? { ...list, facts: [...list.facts, ...added] } : list
     const accepted = new Set(answer.accepted)
-    setState(({ waiting }) => ({
+    const own = new Set(list.facts.filter(({ who }) => who === list.who).map(({ id }) => id))
+    const isAboutOwn = ({ kind, who, seen }: DeskFact) =>
+      kind === 'note' && who !== list.who && seen.some((id) => own.has(id))
+    setState(({ waiting, told }) => ({
       list: next,
+      told: [...told, ...added.filter(isAboutOwn)],
       waiting: waiting.filter(({ id }) => !accepted.has(id)),
       isOnline: true,
       clockOffset: Date.parse(answer.now) - now(),
@@ -277,10 +293,12 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     },
 
     /** @throws what the call throws */
-    async decide(id: string, chosen: string, sides: string[]) {
+    async decide(decision: DeskDecision) {
       const { list } = getState()
-      if (list) await takeAnswer(await calls.decide({ eventId: list.eventId, id, chosen, sides }))
+      if (list) await takeAnswer(await calls.decide({ eventId: list.eventId, ...decision }))
     },
+
+    dismissTold: (id: string) => setState(({ told }) => ({ told: told.filter((fact) => fact.id !== id) })),
 
     /** Goes on with the copy on this device, for example when the link is opened again without a network. */
     continueWithCopy() {

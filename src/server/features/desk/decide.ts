@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { DeskPass } from '#server/auth/authorization.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import type { DeskFactsAnswer } from '#shared/contracts/desk.ts'
-import { guestKey, mindsEarlier, reduceGuest } from '#shared/domain/desk/facts.ts'
-import { addFact, type NewFact, openDeskOf } from './add-fact.ts'
+import { type DeskFact, listCheckInsOf, mindsEarlier, nameInFact, nameOfSide } from '#shared/domain/desk/facts.ts'
+import { isSameName } from '#shared/domain/lists/names.ts'
+import { joinNames } from '#shared/domain/text.ts'
+import { addFact, type Desk, findGuest, type NewFact, openDeskOf } from './add-fact.ts'
 import { answerFacts } from './facts-answer.ts'
 import { findDeskEvent } from './read-list.ts'
 import { type FactRow, listFactsAfter, listKnownFacts, toFact } from './store.ts'
@@ -14,11 +17,13 @@ interface Decision {
   id: string
   chosen: string
   sides: readonly string[]
+  others: 'walkIn' | 'remove'
 }
 
 /**
- * Decides a dispute by keeping the chosen name. Sides that arrived since are left for another decision.
- * @throws {Refused} not_found, desk_link_ended, invalid_input
+ * Decides a dispute by keeping the chosen name. The others who are here become walk-ins, unless they are removed. Sides
+ * that arrived since are left for another decision.
+ * @throws {Refused} not_found, desk_link_ended, invalid_input, spot_decided
  */
 export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Promise<DeskFactsAnswer> {
   const { db, now } = deps
@@ -27,15 +32,21 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
   const eventId = (await findDeskEvent(db, pass, decision.eventId, at)).id
   await write(db, async (trx) => {
     if ((await listKnownFacts(trx, [decision.id])).size > 0) return
-    const rows = await listFactsAfter(trx, { eventId, since: 0 })
-    const chosen = rows.find(({ factId }) => factId === decision.chosen)
+    const chosen = (await listFactsAfter(trx, { eventId, since: 0 })).find(({ factId }) => factId === decision.chosen)
     if (!chosen || !decision.sides.includes(chosen.factId)) throw wrongInput('chosen', 'Choose one of the sides')
-    const own = rows.filter((row) => guestKey(row) === guestKey(chosen)).map(toFact)
-    const sides = new Set(reduceGuest(own).dispute?.map(({ id }) => id))
     const desk = await openDeskOf({ trx, deviceId: pass.device?.id ?? null, who: pass.who, eventId, now: at }, [chosen])
+    const { rows, facts: own, state } = findGuest(desk, chosen)
+    const kept = nameOfSide(toFact(chosen))
+    const sides = new Set(state.dispute?.map(({ id }) => id))
+    if (!state.dispute?.some((side) => isSameName(nameOfSide(side), kept))) {
+      const { named } = state
+      if (named && isSameName(nameInFact(named), kept)) return
+      const message = named ? `${named.who} kept ${nameInFact(named)}.` : 'The former guest was kept.'
+      throw new Refused('spot_decided', { issues: [{ path: 'chosen', message }] })
+    }
     const decided: NewFact = {
       ...toFact(chosen),
-      ...(chosen.kind === 'in' ? splitName(chosen.guestName) : pickPerson(chosen)),
+      ...readPerson(chosen),
       kind: 'decide',
       part: null,
       id: decision.id,
@@ -45,15 +56,60 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
         .map(({ id }) => id)
         .filter((id) => decision.sides.includes(id) || !sides.has(id)),
     }
-    await addFact(desk, decided, desk.spots.get(chosen.spotId ?? 0))
+    const spot = desk.spots.get(chosen.spotId ?? 0)
+    const others = state.dispute.filter(
+      (side) => decision.sides.includes(side.id) && !isSameName(nameOfSide(side), kept),
+    )
+    const moved: string[] = []
+    for (const side of decision.others === 'walkIn' ? others : []) {
+      const checkIns = listCheckInsOf(own, nameOfSide(side))
+      if (checkIns.length === 0) continue
+      const row = rows.find(({ factId }) => factId === side.id) ?? chosen
+      await addAsWalkIn(desk, checkIns, readPerson(row))
+      moved.push(nameOfSide(side))
+    }
+    await addFact(desk, decided, spot)
+    const removed = others.map(nameOfSide).filter((name) => !moved.includes(name))
+    const words = [
+      `Kept ${kept}.`,
+      moved.length > 0 && `Now ${moved.length > 1 ? 'walk-ins' : 'a walk-in'}: ${joinNames(moved)}.`,
+      removed.length > 0 && `Removed: ${joinNames(removed)}.`,
+    ]
+    const note = words.filter(Boolean).join(' ')
+    // It tells the other helpers, whose phones look for their own entries in `seen`.
+    const seen = others.map(({ id }) => id)
+    await addFact(desk, { ...decided, id: randomUUID(), kind: 'note', note, seen }, spot)
   })
   return answerFacts(deps, { eventId, since: 0, accepted: [decision.id], refused: [] }, false)
 }
 
+const readPerson = (row: FactRow) => (row.kind === 'in' ? splitName(row.guestName) : pickPerson(row))
+
+/** Adds a guest who lost a spot, with the first check-in of each part. */
+async function addAsWalkIn(desk: Desk, checkIns: readonly DeskFact[], person: ReturnType<typeof readPerson>) {
+  const walkInId = randomUUID()
+  const byPart = [...Map.groupBy(checkIns, ({ part }) => part).values()].flatMap(([first]) => first ?? [])
+  for (const [index, checkIn] of byPart.entries()) {
+    const isFirst = index === 0
+    const fact: NewFact = {
+      ...checkIn,
+      ...(isFirst ? person : noPerson),
+      ...(isFirst ? { id: walkInId, kind: 'walkIn', guestName: '' } : { id: randomUUID(), kind: 'in' }),
+      spotId: null,
+      walkInId,
+      seen: [],
+      placeKey: '',
+    }
+    await addFact(desk, fact, undefined, checkIn.who)
+  }
+}
+
+const noPerson = { firstName: '', lastName: '', company: '', email: '', mobile: '' }
+
 /** The details of the former guest, if they are known, are found by this name. */
 function splitName(name: string) {
   const [firstName = '', ...rest] = name.split(' ')
-  return { firstName, lastName: rest.join(' '), company: '', email: '', mobile: '' }
+  return { ...noPerson, firstName, lastName: rest.join(' ') }
 }
 
 const pickPerson = ({ firstName, lastName, company, email, mobile }: FactRow) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
+import { nameOfSide } from '#shared/domain/desk/facts.ts'
 import { listGuests } from '#shared/domain/desk/guests.ts'
 import { maxDeskFactsADay, maxDeskRenamesAtOnce } from '#shared/limits.ts'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
@@ -287,13 +288,43 @@ describe('replacements', () => {
         ],
       ],
     ])
-    expect((await guestAt(0))?.name).toBe('Bob New')
+    expect((await guestAt(0))?.name).toBe('Bob New or Cat Orr')
     const sides = toDecide[0]?.sides.map(({ id }) => id) ?? []
     const id = crypto.randomUUID()
     const decision = { id, chosen: sides[1] ?? '', sides }
     expect((await other.browser.call('decideAtDesk', { body: decision })).answer.toDecide).toEqual([])
     expect((await other.browser.call('decideAtDesk', { body: decision })).answer.toDecide).toEqual([])
     expect((await guestAt(0))?.name).toBe('Cat Orr')
+  })
+
+  test('makes the other guest a walk-in with the check-in, tells the helper, and refuses an opposite decision', async () => {
+    const other = await desk.openDevice('Table 2')
+    const replaceBy = (person: typeof cat) => {
+      const named = makeFact('replace', { spotId: desk.at(0), ...person })
+      const guestName = `${person.firstName} ${person.lastName}`
+      const about = { spotId: desk.at(0), guestName, seen: [named.id] }
+      return [named, makeFact('in', about), makeFact('in', { ...about, part: 'dinner' })]
+    }
+    const [ofBob, ofCat] = [replaceBy(bob), replaceBy(cat)]
+    await phone.send(ofBob)
+    const [dispute] = (await other.send(ofCat)).answer.toDecide
+    const sides =
+      dispute?.sides.toSorted((one, two) => nameOfSide(one).localeCompare(nameOfSide(two))).map(({ id }) => id) ?? []
+    const settle = (chosen = '') => phone.browser.call('decideAtDesk', { body: { id: randomUUID(), chosen, sides } })
+    expect((await settle(sides[0])).status).toBe(200)
+    expect((await settle(sides[0])).status).toBe(200)
+    const { status, problem } = await settle(sides[1])
+    expect([status, problem.issues?.map(({ message }) => message)]).toEqual([409, ['Table 1 (helper) kept Bob New.']])
+    const [guest, ...others] = await phone.readGuests()
+    expect([guest?.name, guest?.state.here.golf?.guestName]).toEqual(['Bob New', 'Bob New'])
+    const walkIn = others.find(({ isWalkIn }) => isWalkIn)
+    expect(walkIn).toMatchObject({ name: 'Cat Orr', partner: 'Acme', parts: ['golf', 'dinner'] })
+    expect(Object.values(walkIn?.state.here ?? {}).map(({ who }) => who)).toEqual([
+      'Table 2 (helper)',
+      'Table 2 (helper)',
+    ])
+    const [told] = guest?.state.notes ?? []
+    expect([told?.note, told?.seen]).toEqual(['Kept Bob New. Now a walk-in: Cat Orr.', [sides[1]]])
   })
 
   test.each(['replace', 'in'] as const)(
@@ -313,7 +344,7 @@ describe('replacements', () => {
         await phone.send([makeFact(kind, { spotId: desk.at(1), guestName: seenName, ...(kind === 'replace' && bob) })])
       ).answer
       expect(toDecide[0]?.sides.map(({ firstName }) => firstName)).toEqual(['Dan', kind === 'in' ? '' : 'Bob'])
-      expect((await guestAt(1))?.name).toBe('Dan Web')
+      expect((await guestAt(1))?.name).toBe(`Dan Web or ${kind === 'in' ? seenName : 'Bob New'}`)
     },
   )
 })

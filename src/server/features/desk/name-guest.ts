@@ -46,9 +46,7 @@ export async function nameGuest(
 function fillIn({ named, was, fact, rows }: Naming, former: AttendeeInfo | null): AttendeeInfo | null {
   if (!named) return readFormer(rows.find(({ factId }) => factId === was?.id))
   const name = nameInFact(named)
-  const known = rows
-    .map(readFormer)
-    .findLast((info) => isSameName(`${info?.firstName ?? ''} ${info?.lastName ?? ''}`.trim(), name))
+  const known = rows.map(readFormer).findLast((info) => info !== null && isSameName(nameInFact(info), name))
   if (known) return known
   const { firstName, lastName, company } = named
   const own = named.id === fact.id ? fact : rows.find(({ factId }) => factId === named.id)
@@ -65,5 +63,6 @@ function fillIn({ named, was, fact, rows }: Naming, former: AttendeeInfo | null)
   }
 }
 
-const readFormer = (row: FactRow | undefined): AttendeeInfo | null =>
+/** The attendee whom a fact replaced. */
+export const readFormer = (row: FactRow | undefined): AttendeeInfo | null =>
   row?.formerAttendee ? readStoredAttendee(JSON.parse(row.formerAttendee)) : null

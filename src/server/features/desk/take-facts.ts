@@ -25,6 +25,7 @@ import {
 } from '#shared/limits.ts'
 import { addFact, type Desk, type DeskSpot, findGuest, type NewFact, openDeskOf } from './add-fact.ts'
 import { answerFacts } from './facts-answer.ts'
+import { readFormer } from './name-guest.ts'
 import { findDeskEvent } from './read-list.ts'
 import {
   countFactsSince,
@@ -186,9 +187,9 @@ async function noteEdit(
   const { rows, state } = findGuest(desk, { spotId: spot.id, walkInId: null })
   const { named } = state
   const present = nameInSpot(spot)
-  const isKnown = [fact.guestName, nameInFact(fact), ...(named ? [nameInFact(named)] : [])].some((name) =>
-    isSameName(name, present),
-  )
+  // The spot has the former name again while two replacements are disputed.
+  const people = [fact, ...(named ? [named] : []), ...rows.flatMap((row) => readFormer(row) ?? [])]
+  const isKnown = [fact.guestName, ...people.map(nameInFact)].some((name) => isSameName(name, present))
   if (present === '' || isKnown) return
   const kind = { kind: 'replace', part: null } as const
   const edit: NewFact = {

@@ -103,6 +103,12 @@ export const refusals = {
     title: 'Not the newest version',
     detail: 'This version wasn’t removed because a newer one was printed. Remove the newest version first.',
   },
+  spot_decided: {
+    status: 409,
+    title: 'Already settled',
+    detail: 'Someone settled this spot in the meantime. Your choice wasn’t saved.',
+    parameters: ['issues'],
+  },
   payment_questions: {
     status: 409,
     title: 'Check the payment',

@@ -1,5 +1,6 @@
 /** The facts that helpers record at the check-in desk, and the state that follows from them in any order of arrival. */
 
+import { isSameName } from '../lists/names.ts'
 import { toNameKey } from '../text.ts'
 
 export const deskParts = ['golf', 'vip', 'dinner'] as const
@@ -115,6 +116,10 @@ export function mindsEarlier(fact: Pick<DeskFact, 'kind' | 'part'>, earlier: Pic
   if (fact.kind === 'in') return changesName(earlier)
   return fact.kind === 'undo' && isCheckIn(earlier) && earlier.part === fact.part
 }
+
+/** The check-ins in effect of the person with this name, of all facts of a guest. */
+export const listCheckInsOf = (facts: readonly DeskFact[], name: string): DeskFact[] =>
+  listCheckIns(facts.toSorted(compareFacts)).filter(({ guestName }) => isSameName(guestName, name))
 
 /** Check-ins that no one has undone, walk-ins included. An undo only covers check-ins that its author had seen. */
 function listCheckIns(facts: readonly DeskFact[]): DeskFact[] {

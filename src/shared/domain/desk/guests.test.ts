@@ -73,6 +73,12 @@ describe('listGuests', () => {
     expect(guestsWith(replacement)[0]?.name).toBe(name)
   })
 
+  test('shows both names of a disputed spot, and not that of the original guest', () => {
+    const replaceBy = (id: string, firstName: string) =>
+      fact({ id, kind: 'replace', part: null, firstName, lastName: 'Web', version: 10 })
+    expect(guestsWith(replaceBy('f1', 'Dan'), replaceBy('f2', 'Eve'))[0]).toMatchObject({ name: 'Dan Web or Eve Web' })
+  })
+
   test('adds a walk-in who is not in the list yet at the chosen place', () => {
     const walkIn = fact({
       kind: 'walkIn',

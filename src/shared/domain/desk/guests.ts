@@ -1,7 +1,16 @@
 /** The guests at the check-in desk: the list from the server, with all facts known on this device. */
 
 import { compareByName } from '../lists/names.ts'
-import { type DeskFact, type DeskGuestState, type DeskPart, guestKey, nameInFact, reduceFacts } from './facts.ts'
+import {
+  type DeskDispute,
+  type DeskFact,
+  type DeskGuestState,
+  type DeskPart,
+  guestKey,
+  nameInFact,
+  nameOfSide,
+  reduceFacts,
+} from './facts.ts'
 
 /** Where a guest starts and sits. Null or empty for what they don't have. */
 export interface DeskPlaces {
@@ -89,7 +98,7 @@ export function listGuests(list: DeskList, facts: readonly DeskFact[]): DeskPart
           const state = states.get(key) ?? noState
           return {
             ...person,
-            ...readNewName(state.named, list.version),
+            ...(state.dispute ? nameDisputed(state.dispute) : readNewName(state.named, list.version)),
             key,
             registrationId,
             partner: name,
@@ -101,6 +110,9 @@ export function listGuests(list: DeskList, facts: readonly DeskFact[]): DeskPart
     }
   })
 }
+
+/** Until someone decides, the name in the spot may be that of a guest who isn't here. */
+const nameDisputed = (dispute: DeskDispute) => ({ name: dispute.map(nameOfSide).join(' or '), isNamed: true })
 
 /** The name of a fact that the list doesn't contain yet. */
 function readNewName(named: DeskFact | null, listVersion: number) {
