@@ -165,6 +165,7 @@ export function addUp(event: Row, { registrations, spots, levels, courses, today
     unplacedPartners: 0,
     partnersWithoutAddress: 0,
     partnersBelowLevel: 0,
+    paymentReports: [],
     partners: [
       ...levels.map((level) => {
         const here = registrations.filter(({ partnershipLevelId }) => partnershipLevelId === level.id)

@@ -27,6 +27,7 @@ export async function saveStripeKeys(admin: Visitor, keys: StripeKeys): Promise<
 export interface CheckoutSession {
   id: string
   url: string
+  status: 'open' | 'complete' | 'expired'
   /** The fields of the request, named as on the wire: `metadata[registrationId]`. */
   fields: Record<string, string>
 }
@@ -64,6 +65,7 @@ export async function startStripe(): Promise<StripeServer> {
     failure: null,
     pay: (session, changes = {}) => {
       if (!session) throw new Error('There is no session to pay')
+      session.status = 'complete'
       const id = stripe.addPayment(pickMetadata(session.fields, 'payment_intent_data[metadata]'))
       return { ...describePaid(session, id), ...changes }
     },
@@ -77,8 +79,13 @@ export async function startStripe(): Promise<StripeServer> {
   const createSession = (sent: string): Answer => {
     const number = stripe.sessions.length + 1
     const id = `cs_test_${number}`
-    const session = { id, url: `https://checkout.stripe.com/c/pay/${id}`, fields: readForm(sent) }
-    stripe.sessions.push(session)
+    const session = {
+      id,
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+      status: 'open',
+      fields: readForm(sent),
+    } as const
+    stripe.sessions.push({ ...session })
     return { status: 200, body: { object: 'checkout.session', id, url: session.url, payment_status: 'unpaid' } }
   }
 
@@ -103,6 +110,13 @@ export async function startStripe(): Promise<StripeServer> {
     if (method === 'POST' && url === '/v1/checkout/sessions') {
       return createSessionOnce(sent, String(headers['idempotency-key']))
     }
+    if (method === 'GET' && url.startsWith('/v1/checkout/sessions?')) {
+      const data = stripe.sessions.filter(({ status }) => status === 'open').map((session) => describeSession(session))
+      return { status: 200, body: { object: 'list', data, has_more: false } }
+    }
+    const expiring = stripe.sessions.find((session) => url === `/v1/checkout/sessions/${session.id}/expire`)
+    if (expiring) expiring.status = 'expired'
+    if (expiring) return { status: 200, body: describeSession(expiring) }
     const [, id = ''] = /^\/v1\/payment_intents\/(\w+)$/.exec(url) ?? []
     const metadata = payments.get(id)
     if (method === 'GET' && metadata) return { status: 200, body: { object: 'payment_intent', id, metadata } }
@@ -143,13 +157,17 @@ const pickMetadata = (fields: Record<string, string>, name: string) =>
     ),
   )
 
-const describePaid = ({ id, url, fields }: CheckoutSession, paymentIntent: string) => ({
+const describePaid = (session: CheckoutSession, paymentIntent: string) => ({
+  ...describeSession(session),
+  payment_intent: paymentIntent,
+  payment_status: 'paid',
+})
+
+const describeSession = ({ id, url, fields }: CheckoutSession) => ({
   object: 'checkout.session',
   id,
   url,
   metadata: pickMetadata(fields, 'metadata'),
-  payment_intent: paymentIntent,
-  payment_status: 'paid',
   amount_total: Number(fields['line_items[0][price_data][unit_amount]']),
   currency: fields['line_items[0][price_data][currency]'],
 })
@@ -173,8 +191,11 @@ export const makeEvent = (type: string, object: object): StripeEvent => ({
 
 export const completed = (session: object, type = 'checkout.session.completed') => makeEvent(type, session)
 
-export const refunded = (payment_intent: string, amount: number, { type = 'refund.created', id = 're_1' } = {}) =>
-  makeEvent(type, { object: 'refund', id, amount, currency: 'usd', payment_intent })
+export const refunded = (
+  payment_intent: string,
+  amount: number,
+  { type = 'refund.created', id = 're_1', status = 'succeeded' } = {},
+) => makeEvent(type, { object: 'refund', id, amount, currency: 'usd', payment_intent, status })
 
 /** The request that delivers an event, signed with the machine's current time. */
 export function signEvent(event: StripeEvent, secret = webhookSecret) {

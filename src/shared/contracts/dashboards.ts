@@ -76,6 +76,8 @@ export const adminDashboard = z.object({
   partnersBelowLevel: z.int(),
   /** Registrations with emails that failed or bounced. */
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
+  /** Reports from Stripe, about any event, that an organizer has to record. */
+  paymentReports: z.array(z.object({ registrationId: z.int(), partner: z.string(), note: z.string() })),
   /** Its days and whether it takes registrations; null without an active event. */
   event: z.nullable(z.extend(currentEvent, { daysToGo: z.int() })),
   /** How the latest past event ended, while there is no active one; null as well before the first event. */

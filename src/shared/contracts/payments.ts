@@ -19,7 +19,7 @@ import {
 import { z } from './zod.ts'
 
 const invalidAmount = 'Enter an amount such as $1,234.50'
-const kind = z.enum(['pledge', ...recordableKinds, 'reversal'])
+const kind = z.enum(['pledge', ...recordableKinds, 'reversal', 'report'])
 const cents = z.int()
 const balance = { pledgedCents: cents, receivedCents: cents, openCents: cents }
 
@@ -50,7 +50,7 @@ export type RecordedPayment = z.infer<typeof recorded>
 const ledgerLine = z.object({
   id: z.int(),
   kind,
-  affects: z.enum(['pledge', ...recordableKinds]),
+  affects: z.enum(['pledge', ...recordableKinds, 'report']),
   cents,
   receivedOn: z.string(),
   method: z.nullable(z.enum(paymentMethods)),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { LedgerPage } from '#client/features/payments/ledger-page.tsx'
 import { RecordPayment } from '#client/features/payments/record-payment.tsx'
-import { type Payment, paymentEndpoints } from '#shared/contracts/payments.ts'
+import { type Ledger, type Payment, paymentEndpoints } from '#shared/contracts/payments.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
@@ -61,4 +62,31 @@ test('records an amount above the open one only after a yes, with the keyboard a
   await expect.element(partner).toHaveValue('')
   expect(sent[1]).toMatchObject({ registrationId: 26, cents: 300_000, isConfirmed: true })
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
+})
+
+test('marks a report from Stripe as done, with the way it was recorded', async () => {
+  const note = 'Stripe reports a dispute over $500'
+  const report = { id: 4, kind: 'report', affects: 'report', cents: 50_000, receivedOn: '2027-03-01', method: null }
+  const line = { ...report, reference: 'dp_1', note, who: 'Stripe', at: '2027-03-01T12:00:00.000Z', reversesId: null }
+  const ledger = {
+    ...rows[0],
+    eventId: 2,
+    isDeleted: false,
+    lines: [line],
+    pledgedCents: 0,
+    receivedCents: 0,
+  } as Ledger
+  const sent: unknown[] = []
+  const screen = await renderPage(<LedgerPage />, [
+    serve(paymentEndpoints.getLedger, () => ledger),
+    serve(paymentEndpoints.reversePayment, (body) => {
+      sent.push(body)
+      return {} as never
+    }),
+  ])
+  await screen.getByRole('button', { name: `Mark as done: ${note}` }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Mark as done?' })
+  await dialog.getByLabelText('Reason').fill('Refund recorded')
+  await dialog.getByRole('button', { name: 'Mark as done' }).click()
+  await expect.poll(() => sent).toEqual([{ id: 4, reason: 'Refund recorded', requestId: expect.any(String) }])
 })

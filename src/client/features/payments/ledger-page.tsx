@@ -110,7 +110,8 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
             {
               key: 'amount',
               header: 'Amount',
-              cell: (line) => (line.affects === 'inKind' ? '–' : formatCents(effectOnOpen(line))),
+              cell: (line) =>
+                line.affects === 'inKind' || line.affects === 'report' ? '–' : formatCents(effectOnOpen(line)),
               isNumeric: true,
             },
             {
@@ -130,9 +131,11 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
                   <Button
                     tone="quiet"
                     onPress={() => setAsked(line)}
-                    aria-label={`Reverse ${describeLine(line, lines)}`}
+                    aria-label={
+                      line.kind === 'report' ? `Mark as done: ${line.note}` : `Reverse ${describeLine(line, lines)}`
+                    }
                   >
-                    Reverse
+                    {line.kind === 'report' ? 'Mark as done' : 'Reverse'}
                   </Button>
                 ),
             },
@@ -147,6 +150,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
 function describeLine(line: Line, lines: readonly Line[]): string {
   const { kind, affects, cents, method, reference } = line
   if (kind === 'pledge' && cents === 0) return 'Spots or level changed'
+  if (affects === 'report') return kind === 'report' && !isReversed(line, lines) ? kindNames.report : 'Done'
   const name = kind === 'reversal' ? `Reversal of ${kindNames[affects].toLowerCase()}` : kindNames[kind]
   const means = [method && methodNames[method].toLowerCase(), reference].filter(Boolean).join(' ')
   return [name, means && `by ${means}`, isReversed(line, lines) && '(reversed)'].filter(Boolean).join(' ')
@@ -159,6 +163,7 @@ interface ReverseDialogProps {
 }
 
 function ReverseDialog({ line, ledger: { partner, receivedCents }, onClose }: ReverseDialogProps) {
+  const isReport = line.kind === 'report'
   const isRefunded = line.kind === 'payment' && receivedCents < line.cents
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
@@ -168,18 +173,19 @@ function ReverseDialog({ line, ledger: { partner, receivedCents }, onClose }: Re
     mutationFn: () =>
       callApi(paymentEndpoints.reversePayment, { body: { id: line.id, reason, requestId: request.current } }),
     onSuccess: () => {
-      toast(`${kindNames[line.affects]} of ${formatCents(line.cents)} reversed`)
+      toast(isReport ? 'To-do marked as done' : `${kindNames[line.affects]} of ${formatCents(line.cents)} reversed`)
       for (const queryKey of paymentKeys) void queryClient.invalidateQueries({ queryKey })
       onClose()
     },
-    onError: (error) => toastFailure(`The ${what} wasn’t reversed`, error),
+    onError: (error) =>
+      toastFailure(isReport ? 'The to-do wasn’t marked as done' : `The ${what} wasn’t reversed`, error),
   })
   return (
     <ConfirmDialog
       isOpen
-      title={`Reverse ${what} of ${formatCents(line.cents)} from ${partner}?`}
-      confirmLabel="Reverse"
-      tone="danger"
+      title={isReport ? 'Mark as done?' : `Reverse ${what} of ${formatCents(line.cents)} from ${partner}?`}
+      confirmLabel={isReport ? 'Mark as done' : 'Reverse'}
+      tone={isReport ? 'primary' : 'danger'}
       isBusy={reverse.isPending}
       disabledReason={reason.trim() === '' ? 'Enter a reason' : undefined}
       onConfirm={() => reverse.mutate()}
@@ -189,7 +195,11 @@ function ReverseDialog({ line, ledger: { partner, receivedCents }, onClose }: Re
         {isRefunded && (
           <p>Part of this payment was refunded. If that money never left your account, reverse the refund, too.</p>
         )}
-        <p>We’ll add a reversal, which you can’t undo. If a tax letter was sent, approve the corrected letter next.</p>
+        <p>
+          {isReport
+            ? `${line.note}. Record it first. Then describe here how you recorded it.`
+            : 'We’ll add a reversal, which you can’t undo. If a tax letter was sent, approve the corrected letter next.'}
+        </p>
         <TextField label="Reason" value={reason} onChange={setReason} maxLength={maxLength.paymentNote} isRequired />
       </Stack>
     </ConfirmDialog>

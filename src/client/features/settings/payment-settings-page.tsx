@@ -122,7 +122,7 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
       </Section>
       <Section
         title="Pay online with Stripe"
-        note={`Partners pay on Stripe’s page. In Stripe, add a webhook to ${stored.webhookUrl} for checkout.session.completed, checkout.session.async_payment_succeeded, refund.created, and refund.failed.`}
+        note={`Partners pay on Stripe’s page. In Stripe, add a webhook to ${stored.webhookUrl} for checkout.session.completed, checkout.session.async_payment_succeeded, refund.created, refund.failed, refund.updated, charge.dispute.created, and charge.dispute.closed.`}
       >
         <Stack>
           <FormTextField

@@ -12,8 +12,8 @@ export const payments: Migration = {
     await create('ledgerLines', [
       column.id,
       column.reference('registrationId', 'registrations'),
-      column.choice('kind', ['pledge', 'payment', 'refund', 'writeOff', 'inKind', 'reversal']),
-      column.choice('affects', ['pledge', 'payment', 'refund', 'writeOff', 'inKind']),
+      column.choice('kind', ['pledge', 'payment', 'refund', 'writeOff', 'inKind', 'reversal', 'report']),
+      column.choice('affects', ['pledge', 'payment', 'refund', 'writeOff', 'inKind', 'report']),
       column.cents('cents'),
       column.date('receivedOn'),
       column.choice('method', ['check', 'bank', 'card', 'cash', 'other'], nullable),

@@ -134,6 +134,19 @@ export async function listBalancesOf(db: Db, ids: readonly number[]): Promise<Re
   )
 }
 
+/** The open to-dos from Stripe about all events. */
+export const listOpenReports = (db: Db) =>
+  db
+    .selectFrom('ledgerLines')
+    .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
+    .select(['registrationId', 'nameForMarketingMaterials as partner', 'note'])
+    .distinct()
+    .where('kind', '=', 'report')
+    .where(notReversed)
+    .orderBy('registrationId')
+    .orderBy('note')
+    .execute()
+
 /** Returns the money received for an event minus refunds, in cents. */
 export async function sumReceived(db: Db, eventId: number): Promise<number> {
   const rows = await listReceived(db, { eventId })

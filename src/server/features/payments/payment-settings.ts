@@ -9,7 +9,7 @@ import type { Received } from '#shared/contracts/endpoint.ts'
 import type { PaymentSettings, paymentSettingsEndpoints } from '#shared/contracts/payment-settings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { readPaymentSettings, updatePaymentSettings } from './payment-settings-store.ts'
-import { stripeHost } from './stripe.ts'
+import { refuseWrongKey, stripeHost } from './stripe.ts'
 
 /** The settings without Stripe's secrets. */
 export async function describePaymentSettings({ appUrl }: Pick<Config, 'appUrl'>, db: Db): Promise<PaymentSettings> {
@@ -24,13 +24,15 @@ export async function describePaymentSettings({ appUrl }: Pick<Config, 'appUrl'>
 
 type ToSave = Received<typeof paymentSettingsEndpoints.savePaymentSettings>['body']
 
-/** @throws {Refused} changed_elsewhere */
+/** @throws {Refused} changed_elsewhere, invalid_input if Stripe refuses the key */
 export async function savePaymentSettings(
   config: Config,
-  { db, now }: Deps,
+  deps: Deps,
   caller: Caller,
   { version: sentVersion, stripeKey, webhookSecret, ...sent }: ToSave,
 ): Promise<PaymentSettings> {
+  const { db, now } = deps
+  if (stripeKey) await refuseWrongKey(deps, stripeKey)
   const seal = (secret: string) => (secret === '' ? '' : sealPassword(config.dataDir, stripeHost, secret))
   await writeAs(db, caller, async (trx) => {
     const { id, version, sealedStripeKey, sealedWebhookSecret, ...before } = await readPaymentSettings(trx)

@@ -102,10 +102,10 @@ export const readLedger = (db: Db, caller: Caller, pass: RegistrationPass): Prom
     return { registrationId, eventId, partner, isDeleted: deletedAt !== null, lines, ...sumLedger(all) }
   })
 
-/** The lines that a partner can see. Reversed lines, which may be about someone else, and internal notes are hidden. */
+/** The lines that a partner can see, without reversed lines, which may be about someone else, to-dos, and internal notes. */
 const withoutMistakes = (lines: readonly LedgerLine[]): LedgerLine[] =>
   lines
-    .filter((line) => line.kind !== 'reversal' && !isReversed(line, lines))
+    .filter((line) => line.kind !== 'reversal' && line.kind !== 'report' && !isReversed(line, lines))
     .map((line) => ({ ...line, who: '', note: line.kind === 'inKind' ? line.note : '' }))
 
 /** The newest payments and refunds, newest first. @throws {Refused} not_found */

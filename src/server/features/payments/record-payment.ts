@@ -19,7 +19,7 @@ import type { Issue } from '#shared/contracts/problem.ts'
 import { countDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { isReversed, isReversible, type LedgerLine, sumLedger } from '#shared/domain/payments/ledger.ts'
+import { findRefundable, isReversed, isReversible, type LedgerLine, sumLedger } from '#shared/domain/payments/ledger.ts'
 import { queueThanks } from './thank-you-mail.ts'
 
 type Payment = Received<typeof paymentEndpoints.recordPayment>['body']
@@ -41,6 +41,7 @@ export async function recordPayment(
     const { today } = await readToday(trx, at)
     const wrongDay = checkReceivedOn(sent.receivedOn, today)
     if (wrongDay) throw wrongInput('receivedOn', wrongDay)
+    if (sent.kind === 'refund') await refuseTooLargeRefund(trx, sent)
     if (!sent.isConfirmed) await askQuestions(trx, sent, registration.eventId)
     const { isConfirmed, method, ...line } = sent
     return writeLine(trx, registration, {
@@ -74,6 +75,11 @@ async function answerAgain(trx: Trx, earlier: Awaited<ReturnType<typeof findLine
   return { id: earlier.id, ...(await readBalance(trx, sent.registrationId)) }
 }
 
+async function refuseTooLargeRefund(trx: Trx, { registrationId, reference, cents }: Payment): Promise<void> {
+  const left = findRefundable(await listLines(trx, { registrationId }), reference)
+  if (cents > left) throw wrongInput('cents', `You can refund at most ${formatCents(left)}`)
+}
+
 async function askQuestions(trx: Trx, sent: Payment, eventId: number): Promise<void> {
   const issues: Issue[] = []
   const { method, reference } = sent
@@ -89,12 +95,9 @@ async function askQuestions(trx: Trx, sent: Payment, eventId: number): Promise<v
     const message = `A payment of ${formatCents(twin.cents)} from ${formatDate(twin.receivedOn)} is already recorded`
     issues.push({ path: 'cents', message })
   }
-  const { openCents, receivedCents } = sumLedger(lines)
-  const limits = { payment: openCents, writeOff: openCents, refund: receivedCents, inKind: sent.cents }
-  const limit = Math.max(0, limits[sent.kind])
-  if (sent.cents > limit) {
-    const what = sent.kind === 'refund' ? 'was received' : 'the open amount'
-    issues.push({ path: 'cents', message: `This is ${formatCents(sent.cents - limit)} more than ${what}` })
+  const limit = Math.max(0, sumLedger(lines).openCents)
+  if ((sent.kind === 'payment' || sent.kind === 'writeOff') && sent.cents > limit) {
+    issues.push({ path: 'cents', message: `This is ${formatCents(sent.cents - limit)} more than the open amount` })
   }
   if (issues.length > 0) throw new Refused('payment_questions', { issues })
 }

@@ -84,13 +84,27 @@ describe('startCheckout', () => {
     expect(stripe.sessions).toHaveLength(1)
   })
 
-  test('opens a new page after the balance changes, and on a day after registration closes', async () => {
-    const pages = [await openPage()]
+  test('opens a new page after the balance changes, and closes the page with the old amount', async () => {
+    expect(await openPage()).toBe(stripe.sessions[0]?.url)
     await recordPayment(100_000)
-    pages.push(await openPage())
+    expect(await openPage()).toBe(stripe.sessions[1]?.url)
+    expect(stripe.sessions.map(({ status }) => status)).toEqual(['expired', 'open'])
+  })
+
+  test('reopens the page of the day before, and opens a new one when that page has expired', async () => {
+    world.clock.now = new Date('2027-04-23T23:59:00.000Z')
+    const page = await openPage()
     world.clock.now = new Date('2027-04-24T05:00:00.000Z')
-    pages.push(await openPage())
-    expect(new Set(pages).size).toBe(3)
+    expect(await openPage(admin)).toBe(page)
+    for (const session of stripe.sessions) session.status = 'expired'
+    expect(await openPage()).not.toBe(page)
+  })
+
+  test('leaves the pages of other registrations open', async () => {
+    const other = await world.build.registration({ creator: await world.build.user(), donation: 5_000 })
+    await admin.call('startCheckout', { body: { id: other.id } })
+    await openPage()
+    expect(stripe.sessions.map(({ status }) => status)).toEqual(['open', 'open'])
   })
 
   test('asks only for the refunded amount after a refund', async () => {
@@ -130,6 +144,18 @@ describe('Stripe’s secrets', () => {
     expect(await refuseCheckout()).toBe('no_online_payment')
     expect(await deliver(event)).toEqual([400])
     expect(await listMoney()).toEqual([])
+  })
+
+  test.each([
+    ['refuses a wrong key', 'sk_test_wrong', null, 'Stripe refused this key. Copy it from Stripe again'],
+    ['saves no key that Stripe can’t check', stripeKey, 500, 'We couldn’t check this key with Stripe. Try again later'],
+  ])('%s, and keeps the saved one', async (_, key, failure, message) => {
+    stripe.failure = failure
+    const { hasStripeKey, hasWebhookSecret, webhookUrl, ...body } = (await admin.call('getPaymentSettings')).answer
+    const refused = await admin.call('savePaymentSettings', { body: { ...body, stripeKey: key } })
+    expect(refused.problem.issues).toEqual([{ path: 'stripeKey', message }])
+    stripe.failure = null
+    expect(await openPage()).toBe(stripe.sessions[0]?.url)
   })
 
   test('keeps secrets out of answers, the log, the audit trail, and the database', async () => {

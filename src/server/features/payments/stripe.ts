@@ -8,7 +8,8 @@ import { listLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
 import { openPassword } from '#server/mail/password-key.ts'
-import { orNotFound, Refused } from '#server/refusals.ts'
+import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import { idInPath } from '#shared/contracts/fields.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { sumLedger } from '#shared/domain/payments/ledger.ts'
 import { readPaymentSettings } from './payment-settings-store.ts'
@@ -33,14 +34,35 @@ export async function openStripe(
   const key = await openPassword(dataDir, stripeHost, sealedStripeKey)
   const webhookSecret = await openPassword(dataDir, stripeHost, sealedWebhookSecret)
   if (key === null || webhookSecret === null) return null
+  return { stripe: await connect(key, stripeApi), webhookSecret }
+}
+
+async function connect(key: string, api: URL | undefined): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe')
-  const place = stripeApi && { host: stripeApi.hostname, port: stripeApi.port, protocol: 'http' as const }
-  return { stripe: new StripeClient(key, { telemetry: false, maxNetworkRetries: 1, ...place }), webhookSecret }
+  const place = api && { host: api.hostname, port: api.port, protocol: 'http' as const }
+  return new StripeClient(key, { telemetry: false, maxNetworkRetries: 1, ...place })
+}
+
+/** @throws {Refused} invalid_input if Stripe refuses the key or doesn’t respond */
+export async function refuseWrongKey({ log, stripeApi }: Pick<Deps, 'log' | 'stripeApi'>, key: string): Promise<void> {
+  try {
+    await (await connect(key, stripeApi)).checkout.sessions.list({ limit: 1 })
+  } catch (error) {
+    const { type, code, statusCode } = Object(error)
+    log.warn({ type, code }, 'could not check a key with Stripe')
+    const isRefused = statusCode === 401 || statusCode === 403
+    throw wrongInput(
+      'stripeKey',
+      isRefused
+        ? 'Stripe refused this key. Copy it from Stripe again'
+        : 'We couldn’t check this key with Stripe. Try again later',
+    )
+  }
 }
 
 /**
- * Starts a payment of the open balance on Stripe's page. The same balance on the same day gets the same page, so that
- * two people who press the button don't pay twice.
+ * Starts a payment of the open balance on Stripe's page. A registration has one open page, so that two people who press
+ * the button don't pay twice. Earlier pages with another amount expire.
  * @throws {Refused} not_found, nothing_to_pay, no_online_payment
  */
 export async function startCheckout(config: Config, deps: Deps, pass: RegistrationPass): Promise<{ url: string }> {
@@ -71,8 +93,14 @@ export async function startCheckout(config: Config, deps: Deps, pass: Registrati
   const idempotencyKey = createHash('sha256')
     .update(`${day} ${JSON.stringify(session)}`)
     .digest('hex')
+  const { sessions } = opened.stripe.checkout
   try {
-    const { url } = await opened.stripe.checkout.sessions.create(session, { idempotencyKey })
+    const all = await sessions.list({ status: 'open', limit: 100 }).autoPagingToArray({ limit: maxOpenPages })
+    const own = all.filter((page) => readPayer(page.metadata, config.appUrl) === pass.id)
+    const same = own.find((page) => page.amount_total === openCents)
+    if (same?.url) return { url: same.url }
+    for (const { id } of own) await sessions.expire(id)
+    const { url } = await sessions.create(session, { idempotencyKey })
     if (url) return { url }
   } catch (error) {
     // Stripe's message can name parts of the key, so only its type is logged.
@@ -80,3 +108,9 @@ export async function startCheckout(config: Config, deps: Deps, pass: Registrati
   }
   throw new Refused('no_online_payment')
 }
+
+const maxOpenPages = 10_000
+
+/** The Stripe account may take payments for other sites and products. Their metadata names no registration of ours. */
+export const readPayer = (metadata: Stripe.Metadata | null | undefined, appUrl: string): number | undefined =>
+  metadata?.fairway === appUrl ? idInPath.safeParse(metadata.registrationId).data : undefined

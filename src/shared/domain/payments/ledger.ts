@@ -6,7 +6,8 @@
 /** Stored, so they never change. */
 export const recordableKinds = ['payment', 'refund', 'writeOff', 'inKind'] as const
 export type RecordableKind = (typeof recordableKinds)[number]
-export type LedgerKind = 'pledge' | RecordableKind | 'reversal'
+/** A `report` is a to-do from Stripe, which changes no sum. It is done when it is reversed. */
+export type LedgerKind = 'pledge' | RecordableKind | 'reversal' | 'report'
 
 export const paymentMethods = ['check', 'bank', 'card', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -26,6 +27,7 @@ export const kindNames: Record<LedgerKind, string> = {
   writeOff: 'Write-off',
   inKind: 'In-kind gift',
   reversal: 'Reversal',
+  report: 'To do',
 }
 
 export interface LedgerLine {
@@ -60,7 +62,7 @@ type Sums = Partial<Record<LedgerLine['affects'], number>>
 
 /** Returns by how much a line raises the open amount. Payments and write-offs lower it. */
 export function effectOnOpen({ affects, cents }: Pick<LedgerLine, 'affects' | 'cents'>): number {
-  if (affects === 'inKind') return 0
+  if (affects === 'inKind' || affects === 'report') return 0
   return affects === 'payment' || affects === 'writeOff' ? -cents : cents
 }
 
@@ -77,6 +79,14 @@ export function sumLedger(lines: readonly Pick<LedgerLine, 'affects' | 'cents'>[
   const sums: Sums = {}
   for (const { affects, cents } of lines) sums[affects] = (sums[affects] ?? 0) + cents
   return toBalance(sums)
+}
+
+/** Returns how many cents a refund can have: no more than was received, or than is left of the payment it names. */
+export function findRefundable(lines: readonly LedgerLine[], reference: string): number {
+  const named = lines.filter((line) => line.reference === reference)
+  const { receivedCents } = sumLedger(lines)
+  const isNamed = reference !== '' && named.some(({ kind }) => kind === 'payment')
+  return Math.max(0, isNamed ? Math.min(receivedCents, sumLedger(named).receivedCents) : receivedCents)
 }
 
 export type PaidState = 'nothingPledged' | 'notPaid' | 'partlyPaid' | 'paid' | 'writtenOff' | 'overpaid'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { agingBuckets, findBucket, sumAging } from './aging.ts'
 import { createMatcher, readBankRows } from './bank-list.ts'
 import { formatCents, parseCents } from './cents.ts'
+import { findRefundable, type LedgerLine } from './ledger.ts'
 import { findReminderDay, whyNoPaymentReminder } from './payment-reminders.ts'
 import { statementNumber } from './statement.ts'
 
@@ -34,6 +35,26 @@ describe('parseCents', () => {
         expect(parseCents(formatCents(cents))).toBe(cents)
       }),
     )
+  })
+})
+
+describe('findRefundable', () => {
+  const lines = [
+    { kind: 'payment', affects: 'payment', cents: 1_000, reference: '7' },
+    { kind: 'payment', affects: 'payment', cents: 500, reference: '8' },
+    { kind: 'refund', affects: 'refund', cents: 200, reference: '8' },
+    { kind: 'refund', affects: 'refund', cents: 900, reference: '' },
+    { kind: 'report', affects: 'report', cents: 5_000, reference: '8' },
+  ] as LedgerLine[]
+
+  test.each([
+    ['the rest of the named payment', lines.slice(0, 3), '8', 300],
+    ['all that was received without a named payment', lines.slice(0, 3), '', 1_300],
+    ['all that was received for an unknown reference', lines.slice(0, 3), '9', 1_300],
+    ['at most what was received', lines, '7', 400],
+    ['nothing after a reversal', [...lines.slice(1, 3), { ...lines[1], kind: 'reversal', cents: -500 }], '8', 0],
+  ])('returns %s', (_, some, reference, cents) => {
+    expect(findRefundable(some as LedgerLine[], reference)).toBe(cents)
   })
 })
 

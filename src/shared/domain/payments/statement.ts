@@ -15,7 +15,7 @@ export const statementNumber = (eventDate: string, registrationId: number, revis
 /** The lines that a partner's accounts department sees, without mistakes that were reversed. */
 export function listStatementLines(lines: readonly LedgerLine[]): { lines: StatementLine[]; balance: Balance } {
   const shown = lines.filter(
-    (line) => line.kind !== 'reversal' && line.kind !== 'inKind' && line.cents !== 0 && !isReversed(line, lines),
+    (line) => !['reversal', 'inKind', 'report'].includes(line.kind) && line.cents !== 0 && !isReversed(line, lines),
   )
   return {
     lines: shown.map((line) => ({

@@ -13,6 +13,7 @@ const dashboard: AdminDashboard = {
   unplacedPartners: 1,
   partnersWithoutAddress: 0,
   partnersBelowLevel: 0,
+  paymentReports: [],
   partners: [],
   attendees: [],
   golfers: [],

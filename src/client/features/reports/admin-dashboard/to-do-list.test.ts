@@ -14,6 +14,7 @@ const dashboard = {
     { registrationId: 7, partner: 'Acme', count: 2 },
     { registrationId: 8, partner: 'Birch', count: 1 },
   ],
+  paymentReports: [{ registrationId: 9, partner: 'Acme', note: 'Stripe reports a dispute over $500' }],
   golfers: [
     { golfCourseId: 4, golfCourseName: 'Lakeside', assigned: 148, placed: 0, available: 144 },
     { golfCourseId: 5, golfCourseName: 'Cedar', assigned: 3, placed: 0, available: 144 },
@@ -29,6 +30,11 @@ test('lists everything to do, most urgent first, each with its page', () => {
       title: 'Fix 3 emails that couldn’t be delivered',
       note: 'Acme and Birch',
       href: '/admin/events/emailLog/7',
+    },
+    {
+      title: 'Stripe reports a dispute over $500 from Acme',
+      note: 'Record it by hand, then mark it as done.',
+      href: '/admin/payments/9',
     },
     {
       title: 'Move 4 golfers from Lakeside',
@@ -49,7 +55,7 @@ test('lists everything to do, most urgent first, each with its page', () => {
 })
 
 test('lists nothing of an event that is over, and leaves the setup to the checklist until partners register', () => {
-  expect(listToDos({ ...dashboard, event: null, failedMails: [], setup: [] }, true)).toEqual([])
+  expect(listToDos({ ...dashboard, event: null, failedMails: [], paymentReports: [], setup: [] }, true)).toEqual([])
   const [first] = listToDos({ ...dashboard, totalPartners: 0 }, false)
   expect(first?.title).toBe('Fix 3 emails that couldn’t be delivered')
 })

@@ -26,7 +26,7 @@ export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
       ) : (
         <ul className={styles.toDos}>
           {items.map(({ title, note, href }) => (
-            <li key={title}>
+            <li key={`${href} ${title}`}>
               <Link to={href as string} className={actionLinkClass}>
                 {title}
               </Link>
@@ -40,7 +40,7 @@ export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
 }
 
 export function listToDos(all: AdminDashboard, canSendMail: boolean): ToDo[] {
-  const { setup, eventId, event, failedMails, golfers, ...dashboard } = all
+  const { setup, eventId, event, failedMails, golfers, paymentReports, ...dashboard } = all
   const partners = (missing: string) => `${fillPath(paths.eventPartners, { id: eventId })}?missing=${missing}`
   const [firstFailed] = failedMails
   const lost = failedMails.reduce((sum, { count }) => sum + count, 0)
@@ -65,6 +65,11 @@ export function listToDos(all: AdminDashboard, canSendMail: boolean): ToDo[] {
           },
         ]
       : []),
+    ...paymentReports.map(({ registrationId, partner, note }) => ({
+      title: `${note} from ${partner}`,
+      note: 'Record it by hand, then mark it as done.',
+      href: fillPath(paths.ledger, { id: registrationId }),
+    })),
     ...golfers
       .filter(({ assigned, available }) => event !== null && assigned > available)
       .map(({ golfCourseId, golfCourseName, assigned, available }) => ({

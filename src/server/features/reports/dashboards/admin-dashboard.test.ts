@@ -78,6 +78,7 @@ test('The dashboard adds up the registrations of the active event that are not d
     failedMails: [],
     partnersWithoutAddress: 0,
     partnersBelowLevel: 0,
+    paymentReports: [],
     lastEvent: null,
     setup: [expect.objectContaining({ step: 'settings' })],
   })

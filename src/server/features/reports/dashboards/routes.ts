@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { countGolfersByCourse, sumByLevel } from '#server/features/attendance/event-sums.ts'
 import { listRegisteredByOf } from '#server/features/attendance/store.ts'
 import { listUndeliveredMail, noUndeliveredMail } from '#server/features/attendance/undelivered-mail.ts'
-import { listBalancesOf, sumReceived } from '#server/features/ledger/store.ts'
+import { listBalancesOf, listOpenReports, sumReceived } from '#server/features/ledger/store.ts'
 import { isBelowLevel, listPartnerMarks } from '#server/features/partners/partner-marks.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
 import { listLevelRowsOfEvent } from '#server/features/planning/partnership-levels/store.ts'
@@ -56,7 +56,7 @@ export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promi
     const lastEvent = event ? null : await describeLastEvent(snapshot, today)
     // Between two events the next one is all there is to set up.
     const setup = lastEvent ? [] : await readSetup(snapshot, { settings, today, event, offer, sendsMail, figures })
-    return { ...figures, lastEvent, setup }
+    return { ...figures, paymentReports: await listOpenReports(snapshot), lastEvent, setup }
   })
 
 type Offer = Pick<EventToSummarize, 'levels' | 'courses'>
@@ -66,7 +66,7 @@ const readOffer = async (db: Db, eventId: number): Promise<Offer> => ({
   courses: await listCoursesOfEvent(db, eventId),
 })
 
-type DashboardSummary = Omit<AdminDashboard, 'lastEvent' | 'setup'>
+type DashboardSummary = Omit<AdminDashboard, 'lastEvent' | 'setup' | 'paymentReports'>
 
 const withoutEvent: DashboardSummary = {
   eventId: 0,
