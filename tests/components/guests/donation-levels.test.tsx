@@ -91,18 +91,25 @@ describe('the cards of the partner levels', () => {
     await expect.element(amount).toHaveValue('10,000')
   })
 
-  test('replace an amount outside the range, and offer the typed one', async () => {
+  test('change a filled-in amount with the level', async () => {
+    const { level, amount } = await openStep()
+    await level('Eagle').click()
+    await level('Birdie').click()
+    await expect.element(amount).toHaveValue('5,000')
+  })
+
+  test('keep an amount below the range, and offer to raise it', async () => {
     const { screen, level, amount } = await openStep()
     await amount.fill('600')
     await level('Birdie').click()
     await level('Eagle').click()
-    await expect.element(amount).toHaveValue('10,000')
-    await expect.element(screen.getByText('We changed $600 to $10,000, the lowest amount for Eagle.')).toBeVisible()
-    await screen.getByRole('button', { name: 'Keep $600' }).click()
-    await expect.element(amount).toHaveFocus()
     await expect.element(amount).toHaveValue('600')
-    await expect.element(level('Eagle')).toBeChecked()
+    await expect.element(screen.getByText('Eagle starts at $10,000. You pledge $600.')).toBeVisible()
     await expect.element(screen.getByText('The donation is $9,400 below Eagle’s range')).toBeVisible()
+    await screen.getByRole('button', { name: 'Pledge $10,000' }).click()
+    await expect.element(amount).toHaveFocus()
+    await expect.element(amount).toHaveValue('10000')
+    await expect.element(level('Eagle')).toBeChecked()
   })
 
   test('ask whether an amount above all of them has too many zeros', async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import {
   pickLevel,
-  pickLevelInRange,
   selectAffiliation,
   setAdditional,
   setCoursePreference,
@@ -93,11 +92,6 @@ const partnerChange: fc.Arbitrary<DonationChange> = fc.oneof(
     (id): DonationChange =>
       (donation, terms) =>
         pickLevel(donation, id, terms),
-  ),
-  fc.constantFrom(1, 2, 3).map(
-    (id): DonationChange =>
-      (donation, terms) =>
-        pickLevelInRange(donation, id, terms),
   ),
   fc.tuple(fc.constantFrom('golfers', 'dinners'), fc.option(fc.nat(5))).map(
     ([type, count]): DonationChange =>

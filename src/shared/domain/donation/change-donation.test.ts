@@ -3,7 +3,6 @@ import { birdie, buildTerms, dinnerGuest, donate, eagle } from '#tests/support/m
 import {
   keepLevelAt,
   pickLevel,
-  pickLevelInRange,
   rememberUnwaived,
   selectAffiliation,
   setAdditional,
@@ -44,17 +43,19 @@ describe('choosing affiliation, amount and level', () => {
     expect(typeAmount(picked, 5_001, partner).partnershipLevelId).toBe(birdie.id)
   })
 
-  test('fills in the lowest amount of a picked level if the amount is empty or outside its range', () => {
+  test('fills in the lowest amount of a picked level only if the amount is empty', () => {
     const empty = { ...emptyDonation, affiliationId: 7 }
-    expect(pickLevelInRange(empty, eagle.id, partner)).toEqual(donate(10_000, partner))
-    expect(pickLevelInRange(donate(20_001, partner), eagle.id, partner)).toEqual(donate(10_000, partner))
-    expect(pickLevelInRange(donate(20_000, partner), birdie.id, partner)).toEqual(donate(5_000, partner))
-    expect(pickLevelInRange(donate(12_000, partner), eagle.id, partner)).toEqual(donate(12_000, partner))
+    expect(pickLevel(empty, eagle.id, partner)).toEqual(donate(10_000, partner))
+    expect(pickLevel(empty, 99, partner).donation).toBeNull()
+    for (const amount of [0, 5_500, 12_000, 20_001]) {
+      const picked = pickLevel(donate(amount, partner), eagle.id, partner)
+      expect(picked).toMatchObject({ donation: amount, partnershipLevelId: eagle.id })
+    }
   })
 
-  test('can keep a picked level at an amount below its range', () => {
-    const kept = keepLevelAt(pickLevelInRange(donate(5_500, partner), eagle.id, partner), 5_500, partner)
-    expect(kept).toEqual(pickLevel(donate(5_500, partner), eagle.id, partner))
+  test('can raise the amount to the lowest of a picked level', () => {
+    const picked = pickLevel(donate(5_500, partner), eagle.id, partner)
+    expect(keepLevelAt(picked, 10_000, partner)).toEqual(donate(10_000, partner))
   })
 
   test('picking a level caps the additional counts of partners by what it allows', () => {

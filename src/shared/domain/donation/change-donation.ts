@@ -33,17 +33,11 @@ export function keepLevelAt(donation: Donation, amount: number, terms: DonationT
   return recomputeDonation({ ...donation, donation: amount }, terms)
 }
 
-/** A level picked by hand stays until the amount or the affiliation changes. */
+/** A level picked by hand stays until the amount or the affiliation changes. Its lowest amount replaces an empty amount. */
 export function pickLevel(donation: Donation, levelId: number, terms: DonationTerms): Donation {
   const level = chooseLevel(terms.levels, { donation: donation.donation, partnershipLevelId: levelId })
-  return takeLevel(donation, level, terms)
-}
-
-/** Picks a level. Its lowest amount replaces an empty amount or one outside its range. */
-export function pickLevelInRange(donation: Donation, levelId: number, terms: DonationTerms): Donation {
-  const picked = pickLevel(donation, levelId, terms)
-  const level = chooseLevel(terms.levels, picked)
-  return findLevelForAmount([level], donation.donation) ? picked : keepLevelAt(picked, level.donationRangeStart, terms)
+  const amount = level.id === placeholderOption.id ? donation.donation : (donation.donation ?? level.donationRangeStart)
+  return takeLevel({ ...donation, donation: amount }, level, terms)
 }
 
 export function setAdditional(

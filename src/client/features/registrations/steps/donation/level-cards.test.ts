@@ -5,7 +5,7 @@ import { describeChoice, listBenefits, listByRange } from './level-cards.tsx'
 const host = { ...placeholderOption, id: 5, name: 'Host', donationRangeStart: 15_000, donationRangeEnd: 24_999 }
 const choice = { chosen: host as LevelOption, levelCount: 3, role: 'user' } as const
 const describeAmount = (amount: number | null, over: Partial<Parameters<typeof describeChoice>[0]> = {}) =>
-  describeChoice({ ...choice, amount, typed: amount, ...over })
+  describeChoice({ ...choice, amount, isFilled: false, ...over })
 
 describe('the note about the selected level', () => {
   test('is empty if the amount belongs to it', () => {
@@ -14,18 +14,16 @@ describe('the note about the selected level', () => {
   })
 
   test('says how far the amount is from a level picked by hand', () => {
-    expect(describeAmount(2_200)).toBe('Host starts at $15,000. You give $2,200.')
-    expect(describeAmount(30_000)).toBe('Host ends at $24,999. You give $30,000.')
+    expect(describeAmount(2_200)).toBe('Host starts at $15,000. You pledge $2,200.')
+    expect(describeAmount(30_000)).toBe('Host ends at $24,999. You pledge $30,000.')
   })
 
-  test('does not take an administrator for the one who gives', () => {
-    expect(describeAmount(2_200, { role: 'admin' })).toBe('Host starts at $15,000. The donation is $2,200.')
+  test('does not take an administrator for the one who pledges', () => {
+    expect(describeAmount(2_200, { role: 'admin' })).toBe('Host starts at $15,000. The pledge is $2,200.')
   })
 
-  test('names the amount that was filled in, and the one it replaced', () => {
-    const lowest = '$15,000, the lowest amount for Host.'
-    expect(describeAmount(15_000, { typed: null })).toBe(`We filled in ${lowest}`)
-    expect(describeAmount(15_000, { typed: 2_200 })).toBe(`We changed $2,200 to ${lowest}`)
+  test('names the amount that was filled in', () => {
+    expect(describeAmount(15_000, { isFilled: true })).toBe('We filled in $15,000, the lowest amount for Host.')
   })
 
   test('asks for an amount or a level if both are missing', () => {

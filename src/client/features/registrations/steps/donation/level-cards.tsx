@@ -6,7 +6,11 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { RadioCard } from '#client/ui/fields/choice-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { LevelOption as LevelOffer } from '#shared/contracts/registrations/endpoints.ts'
+<<<<<<< HEAD
 import { keepLevelAt, pickLevelInRange, typeAmount } from '#shared/domain/donation/change-donation.ts'
+=======
+import { keepLevelAt, pickLevel } from '#shared/domain/donation/change-donation.ts'
+>>>>>>> 92594018 (Keep the pledge when a level is selected by hand)
 import type { Count, DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import {
   chooseLevel,
@@ -24,27 +28,33 @@ import { placeKinds } from './places.ts'
 /** All levels from the smallest donation up. The amount selects one, or the user does. */
 export function LevelCards({ terms }: { terms: DonationTerms }) {
   const { draft, change, offer } = useWizard()
-  const [filled, setFilled] = useState<Filled | null>(null)
+  const [filled, setFilled] = useState<Count>(null)
   const name = useId()
   const noteId = useId()
   const { donation } = draft
   const { donation: amount } = donation
   const chosen = chooseLevel(terms.levels, donation)
   const { isAgreed } = useShortfall(chosen)
-  const typed = filled?.levelId === chosen.id && filled.amount === amount ? filled.typed : amount
+  const isFilled = amount !== null && amount === filled
+  const lowest = chosen.donationRangeStart
   const levels = listByRange(offer.levels)
   const likely = findLikelyAmount(levels, amount)
 
   function choose(levelId: number) {
-    const next = pickLevelInRange(donation, levelId, terms)
-    setFilled(next.donation === amount ? null : { levelId, amount: next.donation, typed })
+    const next = pickLevel(isFilled ? { ...donation, donation: null } : donation, levelId, terms)
+    setFilled(isFilled || amount === null ? next.donation : null)
     change({ donation: next })
   }
 
+<<<<<<< HEAD
   const keep = (before: number) => replace(keepLevelAt(donation, before, terms))
 
   function replace(next: typeof donation) {
     change({ donation: next })
+=======
+  function raise() {
+    change({ donation: keepLevelAt(donation, lowest, terms) })
+>>>>>>> 92594018 (Keep the pledge when a level is selected by hand)
     // The button that was pressed is gone.
     document.getElementById(donationFieldId('donation'))?.focus()
   }
@@ -72,11 +82,11 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
         ))}
       </div>
       <p id={noteId} className={layout.note} role="status">
-        {!isAgreed && describeChoice({ chosen, amount, typed, levelCount: levels.length, role: terms.role })}
+        {!isAgreed && describeChoice({ chosen, amount, isFilled, levelCount: levels.length, role: terms.role })}
       </p>
-      {typed !== amount && typed !== null && (
+      {amount !== null && amount < lowest && (
         <Actions>
-          <Button onPress={() => keep(typed)}>Keep {formatMoney(typed)}</Button>
+          <Button onPress={raise}>Pledge {formatMoney(lowest)}</Button>
         </Actions>
       )}
       {likely !== null && (
@@ -134,21 +144,24 @@ export function listBenefits({ benefits }: Benefits, below: Benefits | undefined
   return inherited.length > 0 ? [{ text: `All of ${below?.name}`, on: 'wide' as const }, ...lines] : lines
 }
 
-/** The amount that the choice of a level filled in, and the typed one that it replaced. */
-type Filled = { levelId: number; amount: Count; typed: Count }
-
-type Choice = { chosen: LevelOption; amount: Count; typed: Count; levelCount: number; role: Role }
+interface Choice {
+  chosen: LevelOption
+  amount: Count
+  /** Whether the choice of a level filled in the amount. */
+  isFilled: boolean
+  levelCount: number
+  role: Role
+}
 
 /** A note about the selected level, if its amount was filled in or doesn't match. */
-export function describeChoice({ chosen, amount, typed, levelCount, role }: Choice): string {
+export function describeChoice({ chosen, amount, isFilled, levelCount, role }: Choice): string {
   if (levelCount === 0) return 'This affiliation has no partner levels. Any donation is welcome.'
   if (amount === null && chosen.id === placeholderOption.id) return 'Enter an amount or select a level.'
   if (amount === null) return `${chosen.name} starts at ${formatMoney(chosen.donationRangeStart)}. Enter an amount.`
   if (chosen.id === placeholderOption.id) return `${placeholderOption.name}. It’s welcome anyway.`
   const { name, donationRangeStart: start, donationRangeEnd: end } = chosen
-  const lowest = typed !== amount && `${formatMoney(amount)}, the lowest amount for ${name}.`
-  if (lowest) return typed === null ? `We filled in ${lowest}` : `We changed ${formatMoney(typed)} to ${lowest}`
-  const given = `${role === 'user' ? 'You give' : 'The donation is'} ${formatMoney(amount)}.`
+  if (isFilled) return `We filled in ${formatMoney(amount)}, the lowest amount for ${name}.`
+  const given = `${role === 'user' ? 'You pledge' : 'The pledge is'} ${formatMoney(amount)}.`
   if (amount < start) return `${name} starts at ${formatMoney(start)}. ${given}`
   return amount > end ? `${name} ends at ${formatMoney(end)}. ${given}` : ''
 }
