@@ -1,5 +1,4 @@
 import { autoFillSpots } from '../spots/allowances.ts'
-import { doesApply } from '../spots/attendee-fields.ts'
 import { isDinnerOnly, isGolfer, isNamed, type Spot, type SpotTotals } from '../spots/spot.ts'
 
 interface Guests {
@@ -29,7 +28,6 @@ const groups: { activity: string; has: (spot: Spot) => boolean }[] = [
 ]
 
 function nameWithNotes({ name, attendeeInfo, ...spot }: Spot, tables: ReadonlyMap<number, string>): string {
-  const isAsked = attendeeInfo && doesApply('dietaryNeeds', attendeeInfo, spot)
-  const notes = [isAsked ? attendeeInfo.dietaryNeeds : '', tables.get(spot.id)].filter(Boolean)
+  const notes = [spot.dinner ? attendeeInfo?.dietaryNeeds : '', tables.get(spot.id)].filter(Boolean)
   return notes.length > 0 ? `${name} (${notes.join(', ')})` : name
 }

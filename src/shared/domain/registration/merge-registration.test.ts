@@ -153,22 +153,23 @@ describe('a replaced person', () => {
 })
 
 describe('incompatible changes', () => {
-  const fed = withAnn({ dietaryNeeds: 'Celiac' })
+  const clubs = { isRentalClubsRequested: true, requestedRentalClubTypeId: 1 }
+  const equipped = withAnn(clubs)
 
   test.each([
-    ['a dinner that is taken back', { ...ann, golf: false, dinner: false }],
+    ['golf that is taken back', { ...ann, golf: false, dinner: true }],
     ['a declined spot', { ...ann, isDeclined: true, attendeeInfo: null }],
-  ])('is chosen as one unit: a diet and %s', (_, spot) => {
+  ])('is chosen as one unit: rental clubs and %s', (_, spot) => {
     const mine = withSpots(spot, open, cy)
-    expect(merge(mine, fed).paths).toEqual(['attendees.1'])
-    expect(merge(mine, fed, { 'attendees.1': 'mine' }).merged.attendees[0]).toEqual(mine.attendees[0])
-    expect(merge(mine, fed, { 'attendees.1': 'theirs' }).merged.attendees[0]).toEqual(fed.attendees[0])
+    expect(merge(mine, equipped).paths).toEqual(['attendees.1'])
+    expect(merge(mine, equipped, { 'attendees.1': 'mine' }).merged.attendees[0]).toEqual(mine.attendees[0])
+    expect(merge(mine, equipped, { 'attendees.1': 'theirs' }).merged.attendees[0]).toEqual(equipped.attendees[0])
   })
 
   test('is asked again where the choice leads to it', () => {
-    const spot = { ...ann, golf: false, dinner: true, ...called('Ann Lee', { dietaryNeeds: 'Celiac' }) }
+    const spot = { ...ann, golf: true, dinner: true, vip: true, ...called('Ann Lee', clubs) }
     const mine = withSpots(spot, open, cy)
-    const theirs = withSpots({ ...ann, golf: false, dinner: false }, open, cy)
+    const theirs = withSpots({ ...ann, golf: false, dinner: true }, open, cy)
     expect(merge(mine, theirs).paths).toEqual(['attendees.1.activities'])
     expect(merge(mine, theirs, { 'attendees.1.activities': 'theirs' }).paths).toEqual(['attendees.1'])
   })

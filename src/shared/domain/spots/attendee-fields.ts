@@ -24,6 +24,8 @@ export type AttendeeField = {
   isOfPlace?: true
   /** Only asked of people with this activity. */
   activity?: 'golf' | 'dinner'
+  /** It is asked of everyone with a name, because their activity can come later. */
+  isKeptForName?: true
   /** Only asked if another field has this value. `guest.module.css` repeats the condition. */
   belongsTo?: { key: string; value: number | boolean }
   /** The error if it is given but doesn't apply. */
@@ -139,6 +141,7 @@ const fields = {
     label: 'Dietary needs',
     hint: 'Allergies, vegetarian, kosher, …',
     activity: 'dinner',
+    isKeptForName: true,
     notApplicable: 'Dietary needs apply only with dinner',
     subject: 'dietary needs',
     column: { header: 'Dietary needs', width: 30 },
@@ -216,8 +219,9 @@ export const fieldGroups: readonly { head: AttendeeKey; members: readonly Attend
 
 /** Whether a field is asked of this attendee. */
 export function doesApply(key: AttendeeKey, info: AttendeeInfo, spot: { golf: boolean; dinner: boolean }): boolean {
-  const { activity, belongsTo } = attendeeFields[key]
-  if (activity && !spot[activity]) return false
+  const { activity, isKeptForName, belongsTo } = attendeeFields[key]
+  const isKept = isKeptForName && (info.firstName !== '' || info.lastName !== '')
+  if (activity && !spot[activity] && !isKept) return false
   if (!belongsTo) return true
   const other = belongsTo.key as AttendeeKey
   return info[other] === belongsTo.value && doesApply(other, info, spot)

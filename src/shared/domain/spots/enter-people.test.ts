@@ -91,7 +91,7 @@ test('takes the first open spot for oneself, or says why not', () => {
   expect(planOwnEntry(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spots left' })
 })
 
-test('assigns activities to blank spots while some are left', () => {
+test('assigns activities to blank spots while some are left, and keeps every diet', () => {
   const totals = { golf: 2, dinner: 1, vip: 1 }
   const list = readSpots('G Ann Lee | - | - | -')
   const coming = (name: string, ...activities: Activity[]) => person(name, { activities, dietaryNeeds: 'vegan' })
@@ -104,7 +104,7 @@ test('assigns activities to blank spots while some are left', () => {
   ])
   const after = enterPeople(list, entries)
   expect(checkSpots(after, totals)).toEqual([])
-  expect(after.map(({ attendeeInfo }) => attendeeInfo?.dietaryNeeds)).toEqual(['', 'vegan', '', 'vegan'])
+  expect(after.map(({ attendeeInfo }) => attendeeInfo?.dietaryNeeds)).toEqual(['', 'vegan', 'vegan', 'vegan'])
   expect(planEntries(list, people).entries.some(({ dinner }) => dinner)).toBe(false)
 })
 

@@ -119,14 +119,14 @@ describe('an activity taken from another spot', () => {
     expect(losses).toBeNull()
   })
 
-  test('returns with its details unless they were entered again', () => {
+  test('leaves the diet, and returns with Undo, which keeps a later name', () => {
     losses?.undo()
     edits.changeInfo(2, { firstName: 'Al', dietaryNeeds: 'Vegan' })
     edits.toggleActivity(0, 'vip')
-    expect(spots[2]?.attendeeInfo?.dietaryNeeds).toBe('')
+    expect(spots[2]).toMatchObject({ dinner: false, attendeeInfo: { dietaryNeeds: 'Vegan' } })
     edits.changeInfo(2, { firstName: 'Alan' })
     losses?.undo()
-    expect(spots[2]?.attendeeInfo).toMatchObject({ firstName: 'Alan', dietaryNeeds: 'Vegan' })
+    expect(spots[2]).toMatchObject({ dinner: true, attendeeInfo: { firstName: 'Alan', dietaryNeeds: 'Vegan' } })
   })
 
   test('returns with Undo, which keeps activities from a pasted list', () => {

@@ -46,6 +46,8 @@ export function PasteForm({ spots, totals, editable, lookups, pasted, onChange, 
     [read, spots, totals, editable, lookups],
   )
   const rows = plan?.rows ?? []
+  const toggle = ({ key, isRemoved }: PlannedRow) =>
+    onChange({ ...pasted, removed: { ...pasted.removed, [key]: !isRemoved } })
   const count = plan?.entries.length ?? 0
   const isBlank = plan?.columns.length === 0
   return (
@@ -69,9 +71,9 @@ export function PasteForm({ spots, totals, editable, lookups, pasted, onChange, 
           <div className={styles.preview}>
             <Table
               caption="Names and their spots"
-              columns={previewColumns(lookups)}
+              columns={previewColumns(lookups, toggle)}
               rows={rows.slice(0, maxShown)}
-              rowKey={(row) => rows.indexOf(row)}
+              rowKey={({ key }) => key}
             />
             {rows.length > maxShown && <p>and {rows.length - maxShown} more</p>}
           </div>
@@ -147,7 +149,7 @@ const listSamples = (body: readonly string[][], at: number) => {
   return cells.map((cell) => cutToFit(cell, maxSample)).join(' · ')
 }
 
-const previewColumns = (lookups: AttendeeLookups): Column<PlannedRow>[] => [
+const previewColumns = (lookups: AttendeeLookups, toggle: (row: PlannedRow) => void): Column<PlannedRow>[] => [
   { key: 'name', header: 'Name', cell: (row) => <PersonName row={row} /> },
   { key: 'company', header: 'Company', cell: ({ company }) => company || '–' },
   {
@@ -156,6 +158,20 @@ const previewColumns = (lookups: AttendeeLookups): Column<PlannedRow>[] => [
     cell: ({ spot }) => (spot ? describeAttendee(spot, lookups).join(', ') : '') || '–',
   },
   { key: 'spot', header: 'Spot', cell: (row) => <Destination row={row} /> },
+  {
+    key: 'remove',
+    header: 'Remove',
+    isHeaderHidden: true,
+    cell: (row) => (
+      <Button
+        tone="quiet"
+        onPress={() => toggle(row)}
+        aria-label={`${row.isRemoved ? 'Add back' : 'Remove'} ${row.name}`}
+      >
+        {row.isRemoved ? 'Add back' : 'Remove'}
+      </Button>
+    ),
+  },
 ]
 
 function PersonName({ row: { name, spot, reasons } }: { row: PlannedRow }) {

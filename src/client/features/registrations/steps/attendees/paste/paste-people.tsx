@@ -11,7 +11,7 @@ import { countWhere, type Spot, type SpotTotals } from '#shared/domain/spots/spo
 import { countOf } from '#shared/domain/text.ts'
 import type { SpotEdits } from '../spot-edits.ts'
 import styles from '../spot-list.module.css'
-import { nothingPasted, type PastePlan } from './plan-paste.ts'
+import { countSkipped, nothingPasted, type PastePlan } from './plan-paste.ts'
 
 type PastePeopleProps = {
   spots: readonly Spot[]
@@ -40,8 +40,9 @@ export function PastePeople({ isOpen, onClose, onFillIn, edits, ...props }: Past
   })
   const idle = hasFilled && editable.activities ? countWhere(spots, (spot) => highlightSpot(spot) !== null) : 0
 
-  function fill({ entries, rows }: PastePlan) {
-    const left = rows.length - entries.length
+  function fill(plan: PastePlan) {
+    const { entries } = plan
+    const left = countSkipped(plan)
     onClose()
     edits.enter(entries, `${countOf(entries.length, 'attendee was', 'attendees were')} added.`)
     if (left === 0) setPasted(nothingPasted)

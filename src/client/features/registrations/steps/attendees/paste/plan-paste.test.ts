@@ -104,6 +104,81 @@ test('skips people already on the list, listed twice, or without an open spot', 
   expect(reasons('Bo Ray, a@b.test\nBo Ray, c@d.test')).toEqual(['', ''])
 })
 
+describe('a pasted email', () => {
+  const text =
+    'Hi Dana,\nHere are our golfers:\nAnn Lee\nBo Ray - vegetarian\nThanks!\nKim Best\nAcme Inc\nSent from my iPhone'
+
+  test('leaves out its greeting, sentences, thanks, and signature', () => {
+    const planned = plan(text)
+    expect(planned.rows.filter(({ isRemoved }) => !isRemoved).map(({ name }) => name)).toEqual(['Ann Lee', 'Bo Ray'])
+    expect(new Set(planned.rows.flatMap((row) => (row.isRemoved ? row.reasons : [])))).toEqual(
+      new Set(['Looks like part of an email']),
+    )
+    expect([planned.rows.length, describePlan(planned)]).toEqual([8, '2 of 2 can be added.'])
+  })
+
+  test.each([
+    'Hello',
+    'Hey, all',
+    'Dear Dana and Kim',
+    'Good morning Dana',
+    'Best, Kim',
+    'Kind regards',
+    'Many thanks, Kim',
+    'Thank you so much for organizing this.',
+    'Sincerely, Kim Day',
+    'Get Outlook for iOS',
+    'Subject: Golfers',
+    'Please find the names below.',
+  ])('leaves out %j', (line) => {
+    expect(plan(`${line}\nAnn Lee`).entries).toHaveLength(1)
+    expect(plan(`Ann Lee\n${line}`).entries).toHaveLength(1)
+  })
+
+  test.each(['Best\tKim\tAcme', 'Kim Best', 'Hidalgo Ray', 'Ed Dear', 'John Smith Jr.', 'Thanh Le'])(
+    'leaves in the person %j',
+    (line) => {
+      expect(plan(`${line}\nAnn Lee\t\t`).entries).toHaveLength(2)
+    },
+  )
+})
+
+test('removes a row and adds it back, also while the text changes', () => {
+  const text = 'Name\nAnn Lee\nBo Ray\nAnn Lee'
+  const [, , again] = plan(text).rows
+  const removed = { ...nothingPasted, text, removed: { [again?.key ?? '']: true } }
+  const rowsOf = (pasted: typeof removed) => planPaste(pasted, registration)?.rows.map(({ reasons }) => reasons.join())
+  expect(rowsOf(removed)).toEqual(['', '', 'Removed'])
+  expect(rowsOf({ ...removed, removed: { [again?.key ?? '']: false } })).toEqual([
+    '',
+    '',
+    'Is in the pasted list twice',
+  ])
+  expect(rowsOf(changeText(removed, `${text}\nCy Day`))).toEqual(['', '', 'Removed', ''])
+  const letter = plan('Ann Lee\nBest, Kim').rows[1]
+  const added = { ...nothingPasted, text: 'Ann Lee\nBest, Kim', removed: { [letter?.key ?? '']: false } }
+  expect(planPaste(added, registration)?.entries).toHaveLength(2)
+})
+
+describe('a diet behind a name', () => {
+  test.each([
+    ['Ann Lee - vegetarian', 'Lee', '', 'vegetarian'],
+    ['Ann Lee – nut allergy, Acme', 'Lee', 'Acme', 'nut allergy'],
+    ['Ann Lee, Acme (gluten-free)', 'Lee', 'Acme', 'gluten-free'],
+    ['Ann Lee, Acme - West', 'Lee', 'Acme - West', ''],
+    ['Ann Lee-Kosher', 'Lee-Kosher', '', ''],
+  ])('is split off: %s', (text, lastName, company, dietaryNeeds) => {
+    const spots = makeSpots({})
+    expect(infos(text, { spots })).toMatchObject([{ lastName, company, dietaryNeeds }])
+  })
+
+  test('is ignored, with a note, where only names can be changed', () => {
+    const editable = { activities: false, names: true, details: false }
+    expect(infos('Ann Lee - vegan', { editable })).toMatchObject([{ lastName: 'Lee', dietaryNeeds: '' }])
+    expect(reasons('Ann Lee - vegan', { editable })).toEqual(['Dietary needs: “vegan” was ignored'])
+  })
+})
+
 test('counts the rows to check', () => {
   expect(describePlan(plan('Ann Lee\nCher'))).toBe('2 of 2 can be added. 1 row needs a check.')
 })
@@ -135,7 +210,7 @@ describe('a correction', () => {
   })
 
   test('lasts while the first line does', () => {
-    const corrected = { text: 'Guest\nAnn Le', hasHeading: false, columns: null, isCalmed: false }
+    const corrected = { ...nothingPasted, text: 'Guest\nAnn Le', hasHeading: false }
     expect(changeText(corrected, 'Guest\nAnn Lee').hasHeading).toBe(false)
     expect(changeText(corrected, 'Name\nAnn Lee')).toEqual({ ...nothingPasted, text: 'Name\nAnn Lee' })
   })

@@ -5,6 +5,7 @@ import { type Entry, enterPeople, type Person, planEntries } from '#shared/domai
 import { type AttendeeLookups, activityWords, checkInfo } from '#shared/domain/spots/info.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { countOf } from '#shared/domain/text.ts'
+import { findLetterLines } from './letter-lines.ts'
 import { readPerson } from './read-person.ts'
 import { type Column, columnLabels, guessColumns, isHeading, readTable } from './read-table.ts'
 
@@ -15,9 +16,11 @@ export interface Pasted {
   columns: Column[] | null
   /** Whether names in all caps get capital first letters only. */
   isCalmed: boolean
+  /** Rows by their key that the user removed (true) or added back (false). */
+  removed: Readonly<Record<string, boolean>>
 }
 
-export const nothingPasted: Pasted = { text: '', hasHeading: null, columns: null, isCalmed: false }
+export const nothingPasted: Pasted = { text: '', hasHeading: null, columns: null, isCalmed: false, removed: {} }
 
 /** The corrections apply to other rows with the same first line. */
 export function changeText(before: Pasted, text: string): Pasted {
@@ -41,6 +44,10 @@ export const listColumns = ({ activities, details }: EditableParts): Column[] =>
   })
 
 export interface PlannedRow {
+  /** The same for the same row of a changed text. */
+  key: string
+  /** Whether the user removed the row, or it seems to be no one. */
+  isRemoved: boolean
   /** The row's name, or its text if it has no name. */
   name: string
   /** The spot as it will be. Null if the row is skipped. */
@@ -54,8 +61,12 @@ type Registration = { spots: readonly Spot[]; totals: SpotTotals; editable: Edit
 
 /** Plans a spot for each row. Null if the text is too long for a list of guests. */
 export function planPaste({ text, ...corrected }: Pasted, { spots, totals, editable, lookups }: Registration) {
-  const table = readTable(text)
-  if (!table) return null
+  const all = readTable(text)
+  if (!all) return null
+  const keys = keyRows(all)
+  const isLetter = findLetterLines(all, text.includes('\t'))
+  const isRemoved = all.map((_, at) => corrected.removed[keys[at] ?? ''] ?? isLetter[at] ?? false)
+  const table = all.filter((_, at) => !isRemoved[at])
   const [first = []] = table
   const hasHeading = corrected.hasHeading ?? isHeading(first)
   const heading = hasHeading ? first : []
@@ -64,7 +75,7 @@ export function planPaste({ text, ...corrected }: Pasted, { spots, totals, edita
   const guessed = guessColumns(heading, rows).map((column) => (selectable.includes(column) ? column : 'ignore'))
   const columns = corrected.columns?.length === guessed.length ? corrected.columns : guessed
 
-  const asPasted = rows.map((cells) => readPerson(cells, columns, lookups))
+  const asPasted = rows.map((cells) => readPerson(cells, columns, lookups, editable.details))
   const inCaps = asPasted.flatMap(({ person }) => (person && calmNames(person) ? [person] : []))
   const read = asPasted.map(({ person, doubts }) => ({
     person: person && corrected.isCalmed ? { ...person, ...calmNames(person) } : person,
@@ -76,20 +87,41 @@ export function planPaste({ text, ...corrected }: Pasted, { spots, totals, edita
   const issues = findSpotIssues(entered, totals)
   const entryOf = new Map(entries.map((entry) => [entry.person, entry]))
   const skipped = new Map(notEntered.map(({ person, reasons }) => [person, reasons]))
-  const planned = read.map(({ person, doubts }, index): PlannedRow => {
+  const planRow = (index: number): Omit<PlannedRow, 'key' | 'isRemoved'> => {
+    const { person, doubts } = read[index] ?? { person: null, doubts: [] }
     if (!person)
-      return { name: (rows[index] ?? []).filter(Boolean).join(', '), spot: null, company: '', reasons: noName }
+      return { name: joinCells(rows[index] ?? []), spot: null, company: '', reasons: ['No name in this row'] }
     const named = { name: `${person.firstName} ${person.lastName}`.trim(), company: person.company }
     const entry = entryOf.get(person)
     const spot = entry && entered[entry.index]
     if (!spot) return { ...named, spot: null, reasons: skipped.get(person) ?? [] }
     const wrong = Object.values(messagesOf(entry.index, issues))
     return { ...named, spot, reasons: [...new Set([...wrong, ...doubts, ...listLosses(entry, spot)])] }
+  }
+  const planned = all.flatMap((cells, at): PlannedRow[] => {
+    const key = keys[at] ?? ''
+    if (isRemoved[at]) {
+      const reasons = [isLetter[at] ? 'Looks like part of an email' : 'Removed']
+      return [{ key, isRemoved: true, name: joinCells(cells), spot: null, company: '', reasons }]
+    }
+    const index = rows.indexOf(cells)
+    return index < 0 ? [] : [{ key, isRemoved: false, ...planRow(index) }]
   })
   return { heading, hasHeading, body: rows, columns, rows: planned, entries, firstInCaps: inCaps[0] ?? null }
 }
 
-const noName = ['No name in this row']
+const joinCells = (cells: readonly string[]) => cells.filter(Boolean).join(', ')
+
+/** The text of each row, with a number that tells equal rows apart. */
+function keyRows(table: readonly string[][]): string[] {
+  const counts = new Map<string, number>()
+  return table.map((cells) => {
+    const text = joinCells(cells)
+    const count = (counts.get(text) ?? 0) + 1
+    counts.set(text, count)
+    return `${text} ${count}`
+  })
+}
 
 /** Values that the spot can't take. */
 function listLosses({ person }: Entry<Person>, spot: Spot): string[] {
@@ -102,11 +134,15 @@ function listLosses({ person }: Entry<Person>, spot: Spot): string[] {
 
 export type PastePlan = NonNullable<ReturnType<typeof planPaste>>
 
-export function describePlan({ rows, entries }: PastePlan): string {
+export const countSkipped = ({ rows, entries }: PastePlan): number =>
+  rows.filter(({ isRemoved }) => !isRemoved).length - entries.length
+
+export function describePlan(plan: PastePlan): string {
+  const { rows, entries } = plan
   const doubtful = rows.filter(({ spot, reasons }) => spot && reasons.length > 0).length
-  const skipped = rows.length - entries.length
+  const skipped = countSkipped(plan)
   return [
-    `${entries.length} of ${rows.length} can be added.`,
+    `${entries.length} of ${entries.length + skipped} can be added.`,
     doubtful > 0 && `${countOf(doubtful, 'row needs', 'rows need')} a check.`,
     skipped > 0 && `${countOf(skipped, 'row is', 'rows are')} skipped.`,
   ]

@@ -18,14 +18,23 @@ export interface ReadPerson {
   doubts: string[]
 }
 
-export function readPerson(cells: readonly string[], columns: readonly Column[], lookups: AttendeeLookups): ReadPerson {
+/** A diet behind a name or company is split off, and kept if the user can enter details. */
+export function readPerson(
+  cells: readonly string[],
+  columns: readonly Column[],
+  lookups: AttendeeLookups,
+  hasDetails: boolean,
+): ReadPerson {
   const info: Partial<Record<AttendeeKey, AttendeeInfo[AttendeeKey]>> = {}
   const activities: Activity[] = []
   const doubts: string[] = []
   let whole = splitName('')
   for (const [at, column] of columns.entries()) {
-    const text = cells[at] ?? ''
-    if (text === '' || column === 'ignore') continue
+    const cell = cells[at] ?? ''
+    if (cell === '' || column === 'ignore') continue
+    const [text, diet] = dietColumns.has(column) ? splitDiet(cell) : [cell, '']
+    if (diet && hasDetails) info.dietaryNeeds ??= diet
+    else if (diet) doubts.push(`${columnLabels.dietaryNeeds}: “${diet}” was ignored`)
     if (column === 'fullName') whole = splitName(text)
     else {
       const value = readCell(text, isActivity(column) ? { kind: 'flag' } : attendeeFields[column], lookups)
@@ -55,6 +64,16 @@ function readCell(text: string, field: Kind, lookups: AttendeeLookups): Attendee
   }
   if (field.kind !== 'choice') return text
   return lookups[field.list].find(({ name }) => name.toLowerCase() === text.toLowerCase())?.id
+}
+
+const dietColumns: ReadonlySet<Column> = new Set(['fullName', 'lastName', 'company'])
+const dietWords = /\b(?:vegetarian|vegan|pescatarian|kosher|halal|celiac|allerg\w*|intoleran\w*|\w+[- ]free)\b/i
+
+/** Splits `Jane Doe - vegetarian` or `Jane Doe (nut allergy)`. */
+function splitDiet(text: string): [rest: string, diet: string] {
+  const at = text.search(/\s[-–—]\s|\s?\(/)
+  const diet = text.slice(at).replace(/^[\s\-–—(]+|\)$/g, '')
+  return at > 0 && dietWords.test(diet) ? [text.slice(0, at), diet] : [text, '']
 }
 
 /** Splits `Jane Doe`, `Doe, Jane`, or `Jane Doe <jane@acme.test>`. */

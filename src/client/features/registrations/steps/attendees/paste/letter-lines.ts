@@ -1,0 +1,26 @@
+/** Finds the rows of a pasted email that name no guests. */
+
+const greeting = /^(?:(?:hi|hello|hey),?|dear|good (?:morning|afternoon|evening))(?:\s+\S+){0,3}$/i
+const closing =
+  /^(?:(?:many|best|kind|warm|with)\s+)*(?:thanks|thank you|regards|wishes|sincerely|cheers)\b|^best(?:[,.!]|$)/i
+const mailLine = /^(?:sent (?:from|via|using) |get outlook for |(?:from|to|cc|sent|date|subject): )/i
+/** Three words before a colon, or five before a period. */
+const sentence = /^\S+(?:\s+\S+){2,}[:!?]$|^\S+(?:\s+\S+){4,}\.$/
+
+const maxLetterLine = 300
+const maxSignature = 4
+
+/** Whether each row is a greeting, thanks, a sentence, or in the signature below the names. */
+export function findLetterLines(table: readonly string[][], isSpreadsheet: boolean): boolean[] {
+  const lines = table.map((cells) => {
+    const filled = cells.filter(Boolean)
+    return isSpreadsheet && filled.length > 1 ? '' : filled.join(', ')
+  })
+  const isLetter = lines.map(
+    (line) =>
+      line.length <= maxLetterLine && [greeting, closing, mailLine, sentence].some((pattern) => pattern.test(line)),
+  )
+  const end = lines.findLastIndex((line) => closing.test(line))
+  const isSigned = isLetter.slice(0, Math.max(0, end)).includes(false) && lines.length - end - 1 <= maxSignature
+  return isLetter.map((isOne, at) => isOne || (isSigned && at > end))
+}
