@@ -15,6 +15,7 @@ export const spot: GuestSpot = {
   isChanged: false,
   changedOn: null,
   attendee: null,
+  sentTo: null,
   confirmedTo: null,
   version: 'v1',
   travelMethods: [{ id: 1, name: 'Driving' }],

@@ -43,7 +43,8 @@ export async function openGuestWorld(options: Parameters<typeof openWorld>[0] = 
       const { links } = await make({ spotId: at(index) })
       return new URL(links[0]?.address ?? '').searchParams.get('token') ?? ''
     },
-    revoke: (index: number) => partner.call('revokeGuestLinks', { params, body: { spotIds: [at(index)] } }),
+    revoke: (index: number, isUndone = false) =>
+      partner.call('revokeGuestLinks', { params, body: { spotIds: [at(index)], isUndone } }),
     open: (token: string) => nobody.call('readGuestSpot', { body: { token } }),
     answer: (token: string, { version }: Pick<GuestSpot, 'version'>, attendee: typeof ann | null = ann) =>
       nobody.call('answerAsGuest', { body: { token, version, attendee } }),

@@ -68,6 +68,11 @@ test('asks first whether the guest can come, and then for what applies to the sp
   await expect.element(zip).toHaveValue('12345')
 })
 
+test('starts with the email of the invitation', async () => {
+  const { screen } = await open(() => spot, { ...spot, sentTo: 'ann@lee.test' })
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('ann@lee.test')
+})
+
 test('clears fields that belonged to a deselected choice', async () => {
   const { screen } = await open(() => spot)
   const clubs = screen.getByLabelText('I would like rental clubs')

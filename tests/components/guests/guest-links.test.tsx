@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { GuestLinks } from '#client/features/registrations/steps/attendees/guest-links.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import {
   guestLinkEndpoints as calls,
   type GuestLink,
@@ -113,8 +114,8 @@ test('shows links to pass on once, reports repeated requests, and ends a link', 
   await expect.element(dialog.getByText(/^We already emailed the guest in spot 2 at this address/)).toBeVisible()
   await dialog.getByRole('button', { name: 'QR code for spot 3, Golfer 3' }).click()
   await expect.element(dialog.getByRole('img', { name: 'QR code for spot 3, Golfer 3' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'End the link for spot 2' }).click()
-  await expect.element(dialog.getByText('Link ended.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Turn off the link for spot 2' }).click()
+  await expect.element(dialog.getByText('Link turned off.')).toBeVisible()
 })
 
 test('All links can be ended at once, after a question that names them', async () => {
@@ -128,17 +129,49 @@ test('All links can be ended at once, after a question that names them', async (
     }),
   ])
   const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'End all 2 links' }).click()
+  await dialog.getByRole('button', { name: 'Turn off all 2 links' }).click()
   await expect
     .element(dialog.getByText(/^The links for spot 1 \(Ann Lee\) and spot 2 \(Golfer 2\) will stop/))
     .toBeVisible()
   await expectAccessible('the question before all links end')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(ended).toEqual([])
-  await dialog.getByRole('button', { name: 'End all 2 links' }).click()
-  await dialog.getByRole('button', { name: 'End all 2 links' }).click()
-  await expect.element(dialog.getByRole('button', { name: /^End all/ })).not.toBeInTheDocument()
-  expect(ended).toEqual([{ spotIds: [10, 20] }])
+  await dialog.getByRole('button', { name: 'Turn off all 2 links' }).click()
+  await dialog.getByRole('button', { name: 'Turn off all 2 links' }).click()
+  await expect.element(dialog.getByRole('button', { name: /^Turn off all/ })).not.toBeInTheDocument()
+  expect(ended).toEqual([{ spotIds: [10, 20], isUndone: false }])
+})
+
+test('offers to undo turning off a link', async () => {
+  const sent: unknown[] = []
+  const part = (
+    <>
+      <GuestLinks id={7} isAsked invited={null} onClosed={() => undefined} />
+      <ToastPlace />
+    </>
+  )
+  const screen = await renderPage(part, [
+    serve(calls.listGuestLinks, () => ({ until: '2027-04-23', spots })),
+    serve(calls.revokeGuestLinks, (body) => {
+      sent.push(body)
+      const off = spots.map((one) => (one.spotNumber === 2 ? spot(2, { state: 'revoked' }) : one))
+      return { until: '2027-04-23', spots: sent.length === 1 ? off : spots }
+    }),
+  ])
+  const off = screen.getByRole('button', { name: 'Turn off the link for spot 2' })
+  await off.click()
+  await expect.element(off).not.toBeInTheDocument()
+  // The newest toast is first, above those of earlier tests.
+  await screen
+    .getByRole('alertdialog', { name: 'Link turned off' })
+    .first()
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect.element(off).toBeVisible()
+  expect(sent).toEqual([
+    { spotIds: [20], isUndone: false },
+    { spotIds: [20], isUndone: true },
+  ])
 })
 
 test('stays open while links are sent', async () => {

@@ -10,9 +10,11 @@ const ofEach = (name: string, isRight: (link: Link, rows: WorldRows) => boolean)
 /** The links by which guests fill in their spots. */
 export const guestLinkRules: Rule[] = [
   ofEach(
-    'A link that has ended has no key',
-    ({ id, revokedAt }, { guestLinkKeys }) =>
-      revokedAt === null || !guestLinkKeys.some(({ guestLinkId }) => guestLinkId === id),
+    'A link that was replaced has no key',
+    ({ id, spotId, revokedAt }, { guestLinks, guestLinkKeys }) =>
+      revokedAt === null ||
+      !guestLinks.some((other) => other.spotId === spotId && other.id > id) ||
+      !guestLinkKeys.some(({ guestLinkId }) => guestLinkId === id),
   ),
   ofEach(
     'A link that was passed on has a key, or has ended',

@@ -25,6 +25,7 @@ const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 
 const briefly = 6_000
 const longEnoughToAct = 12_000
+const longEnoughOnPhone = 10_000
 
 /** As in the stylesheet: here every message covers a part of the work. */
 const onPhone = () => matchMedia('(width < 40rem)').matches
@@ -33,7 +34,7 @@ const onPhone = () => matchMedia('(width < 40rem)').matches
 export function showToast({ message, tone, action, stays = tone === 'error' }: ToastContent): () => void {
   const isOnPhone = onPhone()
   if (isOnPhone) queue.clear()
-  const lifetime = action && !isOnPhone ? longEnoughToAct : briefly
+  const lifetime = !action ? briefly : isOnPhone ? longEnoughOnPhone : longEnoughToAct
   const key = queue.add({ message, tone, action }, stays ? {} : { timeout: lifetime })
   return () => queue.close(key)
 }

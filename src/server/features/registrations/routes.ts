@@ -83,7 +83,6 @@ export const linkHandlers = ({ appUrl }: Config, deps: Deps) => {
     listGuestLinks: ({ registration }) => listGuestLinks(deps, registration),
     makeGuestLinks: ({ caller, registration, body }) =>
       makeGuestLinks(deps, { appUrl, caller, pass: registration }, body.spots),
-    revokeGuestLinks: ({ caller, registration, body }) =>
-      revokeGuestLinks(deps, { caller, pass: registration }, body.spotIds),
+    revokeGuestLinks: ({ caller, registration, body }) => revokeGuestLinks(deps, { caller, pass: registration }, body),
   } satisfies Partial<Handlers>
 }

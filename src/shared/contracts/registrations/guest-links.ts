@@ -31,6 +31,8 @@ export const guestSpot = z.object({
   isChanged: z.boolean(),
   changedOn: z.nullable(day),
   attendee: z.nullable(attendeeInfo),
+  /** The address that the invitation went to, until the guest replies. */
+  sentTo: z.nullable(z.string()),
   /** Where the confirmation of the reply went. */
   confirmedTo: z.nullable(z.string()),
   /** The version of this answer. A reply to another version is refused. */
@@ -145,9 +147,18 @@ export const guestLinkEndpoints = {
       answer: madeGuestLinks,
     },
   ),
-  revokeGuestLinks: post('/api/registrations/:id/guestLinks/revoke', 'registration', 'End guest links', {
-    params: withId,
-    body: z.object({ spotIds: z.array(id).check(z.minLength(1), z.maxLength(maxSpots)) }),
-    answer: guestLinks,
-  }),
+  revokeGuestLinks: post(
+    '/api/registrations/:id/guestLinks/revoke',
+    'registration',
+    'Turn off guest links, or undo that',
+    {
+      params: withId,
+      body: z.object({
+        spotIds: z.array(id).check(z.minLength(1), z.maxLength(maxSpots)),
+        /** Resumes links that were turned off less than a minute ago. */
+        isUndone: z._default(z.boolean(), false),
+      }),
+      answer: guestLinks,
+    },
+  ),
 }

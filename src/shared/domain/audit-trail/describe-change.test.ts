@@ -63,6 +63,7 @@ describe('a change of a whole registration', () => {
     ['guestLink send', null, { spotNumber: 3, to: 'a@b.test' }, 'sent a link to the guest in spot 3 to a@b.test.'],
     ['guestLink send', null, { to: 7 }, 'sent a link to the guest in a spot.'],
     ['guestLink end', null, { spotNumber: 3 }, 'ended the link for the guest in spot 3.'],
+    ['guestLink resume', null, { spotNumber: 3 }, 'resumed the link for the guest in spot 3.'],
     ['guestLink lose', null, { spotNumber: 3 }, 'ended the link for the guest in spot 3, which was removed.'],
     [
       'guestLink lose',

@@ -171,6 +171,8 @@ function describeGuestLink({ action, after }: RecordedChange): string[] {
       return [`was sent a confirmation at ${address}`]
     case 'end':
       return [`ended the link for the guest in ${spot}`]
+    case 'resume':
+      return [`resumed the link for the guest in ${spot}`]
     case 'send':
       return [`sent a link to the guest in ${spot}${address ? ` to ${address}` : ''}`]
     default:

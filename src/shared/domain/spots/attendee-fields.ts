@@ -24,8 +24,8 @@ export type AttendeeField = {
   isOfPlace?: true
   /** Only asked of people with this activity. */
   activity?: 'golf' | 'dinner'
-  /** It is asked of everyone with a name, because their activity can come later. */
-  isKeptForName?: true
+  /** Also asked without any activity, because the activity can come later. */
+  canWait?: true
   /** Only asked if another field has this value. `guest.module.css` repeats the condition. */
   belongsTo?: { key: string; value: number | boolean }
   /** The error if it is given but doesn't apply. */
@@ -141,7 +141,7 @@ const fields = {
     label: 'Dietary needs',
     hint: 'Allergies, vegetarian, kosher, …',
     activity: 'dinner',
-    isKeptForName: true,
+    canWait: true,
     notApplicable: 'Dietary needs apply only with dinner',
     subject: 'dietary needs',
     column: { header: 'Dietary needs', width: 30 },
@@ -219,9 +219,9 @@ export const fieldGroups: readonly { head: AttendeeKey; members: readonly Attend
 
 /** Whether a field is asked of this attendee. */
 export function doesApply(key: AttendeeKey, info: AttendeeInfo, spot: { golf: boolean; dinner: boolean }): boolean {
-  const { activity, isKeptForName, belongsTo } = attendeeFields[key]
-  const isKept = isKeptForName && (info.firstName !== '' || info.lastName !== '')
-  if (activity && !spot[activity] && !isKept) return false
+  const { activity, canWait, belongsTo } = attendeeFields[key]
+  const isWaiting = canWait && !spot.golf && !spot.dinner && (info.firstName !== '' || info.lastName !== '')
+  if (activity && !spot[activity] && !isWaiting) return false
   if (!belongsTo) return true
   const other = belongsTo.key as AttendeeKey
   return info[other] === belongsTo.value && doesApply(other, info, spot)

@@ -8,11 +8,13 @@ import { type GuestSpot, replyName } from '#shared/contracts/registrations/guest
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 import styles from './guest.module.css'
 import { idOfField } from './guest-outcome.tsx'
+import { invitedEmail } from './typed-answer.ts'
 
 /** Whether the page has the field. One that belongs to another is there from the beginning, and shown as the style sheet says. */
 export const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
-  const { activity, belongsTo } = attendeeFields[key]
-  if (activity && !spot[activity]) return false
+  const { activity, canWait, belongsTo } = attendeeFields[key]
+  const isWaiting = canWait && !spot.golf && !spot.dinner
+  if (activity && !spot[activity] && !isWaiting) return false
   return !belongsTo || isAsked(belongsTo.key as AttendeeKey, spot)
 }
 
@@ -27,7 +29,7 @@ interface GuestFieldProps {
 /** An uncontrolled field, so that it works without JavaScript. */
 export function GuestField({ name, spot, typed, error }: GuestFieldProps) {
   const field = attendeeFields[name]
-  const stored = spot.attendee?.[name] ?? field.blank
+  const stored = (name === 'email' && invitedEmail(spot)) || (spot.attendee?.[name] ?? field.blank)
   const id = idOfField(name)
   const label = field.labelForGuest ?? field.label
   const className = conditions[name]

@@ -36,6 +36,16 @@ describe('the email to a guest', () => {
     await expectConsistentWorld(world.db)
   })
 
+  test('brings its address to the form until the guest replies', async () => {
+    const { at, make, takeMailed, copyLink, open, answer } = guests
+    await make({ spotId: at(0), email: 'ann@lee.test' })
+    const token = await takeMailed()
+    const { answer: shown } = await open(token)
+    expect([shown.state, shown.sentTo]).toEqual(['open', 'ann@lee.test'])
+    expect((await answer(token, shown, { ...ann, email: '' })).answer.sentTo).toBeNull()
+    expect((await open(await copyLink(1))).answer.sentTo).toBeNull()
+  })
+
   test("isn't sent if the guest shouldn't be asked anymore", async () => {
     const { world, at, make, copyLink, revoke } = guests
     await make(...[0, 1, 2].map((index) => ({ spotId: at(index), email: `g${index}@lee.test` })))
@@ -247,5 +257,37 @@ describe('The day on which a partner has changed an answer', () => {
     const { token, open } = await changeAnswer(3)
     await write(guests.world.db, (trx) => trx.updateTable('guestLinks').set({ changedAt: null }).execute())
     expect((await open(token)).answer).toMatchObject({ isChanged: true, changedOn: null })
+  })
+})
+
+describe('turning off a link', () => {
+  test('can be undone for a minute, with a line in the log', async () => {
+    const { world, admin, params, copyLink, revoke, open } = guests
+    const token = await copyLink(0)
+    await revoke(0)
+    expect((await open(token)).problem.code).toBe('guest_link_unusable')
+    world.clock.now = new Date('2027-03-02T18:00:30.000Z')
+    await revoke(0, true)
+    expect((await open(token)).status).toBe(200)
+    const { changes } = (await admin.call('getRegistrationLog', { params })).answer
+    expect(changes[0]?.sentences).toEqual([expect.stringContaining('resumed the link for the guest in spot 1.')])
+    await revoke(0)
+    world.clock.now = new Date('2027-03-02T18:02:00.000Z')
+    await revoke(0, true)
+    expect((await open(token)).problem.code).toBe('guest_link_unusable')
+    await expectConsistentWorld(world.db)
+  })
+
+  test('isn’t undone for a link that another one replaced', async () => {
+    const { world, copyLink, revoke, open, stateOf } = guests
+    const first = await copyLink(0)
+    await revoke(0)
+    const second = await copyLink(0)
+    await revoke(0, true)
+    expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
+    await revoke(0)
+    await revoke(0, true)
+    expect([(await open(first)).status, await stateOf(0)]).toEqual([404, 'opened'])
+    await expectConsistentWorld(world.db)
   })
 })

@@ -22,7 +22,7 @@ import { lockNames, lockRegistration } from '../../../db/locks.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { daysBefore, findWindow, latestCredible } from '../../../instants.ts'
+import { daysBefore, findWindow, latestCredible, minutesBefore } from '../../../instants.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { orNotFound, Refused, wrongInput } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
@@ -30,7 +30,17 @@ import { findAccessible, findStoredRegistration, type StoredRegistration } from 
 import { listMailed } from './emailed-links.ts'
 import { guestPath, mintKey } from './guest-link-mail.ts'
 import { findLastDay, hashAttendee, hashPerson, isTheirs, offerSpots } from './open-link.ts'
-import { countChanged, endLinks, type GuestLinkRow, insertLink, listLinksOf, listSent, listSentLinks } from './store.ts'
+import {
+  countChanged,
+  deleteEndedKeys,
+  endLinks,
+  type GuestLinkRow,
+  insertLink,
+  listLinksOf,
+  listSent,
+  listSentLinks,
+  resumeLinks,
+} from './store.ts'
 
 /** Returns the spots that aren't declined, with the state of their guests' links. */
 export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
@@ -140,20 +150,27 @@ export async function makeGuestLinks(
   return made
 }
 
-/** Ends the links of spots; those that have none stay as they are. */
+/** Ends the links of spots, or with `isUndone` resumes those that just ended. Spots without such a link stay as they are. */
 export async function revokeGuestLinks(
   { db, now }: Deps,
   { caller, pass }: { caller: Caller; pass: RegistrationPass },
-  spotIds: readonly number[],
+  { spotIds, isUndone }: Received<typeof guestLinkEndpoints.revokeGuestLinks>['body'],
 ): Promise<GuestLinks> {
   return writeSharedAs(db, caller, async (trx) => {
     const work = await openRegistration(trx, caller, pass, now())
     const own = work.registration.attendees.filter(({ id }) => spotIds.includes(id))
-    const ended = await endLinks(trx, [0, ...own.map(({ id }) => id)], work.now.toISOString())
-    for (const { id, spotNumber } of own) if (ended.includes(id)) await record(work, 'end', { spotNumber })
+    const ids = [0, ...own.map(({ id }) => id)]
+    const changed = isUndone
+      ? await resumeLinks(trx, ids, minutesBefore(work.now, maxUndoMinutes))
+      : await endLinks(trx, ids, work.now.toISOString())
+    const action = isUndone ? 'resume' : 'end'
+    for (const { id, spotNumber } of own) if (changed.includes(id)) await record(work, action, { spotNumber })
     return describeLinks(trx, work.registration, work.now)
   })
 }
+
+/** The page offers the undo for ten seconds, and the request can be slow. */
+const maxUndoMinutes = 1
 
 async function openRegistration(trx: Trx, caller: Caller, pass: RegistrationPass, now: Date): Promise<Work> {
   // Anyone who sends to many partners' guests at once is counted over all of them.
@@ -192,6 +209,7 @@ async function makeLink(work: Work, spot: Spot, email: string | undefined): Prom
   const { trx, caller, registration, now } = work
   const createdAt = now.toISOString()
   await endLinks(trx, [spot.id], createdAt)
+  await deleteEndedKeys(trx, spot.id)
   const linkId = await insertLink(trx, {
     spotId: spot.id,
     createdById: caller.id,
@@ -209,7 +227,7 @@ async function makeLink(work: Work, spot: Spot, email: string | undefined): Prom
 /** Not a change of the registration: no form's data has changed, so no save becomes stale. */
 const record = (
   { trx, caller, registration, now }: Work,
-  action: 'make' | 'send' | 'end',
+  action: 'make' | 'send' | 'end' | 'resume',
   after: { spotNumber: number; to?: string },
 ) =>
   recordRegistration(trx, nameOf(caller), now, {

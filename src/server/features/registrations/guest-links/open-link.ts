@@ -117,6 +117,7 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
     isChanged: isChanged(opened),
     changedOn: isChanged(opened) && link.changedAt ? todayIn(timeZone, link.changedAt) : null,
     attendee: isTheirs ? attendeeInfo : null,
+    sentTo: isTheirs && link.answeredAt === null ? link.sentTo : null,
     confirmedTo: isTheirs && hasInfo(offered) ? link.confirmedTo : null,
     // Another person's hash isn't included, because it could prove a guess.
     version: isTheirs ? hashOffer(offered) : '',

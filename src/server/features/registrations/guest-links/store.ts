@@ -92,19 +92,43 @@ export async function updateLink(trx: Trx, id: number, values: Updateable<GuestL
   await trx.updateTable('guestLinks').set(values).where('id', '=', id).execute()
 }
 
-/** Ends the links of spots, with every key to them. Gives the spots that had one. */
+/** Ends the links of spots, and returns the spots that had one. Their keys stay, so that the last link can be resumed. */
 export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: string): Promise<number[]> {
   const ended = await trx
     .updateTable('guestLinks')
     .set({ revokedAt })
     .where('spotId', 'in', spotIds)
     .where('revokedAt', 'is', null)
-    .returning(['id', 'spotId'])
+    .returning('spotId')
     .execute()
-  if (ended.length === 0) return []
-  const ids = ended.map(({ id }) => id)
-  await trx.deleteFrom('guestLinkKeys').where('guestLinkId', 'in', ids).execute()
   return ended.map(({ spotId }) => spotId)
+}
+
+/** Deletes the keys of a spot's ended links, before another link replaces them. */
+export async function deleteEndedKeys(trx: Trx, spotId: number): Promise<void> {
+  const ended = trx
+    .selectFrom('guestLinks')
+    .select('id')
+    .where('spotId', '=', spotId)
+    .where('revokedAt', 'is not', null)
+  await trx.deleteFrom('guestLinkKeys').where('guestLinkId', 'in', ended).execute()
+}
+
+/** Resumes the last link of spots if it ended after `since`. Returns the spots whose link works again. */
+export async function resumeLinks(trx: Trx, spotIds: readonly number[], since: string): Promise<number[]> {
+  const last = trx
+    .selectFrom('guestLinks')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('spotId', 'in', spotIds)
+    .groupBy('spotId')
+  const resumed = await trx
+    .updateTable('guestLinks')
+    .set({ revokedAt: null })
+    .where('id', 'in', last)
+    .where('revokedAt', '>=', since)
+    .returning('spotId')
+    .execute()
+  return resumed.map(({ spotId }) => spotId)
 }
 
 /** Returns the spot that a key opened before a save removed it, or nothing. */
@@ -118,6 +142,7 @@ export async function keepLostKeys(trx: Trx, registrationId: number, spotIds: re
     .innerJoin('guestLinks', 'guestLinks.id', 'guestLinkKeys.guestLinkId')
     .select('guestLinkKeys.tokenHash')
     .where('guestLinks.spotId', 'in', spotIds)
+    .where('revokedAt', 'is', null)
     .execute()
   if (keys.length === 0) return
   await trx

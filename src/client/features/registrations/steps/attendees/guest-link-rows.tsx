@@ -44,8 +44,8 @@ export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, 
         <p className={styles.state}>
           {describeGuestLink(spot, timeZone, readersZone)}.
           {isLive(spot) && (
-            <Button tone="quiet" onPress={onEnd} aria-label={`End the link for spot ${spotNumber}`}>
-              End the link
+            <Button tone="quiet" onPress={onEnd} aria-label={`Turn off the link for spot ${spotNumber}`}>
+              Turn off the link
             </Button>
           )}
         </p>
@@ -110,7 +110,7 @@ export function describeGuestLink(
       return `${who} can’t make it (answered${at(answeredAt)})`
     }
     case 'revoked':
-      return 'Link ended'
+      return 'Link turned off'
   }
 }
 

@@ -156,7 +156,7 @@ function AskGuests({ links, calls, onSent }: AskGuestsProps) {
             isChosen={chosen.has(spot.spotId)}
             onChoose={(isChosen) => choose(spot.spotId, isChosen)}
             onEmail={(email) => correct(spot.spotId, email)}
-            onEnd={() => calls.revoke.mutate([spot.spotId])}
+            onEnd={() => calls.turnOff([spot.spotId])}
           />
         ))}
       </ul>
@@ -211,17 +211,17 @@ const describeWithout = (without: number) =>
     ? '1 selected spot has no email, so we won’t send its link.'
     : `${without} selected spots have no email, so we won’t send their links.`
 
-/** Ends every link at once, for a contact who takes over a registration with links from someone else; asks first. */
+/** Turns off every link at once, for a contact who takes over a registration with links from someone else; asks first. */
 function EndAll({ live, calls }: { live: readonly GuestLink[]; calls: ReturnType<typeof useGuestCalls> }) {
   const [isAsking, setAsking] = useState(false)
   if (live.length < 2) return null
-  const title = `End all ${live.length} links`
+  const title = `Turn off all ${live.length} links`
   if (!isAsking) return <Button onPress={() => setAsking(true)}>{title}</Button>
   const spots = live.map(({ spotNumber, name }) => `spot ${spotNumber} (${name})`)
   const end = () =>
-    calls.revoke.mutate(
+    calls.turnOff(
       live.map(({ spotId }) => spotId),
-      { onSettled: () => setAsking(false) },
+      () => setAsking(false),
     )
   return (
     <Notice
@@ -236,7 +236,7 @@ function EndAll({ live, calls }: { live: readonly GuestLink[]; calls: ReturnType
         </Actions>
       }
     >
-      The links for {joinWords(spots)} will stop working. Guests’ answers are kept. You can’t undo this.
+      The links for {joinWords(spots)} will stop working. Guests’ answers are kept. You can undo this for ten seconds.
     </Notice>
   )
 }
@@ -261,13 +261,25 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
     onError: useToastErrorAfterUnmount('No links were sent'),
   })
   const revoke = useMutation({
-    mutationFn: (spotIds: number[]) =>
-      callApi(guestLinkEndpoints.revokeGuestLinks, { params: { id }, body: { spotIds } }),
+    mutationFn: (body: { spotIds: number[]; isUndone: boolean }) =>
+      callApi(guestLinkEndpoints.revokeGuestLinks, { params: { id }, body }),
     onSuccess: show,
+    onError: useToastErrorAfterUnmount('The links weren’t changed'),
   })
+  const turnOff = (spotIds: number[], onSettled?: () => void) =>
+    revoke.mutate(
+      { spotIds, isUndone: false },
+      {
+        onSuccess: () =>
+          toast(spotIds.length === 1 ? 'Link turned off' : `${spotIds.length} links turned off`, {
+            action: { label: 'Undo', onAct: () => revoke.mutate({ spotIds, isUndone: true }) },
+          }),
+        ...(onSettled && { onSettled }),
+      },
+    )
   const error = make.error ?? revoke.error
   const isBusy = make.isPending || revoke.isPending
-  return { make, revoke, isBusy, made: make.data ?? null, failure: error && describeFailure(error) }
+  return { make, turnOff, isBusy, made: make.data ?? null, failure: error && describeFailure(error) }
 }
 
 const describeSent = (sent: number) => `Sending ${sent} ${sent === 1 ? 'email' : 'emails'} to your guests`

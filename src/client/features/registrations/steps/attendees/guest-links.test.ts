@@ -26,7 +26,7 @@ describe('A link for a guest', () => {
     ['changed', `Guest answered ${day}. Someone changed it later`],
     ['replaced', 'Not asked yet. The previous guest’s link still works'],
     ['cannotCome', `The guest at ann@lee.test can’t make it (answered ${day})`],
-    ['revoked', 'Link ended'],
+    ['revoked', 'Link turned off'],
   ] as const)('%s', (state, words) => {
     expect(describeGuestLink({ ...made, state, answeredAt: at }, zone)).toBe(words)
   })

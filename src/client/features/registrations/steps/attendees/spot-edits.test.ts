@@ -83,7 +83,7 @@ describe('declining', () => {
     edits.toggleActivity(0, 'golf')
     edits.toggleDeclined(0)
     expect(names()[0]).toBe('Declined Spot')
-    expect(undoable.at(-1)?.message).toBe('Spot 1 was declined, so Jane Doe was removed.')
+    expect(undoable.at(-1)?.message).toBe('When you save, we’ll decline spot 1 and remove Jane Doe.')
     undo()
     expect(spots[0]).toMatchObject({ name: 'Jane Doe', isDeclined: false, golf: true })
   })
@@ -169,7 +169,7 @@ describe('declining the open spots', () => {
     edits.declineOpen()
     expect(names()).toEqual(['Jane Doe', 'Declined Spot', 'Declined Spot', 'Declined Spot'])
     expect(spots.slice(1).every((spot) => spot.isDeclined && (spot.golf || spot.dinner || spot.vip))).toBe(true)
-    expect(undoable.at(-1)?.message).toBe('3 spots were declined.')
+    expect(undoable.at(-1)?.message).toBe('When you save, we’ll decline 3 spots.')
     edits.toggleDeclined(3)
     const kept = spots[3]
     undo()

@@ -26,6 +26,7 @@ import {
   type Spot,
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 
 export interface EditedSpots {
@@ -96,7 +97,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       tell.losses(null)
       onChange(edited)
       if (hasInfo(spot) && edited[index]?.isDeclined) {
-        offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} was declined, so ${spot.name} was removed.`)
+        offerToSeatAgain(spot, index, `When you save, we’ll decline spot ${spot.spotNumber} and remove ${spot.name}.`)
       }
     },
     changeInfo(index: number, change: Partial<AttendeeInfo>) {
@@ -128,7 +129,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       const declined = declineOpenSpots(spots, totals)
       const count = countDeclined(declined) - countDeclined(spots)
       tell.losses(null)
-      changeMany(declined, count === 1 ? '1 spot was declined.' : `${count} spots were declined.`)
+      changeMany(declined, `When you save, we’ll decline ${countOf(count, 'spot')}.`)
     },
     enter: (entries: readonly Entry<Person>[], message: string) =>
       changeMany(enterPeople(current().spots, entries), message),

@@ -6,11 +6,7 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { RadioCard } from '#client/ui/fields/choice-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { LevelOption as LevelOffer } from '#shared/contracts/registrations/endpoints.ts'
-<<<<<<< HEAD
-import { keepLevelAt, pickLevelInRange, typeAmount } from '#shared/domain/donation/change-donation.ts'
-=======
-import { keepLevelAt, pickLevel } from '#shared/domain/donation/change-donation.ts'
->>>>>>> 92594018 (Keep the pledge when a level is selected by hand)
+import { keepLevelAt, pickLevel, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { Count, DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import {
   chooseLevel,
@@ -46,15 +42,8 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
     change({ donation: next })
   }
 
-<<<<<<< HEAD
-  const keep = (before: number) => replace(keepLevelAt(donation, before, terms))
-
   function replace(next: typeof donation) {
     change({ donation: next })
-=======
-  function raise() {
-    change({ donation: keepLevelAt(donation, lowest, terms) })
->>>>>>> 92594018 (Keep the pledge when a level is selected by hand)
     // The button that was pressed is gone.
     document.getElementById(donationFieldId('donation'))?.focus()
   }
@@ -86,7 +75,7 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
       </p>
       {amount !== null && amount < lowest && (
         <Actions>
-          <Button onPress={raise}>Pledge {formatMoney(lowest)}</Button>
+          <Button onPress={() => replace(keepLevelAt(donation, lowest, terms))}>Pledge {formatMoney(lowest)}</Button>
         </Actions>
       )}
       {likely !== null && (
