@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useCurrentUser, useSite } from '#client/api/app-context.ts'
@@ -146,11 +146,25 @@ interface PayOnlineProps {
   isReturned: boolean
 }
 
-function PayOnline({ statement: { registrationId, openCents, canPayOnline }, isReturned }: PayOnlineProps) {
+function PayOnline({ statement, isReturned }: PayOnlineProps) {
+  const { registrationId, revision, openCents, canPayOnline } = statement
+  const queryClient = useQueryClient()
   const start = useMutation({
     mutationFn: () => callApi(paymentEndpoints.startCheckout, { body: { id: registrationId } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toastFailure('The payment wasn’t started', error),
+  })
+  // Asked by its number, a statement is kept as it is printed.
+  const keep = useMutation({
+    mutationFn: () => callApi(paymentEndpoints.getStatement, { params: { id: registrationId }, query: { revision } }),
+    onSuccess: (kept) => {
+      queryClient.setQueriesData<Statement>({ queryKey: ['payments', 'statement', String(registrationId)] }, (shown) =>
+        shown?.revision === kept.revision ? kept : shown,
+      )
+      // After the kept statement is on the page.
+      setTimeout(() => window.print())
+    },
+    onError: (error) => toastFailure('The statement wasn’t printed', error),
   })
   return (
     <Actions>
@@ -159,7 +173,7 @@ function PayOnline({ statement: { registrationId, openCents, canPayOnline }, isR
           Pay {formatCents(openCents)} now
         </Button>
       )}
-      <Button onPress={() => window.print()}>
+      <Button isBusy={keep.isPending} onPress={() => keep.mutate()}>
         <Printer size={18} aria-hidden="true" />
         Print
       </Button>

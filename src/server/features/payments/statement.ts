@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { RegistrationPass } from '#server/auth/authorization.ts'
 import { lockRegistration } from '#server/db/locks.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
-import { writeShared } from '#server/db/transaction.ts'
+import type { Statements } from '#server/db/tables/payments.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot, writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
@@ -18,54 +20,78 @@ type Content = { eventDate: string } & Omit<
 >
 
 /**
- * Returns a statement, by default the newest. Makes a revision if anything on it changed since the last one, so that
- * earlier ones stay as their readers saw them.
+ * Returns a statement, by default as of now. Asking by number for the next revision stores it if anything has changed
+ * since the newest one, so that printed and sent statements stay as their readers saw them.
  * @throws {Refused} not_found
  */
 export const readStatement = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   pass: RegistrationPass,
-  revision?: number,
+  asked?: number,
 ): Promise<Statement> => {
   refusePartialAccess(pass)
-  return writeShared(db, async (trx) => {
-    await lockRegistration(trx, pass.id)
-    const content = await makeContent(trx, pass.id)
-    const revisions = await listRevisions(trx, pass.id)
-    const newest = revisions[0]
-    if (!newest || newest.content !== JSON.stringify(content)) {
-      const next = { registrationId: pass.id, revision: (newest?.revision ?? 0) + 1, content: JSON.stringify(content) }
-      const row = { ...next, madeAt: now().toISOString() }
-      await trx.insertInto('statements').values(row).execute()
-      revisions.unshift(row)
-    }
-    const last = orNotFound(revisions[0])
-    const shown = orNotFound(revision === undefined ? last : revisions.find((one) => one.revision === revision))
-    const { sealedStripeKey, sealedWebhookSecret } = await readPaymentSettings(trx)
-    const { eventDate, ...words }: Content = JSON.parse(shown.content)
-    const next = revisions.find((one) => one.revision === shown.revision + 1)
-    return {
-      ...words,
-      registrationId: pass.id,
-      number: statementNumber(eventDate, pass.id, shown.revision),
-      revision: shown.revision,
-      madeAt: shown.madeAt,
-      replacedBy: next ? statementNumber(JSON.parse(next.content).eventDate, pass.id, next.revision) : null,
-      revisions: revisions.map((one) => one.revision),
-      canPayOnline: shown === last && content.openCents > 0 && sealedStripeKey !== '' && sealedWebhookSecret !== '',
-    }
-  })
+  const read = async (work: Db) => {
+    const content = JSON.stringify(await makeContent(work, pass.id))
+    const newest = await findRevision(work, pass.id)
+    const isNew = newest?.content !== content
+    const current = { revision: (newest?.revision ?? 0) + (isNew ? 1 : 0), content, madeAt: now().toISOString() }
+    return { newest, isNew, current }
+  }
+  return asked === undefined
+    ? readSnapshot(db, async (snapshot) => {
+        const { newest, isNew, current } = await read(snapshot)
+        return toStatement(snapshot, pass.id, isNew ? current : (newest ?? current), true)
+      })
+    : writeShared(db, async (trx) => {
+        await lockRegistration(trx, pass.id)
+        const { isNew, current } = await read(trx)
+        if (isNew && asked === current.revision) {
+          await trx
+            .insertInto('statements')
+            .values({ registrationId: pass.id, ...current })
+            .execute()
+        }
+        const shown = orNotFound(await findRevision(trx, pass.id, asked))
+        return toStatement(trx, pass.id, shown, asked === current.revision)
+      })
 }
 
-const listRevisions = (db: Db, registrationId: number) =>
-  db
+type Revision = Pick<Selectable<Statements>, 'revision' | 'content' | 'madeAt'>
+
+async function toStatement(db: Db, registrationId: number, shown: Revision, isNewest: boolean): Promise<Statement> {
+  const { eventDate, ...words }: Content = JSON.parse(shown.content)
+  const { sealedStripeKey, sealedWebhookSecret } = await readPaymentSettings(db)
+  const rows = await db
     .selectFrom('statements')
-    .selectAll()
+    .select('revision')
     .where('registrationId', '=', registrationId)
     .orderBy('revision', 'desc')
     .execute()
+  const revisions = rows.map(({ revision }) => revision)
+  return {
+    ...words,
+    registrationId,
+    number: statementNumber(eventDate, registrationId, shown.revision),
+    revision: shown.revision,
+    madeAt: shown.madeAt,
+    replacedBy: isNewest ? null : statementNumber(eventDate, registrationId, shown.revision + 1),
+    revisions: revisions.includes(shown.revision) ? revisions : [shown.revision, ...revisions],
+    canPayOnline: isNewest && words.openCents > 0 && sealedStripeKey !== '' && sealedWebhookSecret !== '',
+  }
+}
 
-async function makeContent(trx: Trx, registrationId: number): Promise<Content> {
+/** Returns a revision, by default the newest. */
+const findRevision = (db: Db, registrationId: number, revision?: number): Promise<Revision | undefined> =>
+  db
+    .selectFrom('statements')
+    .select(['revision', 'content', 'madeAt'])
+    .where('registrationId', '=', registrationId)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+async function makeContent(trx: Db, registrationId: number): Promise<Content> {
   const payer = orNotFound(await findPayer(trx, registrationId))
   const { name: eventName, eventDate } = await requireEvent(trx, payer.eventId)
   const settings = await readSettings(trx)

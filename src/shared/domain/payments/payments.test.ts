@@ -5,7 +5,7 @@ import { createMatcher, readBankRows } from './bank-list.ts'
 import { formatCents, parseCents } from './cents.ts'
 import { findRefundable, type LedgerLine } from './ledger.ts'
 import { findReminderDay, whyNoPaymentReminder } from './payment-reminders.ts'
-import { statementNumber } from './statement.ts'
+import { listStatementLines, statementNumber } from './statement.ts'
 
 describe('parseCents', () => {
   test.each([
@@ -189,4 +189,22 @@ describe('payment reminders', () => {
 
 test('A statement’s number names the year, the registration, and the revision', () => {
   expect(statementNumber('2027-05-14', 42, 2)).toBe('FW-2027-0042-2')
+})
+
+test('A statement has one line for all changes of the pledge on a day, and none that cancel each other', () => {
+  const line = (id: number, receivedOn: string, cents: number, kind: LedgerLine['kind'] = 'pledge') =>
+    ({ id, kind, affects: kind, receivedOn, cents, method: 'cash', reference: '', reversesId: null }) as LedgerLine
+  const lines = [
+    line(1, '2027-03-01', 5_000),
+    line(2, '2027-03-01', 1_000),
+    line(3, '2027-03-02', 500),
+    line(4, '2027-03-02', 2_000, 'payment'),
+    line(5, '2027-03-02', -500),
+    line(6, '2027-03-03', 700),
+  ]
+  expect(listStatementLines(lines).lines.map(({ on, words, cents }) => [on, words, cents])).toEqual([
+    ['2027-03-01', 'Donation and additional attendees', 6_000],
+    ['2027-03-02', 'Payment by cash', -2_000],
+    ['2027-03-03', 'Change to the donation', 700],
+  ])
 })

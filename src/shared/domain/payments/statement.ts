@@ -1,5 +1,5 @@
 import type { Balance, LedgerLine } from './ledger.ts'
-import { effectOnOpen, isReversed, kindNames, methodNames, sumLedger } from './ledger.ts'
+import { effectOnOpen, kindNames, methodNames, sumLedger } from './ledger.ts'
 
 export interface StatementLine {
   on: string
@@ -12,17 +12,24 @@ export interface StatementLine {
 export const statementNumber = (eventDate: string, registrationId: number, revision: number): string =>
   `FW-${eventDate.slice(0, 4)}-${String(registrationId).padStart(4, '0')}-${revision}`
 
-/** The lines that a partner's accounts department sees, without mistakes that were reversed. */
+/**
+ * The lines that a partner's accounts department sees: without mistakes that were reversed, and with one line for all
+ * changes of the pledge on a day.
+ */
 export function listStatementLines(lines: readonly LedgerLine[]): { lines: StatementLine[]; balance: Balance } {
+  const reversed = new Set(lines.map(({ reversesId }) => reversesId))
   const shown = lines.filter(
-    (line) => !['reversal', 'inKind', 'report'].includes(line.kind) && line.cents !== 0 && !isReversed(line, lines),
+    ({ id, kind, cents }) => !['reversal', 'inKind', 'report'].includes(kind) && cents !== 0 && !reversed.has(id),
   )
+  const firstPledge = shown.find(({ kind }) => kind === 'pledge')
+  const byDay = Map.groupBy(shown, ({ id, kind, receivedOn }) => (kind === 'pledge' ? receivedOn : id))
   return {
-    lines: shown.map((line) => ({
-      on: line.receivedOn,
-      words: describeLine(line, line.id === shown.find(({ kind }) => kind === 'pledge')?.id),
-      cents: effectOnOpen(line),
-    })),
+    lines: [...byDay.values()].flatMap((own) => {
+      const [line] = own
+      const cents = own.reduce((sum, each) => sum + effectOnOpen(each), 0)
+      if (!line || cents === 0) return []
+      return [{ on: line.receivedOn, words: describeLine(line, line === firstPledge), cents }]
+    }),
     balance: sumLedger(lines),
   }
 }
