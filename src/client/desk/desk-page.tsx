@@ -4,21 +4,23 @@ import { Button } from '#client/ui/button.tsx'
 import { Logo, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import { searchDesk } from '#shared/domain/desk/search.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './desk.module.css'
-import { useDeskState, useDeskView } from './desk-context.ts'
+import { useDesk, useDeskState, useDeskView } from './desk-context.ts'
 import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx'
 import { JustCheckedIn, NotHereYet } from './not-here-yet.tsx'
 import { PartnerCard } from './partner-card.tsx'
 import { PartTabs, SearchBox } from './search-bar.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { useRecord } from './use-record.ts'
+import { undoMilliseconds, useRecord } from './use-record.ts'
 
 const partnersShown = 8
 
 /** The one screen of the desk: search, companies with their guests, and the guests who are missing. */
 export function DeskPage() {
+  const desk = useDesk()
   const list = useDeskState((state) => state.list)
   const isRehearsal = useDeskState((state) => state.rehearsal !== null)
   const view = useDeskView()
@@ -46,7 +48,16 @@ export function DeskPage() {
     field.current?.select()
   }
 
-  const cardProps = { part, unsaved: view.unsaved, record, onOpen: setDialog, search }
+  /** A check-in that was just recorded needs no reason to be undone. */
+  function open(next: DeskDialog) {
+    const here = next.kind === 'undo' && next.guest.state.here[part]
+    const isNew = here && Date.parse(desk.serverNow()) - Date.parse(here.at) < undoMilliseconds
+    if (isNew) record.undoCheckIn(next.guest, '')
+    else setDialog(next)
+  }
+
+  const isEarly = list !== null && todayIn(list.timeZone, desk.serverNow()) < list.eventDate
+  const cardProps = { part, unsaved: view.unsaved, record, onOpen: open, search }
   return (
     <div className={styles.desk}>
       <title>Check-in desk · Fairway</title>
@@ -54,17 +65,27 @@ export function DeskPage() {
         <span className={styles.logo} aria-hidden="true">
           <Logo />
         </span>
-        <h1>Check-in desk</h1>
-        {list && (
-          <p className={styles.event}>
-            {list.eventName} · {formatDate(list.eventDate)}
-          </p>
-        )}
+        <div>
+          <h1>Check-in desk</h1>
+          {list && (
+            <p className={styles.event}>
+              {list.eventName} · {formatDate(list.eventDate)}
+            </p>
+          )}
+        </div>
         <Button tone="quiet" onPress={() => setDialog({ kind: 'menu' })}>
           Menu
         </Button>
       </header>
       {isRehearsal && <p className={styles.rehearsal}>Rehearsal: nothing is saved</p>}
+      {!isRehearsal && isEarly && (
+        <div className={styles.rehearsal}>
+          <p>The event hasn’t begun. Check-ins are real. To practice, rehearse.</p>
+          <Button tone="quiet" onPress={() => desk.rehearse(true)}>
+            Rehearse
+          </Button>
+        </div>
+      )}
       <div className={styles.columns}>
         <main className={styles.main}>
           <div className={styles.bar}>
@@ -100,7 +121,7 @@ export function DeskPage() {
         </main>
         <aside className={styles.aside} aria-label="Overview">
           <NotHereYet guests={view.guests} part={part} onSearch={changeSearch} />
-          <JustCheckedIn guests={view.guests} part={part} onUndo={(guest) => setDialog({ kind: 'undo', guest })} />
+          <JustCheckedIn guests={view.guests} part={part} onUndo={(guest) => open({ kind: 'undo', guest })} />
         </aside>
       </div>
       <StatusBar last={record.last} guests={view.guests} onDecide={() => setDialog({ kind: 'decide' })} />

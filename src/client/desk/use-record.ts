@@ -13,7 +13,7 @@ export interface LastAction {
   isRehearsal: boolean
 }
 
-const undoMilliseconds = 10_000
+export const undoMilliseconds = 10_000
 
 /** The actions of a helper. Each records facts on this device first. */
 export function useRecord(part: DeskPart) {

@@ -33,7 +33,16 @@ const find = (desk: Page, search: string) => desk.getByRole('textbox', { name: /
 const card = (desk: Page, name: string): Locator => desk.getByRole('region', { name, exact: true })
 const press = (desk: Page, partner: string, name: string | RegExp) =>
   card(desk, partner).getByRole('button', { name }).first().click()
-const bar = (desk: Page) => desk.locator('footer')
+
+/** Undoes a check-in, with a reason if the machine was so slow that one is asked for. */
+async function undo(desk: Page, partner: string, name: string) {
+  await press(desk, partner, `Undo check-in for ${name}`)
+  const reason = desk.getByRole('button', { name: 'Wrong person' })
+  await expect(reason.or(card(desk, partner).getByRole('button', { name: `Check in ${name}` }))).toBeVisible()
+  if (!(await reason.isVisible())) return
+  await reason.click()
+  await desk.getByRole('button', { name: 'Undo check-in', exact: true }).click()
+}
 
 const golfersOf = (list: DeskListAnswer, partner: string) =>
   list.partners.find(({ name }) => name === partner)?.people.filter(({ parts }) => parts.includes('golf')) ?? []
@@ -68,7 +77,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
     await expect(card(desk, acme.name).getByText(`${length} of ${length} here`)).toBeVisible()
     await expect(desk.getByText('All check-ins saved')).toBeVisible()
     await expectAccessible(desk, 'the desk')
-    await bar(desk).getByRole('button', { name: 'Undo' }).click()
+    for (const golfer of acme.golfers) await undo(desk, acme.name, golfer.name)
     await expect(card(desk, acme.name).getByText(`0 of ${length} here`)).toBeVisible()
   })
 
@@ -80,9 +89,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
     await find(desk, `${golfer?.name}`)
     await desk.keyboard.press('Enter')
     await expect(card(desk, acme.name).getByText(/^1 of/)).toBeVisible()
-    await press(desk, acme.name, `Undo check-in for ${golfer?.name}`)
-    await desk.getByRole('button', { name: 'Wrong person' }).click()
-    await desk.getByRole('button', { name: 'Undo check-in', exact: true }).click()
+    await undo(desk, acme.name, golfer?.name ?? '')
     await expect(card(desk, acme.name).getByText(/^0 of/)).toBeVisible()
   })
 

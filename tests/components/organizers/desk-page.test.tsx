@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { DeskContext } from '#client/desk/desk-context.ts'
+import { DeskPage } from '#client/desk/desk-page.tsx'
+import type { DeskStorage } from '#client/desk/store/desk-storage.ts'
+import { createDesk, type DeskCalls } from '#client/desk/store/desk-store.ts'
+import type { DeskListAnswer } from '#shared/contracts/desk.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
+import { renderPage } from '../../support/render-page.tsx'
+
+const ann = {
+  ...{ spotId: 1, walkInId: null, name: 'Ann Lee', company: '', isNamed: true, parts: ['golf' as const] },
+  ...{ course: 'Lakeside', hole: 7, team: '7A', cart: 1, table: '', rentalClubs: '', dietaryNeeds: '', mobile: '' },
+  isWalkIn: false,
+}
+
+const list: DeskListAnswer = {
+  eventId: 1,
+  eventName: 'Spring Classic',
+  eventDate: '2027-05-14',
+  timeZone: 'UTC',
+  who: 'Lou (helper)',
+  asOf: '2027-05-14T12:00:00.000Z',
+  version: 0,
+  stamp: '1',
+  noShowFrom: { golf: '2027-05-14T14:00:00.000Z', vip: '', dinner: '' },
+  partners: [{ registrationId: 1, name: 'Acme', people: [ann] }],
+  freePlaces: [],
+  facts: [],
+}
+
+const storage: DeskStorage = {
+  read: async () => ({ list, clockOffset: 0, waiting: [] }),
+  writeList: async () => undefined,
+  addWaiting: async () => undefined,
+  removeWaiting: async () => undefined,
+  clearList: async () => undefined,
+  clear: async () => undefined,
+  clearIfSent: async () => false,
+}
+
+const offline = async () => {
+  throw new Error('offline')
+}
+const calls: DeskCalls = { readList: offline, send: offline, decide: offline, open: offline }
+
+/** The desk without a network, at a time that the test sets. */
+async function openDesk(at: string) {
+  const clock = { now: Date.parse(at) }
+  const desk = createDesk({ storage, calls, now: () => clock.now })
+  await desk.start(null)
+  const screen = await renderPage(
+    <DeskContext value={desk}>
+      <DeskPage />
+    </DeskContext>,
+  )
+  await screen.getByRole('textbox', { name: 'Search' }).fill('acme')
+  return { screen, clock, desk }
+}
+
+test('undoes a new check-in without a reason, and asks for one after ten seconds', async () => {
+  const { screen, clock } = await openDesk('2027-05-14T12:00:00.000Z')
+  const checkIn = screen.getByRole('button', { name: 'Check in Ann Lee' })
+  await checkIn.click()
+  clock.now += 9_000
+  await screen.getByRole('button', { name: 'Undo check-in for Ann Lee' }).first().click()
+  await expect.element(checkIn).toBeVisible()
+  await checkIn.click()
+  clock.now += 10_000
+  await screen.getByRole('button', { name: 'Undo check-in for Ann Lee' }).first().click()
+  await expect.element(screen.getByRole('dialog', { name: 'Undo check-in for Ann Lee' })).toBeVisible()
+})
+
+test('names the event, and says before the day that check-ins are real', async () => {
+  const { screen, desk } = await openDesk('2027-05-13T12:00:00.000Z')
+  await expect.element(screen.getByText('Spring Classic · Fri, May 14, 2027')).toBeVisible()
+  await expect.element(screen.getByText(/Check-ins are real/)).toBeVisible()
+  await expectAccessible('the desk before the day')
+  await screen.getByRole('button', { name: 'Rehearse' }).click()
+  await expect.element(screen.getByText('Rehearsal: nothing is saved')).toBeVisible()
+  expect(desk.store.getState().rehearsal).toEqual([])
+})
+
+test('asks for nothing on the day', async () => {
+  const { screen } = await openDesk('2027-05-14T12:00:00.000Z')
+  await expect.element(screen.getByText('Ann Lee')).toBeVisible()
+  await expect.element(screen.getByText(/Check-ins are real/)).not.toBeInTheDocument()
+})
