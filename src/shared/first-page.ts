@@ -78,3 +78,6 @@ export function readOwnPath(text: string): string | null {
 
 /** Where a tab keeps a guest's entries, in sessionStorage. */
 export const guestEntriesKey = 'fairway-guest-entries'
+
+/** The name in the document's dataset for a reply that was tapped before the application took over. */
+export const tappedReply = 'tappedReply'

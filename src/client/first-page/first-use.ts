@@ -1,4 +1,4 @@
-import { applicationElement, guestEntriesKey, takenEvent } from '#shared/first-page.ts'
+import { applicationElement, guestEntriesKey, takenEvent, tappedReply } from '#shared/first-page.ts'
 
 /**
  * The only script of a page rendered by the server, until its first use. Then it loads the application, which takes
@@ -61,7 +61,12 @@ function sendAgain() {
 
 const listButtons = () => [...document.querySelectorAll<HTMLElement>('button[type="button"]')]
 
-function notePress({ target }: Event) {
+function notePress({ target, detail }: MouseEvent) {
+  // A key has the detail 0, and arrow keys select one reply on the way to the other.
+  const control = target instanceof Element && detail > 0 ? target.closest('label')?.control : null
+  if (control instanceof HTMLInputElement && control.type === 'radio') {
+    document.documentElement.dataset[tappedReply] = control.value
+  }
   const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
   pressed = button ? listButtons().indexOf(button) : -1
 }

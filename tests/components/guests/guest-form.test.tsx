@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { GuestForm } from '#client/features/registrations/guest/guest-form.tsx'
 import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
@@ -22,6 +23,8 @@ function Place({ shown, latest = shown }: { shown: GuestSpot; latest?: GuestSpot
   return <GuestForm token="t" spot={data} />
 }
 
+const isYes = (body: unknown) => Object(body).isComing === true
+
 /** The form of a guest; `take` answers what is sent. */
 async function open(
   take: Parameters<typeof serve<typeof guestLinkEndpoints.answerAsGuest>>[1],
@@ -29,7 +32,10 @@ async function open(
   latest = shown,
 ) {
   const screen = await renderPage(<Place shown={shown} latest={latest} />, [
-    serve(guestLinkEndpoints.answerAsGuest, take),
+    // A tapped yes is saved at once.
+    serve(guestLinkEndpoints.answerAsGuest, (body) =>
+      isYes(body) ? { ...shown, state: 'filledIn' as const } : take(body),
+    ),
   ])
   /** A saved form is closed, and an unanswered one shows its details after yes. */
   const begin = async () => {
@@ -43,15 +49,17 @@ async function open(
     await screen.getByLabelText('First name').fill(first)
     await screen.getByLabelText('Last name').fill(last)
   }
-  const decline = async () => {
-    await screen.getByText('No, I can’t make it').click()
-    await screen.getByRole('button', { name: 'Send my answer' }).click()
-  }
+  const decline = () => screen.getByText('No, I can’t make it').click()
   return { screen, enter, decline, save: screen.getByRole('button', { name: 'Save my answer' }) }
 }
 
 test('asks first whether the guest can come, and then for what applies to the spot', async () => {
-  const screen = await renderPage(<Place shown={spot} />)
+  const screen = await renderPage(<Place shown={spot} />, [
+    serve(guestLinkEndpoints.answerAsGuest, (body) => ({
+      ...spot,
+      state: isYes(body) ? ('filledIn' as const) : ('cannotCome' as const),
+    })),
+  ])
   const [zip, clubType] = [screen.getByLabelText('Zip code'), screen.getByLabelText('Club type')]
   await expect.element(screen.getByLabelText('First name')).not.toBeVisible()
   await screen.getByText('Yes, I’ll be there').click()
@@ -109,7 +117,7 @@ test('shows errors at their fields, and sends a valid reply once', async () => {
   await expect.poll(() => sent.length).toBe(1)
   form?.requestSubmit()
   const attendee = { ...blankInfo, firstName: 'Ann', lastName: 'Lee' }
-  expect(sent).toEqual([{ token: 't', version: 'v1', attendee }])
+  expect(sent).toEqual([{ token: 't', version: 'v1', attendee, isComing: false }])
   answered.resolve({ ...spot, state: 'filledIn', attendee })
 })
 
@@ -175,20 +183,37 @@ test("shows the server's errors, and that replies are closed", async () => {
   await expect.poll(() => asked).toBe(2)
 })
 
-test('asks before declining, and restores entries afterwards', async () => {
+test('saves a tapped yes at once, and keeps the form open for the details', async () => {
   const sent: unknown[] = []
-  const { screen, enter } = await open((body) => {
+  const screen = await renderPage(<Place shown={spot} />, [
+    serve(guestLinkEndpoints.answerAsGuest, (body) => {
+      sent.push(body)
+      return { ...spot, state: 'filledIn' as const }
+    }),
+  ])
+  await screen.getByText('Yes, I’ll be there').click()
+  await expect.element(screen.getByText('Thank you. Your answer was saved.')).toBeVisible()
+  await expect.element(screen.getByText('Please add your details.')).toBeVisible()
+  await expect.element(screen.getByLabelText('First name')).toBeVisible()
+  expect(sent).toEqual([{ token: 't', version: 'v1', attendee: null, isComing: true }])
+})
+
+test('saves a tapped no at once, asks before one by keyboard, and restores entries afterwards', async () => {
+  const sent: unknown[] = []
+  const { screen, enter, decline } = await open((body) => {
     sent.push(body)
     return { ...spot, state: 'cannotCome' }
   })
   await enter('Ann', 'Lee')
   await screen.getByLabelText('I would like rental clubs').click()
-  await screen.getByText('No, I can’t make it').click()
+  screen.getByRole('radio', { name: 'Yes, I’ll be there' }).element().focus()
+  await userEvent.keyboard('{ArrowDown}')
   await expect.element(screen.getByText(/^We’ll tell Acme that you can’t make it/)).toBeVisible()
   await expectAccessible('whether a guest cannot come')
+  await userEvent.keyboard('{ArrowUp}')
   expect(sent).toEqual([])
-  await screen.getByRole('button', { name: 'Send my answer' }).click()
-  await expect.poll(() => sent).toEqual([{ token: 't', version: 'v1', attendee: null }])
+  await decline()
+  await expect.poll(() => sent).toEqual([{ token: 't', version: 'v1', attendee: null, isComing: false }])
   await expect.element(screen.getByLabelText('Last name')).toHaveValue('Lee')
   await expect.element(screen.getByLabelText('I would like rental clubs')).toBeChecked()
 })
@@ -252,7 +277,9 @@ test('disables fields while a decline is sent', async () => {
 
 test('restores unsaved entries after a reload, but not for another version or link', async () => {
   const openForm = async (token: string, version = 'v1') => {
-    const screen = await renderPage(<GuestForm token={token} spot={{ ...spot, version }} />)
+    const screen = await renderPage(<GuestForm token={token} spot={{ ...spot, version }} />, [
+      serve(guestLinkEndpoints.answerAsGuest, () => ({ ...spot, version, state: 'filledIn' as const })),
+    ])
     return { screen, lastName: screen.getByLabelText('Last name') }
   }
   const { screen, lastName } = await openForm('t')

@@ -30,6 +30,7 @@ test('keeps what a partner and a guest change in one spot, and asks about the sa
     for (const [label, text] of Object.entries(fields)) await guest.getByLabel(label, { exact: true }).fill(text)
     await guest.getByRole('button', { name: /^Save my/ }).click()
     await expect(guest.getByText(/Your answer was saved/)).toBeVisible()
+    await expect(guest.getByRole('button', { name: /^Save my/ })).toBeHidden()
   }
   const save = () => page.getByRole('button', { name: 'Save and Finish' }).click()
   const isSaved = () => expect(page.getByText('Attendee details have been saved.')).toBeVisible()

@@ -45,8 +45,10 @@ export type GuestSpot = z.infer<typeof guestSpot>
 export const guestAnswer = z.object({
   token,
   version: z.string().check(z.maxLength(64)),
-  /** Null: they cannot come. */
+  /** Null: they cannot come, or their details follow. */
   attendee: z.nullable(attendeeInfo),
+  /** Whether they can make it, although they sent no details yet. */
+  isComing: z._default(z.boolean(), false),
 })
 export type GuestAnswer = z.infer<typeof guestAnswer>
 

@@ -17,7 +17,7 @@ import {
 import { z } from '#shared/contracts/zod.ts'
 import { type AttendeeKey, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
 import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
-import { answerKeys } from '#shared/first-page.ts'
+import { answerKeys, tappedReply } from '#shared/first-page.ts'
 import styles from './guest.module.css'
 import { blankHidden, GuestField, isAsked } from './guest-field.tsx'
 import { idOfField, keyOf, type Refusal, Refused, Standing, toRefusal } from './guest-outcome.tsx'
@@ -47,10 +47,14 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const answerOnTop = useAnswering()
   /** The initial values. */
   const [opened, setOpened] = useState(spot.attendee)
+  const [wasFilledIn] = useState(spot.state === 'filledIn' && spot.attendee !== null)
   /** A saved form is closed. One with unsaved entries stays open. */
-  const [isFolded, setFolded] = useState(spot.state === 'filledIn' && !spot.isChanged && !restored.isKept && !refusal)
+  const [isFolded, setFolded] = useState(wasFilledIn && !spot.isChanged && !restored.isKept && !refusal)
   /** The version last shown to the guest. Later changes aren't overwritten unseen. */
   const [told, setTold] = useState(spot)
+  /** Whether the reply is selected by pointer. Arrow keys select one reply on the way to the other. */
+  const isTapped = useRef(false)
+  const formElement = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const spotKey = answerKeys.guestSpot(token)
 
@@ -58,6 +62,12 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     // Typed before the application took over.
     if (restored.isTyped && restored.typed) keepEntries(restored.typed)
   }, [restored])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the reply tapped before the first rendering is saved
+  useEffect(() => {
+    const { [tappedReply]: reply } = document.documentElement.dataset
+    delete document.documentElement.dataset[tappedReply]
+    if (reply && reply !== savedReply(spot) && formElement.current) void tap(formElement.current, reply)
+  }, [])
   useEffect(() => {
     if (saves > 0) document.getElementById(pageTitleId)?.focus()
   }, [saves])
@@ -91,6 +101,21 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
       setDiffering(answer.attendee === null ? [] : conflicts)
       setTold(now)
       throw failure
+    }
+  }
+
+  /** Saves a tapped reply at once. Details can follow a yes. */
+  async function tap(form: HTMLFormElement, reply: string) {
+    if (busy) return
+    if (reply === 'no') return form.requestSubmit()
+    try {
+      const answered = await save({ token, version: told.version, attendee: null, isComing: true }, told)
+      queryClient.setQueryData(spotKey, answered)
+      setTold(answered)
+      setOpened(answered.attendee)
+      setRefusal(null)
+    } catch (failure) {
+      setRefusal(toRefusal([], describeFailure(failure), problemCode(failure)))
     }
   }
 
@@ -150,12 +175,21 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const entries = (
     <form
       key={saves}
+      ref={formElement}
       className={`${styles.form} ${layout.stack5}`}
       method="post"
       noValidate
-      onChange={({ currentTarget }) => {
+      onPointerDown={() => {
+        isTapped.current = true
+      }}
+      onKeyDown={() => {
+        isTapped.current = false
+      }}
+      onChange={({ currentTarget, target }) => {
         blankHidden(currentTarget)
         keepEntries(readTyped(currentTarget, null))
+        const isReply = target instanceof HTMLInputElement && target.name === replyName
+        if (isReply && isTapped.current) void tap(currentTarget, target.value)
       }}
       onSubmit={(event) => void submit(event)}
     >
@@ -185,7 +219,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
           busyLabel="Saving…"
           isHeld={busy === 'decline'}
         >
-          {spot.state === 'filledIn' ? 'Save my changes' : 'Save my answer'}
+          {spot.state === 'filledIn' && (wasFilledIn || saves > 0) ? 'Save my changes' : 'Save my answer'}
         </Button>
       </div>
       {spot.state !== 'cannotCome' && (

@@ -22,7 +22,11 @@ export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: bool
   }
   if (state === 'filledIn' && !isChanged) {
     return (
-      <Notice tone="success" title={`Thank you, ${attendee?.firstName}. Your answer was saved${onDay(answeredOn)}.`}>
+      <Notice
+        tone="success"
+        title={`${attendee?.firstName ? `Thank you, ${attendee.firstName}` : 'Thank you'}. Your answer was saved${onDay(answeredOn)}.`}
+      >
+        {!attendee?.firstName && 'Please add your details. '}
         {confirmedTo && `We emailed your confirmation to ${confirmedTo}. `}
         {changeUntil}
       </Notice>

@@ -77,11 +77,15 @@ export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: Gu
 async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date): Promise<boolean> {
   const { link, registration, stored, offered, isTheirs } = opened
   const { attendee } = answer
-  const { attendees, after } = await settle(trx, opened, attendee)
+  const isDeclined = attendee === null && !answer.isComing
+  const areDetailsLater = attendee === null && answer.isComing
+  const { attendees, after } = areDetailsLater
+    ? { attendees: registration.attendees, after: stored }
+    : await settle(trx, opened, attendee)
   const isRepeated =
     isTheirs &&
     link.answeredAt !== null &&
-    link.isDeclined === (attendee === null) &&
+    link.isDeclined === isDeclined &&
     // A confirmation that was over its limit can be asked for again.
     (attendee === null || attendee.email === '' || link.confirmedTo !== null) &&
     hashOffer(after) === hashOffer(stored)
@@ -96,11 +100,11 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   }
   // The name goes from the spot with this answer.
   const declinedName = fullName(stored) || link.declinedName
-  const isTold = attendee === null && (link.declineToldAt === null || link.declineToldAt < daysBefore(now, 1))
+  const isTold = isDeclined && (link.declineToldAt === null || link.declineToldAt < daysBefore(now, 1))
   const confirmedTo = attendee && (await queueGuestConfirmation(trx, opened, { email: attendee.email, by, now }))
   const confirmed = { email: confirmedTo ?? '', usedHash: hashToken(answer.token) }
   if (confirmedTo !== link.confirmedTo) await endConfirmationKeys(trx, link.id, confirmed)
-  const isToldAgain = attendee !== null && link.isDeclined && link.declineToldAt === link.answeredAt
+  const isToldAgain = !isDeclined && link.isDeclined && link.declineToldAt === link.answeredAt
   await updateLink(trx, link.id, {
     confirmedTo,
     // Anyone who answers has opened it, were that not written down.
@@ -108,12 +112,12 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
     answeredAt: now.toISOString(),
     answerHash: hashAttendee(after),
     changedAt: null,
-    isDeclined: attendee === null,
-    declinedName: attendee === null ? declinedName : null,
+    isDeclined,
+    declinedName: isDeclined ? declinedName : null,
     ...(attendee !== null && { personHash: hashPerson(attendee) }),
     ...(isTold && { declineToldAt: now.toISOString() }),
   })
-  if (attendee === null) {
+  if (isDeclined) {
     await recordRegistration(trx, by, now, {
       entity: 'guestLink',
       action: 'decline',
@@ -130,7 +134,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
       await queueGuestDeclined(trx, registration, guest, now)
     }
   }
-  if (isToldAgain) await tellAccepted(trx, opened, { name: fullName(after), by, now })
+  if (isToldAgain) await tellAccepted(trx, opened, { name: fullName(after) || link.declinedName || 'A guest', by, now })
   return isTold || isToldAgain || (confirmedTo !== null && confirmedTo !== link.confirmedTo)
 }
 

@@ -78,12 +78,13 @@ export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, 
 export function describeGuestLink(
   {
     state,
+    isNamed,
     madeAt,
     madeBy,
     sentTo,
     declinedName,
     answeredAt,
-  }: Pick<GuestLink, 'state' | 'madeAt' | 'madeBy' | 'sentTo' | 'declinedName' | 'answeredAt'>,
+  }: Pick<GuestLink, 'state' | 'isNamed' | 'madeAt' | 'madeBy' | 'sentTo' | 'declinedName' | 'answeredAt'>,
   timeZone: string,
   readersZone = timeZone,
 ): string {
@@ -100,7 +101,7 @@ export function describeGuestLink(
     case 'opened':
       return asked
     case 'filledIn':
-      return `Filled in by the guest${at(answeredAt)}`
+      return `${isNamed ? 'Filled in by the guest' : 'The guest can make it, and replied'}${at(answeredAt)}`
     case 'changed':
       return `Guest answered${at(answeredAt)}. Someone changed it later`
     case 'replaced':

@@ -9,6 +9,7 @@ const zone = 'America/Chicago'
 const made = {
   madeAt: at,
   madeBy: 'Cas Orr',
+  isNamed: true,
   sentTo: 'ann@lee.test',
   declinedName: '',
   openedAt: null,
@@ -29,6 +30,11 @@ describe('A link for a guest', () => {
     ['revoked', 'Link turned off'],
   ] as const)('%s', (state, words) => {
     expect(describeGuestLink({ ...made, state, answeredAt: at }, zone)).toBe(words)
+  })
+
+  test('says that a guest without a name replied', () => {
+    const words = `The guest can make it, and replied ${day}`
+    expect(describeGuestLink({ ...made, isNamed: false, state: 'filledIn', answeredAt: at }, zone)).toBe(words)
   })
 
   test("names a guest who can't make it", () => {
