@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
+import { write } from '#server/db/transaction.ts'
+import { updatePaymentSettings } from '#server/features/payments/payment-settings-store.ts'
 import { stripeHost } from '#server/features/payments/stripe.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import { sealPassword } from '#server/mail/password-key.ts'
@@ -53,7 +55,7 @@ async function startWithSecrets() {
   const admin = await createBuilder(db, { now: new Date() }).user({ role: 'admin', email: 'kim@acme.test' })
   // Stripe would refuse this key if it were entered.
   const sealedStripeKey = await sealPassword(place.dataDir, stripeHost, secrets.stripe)
-  await db.updateTable('paymentSettings').set({ sealedStripeKey }).execute()
+  await write(db, (trx) => updatePaymentSettings(trx, { sealedStripeKey }))
   const server = await startServer({ ...place, env })
   onTestFinished(() => server.kill())
   const cookies = await signedInCookies(db, admin, new Date(), server.url)

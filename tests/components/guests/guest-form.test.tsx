@@ -76,11 +76,6 @@ test('asks first whether the guest can come, and then for what applies to the sp
   await expect.element(zip).toHaveValue('12345')
 })
 
-test('starts with the email of the invitation', async () => {
-  const { screen } = await open(() => spot, { ...spot, sentTo: 'ann@lee.test' })
-  await expect.element(screen.getByLabelText('Email')).toHaveValue('ann@lee.test')
-})
-
 test('clears fields that belonged to a deselected choice', async () => {
   const { screen } = await open(() => spot)
   const clubs = screen.getByLabelText('I would like rental clubs')
@@ -181,21 +176,6 @@ test("shows the server's errors, and that replies are closed", async () => {
   await expect.poll(() => document.activeElement?.textContent).toContain('Please try again later.')
   await decline()
   await expect.poll(() => asked).toBe(2)
-})
-
-test('saves a tapped yes at once, and keeps the form open for the details', async () => {
-  const sent: unknown[] = []
-  const screen = await renderPage(<Place shown={spot} />, [
-    serve(guestLinkEndpoints.answerAsGuest, (body) => {
-      sent.push(body)
-      return { ...spot, state: 'filledIn' as const }
-    }),
-  ])
-  await screen.getByText('Yes, I’ll be there').click()
-  await expect.element(screen.getByText('Thank you. Your answer was saved.')).toBeVisible()
-  await expect.element(screen.getByText('Please add your details.')).toBeVisible()
-  await expect.element(screen.getByLabelText('First name')).toBeVisible()
-  expect(sent).toEqual([{ token: 't', version: 'v1', attendee: null, isComing: true }])
 })
 
 test('saves a tapped no at once, asks before one by keyboard, and restores entries afterwards', async () => {

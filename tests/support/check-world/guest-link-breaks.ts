@@ -2,8 +2,12 @@ import type { Trx } from '#server/db/tables.ts'
 
 /** Manual changes of a database with sent and passed-on links, by the rule that finds each. */
 export const guestLinkBreaks = {
-  'A link that has ended has no key': [
-    (trx: Trx) => trx.updateTable('guestLinks').set({ revokedAt: '2027-03-02T18:00:00.000Z' }),
+  'A link that was replaced has no key': [
+    (trx: Trx) =>
+      trx.updateTable('guestLinks').set(({ selectFrom }) => ({
+        revokedAt: '2027-03-02T18:00:00.000Z',
+        spotId: selectFrom('guestLinks as first').select(({ fn }) => fn.min('first.spotId').as('spotId')),
+      })),
   ],
   'A link that was passed on has a key, or has ended': [
     (trx: Trx) => trx.updateTable('guestLinks').set({ sentTo: null }),

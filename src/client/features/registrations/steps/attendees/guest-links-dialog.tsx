@@ -218,18 +218,17 @@ function EndAll({ live, calls }: { live: readonly GuestLink[]; calls: ReturnType
   const title = `Turn off all ${live.length} links`
   if (!isAsking) return <Button onPress={() => setAsking(true)}>{title}</Button>
   const spots = live.map(({ spotNumber, name }) => `spot ${spotNumber} (${name})`)
-  const end = () =>
-    calls.turnOff(
-      live.map(({ spotId }) => spotId),
-      () => setAsking(false),
-    )
+  const end = () => {
+    calls.turnOff(live.map(({ spotId }) => spotId))
+    setAsking(false)
+  }
   return (
     <Notice
       tone="warning"
       title={`${title}?`}
       action={
         <Actions>
-          <Button tone="danger" onPress={end} isBusy={calls.isBusy}>
+          <Button tone="danger" onPress={end}>
             {title}
           </Button>
           <Button onPress={() => setAsking(false)}>Cancel</Button>
@@ -266,17 +265,12 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
     onSuccess: show,
     onError: useToastErrorAfterUnmount('The links weren’t changed'),
   })
-  const turnOff = (spotIds: number[], onSettled?: () => void) =>
-    revoke.mutate(
-      { spotIds, isUndone: false },
-      {
-        onSuccess: () =>
-          toast(spotIds.length === 1 ? 'Link turned off' : `${spotIds.length} links turned off`, {
-            action: { label: 'Undo', onAct: () => revoke.mutate({ spotIds, isUndone: true }) },
-          }),
-        ...(onSettled && { onSettled }),
-      },
-    )
+  const offerUndo = (spotIds: number[]) =>
+    toast(spotIds.length === 1 ? 'Link turned off' : `${spotIds.length} links turned off`, {
+      action: { label: 'Undo', onAct: () => revoke.mutate({ spotIds, isUndone: true }) },
+    })
+  const turnOff = (spotIds: number[]) =>
+    revoke.mutate({ spotIds, isUndone: false }, { onSuccess: () => offerUndo(spotIds) })
   const error = make.error ?? revoke.error
   const isBusy = make.isPending || revoke.isPending
   return { make, turnOff, isBusy, made: make.data ?? null, failure: error && describeFailure(error) }
