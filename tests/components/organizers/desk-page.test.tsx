@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DeskContext } from '#client/desk/desk-context.ts'
 import { DeskPage } from '#client/desk/desk-page.tsx'
-import type { DeskStorage } from '#client/desk/store/desk-storage.ts'
+import type { DeskStorage, WaitingFact } from '#client/desk/store/desk-storage.ts'
 import { createDesk, type DeskCalls } from '#client/desk/store/desk-store.ts'
 import type { DeskListAnswer } from '#shared/contracts/desk.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
@@ -28,16 +28,6 @@ const list: DeskListAnswer = {
   facts: [],
 }
 
-const storage: DeskStorage = {
-  read: async () => ({ list, clockOffset: 0, waiting: [] }),
-  writeList: async () => undefined,
-  addWaiting: async () => undefined,
-  removeWaiting: async () => undefined,
-  clearList: async () => undefined,
-  clear: async () => undefined,
-  clearIfSent: async () => false,
-}
-
 const offline = async () => {
   throw new Error('offline')
 }
@@ -46,6 +36,16 @@ const calls: DeskCalls = { readList: offline, send: offline, decide: offline, op
 /** The desk without a network, at a time that the test sets. */
 async function openDesk(at: string) {
   const clock = { now: Date.parse(at) }
+  const waiting: WaitingFact[] = []
+  const storage: DeskStorage = {
+    read: async () => ({ list, clockOffset: 0, waiting: [...waiting] }),
+    writeList: async () => undefined,
+    addWaiting: async (facts) => void waiting.push(...facts),
+    removeWaiting: async () => undefined,
+    clearList: async () => undefined,
+    clear: async () => undefined,
+    clearIfSent: async () => false,
+  }
   const desk = createDesk({ storage, calls, now: () => clock.now })
   await desk.start(null)
   const screen = await renderPage(
