@@ -59,8 +59,6 @@ function OpeningPage({ id, mode, user, isFirst, onReload }: Visit & { isFirst: b
       )
     case 'closed':
       return <Navigate to={paths.registrationClosed} replace />
-    case 'draftOfAllSteps':
-      return <Navigate to={paths.registrationAttendees} params={{ id: String(id) }} replace />
     case 'draftOfOtherEvent':
       return <DiscardedDraft />
     case 'noEvent':

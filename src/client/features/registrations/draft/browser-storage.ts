@@ -28,6 +28,17 @@ export const browserStorage: TextStorage = {
   },
 }
 
+/** Returns a storage that keeps its current text at the key: the text is neither overwritten nor removed. */
+export function protectText(storage: TextStorage, key: string): TextStorage {
+  const protectedText = storage.read(key)
+  const mayChange = () => storage.read(key) !== protectedText
+  return {
+    ...storage,
+    write: (_, text) => mayChange() && storage.write(key, text),
+    remove: () => void (mayChange() && storage.remove(key)),
+  }
+}
+
 /** Returns the storage key of a draft: the documented key for a new registration, its own for a saved one. */
 export function draftKey(registrationId: number): string {
   return registrationId === 0 ? wizardStorageKey : `${wizardStorageKey}-${registrationId}`

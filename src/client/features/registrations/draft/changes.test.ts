@@ -22,6 +22,14 @@ const theirReview = { comments: 'Seen by Kim', isTaxInfoRequested: true }
 const theirs = { ...opened, version: 4, review: theirReview, attendees: spotsOf(golf, called('Vera'), golf) }
 const withSpots = (...changes: Partial<Spot>[]) => ({ ...opened, attendees: spotsOf(...changes) })
 
+test('names both amounts of a donation, or says that only its details changed', () => {
+  const saved = { ...opened, donation: { ...opened.donation, donation: 8_500 } }
+  const textOf = (change: Partial<typeof opened.donation>) =>
+    listChanges({ ...saved, donation: { ...saved.donation, ...change } }, saved)[0]?.text
+  expect(textOf({ donation: 1_500 })).toBe('Donation: $8,500 to $1,500')
+  expect(textOf({ affiliationId: 2 })).toBe('Donation: details changed')
+})
+
 test('names the changed fields and choices of a contact', () => {
   const textOf = (change: Partial<typeof opened.contact>) =>
     listChanges({ ...opened, contact: { ...opened.contact, ...change } }, opened)[0]?.text
@@ -42,7 +50,7 @@ describe('changes', () => {
     }
     expect(listChanges(after, opened).map(({ text }) => text)).toEqual([
       'Contact: Waco',
-      'Donation: $5,000',
+      'Donation: no amount to $5,000',
       'Comments: Mine',
       'Spot 1: Bo Lee, Golf & dinner',
       'Spot 2: no one, declined',

@@ -1,4 +1,5 @@
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
+import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listAttendeeTexts, nameActivities } from '#shared/domain/spots/info.ts'
@@ -48,10 +49,15 @@ function describePart(part: (typeof wholeParts)[number], after: RegistrationPart
     case 'contact':
       return `Contact: ${describeContact(after.contact, before.contact)}`
     case 'donation':
-      return `Donation: ${after.donation.donation === null ? 'no amount' : formatMoney(after.donation.donation)}`
+      return `Donation: ${describeDonation(after.donation, before.donation)}`
     case 'review':
       return `Comments: ${after.review.comments.trim() || 'none'}`
   }
+}
+
+function describeDonation({ donation: entered }: Donation, { donation: saved }: Donation): string {
+  const format = (amount: number | null) => (amount === null ? 'no amount' : formatMoney(amount))
+  return entered === saved ? 'details changed' : `${format(saved)} to ${format(entered)}`
 }
 
 /** Returns the changed texts and choices. */

@@ -37,12 +37,12 @@ function openBrowser({ isFull = false } = {}) {
       },
     }
   }
-  const openWizard = () => {
+  const openWizard = ({ hasSetAside = false } = {}) => {
     const storage = openTab()
     const text = storage.read(draftKey(0))
-    const kept = readStoredDraft(text, owner)
+    const kept = hasSetAside ? null : readStoredDraft(text, owner)
     const base = readOpened(text) ?? begin()
-    const store = createDraftStore({ storage, owner, start: begin(), kept, base })
+    const store = createDraftStore({ storage, owner, start: begin(), kept, base, hasSetAside })
     store.subscribe(() => undefined)
     return store
   }
@@ -57,6 +57,22 @@ describe('the draft store', () => {
     store.startOver()
     expect(store.getState()).toMatchObject({ isChanged: false, edition: 1, draft: { review: { comments: '' } } })
     expect(browser.texts.size).toBe(0)
+  })
+
+  test('leaves a draft that is set aside as it is, until the user discards it', () => {
+    const browser = openBrowser()
+    browser.openWizard().change(withComments('Two vegetarians'))
+    const before = browser.texts.get(draftKey(0))
+    const store = browser.openWizard({ hasSetAside: true })
+    store.change(withComments('Three vegetarians'))
+    expect(store.getState()).toMatchObject({ isChanged: true, keeping: 'notKept' })
+    store.change(withComments(''))
+    store.clear()
+    expect(browser.texts.get(draftKey(0))).toBe(before)
+    store.change(withComments('Three vegetarians'))
+    store.discardSetAside()
+    expect(store.getState().keeping).toBe('kept')
+    expect(browser.openWizard().getState().draft.review.comments).toBe('Three vegetarians')
   })
 
   test('goes on from what was saved on the way, after a reload too', () => {

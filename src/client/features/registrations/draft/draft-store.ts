@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '#client/api/call.ts'
 import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
-import { draftKey, type TextStorage } from './browser-storage.ts'
+import { draftKey, protectText, type TextStorage } from './browser-storage.ts'
 import { listChanges } from './changes.ts'
 import { changeDraft, type RegistrationDraft, type RegistrationParts, type RegistrationValue } from './draft.ts'
 import { writeStoredDraft } from './stored-draft.ts'
@@ -28,13 +28,16 @@ type Start = {
   kept: RegistrationDraft | null
   /** The version that the draft started from, if it isn't `start`. */
   base?: RegistrationParts
+  /** A draft of other steps is stored under the same key, and isn't worked on here. */
+  hasSetAside?: boolean
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /** Holds a draft while it is worked on and keeps every change in the browser's storage. */
-export function createDraftStore({ storage, owner, start, kept, base = start }: Start) {
+export function createDraftStore({ storage: ownStorage, owner, start, kept, base = start, hasSetAside }: Start) {
   const key = draftKey(start.id)
+  const storage = hasSetAside ? protectText(ownStorage, key) : ownStorage
   const listeners = new Set<() => void>()
   /** Each puts down what a form still holds back. */
   const settlers = new Set<() => void>()
@@ -112,6 +115,11 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
     replace,
     /** Goes back to the registration without anything entered here. */
     startOver: () => replace(start),
+    /** Deletes the draft of other steps, and stores the entries made here. */
+    discardSetAside() {
+      ownStorage.remove(key)
+      takeDraft(state.draft)
+    },
     rebase,
     continueFrom,
     /** For a form that holds back what is typed until there is a pause: it puts it down when asked. Answers how to stop. */

@@ -116,12 +116,13 @@ describe('a saved registration', () => {
     expect(open({ mode: 'register', stored: keptOf(3) })).toMatchObject({ kept: keptOf(3), unsavable: null })
   })
 
-  test('goes on where only names are entered with a draft of names alone, and with any other in all its steps', () => {
+  test('continues a draft of names where only names are entered, and sets any other aside', () => {
     const start = reopenDraft(registration, requestId)
     const names = { ...start, attendees: [{ ...blankSpot(1), dinner: true }] }
     const donation = { ...names, donation: { ...start.donation, donation: 15_000 } }
     expect(open({ mode: 'summarize', stored: names })).toMatchObject({ kept: names })
-    expect(open({ mode: 'summarize', stored: donation })).toEqual({ kind: 'draftOfAllSteps' })
+    const setAside = { draft: donation, step: 'donation' }
+    expect(open({ mode: 'summarize', stored: donation })).toMatchObject({ kind: 'open', kept: null, start, setAside })
     expect(open({ mode: 'register', stored: donation })).toMatchObject({ kept: donation })
     expect(open({ mode: 'summarize', stored: donation, user: admin })).toMatchObject({ kept: donation })
   })

@@ -22,13 +22,18 @@ export interface OpenRegistration {
   kept: RegistrationDraft | null
   /** The version that it started from. It stays an older one while both changed the same field, and saving asks. */
   base: RegistrationParts
+  /**
+   * A stored draft that changes more than names, with the first step that it changes. The page for names shows the saved
+   * registration and leaves the draft to the other steps.
+   */
+  setAside: { draft: RegistrationDraft; step: (typeof wholeParts)[number] } | null
   /** A stored draft that can no longer be saved. */
   unsavable: RegistrationDraft | null
   /** A save without an answer turned out to be saved. */
   isSentSaved: boolean
 }
 
-const nothingKept = { kept: null, unsavable: null, isSentSaved: false }
+const nothingKept = { kept: null, setAside: null, unsavable: null, isSentSaved: false }
 
 export type Opening =
   | OpenRegistration
@@ -36,8 +41,6 @@ export type Opening =
   | { kind: 'closed' }
   /** An admin is exempt from closing, but there is nothing to register for. */
   | { kind: 'noEvent' }
-  /** This browser has kept more than names, which belongs to the steps where it can be seen, reviewed and saved. */
-  | { kind: 'draftOfAllSteps' }
   /** The draft in this browser is for an event that is no longer the active one. */
   | { kind: 'draftOfOtherEvent' }
 
@@ -87,7 +90,8 @@ export function openSaved({ registration, user, mode, stored, storedBase, reques
       ? mergeDraft({ base: storedBase, mine: stored, theirs: start })
       : { draft: stored, conflicts: [] }
   const isForNames = mode === 'summarize' && user.role !== 'admin' && parts === 'everything'
-  if (isForNames && changesMoreThanNames(merged.draft, start)) return { kind: 'draftOfAllSteps' }
+  const step = wholeParts.find((part) => !isSame(merged.draft[part], start[part]))
+  if (isForNames && step) return { ...opening, setAside: { draft: merged.draft, step } }
   const kept = keepChangeable(merged.draft, start, parts)
   if (isOlder && listChanges(kept, start).length === 0) return { ...opening, isSentSaved }
   const unsavable = kept === merged.draft ? null : merged.draft
@@ -97,9 +101,6 @@ export function openSaved({ registration, user, mode, stored, storedBase, reques
   }
   return { ...opening, kept, unsavable, isSentSaved }
 }
-
-const changesMoreThanNames = (draft: RegistrationDraft, stored: RegistrationDraft) =>
-  wholeParts.some((part) => !isSame(draft[part], stored[part]))
 
 /**
  * Keeps the changes that the user can make, and takes the rest from the stored version, so that someone who only names

@@ -11,6 +11,7 @@ import { listChanges } from '../draft/changes.ts'
 import type { RegistrationDraft } from '../draft/draft.ts'
 import type { OpenRegistration } from '../draft/open-registration.ts'
 import styles from '../wizard.module.css'
+import { ChangeList } from './change-list.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { DisplacedDialog } from './displaced-dialog.tsx'
 import { useEditedRegistration } from './save-context.ts'
@@ -162,11 +163,7 @@ export function UnsavableDraftNotice({
   return (
     <Notice tone="warning" title="Some of your changes weren’t saved">
       <p>They can’t be saved now. This browser keeps them for you:</p>
-      <ul className={styles.people}>
-        {unsaved.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ul>
+      <ChangeList changes={unsaved} />
       {!kept && <p>If the organizers reopen the registration, you can continue here.</p>}
     </Notice>
   )

@@ -97,9 +97,10 @@ type Running = Omit<RunningWizardProps, 'onReload'> & {
 }
 
 function useRunningWizard({ opening, visit, user, onSaved }: Running) {
-  const { start, kept, base, saved, event, parts } = opening
+  const { start, kept, base, setAside, saved, event, parts } = opening
   const navigate = useNavigate()
-  const [store] = useState(() => createDraftStore({ storage: browserStorage, owner: user.email, start, kept, base }))
+  const entries = { start, kept, base, hasSetAside: setAside !== null }
+  const [store] = useState(() => createDraftStore({ storage: browserStorage, owner: user.email, ...entries }))
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   const { draft, opened, edition, isChanged } = state
   const { attendees, donation, fit } = draft

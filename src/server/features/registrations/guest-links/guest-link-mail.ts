@@ -11,6 +11,7 @@ import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { readSettings } from '../../../settings.ts'
+import { attendeesPath } from '../emails/confirmation.ts'
 import { describeDay } from '../emails/event-day.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import { type OpenedLink, openFound, pickGuestEvent } from './open-link.ts'
@@ -128,7 +129,7 @@ export async function queueGuestDeclined(
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}. You can give the spot to someone else.`,
       ),
-      { kind: 'button', label: 'Enter another name', url: siteLink(`/registrations/${id}/attendees`) },
+      { kind: 'button', label: 'Enter another name', url: siteLink(attendeesPath(id)) },
     ],
   }
   const mail = writeMail(content, organizationName)
@@ -154,7 +155,7 @@ export async function queueGuestAccepted(
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}.`,
       ),
-      { kind: 'button', label: 'View attendees', url: siteLink(`/registrations/${id}/attendees`) },
+      { kind: 'button', label: 'View attendees', url: siteLink(attendeesPath(id)) },
     ],
   }
   const mail = writeMail(content, organizationName)
