@@ -184,14 +184,13 @@ export const maxFifths = maxHoleCount * teamsPerHole
 /** Facts of the check-in desk in one call, and those of one guest that a fact refers to. */
 export const maxDeskFactsAtOnce = 500
 export const maxSeenFacts = 200
-/** Facts stored for one guest. A person has a handful. Organizers can still correct a guest with the most from helpers. */
-export const maxDeskFactsOfGuest = 50
-export const maxDeskFactsOfGuestByOrganizers = 100
+/** Facts stored for one guest, by helpers and in all. Organizers can always correct the helpers. */
+export const maxDeskFactsOfGuest = { byHelpers: 50, inAll: 100 }
 /** Facts of one device in 24 hours. */
 export const maxDeskFactsADay = 5_000
 /** Facts of one device that wait for an organizer, because its link has ended. */
 export const maxHeldDeskFacts = 200
-/** Facts of one call that rename a spot, each of which saves a registration. */
+/** Renamed spots in one call. Each saves a registration. */
 export const maxDeskRenamesAtOnce = 20
 /** Devices of one link to the check-in desk. */
 export const maxDeskDevices = 100

@@ -3,8 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { DeskApp } from './desk-app.tsx'
 import { DeskContext } from './desk-context.ts'
 import { keepFiles } from './keep-files.ts'
+import { makeDeskCalls } from './store/desk-calls.ts'
 import { openDeskStorage } from './store/desk-storage.ts'
-import { createDesk, makeDeskCalls } from './store/desk-store.ts'
+import { createDesk } from './store/desk-store.ts'
 
 const syncMilliseconds = 15_000
 

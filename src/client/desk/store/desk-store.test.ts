@@ -3,8 +3,9 @@ import { ConnectionError, RequestError } from '#client/api/request-error.ts'
 import type { DeskFactsAnswer, DeskListAnswer } from '#shared/contracts/desk.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 import { maxDeskFactsAtOnce } from '#shared/limits.ts'
+import type { DeskCalls } from './desk-calls.ts'
 import type { DeskStorage, WaitingFact } from './desk-storage.ts'
-import { createDesk, type Desk, type DeskCalls } from './desk-store.ts'
+import { createDesk, type Desk } from './desk-store.ts'
 import { checkIn } from './make-facts.ts'
 
 const list: DeskListAnswer = {

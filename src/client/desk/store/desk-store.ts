@@ -1,14 +1,9 @@
 import { createStore } from 'zustand/vanilla'
-import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
-import {
-  type DeskFactsAnswer,
-  type DeskFactToSend,
-  type DeskListAnswer,
-  deskEndpoints,
-} from '#shared/contracts/desk.ts'
+import type { DeskFactsAnswer, DeskListAnswer } from '#shared/contracts/desk.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 import { maxDeskFactsAtOnce } from '#shared/limits.ts'
+import type { DeskCalls, DeskDecision } from './desk-calls.ts'
 import type { DeskStorage, WaitingFact } from './desk-storage.ts'
 
 /** A fact that the server refused, and why. */
@@ -35,43 +30,6 @@ export interface DeskState {
   clockOffset: number
   /** The facts of a rehearsal. Null if there is none. They are never kept or sent. */
   rehearsal: readonly WaitingFact[] | null
-}
-
-/** The sides are the ids of facts, the chosen one included. */
-export interface DeskDecision {
-  id: string
-  chosen: string
-  sides: string[]
-  others: 'walkIn' | 'remove'
-}
-
-/** The calls that the desk makes. */
-export interface DeskCalls {
-  readList(): Promise<DeskListAnswer>
-  send(facts: readonly WaitingFact[], state: { eventId: number; since: number }): Promise<DeskFactsAnswer>
-  decide(decision: DeskDecision & { eventId: number }): Promise<DeskFactsAnswer>
-  open(token: string, name: string): Promise<unknown>
-}
-
-/** The longest call before the desk is considered offline. */
-const callMilliseconds = 12_000
-const limit = () => ({ signal: AbortSignal.timeout(callMilliseconds) })
-
-export function makeDeskCalls(asked: number | undefined): DeskCalls {
-  let eventId = asked
-  return {
-    readList: () => callApi(deskEndpoints.getDeskList, { query: { eventId } }, limit()),
-    send: (facts, { eventId: ofEvent, since }) => {
-      const sent = facts.map(({ who: _, version: __, ...fact }) => fact) as unknown as DeskFactToSend[]
-      const body = { eventId: ofEvent, since, facts: sent }
-      return callApi(deskEndpoints.sendDeskFacts, { body }, limit())
-    },
-    decide: (body) => callApi(deskEndpoints.decideAtDesk, { body }, limit()),
-    async open(token, name) {
-      // An administrator's session can use any desk, so the link's event is named.
-      eventId = (await callApi(deskEndpoints.openDesk, { body: { token, name } }, limit())).eventId
-    },
-  }
 }
 
 /** The list is read again after this time, even if nothing is known to have changed. */

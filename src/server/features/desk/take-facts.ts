@@ -19,7 +19,6 @@ import {
   deskGraceDays,
   maxDeskFactsADay,
   maxDeskFactsOfGuest,
-  maxDeskFactsOfGuestByOrganizers,
   maxDeskRenamesAtOnce,
   maxHeldDeskFacts,
 } from '#shared/limits.ts'
@@ -81,7 +80,7 @@ async function takeAll(desk: Desk, { facts }: Upload, endedAt: string | null): P
     facts.map(({ id }) => id),
   )
   const latest = endedAt === null ? now.getTime() : Date.parse(endedAt)
-  const most = deviceId === null ? maxDeskFactsOfGuestByOrganizers : maxDeskFactsOfGuest
+  const most = deviceId === null ? maxDeskFactsOfGuest.inAll : maxDeskFactsOfGuest.byHelpers
   let room =
     deviceId === null ? facts.length : maxDeskFactsADay - (await countFactsSince(trx, deviceId, daysBefore(now, 1)))
   const held = deviceId === null || endedAt === null ? [] : await listHeldFacts(trx, { deviceId })

@@ -1,0 +1,45 @@
+import { callApi } from '#client/api/call.ts'
+import {
+  type DeskFactsAnswer,
+  type DeskFactToSend,
+  type DeskListAnswer,
+  deskEndpoints,
+} from '#shared/contracts/desk.ts'
+import type { WaitingFact } from './desk-storage.ts'
+
+/** The sides are the ids of facts, the chosen one included. */
+export interface DeskDecision {
+  id: string
+  chosen: string
+  sides: string[]
+  others: 'walkIn' | 'remove'
+}
+
+/** The calls that the desk makes. */
+export interface DeskCalls {
+  readList(): Promise<DeskListAnswer>
+  send(facts: readonly WaitingFact[], state: { eventId: number; since: number }): Promise<DeskFactsAnswer>
+  decide(decision: DeskDecision & { eventId: number }): Promise<DeskFactsAnswer>
+  open(token: string, name: string): Promise<unknown>
+}
+
+/** The longest call before the desk is considered offline. */
+const callMilliseconds = 12_000
+const limit = () => ({ signal: AbortSignal.timeout(callMilliseconds) })
+
+export function makeDeskCalls(asked: number | undefined): DeskCalls {
+  let eventId = asked
+  return {
+    readList: () => callApi(deskEndpoints.getDeskList, { query: { eventId } }, limit()),
+    send: (facts, { eventId: ofEvent, since }) => {
+      const sent = facts.map(({ who: _, version: __, ...fact }) => fact) as unknown as DeskFactToSend[]
+      const body = { eventId: ofEvent, since, facts: sent }
+      return callApi(deskEndpoints.sendDeskFacts, { body }, limit())
+    },
+    decide: (body) => callApi(deskEndpoints.decideAtDesk, { body }, limit()),
+    async open(token, name) {
+      // An administrator's session can use any desk, so the link's event is named.
+      eventId = (await callApi(deskEndpoints.openDesk, { body: { token, name } }, limit())).eventId
+    },
+  }
+}
