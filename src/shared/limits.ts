@@ -192,9 +192,8 @@ export const maxDeskFactsADay = 5_000
 export const maxHeldDeskFacts = 200
 /** Renamed spots in one call. Each saves a registration. */
 export const maxDeskRenamesAtOnce = 20
-/** Devices of one link to the check-in desk. */
+/** Devices of one link to the check-in desk, and new ones from one network. */
 export const maxDeskDevices = 100
-/** New ones from one network. */
 export const maxNewDeskDevicesAnHour = 10
 /** For how many days the desk takes facts from a device whose link has ended. */
 export const deskGraceDays = 3
