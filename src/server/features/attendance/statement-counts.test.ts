@@ -6,7 +6,7 @@ const statements = {
   currentUser: 1,
   getRegistration: 10,
   getPartnerDashboard: 8,
-  getAdminDashboard: 18,
+  getAdminDashboard: 19,
   getMoneyRaised: 5,
   getNamesGiven: 6,
   listCourseTotals: 5,
