@@ -123,7 +123,11 @@ type ActionsProps = {
 /** A row of buttons, the first one being the primary one; it breaks into lines where it is narrow. */
 export function Actions({ children, isEven = false, isAtFoot = false }: ActionsProps) {
   return (
-    <div className={classNames(styles.actions, isEven && styles.even)} data-at-foot={isAtFoot || undefined}>
+    <div
+      className={classNames(styles.actions, isEven && styles.even)}
+      data-actions=""
+      data-at-foot={isAtFoot || undefined}
+    >
       {children}
     </div>
   )

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { LedgerPage } from '#client/features/payments/ledger-page.tsx'
 import { RecordPayment } from '#client/features/payments/record-payment.tsx'
+import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
 import { type Ledger, type Payment, paymentEndpoints } from '#shared/contracts/payments.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
@@ -12,9 +14,9 @@ const rows = [
 ]
 const question = 'This is $500 more than the open amount'
 
-async function open() {
+async function open(part: ReactNode = <RecordPayment rows={rows} />) {
   const sent: Payment[] = []
-  const screen = await renderPage(<RecordPayment rows={rows} />, [
+  const screen = await renderPage(part, [
     serve(paymentEndpoints.recordPayment, (body) => {
       sent.push(body as Payment)
       const issues = [{ path: 'cents', message: question }]
@@ -63,6 +65,49 @@ test('records an amount above the open one only after a yes, with the keyboard a
   expect(sent[1]).toMatchObject({ registrationId: 26, cents: 300_000, isConfirmed: true })
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
 })
+
+const { innerWidth, innerHeight } = window
+
+test.for([
+  { name: 'a desktop', width: 1280, height: 860, panel: '0 0 0 auto' },
+  { name: 'a phone', width: 390, height: 844, panel: '0' },
+])('keeps toasts off the question about a payment on $name', async ({ width, height, panel }) => {
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  const { screen, partner, amount, record } = await open(
+    <div style={{ inlineSize: 'min(100%, 22rem)', margin: panel, paddingBlock: `${height / 3}px` }}>
+      <RecordPayment rows={rows} />
+      <ToastPlace />
+    </div>,
+  )
+  await partner.fill('#26')
+  await amount.fill('3000')
+  const earlier = toast('Payment of $2,500 recorded for Acme, with enough words for a second line', { stays: true })
+  onTestFinished(earlier.close)
+  const shown = screen.getByText('with enough words')
+  await expect.element(shown).toBeVisible()
+  await record.click()
+  await expect.element(screen.getByLabelText('Record anyway')).toHaveFocus()
+  const parts = [
+    screen.getByText('Check the payment'),
+    screen.getByText(`${question}.`),
+    screen.getByText('Record anyway'),
+    screen.getByLabelText('Record anyway'),
+    ...screen.getByRole('textbox').all(),
+    record,
+  ]
+  const card = shown.element().closest('[role="alertdialog"]')
+  for (let scrolled = 0; scrolled <= document.documentElement.scrollHeight - height; scrolled += 40) {
+    window.scrollTo(0, scrolled)
+    await new Promise(requestAnimationFrame)
+    for (const part of parts) expect(card?.contains(elementAtCenter(part)), `${part} at ${scrolled}`).toBe(false)
+  }
+})
+
+function elementAtCenter(part: { element: () => Element }) {
+  const { left, top, width, height } = part.element().getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2)
+}
 
 test('marks a report from Stripe as done, with the way it was recorded', async () => {
   const note = 'Stripe reports a dispute over $500'

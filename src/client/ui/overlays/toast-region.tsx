@@ -9,6 +9,7 @@ import {
 } from 'react-aria-components/Toast'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { keepClear } from './keep-clear.ts'
 import styles from './toast.module.css'
 
 export type ToastContent = {
@@ -39,10 +40,13 @@ export function showToast({ message, tone, action, stays = tone === 'error' }: T
   return () => queue.close(key)
 }
 
+const keepRegionClear = (region: HTMLElement | null) =>
+  region ? keepClear(region, (isWaiting) => (isWaiting ? queue.pauseAll() : queue.resumeAll())) : undefined
+
 /** The container of all toasts. */
 export function ToastRegion() {
   return (
-    <AriaToastRegion queue={queue} className={styles.region ?? ''} aria-label="Messages">
+    <AriaToastRegion ref={keepRegionClear} queue={queue} className={styles.region ?? ''} aria-label="Messages">
       {({ toast: queued }) => <ToastCard queued={queued} />}
     </AriaToastRegion>
   )
