@@ -124,7 +124,7 @@ function Tags({ guest, part }: { guest: DeskGuest; part: DeskPart }) {
       '',
     ],
     guest.state.dispute && ['Disputed', 'error'],
-    isNoShow && ['No-show', 'error'],
+    isNoShow && ['Not here yet', 'error'],
   ].filter((tag): tag is string[] => Array.isArray(tag))
   if (tags.length === 0) return null
   return (
