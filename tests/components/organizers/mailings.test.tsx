@@ -46,7 +46,7 @@ const openForm = (served: Served[] = []) =>
   renderPage(<MailingForm eventId={7} told={told} lookAgain={() => undefined} />, [...served, ...always])
 
 async function write(screen: Awaited<ReturnType<typeof openForm>>) {
-  await screen.getByLabelText('Subject').fill('Hello')
+  await screen.getByLabelText('Subject').fill('Hello {company} at {event}')
   await screen.getByLabelText('Text').fill('Hello {first name}')
 }
 
@@ -108,6 +108,7 @@ test('names partners who got the same text, and excludes them', async () => {
   await write(screen)
   await screen.getByRole('button', { name: 'Send…' }).click()
   const dialog = screen.getByRole('alertdialog')
+  await expect.element(dialog.getByText('2 recipients will get “Hello … at Classic” at 2 addresses.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send 2 emails' }).click()
   await expect
     .element(dialog.getByText('1 recipient can’t receive this email, so it wasn’t sent to anyone:'))
@@ -162,6 +163,8 @@ test('Withdrawing says before and after how many had left', async () => {
   const screen = await renderPage(page, [
     serve(calls.withdrawMailing, () => ({ ...mailing, withdrawnAt, takenBack: 2, states: stopped })),
   ])
+  await screen.getByRole('button', { name: 'Message' }).click()
+  await expect.element(screen.getByText('Hello …')).toBeVisible()
   await screen.getByRole('button', { name: 'Withdraw unsent emails…' }).click()
   const dialog = screen.getByRole('alertdialog')
   await expect.element(dialog.getByText(/2 emails won’t be sent\. 1 email was already sent\./)).toBeVisible()

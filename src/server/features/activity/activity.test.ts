@@ -114,6 +114,11 @@ describe('activity', () => {
       [{ entity: 'user', entityId: ann.id, after: { phoneNumber: '1' } }, 'User Ann Lee', `users/edit/${ann.id}`],
       [{ entity: 'mailTemplate', entityId: 5, action: 'delete' }, 'Email template', undefined],
       [
+        { entity: 'mailing', entityId: 5, eventId, action: 'send', after: { subject: '{company} at {event}' } },
+        `Email “… at ${event.name}”`,
+        undefined,
+      ],
+      [
         { entity: 'invitation', entityId: 5, after: { email: 'cas@acme.test' } },
         'Invitation for cas@acme.test',
         'users',

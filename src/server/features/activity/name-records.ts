@@ -2,6 +2,7 @@ import type { Db } from '#server/db/tables.ts'
 import { nameFields, nameRecord, readRecordName } from '#shared/domain/audit-trail/describe-record.ts'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { summarizeSubject } from '#shared/domain/mail/mailing.ts'
 import { paths } from '#shared/paths.ts'
 import { listNameFields, listPartnerNames } from './store.ts'
 
@@ -78,7 +79,11 @@ export async function nameRecords(db: Db, lines: readonly Line[]) {
     const eventPage = eventPages[entity as Entity]
     const isOfEvent = eventPage !== undefined && nameFields[entity as Entity] === undefined
     const current = isOfEvent ? names.get(`event ${eventId}`) : names.get(`${entity} ${entityId}`)
-    const name = current ?? stored
+    const written = current ?? stored
+    const name =
+      entity === 'mailing' && written
+        ? summarizeSubject(written, { event: names.get(`event ${eventId}`) ?? '…' })
+        : written
     const ownLink = own && current !== undefined ? fill(own.page, entityId) : undefined
     const eventLink = eventPage && eventId !== null ? fill(eventPage, eventId) : undefined
     return { name, record: nameRecord(entity, name), link: ownLink ?? eventLink ?? singlePages[entity as Entity] }

@@ -15,7 +15,8 @@ describe('the news about an event', () => {
   test('names every change, and is a valid email to partners', () => {
     const after = { ...before, eventDate: '2027-05-21', venueAddress: '1 Shore Dr', schedule: '8:00 AM Check-in\n' }
     const news = describeNews(before, after)
-    expect(news?.subject).toBe('New date for {event}')
+    expect(news?.subject).toBe('New date for Spring Classic')
+    expect(news?.text).toContain('The date of Spring Classic has changed.')
     expect(news?.text).toContain('The new date is Fri, May 21, 2027. It was Fri, May 14, 2027.')
     expect(news?.text).toContain('The place is Lakeside Links, 1 Shore Dr.')
     expect(news?.text).toContain('The schedule:\n8:00 AM Check-in')

@@ -23,10 +23,10 @@ export function describeNews(before: Day & { registrationCount: number }, after:
   ]
   if (changes.length === 0) return null
   return {
-    subject: isMoved ? 'New date for {event}' : 'News about {event}',
+    subject: isMoved ? `New date for ${after.name}` : `News about ${after.name}`,
     text: [
       'Hello {first name},',
-      `${isMoved ? 'The date of {event} has changed.' : 'There is news about {event}.'} Please tell your guests.`,
+      `${isMoved ? `The date of ${after.name} has changed.` : `There is news about ${after.name}.`} Please tell your guests.`,
       ...changes,
       'To update your calendar, select “Add to calendar” on your dashboard again.',
     ].join('\n\n'),

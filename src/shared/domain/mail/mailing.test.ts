@@ -176,3 +176,7 @@ test.each([
 ])('summarizeSubject reads %j as %j', (subject, title) => {
   expect(summarizeSubject(subject, values)).toBe(title)
 })
+
+test('summarizeSubject replaces unknown dates with an ellipsis', () => {
+  expect(summarizeSubject('{event} on {event date}', { event: 'Spring Classic' })).toBe('Spring Classic on …')
+})

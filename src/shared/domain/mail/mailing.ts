@@ -192,16 +192,23 @@ const squeeze = (text: string) =>
     .trim()
 
 /** A subject with everything filled in. */
-export const fillSubject = (subject: string, values: MailingValues): string =>
+export const fillSubject = (subject: string, values: MailingValues & { link?: string }): string =>
   subject.replace(braced, (written) => {
     const placeholder = readPlaceholder(written)
-    return placeholder && placeholder !== 'link' ? values[placeholder] : written
+    return (placeholder && values[placeholder]) ?? written
   })
 
 const varying = { 'first name': '…', company: '…', level: '…', 'total given': '…', 'names missing': '…' }
+const unknownDates = { 'event date': '…', 'online updates close': '…' }
 
-/** Summarizes a subject for organizers: an ellipsis replaces what differs by partner. */
-export function summarizeSubject(subject: string, values: EventValues): string {
-  const filled = fillSubject(subject, { ...values, ...varying })
+type SummaryValues = Pick<EventValues, 'event'> & Partial<EventValues>
+
+/** Fills in a text for organizers: an ellipsis replaces what differs by partner, and unknown dates. */
+export const summarizeText = (text: string, values: SummaryValues): string =>
+  fillSubject(text, { ...unknownDates, ...values, ...varying, link: 'your registration page' })
+
+/** Summarizes a subject for organizers. */
+export function summarizeSubject(subject: string, values: SummaryValues): string {
+  const filled = summarizeText(subject, values)
   return /[\p{L}\p{N}]/u.test(filled) ? filled : 'Email to partners'
 }

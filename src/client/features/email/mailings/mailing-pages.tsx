@@ -247,6 +247,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
       {asked && (
         <SendDialog
           eventId={eventId}
+          eventName={told.eventName}
           written={asked}
           selection={selection}
           onClose={() => setAsked(null)}

@@ -59,7 +59,7 @@ export function MailingOutcome({ result }: { result: MailingResult }) {
       <Progress result={result} />
       <Disclosure title="Message" level={2}>
         <p>
-          <strong>{result.subject}</strong>
+          <strong>{result.title}</strong>
         </p>
         <pre className={styles.text}>{result.text}</pre>
       </Disclosure>

@@ -12,12 +12,14 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
+import { summarizeSubject } from '#shared/domain/mail/mailing.ts'
 import { countOf } from '#shared/domain/text.ts'
 import type { RecipientSelection, Written } from './mailing-preview.tsx'
 import { idOf } from './mailings.tsx'
 
 type SendDialogProps = {
   eventId: number
+  eventName: string
   written: Written
   selection: RecipientSelection
   onClose: () => void
@@ -25,7 +27,7 @@ type SendDialogProps = {
 }
 
 /** The question before it leaves, with how many get it. Pressed twice, or again after a lost answer, it is sent once. */
-export function SendDialog({ eventId, written, selection, onClose, onLookAgain }: SendDialogProps) {
+export function SendDialog({ eventId, eventName, written, selection, onClose, onLookAgain }: SendDialogProps) {
   const { chosen, emails } = selection
   const canSendMail = useCanSendMail()
   const [requestId] = useState(newIdempotencyKey)
@@ -70,8 +72,8 @@ export function SendDialog({ eventId, written, selection, onClose, onLookAgain }
       }
     >
       <p>
-        {countOf(chosen.length, 'recipient')} will get “{written.subject}”{written.file && ` with ${written.file.name}`}{' '}
-        at {countOf(emails, 'address', 'addresses')}.{' '}
+        {countOf(chosen.length, 'recipient')} will get “{summarizeSubject(written.subject, { event: eventName })}”
+        {written.file && ` with ${written.file.name}`} at {countOf(emails, 'address', 'addresses')}.{' '}
         {canSendMail
           ? 'You can’t recall sent emails.'
           : 'Email isn’t set up, so we’ll save the emails and not send them.'}

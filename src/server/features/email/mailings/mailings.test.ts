@@ -37,7 +37,10 @@ describe('an email to many partners', () => {
     expect(toAnn).not.toHaveProperty('stopLink')
     expect(toBo?.text).toContain('Hello Bolt,')
     const result = await resultOf(answer.id)
-    expect(result).toMatchObject({ states: { waiting: 0, sent: 2 }, text: letter.text, eventName: 'Classic' })
+    expect(result).toMatchObject({ states: { waiting: 0, sent: 2 }, eventName: 'Classic' })
+    expect(result.text).toBe(
+      'Hello …,\n\nyou have … names to give.\nSee your registration page and https://golf.test/map.',
+    )
     expect(result.partners).toMatchObject([{ partner: 'Acme', email: 'ann@acme.test', state: 'sent', why: '' }, {}])
     const log = await asAdmin.call('getRegistrationLog', { params: { id: acme.id } })
     expect(log.answer.mails[0]).toMatchObject({ kind: 'mailing', subject: 'Acme & Co at Classic', canBeRead: true })

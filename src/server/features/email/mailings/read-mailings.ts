@@ -23,6 +23,7 @@ import {
   mailboxOf,
   noMailingReasons,
   summarizeSubject,
+  summarizeText,
   withdrawnUnderWay,
 } from '#shared/domain/mail/mailing.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
@@ -111,7 +112,7 @@ export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
     const sends = await listMailingSends(snapshot, id)
     return {
       ...(await describeProgress(snapshot, mailing)),
-      text: mailing.text,
+      text: summarizeText(mailing.text, listEventValues(event)),
       eventName: event.name,
       file: await findFileName(snapshot, id),
       partners: sends.map((send) => describeSend(send, mailing)),
