@@ -242,6 +242,7 @@ function readBoard(eventId: number) {
     history: { undo: null, redo: null },
     // The event that is measured has none.
     wishes: [],
+    walkIns: [],
     waitingRequests: 0,
   }
 }

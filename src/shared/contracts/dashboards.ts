@@ -53,7 +53,7 @@ const eventFigures = {
   missingAttendeeNames: z.int(),
   /** How many partners these names are missing of. */
   partnersMissingNames: z.int(),
-  /** Golfers whose partner has a course, and who have no place on a hole. */
+  /** Golfers without a place on a hole: those whose partner has a course, and walk-ins. */
   unassignedGolfers: z.int(),
   /** Partners with golfers and without a course. */
   unplacedPartners: z.int(),

@@ -29,7 +29,7 @@ const guest: DeskGuest = {
   factIds: [],
 }
 
-test('shows a late guest, who may stand at the desk, as not here yet', async () => {
+test('shows a late guest as not here yet', async () => {
   const desk = createDesk({ storage: {} as never, calls: {} as never, now: () => Date.parse('2027-05-14T15:00:00Z') })
   const noShowFrom = { golf: '2027-05-14T14:00:00.000Z', vip: '', dinner: '' }
   desk.store.setState({ list: { noShowFrom } as DeskListAnswer })

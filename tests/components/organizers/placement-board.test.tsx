@@ -12,6 +12,7 @@ import { createSelectionActions, createSelectionStore } from '#client/features/b
 import { UndoQuestion } from '#client/features/boards/core/undo-history.tsx'
 import { golfKind } from '#client/features/boards/golf/golf-kind.ts'
 import { HoleGrid } from '#client/features/boards/golf/hole-grid.tsx'
+import { UnassignedGolfers } from '#client/features/boards/golf/unassigned-golfers.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import { renderPage } from '../../support/render-page.tsx'
@@ -39,9 +40,9 @@ const board = boardFixture([
   ),
 ])
 
-function openBoard() {
+function openBoard(shown = board) {
   const kind = golfKind as unknown as BoardKind
-  const [store, selection] = [createBoardStore(kind, board), createSelectionStore()]
+  const [store, selection] = [createBoardStore(kind, shown), createSelectionStore()]
   const moved: unknown[] = []
   const move = (moves: unknown) => {
     moved.push(moves)
@@ -62,6 +63,20 @@ const render = (open: OpenBoard, part: ReactNode, isCompact: boolean) =>
       </CompactContext>
     </BoardContext>,
   )
+
+test('lists walk-ins without a hole instead of calling everyone placed', async () => {
+  const placed = boardFixture([golferFixture(1, place(1, 8))])
+  const courseId = placed.golfers[0]?.golfCourseId ?? 0
+  const list = <UnassignedGolfers courseId={courseId} isOfAllCourses={false} />
+  const without = await render(openBoard(placed).open, list, false)
+  await expect.element(without.getByText('Everyone is placed')).toBeVisible()
+  await without.unmount()
+  const walkIns = [{ id: 'one', name: 'Cat Orr', partner: 'Acme' }]
+  const screen = await render(openBoard({ ...placed, walkIns }).open, list, false)
+  const names = screen.getByRole('list', { name: 'Walk-ins without a hole' })
+  await expect.element(names.getByText('Cat Orr, Acme')).toBeVisible()
+  expect(screen.getByText('Everyone is placed').elements()).toEqual([])
+})
 
 test('offers a team for a whole partner', async () => {
   const { open, moved } = openBoard()

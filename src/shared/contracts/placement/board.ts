@@ -82,6 +82,15 @@ export const boardHistory = z.object({
 })
 export type BoardHistory = z.infer<typeof boardHistory>
 
+/** A walk-in who golfs without a hole. */
+const waitingWalkIn = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Empty for guests of the organization. */
+  partner: z.string(),
+})
+export type WaitingWalkIn = z.infer<typeof waitingWalkIn>
+
 /** Everything the board shows; the holes come without golfers, who carry their places themselves. */
 export const placementBoard = z.object({
   eventId: z.int(),
@@ -94,6 +103,7 @@ export const placementBoard = z.object({
   courses: z.array(golferTotals),
   holes: z.array(z.omit(holePlacement, { team1Golfers: true, team2Golfers: true })),
   golfers: z.array(golfer),
+  walkIns: z.array(waitingWalkIn),
   history: boardHistory,
   /** Golf pairings only. */
   wishes: z.array(boardWish),

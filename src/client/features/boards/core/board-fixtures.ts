@@ -44,6 +44,7 @@ export const boardFixture = (golfers: readonly Golfer[]): PlacementBoard => ({
   golfers: [...golfers],
   history: { changes: [], undoable: null, redoable: null },
   wishes: [],
+  walkIns: [],
   waitingRequests: 0,
 })
 

@@ -22,7 +22,14 @@ export const UnassignedGolfers = memo(function UnassignedGolfers({ courseId, isO
       areaId={courseId}
       elsewhere={<OtherCourses courseId={courseId} />}
       whenEmpty={<Nobody isSearched={isSearched} courseId={courseId} />}
-      below={isOfAllCourses && !isSearched && <UnassignedElsewhere courseId={courseId} />}
+      below={
+        !isSearched && (
+          <>
+            <WalkIns />
+            {isOfAllCourses && <UnassignedElsewhere courseId={courseId} />}
+          </>
+        )
+      }
     />
   )
 })
@@ -30,8 +37,10 @@ export const UnassignedGolfers = memo(function UnassignedGolfers({ courseId, isO
 function Nobody({ isSearched, courseId }: { isSearched: boolean; courseId: number }) {
   const hasGolfers = useBoard(({ people }) => people.size > 0)
   const hasOnCourse = useBoard(({ people }) => [...people.values()].some((one) => one.golfCourseId === courseId))
+  const hasWalkIns = useBoard(({ board }) => board.walkIns.length > 0)
   if (hasGolfers && isSearched)
     return <EmptyState title="No matches here">Placed golfers are marked on their holes.</EmptyState>
+  if (hasOnCourse && hasWalkIns) return null
   if (hasOnCourse) return <EmptyState title="Everyone is placed">All golfers on this course are placed.</EmptyState>
   return (
     <EmptyState title="No partners have been assigned to a course.">
@@ -79,6 +88,26 @@ function CourseLink({ golfCourseId, children }: { golfCourseId: number; children
     >
       {children}
     </Link>
+  )
+}
+
+/** Golfers who came without a spot. The desk chooses their holes. */
+function WalkIns() {
+  const walkIns = useBoard(({ board }) => board.walkIns)
+  if (walkIns.length === 0) return null
+  return (
+    <div className={styles.group} data-elsewhere="">
+      <h3 className={styles.partner}>
+        <span>Walk-ins</span>
+        <span className={styles.size}>{countGolfers(walkIns.length)}</span>
+      </h3>
+      <p>To choose a hole, undo the walk-in at the check-in desk and add it again.</p>
+      <ul className={styles.names} aria-label="Walk-ins without a hole">
+        {walkIns.map(({ id, name, partner }) => (
+          <li key={id}>{[name, partner].filter(Boolean).join(', ')}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { countGolfersByCourse } from '#server/features/attendance/event-sums.ts'
 import { findLastChangeId } from '#server/features/attendance/store.ts'
+import { listWalkInsWithoutHole } from '#server/features/attendance/walk-ins.ts'
 import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
 import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
@@ -51,6 +52,7 @@ export const readPlacementBoard = (db: Db, eventId: number, now: Date): Promise<
       courses: summarizeCourses(courses, await countGolfersByCourse(snapshot, eventId)),
       holes: await listHoles(snapshot, eventId),
       golfers: await listBoardGolfers(snapshot, eventId),
+      walkIns: await listWalkInsWithoutHole(snapshot, eventId),
       history: await readBoardHistory(golfBoard, snapshot, eventId),
       ...(await readBoardWishes(snapshot, eventId)),
     }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { countGolfersByCourse, sumByLevel } from '#server/features/attendance/event-sums.ts'
 import { listRegisteredByOf } from '#server/features/attendance/store.ts'
 import { listUndeliveredMail, noUndeliveredMail } from '#server/features/attendance/undelivered-mail.ts'
+import { listWalkInsWithoutHole } from '#server/features/attendance/walk-ins.ts'
 import { listBalancesOf, listOpenReports, sumReceived } from '#server/features/ledger/store.ts'
 import { isBelowLevel, listPartnerMarks } from '#server/features/partners/partner-marks.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
@@ -81,11 +82,14 @@ const withoutEvent: DashboardSummary = {
 
 async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, today: string): Promise<DashboardSummary> {
   const marks = [...(await listPartnerMarks(db, event.id)).values()]
+  const totals = await readTotals(db, event.id, offer)
+  const walkIns = await listWalkInsWithoutHole(db, event.id)
   return {
     eventId: event.id,
     eventName: event.name,
     event: { ...event, daysToGo: countDays(today, event.eventDate) },
-    ...(await readTotals(db, event.id, offer)),
+    ...totals,
+    unassignedGolfers: totals.unassignedGolfers + walkIns.length,
     failedMails: await listFailedMails(db, event.id),
     partnersWithoutAddress: marks.filter(({ isMissingAddress }) => isMissingAddress).length,
     partnersBelowLevel: marks.filter(isBelowLevel).length,
