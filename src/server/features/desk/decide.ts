@@ -32,7 +32,8 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
   const eventId = (await findDeskEvent(db, pass, decision.eventId, at)).id
   await write(db, async (trx) => {
     if ((await listKnownFacts(trx, [decision.id])).size > 0) return
-    const chosen = (await listFactsAfter(trx, { eventId, since: 0 })).find(({ factId }) => factId === decision.chosen)
+    const all = await listFactsAfter(trx, { eventId, since: 0 })
+    const chosen = all.find(({ factId }) => factId === decision.chosen)
     if (!chosen || !decision.sides.includes(chosen.factId)) throw wrongInput('chosen', 'Choose one of the sides')
     const desk = await openDeskOf({ trx, deviceId: pass.device?.id ?? null, who: pass.who, eventId, now: at }, [chosen])
     const { rows, facts: own, state } = findGuest(desk, chosen)
@@ -65,7 +66,12 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
       const checkIns = listCheckInsOf(own, nameOfSide(side))
       if (checkIns.length === 0) continue
       const row = rows.find(({ factId }) => factId === side.id) ?? chosen
-      await addAsWalkIn(desk, checkIns, readPerson(row))
+      const isSamePerson = (one: FactRow) =>
+        one.kind === 'walkIn' &&
+        one.registrationId === row.registrationId &&
+        isSameName(nameInFact(one), nameOfSide(side))
+      // A check-in that was made offline may arrive after an earlier decision.
+      await addAsWalkIn(desk, checkIns, readPerson(row), all.find(isSamePerson)?.factId)
       moved.push(nameOfSide(side))
     }
     await addFact(desk, decided, spot)
@@ -85,12 +91,17 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
 
 const readPerson = (row: FactRow) => (row.kind === 'in' ? splitName(row.guestName) : pickPerson(row))
 
-/** Adds a guest who lost a spot, with the first check-in of each part. */
-async function addAsWalkIn(desk: Desk, checkIns: readonly DeskFact[], person: ReturnType<typeof readPerson>) {
-  const walkInId = randomUUID()
+/** Adds a guest who lost a spot, with the first check-in of each part, unless they are known as a walk-in. */
+async function addAsWalkIn(
+  desk: Desk,
+  checkIns: readonly DeskFact[],
+  person: ReturnType<typeof readPerson>,
+  known: string | undefined,
+) {
+  const walkInId = known ?? randomUUID()
   const byPart = [...Map.groupBy(checkIns, ({ part }) => part).values()].flatMap(([first]) => first ?? [])
   for (const [index, checkIn] of byPart.entries()) {
-    const isFirst = index === 0
+    const isFirst = index === 0 && !known
     const fact: NewFact = {
       ...checkIn,
       ...(isFirst ? person : noPerson),

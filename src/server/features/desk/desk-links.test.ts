@@ -97,6 +97,18 @@ describe('desk links', () => {
     await expectConsistentWorld(desk.world.db)
   })
 
+  test('holds check-ins of a walk-in who waits, in any order, and refuses what exceeds 200', async () => {
+    const walkIn = makeFact('walkIn', { part: 'dinner', ...cat })
+    const checkIn = () => makeFact('in', { walkInId: walkIn.id, part: 'golf' })
+    await endLink()
+    expect((await phone.send([checkIn(), walkIn])).answer.accepted).toHaveLength(2)
+    expect((await phone.send([checkIn()])).answer.accepted).toHaveLength(1)
+    expect((await readCounts()).parts.map(({ here }) => here)).toEqual([0, 0, 0])
+    const many = Array.from({ length: 198 }, () => makeFact('walkIn', { part: 'dinner', ...cat }))
+    const { answer } = await phone.send([...many, makeFact('in', { spotId: desk.at(0) })])
+    expect([answer.accepted.length, answer.refused.map(({ id }) => id)]).toEqual([198, [many[197]?.id]])
+  })
+
   test('refuses everything from the devices of a link that was lost', async () => {
     await phone.send([makeFact('in', { spotId: desk.at(0) })])
     await endLink('yes')

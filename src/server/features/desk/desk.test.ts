@@ -204,6 +204,14 @@ describe('replacements', () => {
       'Table 2 (helper)',
       'Table 2 (helper)',
     ])
+    await other.send([
+      makeFact('in', { spotId: desk.at(0), guestName: 'Cat Orr', part: 'vip', seen: [ofCat[0]?.id ?? ''] }),
+    ])
+    const [again] = (await phone.send([])).answer.toDecide
+    const late = again?.sides.map(({ id }) => id) ?? []
+    const bobs = again?.sides.find((side) => nameOfSide(side) === 'Bob New')?.id ?? ''
+    await phone.browser.call('decideAtDesk', { body: { id: randomUUID(), chosen: bobs, sides: late } })
+    expect((await phone.readGuests()).filter(({ isWalkIn }) => isWalkIn)).toMatchObject([{ name: 'Cat Orr' }])
     const [told] = guest?.state.notes ?? []
     expect([told?.note, told?.seen]).toEqual(['Kept Bob New. Now a walk-in: Cat Orr.', [sides[1]]])
   })

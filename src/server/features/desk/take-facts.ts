@@ -67,7 +67,6 @@ export async function takeFacts(deps: Deps, pass: DeskPass, upload: Upload): Pro
             { trx, deviceId: device?.id ?? null, who, eventId, now: at },
             upload.facts.map(guestOf),
           )
-          await refuseUnknown(desk, upload.facts)
           return takeAll(desk, upload, endedAt)
         })
   return answerFacts(deps, { eventId, since: upload.since, ...taken }, endedAt !== null)
@@ -75,6 +74,8 @@ export async function takeFacts(deps: Deps, pass: DeskPass, upload: Upload): Pro
 
 async function takeAll(desk: Desk, { facts }: Upload, endedAt: string | null): Promise<Taken> {
   const { trx, deviceId, eventId, who, now } = desk
+  const held = deviceId === null || endedAt === null ? [] : await listHeldFacts(trx, { deviceId })
+  await refuseUnknown(desk, facts, new Set(held.map((row) => row.guestKey)))
   const known = await listKnownFacts(
     trx,
     facts.map(({ id }) => id),
@@ -83,9 +84,9 @@ async function takeAll(desk: Desk, { facts }: Upload, endedAt: string | null): P
   const most = deviceId === null ? maxDeskFactsOfGuest.inAll : maxDeskFactsOfGuest.byHelpers
   let room =
     deviceId === null ? facts.length : maxDeskFactsADay - (await countFactsSince(trx, deviceId, daysBefore(now, 1)))
-  const held = deviceId === null || endedAt === null ? [] : await listHeldFacts(trx, { deviceId })
   let heldRoom = maxHeldDeskFacts - held.length
-  const heldGuests = new Set(held.map((row) => row.guestKey))
+  const walkIns = facts.filter(({ kind }) => kind === 'walkIn')
+  const heldGuests = new Set([...held.map((row) => row.guestKey), ...walkIns.map(({ id }) => id)])
   const taken: Taken = { accepted: [], refused: [] }
   for (const fact of facts) {
     if (known.has(fact.id)) {
@@ -94,8 +95,12 @@ async function takeAll(desk: Desk, { facts }: Upload, endedAt: string | null): P
     }
     const key = guestKey(guestOf(fact))
     const at = limitTime(Date.parse(fact.at), latest)
-    if (room <= 0 || heldRoom <= 0 || desk.renames >= maxDeskRenamesAtOnce) break
+    if (room <= 0 || desk.renames >= maxDeskRenamesAtOnce) break
     if (deviceId !== null && endedAt !== null && (changesName(fact) || heldGuests.has(key))) {
+      if (heldRoom <= 0) {
+        taken.refused.push({ id: fact.id, why: 'Too many entries of this device already wait for an organizer.' })
+        continue
+      }
       heldGuests.add(key)
       heldRoom -= 1
       await insertHeldFact(trx, {
@@ -125,9 +130,16 @@ export const guestOf = ({ id, kind, spotId, walkInId }: Pick<SentFact, 'id' | 'k
   walkInId: kind === 'walkIn' ? id : walkInId,
 })
 
-/** @throws {Refused} invalid_input for a guest or a partner whom the event doesn't have */
-export async function refuseUnknown({ trx, eventId, spots, guests }: Desk, facts: readonly SentFact[]): Promise<void> {
-  const added = new Set(facts.flatMap(({ id, kind }) => (kind === 'walkIn' ? id : [])))
+/**
+ * `held` are the keys of guests who wait for an organizer.
+ * @throws {Refused} invalid_input for a guest or a partner whom the event doesn't have
+ */
+export async function refuseUnknown(
+  { trx, eventId, spots, guests }: Desk,
+  facts: readonly SentFact[],
+  held: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const added = new Set([...held, ...facts.flatMap(({ id, kind }) => (kind === 'walkIn' ? id : []))])
   const partners = await listRegistrationsOf(
     trx,
     eventId,
