@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 import type { DeskListAnswer } from '#shared/contracts/desk.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 
@@ -47,7 +47,9 @@ export function openDeskStorage(): DeskStorage {
     return opening
   }
   /** iOS closes the connection of a page in the background, after which every use of it fails. */
-  async function use<Result>(work: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
+  async function use<Result>(
+    work: (db: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await work(await open())
     } catch {
