@@ -184,8 +184,8 @@ export const maxFifths = maxHoleCount * teamsPerHole
 /** Facts of the check-in desk in one call, and those of one guest that a fact refers to. */
 export const maxDeskFactsAtOnce = 500
 export const maxSeenFacts = 200
-/** Facts stored for one guest, by helpers and in all. Organizers can always correct the helpers. */
-export const maxDeskFactsOfGuest = { byHelpers: 50, inAll: 100 }
+/** Facts stored for one guest: by helpers, after accepting held ones, and in all, so that organizers can always correct. */
+export const maxDeskFactsOfGuest = { byHelpers: 50, accepted: 100, inAll: 200 }
 /** Facts of one device in 24 hours. */
 export const maxDeskFactsADay = 5_000
 /** Facts of one device that wait for an organizer, because its link has ended. */

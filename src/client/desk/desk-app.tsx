@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { describeFailure } from '#client/api/request-error.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Busy, Notice } from '#client/ui/feedback.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -7,13 +7,14 @@ import { Logo } from '#client/ui/layout/layout.tsx'
 import { countOf } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './desk.module.css'
-import { useDesk, useDeskState } from './desk-context.ts'
+import { describeRefusal, useDesk, useDeskState } from './desk-context.ts'
 import { DeskPage } from './desk-page.tsx'
 
 /** The desk, or the page that leads to it. */
 export function DeskApp({ token }: { token: string | null }) {
   const phase = useDeskState((state) => state.phase)
   const waiting = useDeskState((state) => state.waiting.length)
+  const refused = useDeskState((state) => state.refused)
   const { sync } = useDesk()
   switch (phase) {
     case 'open':
@@ -31,6 +32,9 @@ export function DeskApp({ token }: { token: string | null }) {
         <Frame title="Your access has ended">
           <p>The list was deleted from this device. Ask an organizer for a new link.</p>
           {waiting > 0 && <p>{countOf(waiting, 'entry was', 'entries were')} too old to be saved.</p>}
+          {refused.map(({ fact, why }) => (
+            <p key={fact.id}>{describeRefusal(fact, why)}</p>
+          ))}
         </Frame>
       )
     case 'noAccess':
@@ -86,7 +90,9 @@ function NameForm({ token }: { token: string }) {
       await desk.open(token, name.trim())
       history.replaceState(null, '', `/desk?eventId=${desk.store.getState().list?.eventId ?? ''}`)
     } catch (reason) {
-      setFailure(describeFailure(reason))
+      const [issue] = problemIssues(reason)
+      if (issue) setError(issue.message)
+      else setFailure(describeFailure(reason))
     }
     setBusy(false)
   }

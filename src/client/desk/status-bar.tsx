@@ -2,7 +2,7 @@ import { Wifi, WifiOff } from 'lucide-react'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './desk.module.css'
-import { useDesk, useDeskState, useTime } from './desk-context.ts'
+import { describeRefusal, useDesk, useDeskState, useTime } from './desk-context.ts'
 import type { LastAction } from './use-record.ts'
 
 interface StatusBarProps {
@@ -30,7 +30,7 @@ export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
       )}
       {refused.map(({ fact, why }) => (
         <p key={fact.id} className={styles.trouble} role="alert">
-          An entry about {fact.guestName || `${fact.firstName} ${fact.lastName}`} wasn’t saved: {why}
+          {describeRefusal(fact, why)}
           <button type="button" onClick={() => void dismissRefused(fact.id)}>
             Dismiss
           </button>

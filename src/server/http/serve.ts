@@ -146,6 +146,8 @@ function createBodyCheck({ appUrl, admit }: Options) {
       if (isWithin(request, maxBodyBytes.ofAnybody)) return body
       await admit(endpoint, request, cookiesOf(request, reply, appUrl))
       if (isWithin(request, maxBodyBytes.ofCallers) || !endpoint.maxBodyBytes) return body
+      // A connection that was cut in the meantime would never give its place back.
+      if (reply.raw.destroyed) throw new Refused('bad_request')
       if (large >= maxLargeBodies) throw new Refused('busy')
       large += 1
       reply.raw.once('close', () => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { RequestError } from '#client/api/request-error.ts'
+import { DeskApp } from '#client/desk/desk-app.tsx'
 import { DeskContext } from '#client/desk/desk-context.ts'
 import { DeskPage } from '#client/desk/desk-page.tsx'
 import type { DeskCalls } from '#client/desk/store/desk-calls.ts'
-import type { DeskStorage, WaitingFact } from '#client/desk/store/desk-storage.ts'
 import { createDesk } from '#client/desk/store/desk-store.ts'
-import type { DeskListAnswer } from '#shared/contracts/desk.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
+import { list as emptyList, openStorage } from '../../support/desk-device.ts'
 import { renderPage } from '../../support/render-page.tsx'
 
 const ann = {
@@ -14,19 +15,12 @@ const ann = {
   isWalkIn: false,
 }
 
-const list: DeskListAnswer = {
-  eventId: 1,
-  eventName: 'Spring Classic',
-  eventDate: '2027-05-14',
-  timeZone: 'UTC',
-  who: 'Lou (helper)',
-  asOf: '2027-05-14T12:00:00.000Z',
-  version: 0,
-  stamp: '1',
-  noShowFrom: { golf: '2027-05-14T14:00:00.000Z', vip: '', dinner: '' },
-  partners: [{ registrationId: 1, name: 'Acme', people: [ann] }],
-  freePlaces: [],
-  facts: [],
+const list = { ...emptyList, partners: [{ registrationId: 1, name: 'Acme', people: [ann] }] }
+
+function makeStorage() {
+  const { kept, storage } = openStorage()
+  kept.list = list
+  return storage
 }
 
 const offline = async () => {
@@ -37,17 +31,7 @@ const calls: DeskCalls = { readList: offline, send: offline, decide: offline, op
 /** The desk without a network, at a time that the test sets. */
 async function openDesk(at: string) {
   const clock = { now: Date.parse(at) }
-  const waiting: WaitingFact[] = []
-  const storage: DeskStorage = {
-    read: async () => ({ list, clockOffset: 0, waiting: [...waiting] }),
-    writeList: async () => undefined,
-    addWaiting: async (facts) => void waiting.push(...facts),
-    removeWaiting: async () => undefined,
-    clearList: async () => undefined,
-    clear: async () => undefined,
-    clearIfSent: async () => false,
-  }
-  const desk = createDesk({ storage, calls, now: () => clock.now })
+  const desk = createDesk({ storage: makeStorage(), calls, now: () => clock.now })
   await desk.start(null)
   const screen = await renderPage(
     <DeskContext value={desk}>
@@ -79,6 +63,25 @@ test('names the event, and says before the day that check-ins are real', async (
   await screen.getByRole('button', { name: 'Rehearse' }).click()
   await expect.element(screen.getByText('Rehearsal: nothing is saved')).toBeVisible()
   expect(desk.store.getState().rehearsal).toEqual([])
+})
+
+test('says at the name that it is an organizer’s', async () => {
+  const message = 'An organizer has this name. Enter your own.'
+  const issues = [{ path: 'name', message }]
+  const body = JSON.stringify({ code: 'invalid_input', detail: 'Some details are wrong.', issues })
+  const open = async () => {
+    throw new RequestError({ status: 400, statusText: '', body })
+  }
+  const desk = createDesk({ storage: makeStorage(), calls: { ...calls, open } })
+  await desk.start('token')
+  const screen = await renderPage(
+    <DeskContext value={desk}>
+      <DeskApp token="token" />
+    </DeskContext>,
+  )
+  await screen.getByLabelText('Your name').fill('Kim Day')
+  await screen.getByRole('button', { name: 'Open the desk' }).click()
+  await expect.element(screen.getByText(message)).toBeVisible()
 })
 
 test('asks for nothing on the day', async () => {

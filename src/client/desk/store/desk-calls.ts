@@ -18,7 +18,7 @@ export interface DeskDecision {
 /** The calls that the desk makes. */
 export interface DeskCalls {
   readList(): Promise<DeskListAnswer>
-  send(facts: readonly WaitingFact[], state: { eventId: number; since: number }): Promise<DeskFactsAnswer>
+  send(facts: readonly WaitingFact[], state: { eventId: number | undefined; since: number }): Promise<DeskFactsAnswer>
   decide(decision: DeskDecision & { eventId: number }): Promise<DeskFactsAnswer>
   open(token: string, name: string): Promise<unknown>
 }

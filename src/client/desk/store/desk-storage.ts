@@ -6,6 +6,7 @@ import type { DeskFact } from '#shared/domain/desk/facts.ts'
 export interface WaitingFact extends DeskFact {
   email: string
   mobile: string
+  eventId?: number | undefined
 }
 
 export interface KeptDesk {

@@ -84,11 +84,14 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     if (lost.length > 0) await keepWaiting(lost)
     try {
       const kept = await storage.read()
-      setState(({ waiting, refused }) => {
+      setState(({ list, waiting, refused }) => {
         const known = new Set([...kept.waiting, ...refused.map(({ fact }) => fact)].map(({ id }) => id))
         const isNew = (fact: WaitingFact) => !known.has(fact.id) && (unkept.has(fact.id) || !before.includes(fact))
         const isRefused = ({ id }: WaitingFact) => refused.some(({ fact }) => fact.id === id)
-        return { waiting: [...kept.waiting.filter((fact) => !isRefused(fact)), ...waiting.filter(isNew)] }
+        // The desk of another event sends its own.
+        const isOther = ({ eventId }: WaitingFact) => list !== null && (eventId ?? list.eventId) !== list.eventId
+        const own = kept.waiting.filter((fact) => !isRefused(fact) && !isOther(fact))
+        return { waiting: [...own, ...waiting.filter(isNew)] }
       })
     } catch {
       setState({ isKept: false })
@@ -105,7 +108,10 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
 
   async function takeAnswer(answer: DeskFactsAnswer) {
     const { list } = getState()
-    if (!list) return
+    if (!list) {
+      await keep(storage.removeWaiting(answer.accepted))
+      return end()
+    }
     const known = new Set(list.facts.map(({ id }) => id))
     const added = answer.facts.filter(({ id }) => !known.has(id))
     const next = added.length > 0 ? { ...list, facts: [...list.facts, ...added] } : list
@@ -153,10 +159,13 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
 
   async function send(facts: readonly WaitingFact[]): Promise<void> {
     const { list } = getState()
-    if (!list) return
-    const since = list.facts.reduce((latest, { version }) => Math.max(latest, version ?? 0), list.version)
+    const eventId = list?.eventId ?? facts[0]?.eventId
+    const since = (list?.facts ?? []).reduce(
+      (latest, { version }) => Math.max(latest, version ?? 0),
+      list?.version ?? 0,
+    )
     try {
-      await takeAnswer(await calls.send(facts, { eventId: list.eventId, since }))
+      await takeAnswer(await calls.send(facts, { eventId, since }))
     } catch (error) {
       if (!(error instanceof RequestError) || (error.status !== 400 && error.status !== 413)) throw error
       // One wrong fact must not hold up the others.
@@ -175,14 +184,15 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
   }
 
   async function sendAll() {
+    // Without a list, the facts of a link that has ended are still sent.
+    if (!getState().list) await readAgain()
     await readWaiting()
-    if (!getState().list) await takeList(await calls.readList())
     let first: WaitingFact | undefined
     do {
       first = getState().waiting[0]
       await send(getState().waiting.slice(0, maxDeskFactsAtOnce))
       // An answer that accepts nothing ends the loop.
-    } while (getState().phase === 'open' && getState().waiting.length > 0 && getState().waiting[0] !== first)
+    } while (getState().phase === 'open' && getState().waiting.length > 0 && getState().waiting[0]?.id !== first?.id)
   }
 
   async function fail(error: unknown) {
@@ -240,10 +250,10 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     },
 
     /** Facts are on the device before the screen shows them. */
-    async record(facts: readonly WaitingFact[]) {
-      if (getState().rehearsal) {
-        return setState(({ rehearsal }) => ({ rehearsal: [...(rehearsal ?? []), ...facts] }))
-      }
+    async record(recorded: readonly WaitingFact[]) {
+      const { list, rehearsal } = getState()
+      if (rehearsal) return setState({ rehearsal: [...rehearsal, ...recorded] })
+      const facts = recorded.map((fact) => ({ ...fact, eventId: list?.eventId }))
       await keepWaiting(facts)
       const ids = facts.map(({ id }) => id)
       setState(({ waiting }) => ({ waiting: [...waiting.filter(({ id }) => !ids.includes(id)), ...facts] }))

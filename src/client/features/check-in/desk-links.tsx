@@ -19,6 +19,7 @@ import { countOf, joinNames } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './check-in.module.css'
 
+const pollMilliseconds = 10_000
 const linksKey = (eventId: number) => ['deskLinks', eventId] as const
 
 interface DeskLinksProps {
@@ -32,16 +33,18 @@ interface DeskLinksProps {
 export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const queryClient = useQueryClient()
-  const { data: links, error } = useQuery(
-    apiQuery(linksKey(eventId), deskEndpoints.listDeskLinks, { params: { eventId } }),
-  )
+  const { data: links, error } = useQuery({
+    ...apiQuery(linksKey(eventId), deskEndpoints.listDeskLinks, { params: { eventId } }),
+    // Devices open a link while an organizer has this page open.
+    refetchInterval: isOpen ? pollMilliseconds : false,
+  })
   const [asked, setAsked] = useState<{ link: DeskLink; isLost: boolean } | null>(null)
   const revoke = useMutation({
     mutationFn: ({ link, isLost }: NonNullable<typeof asked>) =>
       callApi(deskEndpoints.revokeDeskLink, { params: { id: link.id }, query: isLost ? { isLost: 'yes' } : {} }),
-    onSuccess: (left) => {
+    onSuccess: (left, { isLost }) => {
       queryClient.setQueryData(linksKey(eventId), left)
-      toast('Link turned off')
+      toast(isLost ? 'Link deleted' : 'Link turned off')
     },
     onError: (error) => toastFailure('We couldn’t turn off the link', error),
     onSettled: () => setAsked(null),

@@ -4,7 +4,14 @@ import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import type { DeskFactsAnswer } from '#shared/contracts/desk.ts'
-import { type DeskFact, listCheckInsOf, mindsEarlier, nameInFact, nameOfSide } from '#shared/domain/desk/facts.ts'
+import {
+  changesName,
+  type DeskFact,
+  listCheckInsOf,
+  mindsEarlier,
+  nameInFact,
+  nameOfSide,
+} from '#shared/domain/desk/facts.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
 import { joinNames } from '#shared/domain/text.ts'
 import { addFact, type Desk, findGuest, type NewFact, openDeskOf } from './add-fact.ts'
@@ -47,7 +54,7 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
     }
     const decided: NewFact = {
       ...toFact(chosen),
-      ...readPerson(chosen),
+      ...findPerson(rows, kept),
       kind: 'decide',
       part: null,
       id: decision.id,
@@ -65,13 +72,12 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
     for (const side of decision.others === 'walkIn' ? others : []) {
       const checkIns = listCheckInsOf(own, nameOfSide(side))
       if (checkIns.length === 0) continue
-      const row = rows.find(({ factId }) => factId === side.id) ?? chosen
       const isSamePerson = (one: FactRow) =>
         one.kind === 'walkIn' &&
-        one.registrationId === row.registrationId &&
+        one.registrationId === side.registrationId &&
         isSameName(nameInFact(one), nameOfSide(side))
       // A check-in that was made offline may arrive after an earlier decision.
-      await addAsWalkIn(desk, checkIns, readPerson(row), all.find(isSamePerson)?.factId)
+      await addAsWalkIn(desk, checkIns, findPerson(rows, nameOfSide(side)), all.find(isSamePerson)?.factId)
       moved.push(nameOfSide(side))
     }
     await addFact(desk, decided, spot)
@@ -89,13 +95,17 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
   return answerFacts(deps, { eventId, since: 0, accepted: [decision.id], refused: [] }, false)
 }
 
-const readPerson = (row: FactRow) => (row.kind === 'in' ? splitName(row.guestName) : pickPerson(row))
+/** Returns the details that were entered with a name. A check-in alone has only the name. */
+function findPerson(rows: readonly FactRow[], name: string) {
+  const row = rows.findLast((each) => changesName(each) && isSameName(nameInFact(each), name))
+  return row ? pickPerson(row) : splitName(name)
+}
 
 /** Adds a guest who lost a spot, with the first check-in of each part, unless they are known as a walk-in. */
 async function addAsWalkIn(
   desk: Desk,
   checkIns: readonly DeskFact[],
-  person: ReturnType<typeof readPerson>,
+  person: ReturnType<typeof findPerson>,
   known: string | undefined,
 ) {
   const walkInId = known ?? randomUUID()

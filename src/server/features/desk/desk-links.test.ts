@@ -109,6 +109,19 @@ describe('desk links', () => {
     expect([answer.accepted.length, answer.refused.map(({ id }) => id)]).toEqual([198, [many[197]?.id]])
   })
 
+  test('accepts no more about a guest than an organizer can still correct', async () => {
+    await endLink()
+    const names = Array.from({ length: 101 }, (_, index) =>
+      makeFact('replace', { spotId: desk.at(0), ...cat, lastName: String(index) }),
+    )
+    await phone.send(names)
+    const body = { id: names[0]?.id ?? '', isAccepted: true }
+    expect((await desk.admin.call('settleHeldFacts', { body })).problem.code).toBe('invalid_input')
+    const checkIn = makeFact('in', { spotId: desk.at(0) })
+    const sent = await desk.admin.call('sendDeskFacts', { body: { eventId: desk.event.id, facts: [checkIn] } })
+    expect([sent.answer.accepted, (await readCounts()).held.length]).toEqual([[checkIn.id], 1])
+  })
+
   test('refuses everything from the devices of a link that was lost', async () => {
     await phone.send([makeFact('in', { spotId: desk.at(0) })])
     await endLink('yes')

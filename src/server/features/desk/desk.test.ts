@@ -198,6 +198,8 @@ describe('replacements', () => {
     expect([status, problem.issues?.map(({ message }) => message)]).toEqual([409, ['Table 1 (helper) kept Bob New.']])
     const [guest, ...others] = await phone.readGuests()
     expect([guest?.name, guest?.state.here.golf?.guestName]).toEqual(['Bob New', 'Bob New'])
+    const { attendees } = (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer
+    expect(attendees[0]?.attendeeInfo).toMatchObject(bob)
     const walkIn = others.find(({ isWalkIn }) => isWalkIn)
     expect(walkIn).toMatchObject({ name: 'Cat Orr', partner: 'Acme', parts: ['golf', 'dinner'] })
     expect(Object.values(walkIn?.state.here ?? {}).map(({ who }) => who)).toEqual([

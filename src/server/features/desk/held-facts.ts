@@ -1,10 +1,11 @@
 import { type Caller, writeAs } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { orNotFound } from '#server/refusals.ts'
+import { orNotFound, wrongInput } from '#server/refusals.ts'
 import type { DeskCounts } from '#shared/contracts/desk.ts'
 import { changesName, nameInFact } from '#shared/domain/desk/facts.ts'
-import { openDeskOf } from './add-fact.ts'
+import { maxDeskFactsOfGuest } from '#shared/limits.ts'
+import { findGuest, openDeskOf } from './add-fact.ts'
 import { listHeldFacts, takeHeldFacts } from './store.ts'
 import { guestOf, refuseUnknown, type SentFact, takeFact } from './take-facts.ts'
 
@@ -17,7 +18,7 @@ export async function listHeldGuests(db: Db, eventId: number): Promise<DeskCount
     const [row] = own
     if (!row || !named) return []
     const guestName = facts[0]?.guestName ?? ''
-    return [{ id: row.factId, who: row.who, at: row.at, guestName, name: nameInFact(named) }]
+    return [{ id: row.factId, who: row.who, at: row.at, guestName, name: nameInFact(named) || guestName }]
   })
 }
 
@@ -37,6 +38,9 @@ export const settleHeldFacts = (
       const facts = rows.map(({ fact, at }) => ({ ...(JSON.parse(fact) as SentFact), at }))
       const desk = await openDeskOf({ trx, eventId, now: now(), deviceId, who }, facts.map(guestOf))
       await refuseUnknown(desk, facts)
+      const stored = facts[0] ? findGuest(desk, guestOf(facts[0])).rows.length : 0
+      if (stored + facts.length > maxDeskFactsOfGuest.accepted)
+        throw wrongInput('id', 'This guest has too many entries')
       for (const fact of facts) await takeFact(desk, fact, fact.at)
     }
     return listHeldGuests(trx, eventId)
