@@ -31,6 +31,7 @@ export function DeskApp({ token }: { token: string | null }) {
       return (
         <Frame title="Your access has ended">
           <p>The list was deleted from this device. Ask an organizer for a new link.</p>
+          {waiting + refused.length === 0 && <p>Everything you recorded was sent.</p>}
           {waiting > 0 && <p>{countOf(waiting, 'entry was', 'entries were')} too old to be saved.</p>}
           {refused.map(({ fact, why }) => (
             <p key={fact.id}>{describeRefusal(fact, why)}</p>

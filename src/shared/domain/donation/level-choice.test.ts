@@ -67,6 +67,14 @@ test.each([
   expect(findLikelyAmount(levels, amount)).toBe(likely)
 })
 
+test.each([
+  [99_000, null],
+  [850_000, 85_000],
+  [8_500_000, 85_000],
+])('suggests for $%s, with a highest level from $10,000 without an upper limit: %s', (amount, likely) => {
+  expect(findLikelyAmount([birdie, { ...eagle, donationRangeEnd: 999_999_999 }], amount)).toBe(likely)
+})
+
 describe('the level of a donation', () => {
   test.each([
     ['the picked one, whatever the amount', 5_000, eagle.id, eagle],

@@ -46,14 +46,18 @@ export function findLevelForAmount<Level extends LevelRange>(
   return holding.sort(byHighestStart)[0] ?? null
 }
 
+/** An amount this many times the highest level is a slip, also if that level has no upper limit. */
+const farAbove = 10
+
 /**
- * Returns the amount that someone probably meant who entered one above all levels: without the zeros that are too many,
- * if that belongs to a level. Null if there is none.
+ * Returns the amount that someone probably meant who entered one far above all levels: without the zeros that are too
+ * many, if that belongs to a level. Null if there is none.
  */
 export function findLikelyAmount(levels: readonly LevelRange[], amount: number | null): number | null {
-  if (amount === null || levels.some((level) => amount <= level.donationRangeEnd)) return null
+  const most = farAbove * Math.max(...levels.map(({ donationRangeStart }) => donationRangeStart))
+  if (amount === null || (amount < most && levels.some((level) => amount <= level.donationRangeEnd))) return null
   for (let likely = amount / 10; likely >= 1 && Number.isInteger(likely); likely /= 10) {
-    if (findLevelForAmount(levels, likely)) return likely
+    if (likely < most && findLevelForAmount(levels, likely)) return likely
   }
   return null
 }

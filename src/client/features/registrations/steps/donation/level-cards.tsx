@@ -80,7 +80,7 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
       )}
       {likely !== null && (
         <Notice title={`Did you mean ${formatMoney(likely)}?`}>
-          {formatMoney(amount ?? 0)} is above all levels.{' '}
+          {formatMoney(amount ?? 0)} is far above all levels.{' '}
           <Button onPress={() => replace(typeAmount(donation, likely, terms))}>Change to {formatMoney(likely)}</Button>
         </Notice>
       )}
