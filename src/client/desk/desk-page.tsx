@@ -77,14 +77,19 @@ export function DeskPage() {
           Menu
         </Button>
       </header>
-      {isRehearsal && <p className={styles.rehearsal}>Rehearsal: nothing is saved</p>}
-      {!isRehearsal && isEarly && (
-        <div className={styles.rehearsal}>
-          <p>The event hasn’t begun. Check-ins are real. To practice, rehearse.</p>
-          <Button tone="quiet" onPress={() => desk.rehearse(true)}>
-            Rehearse
-          </Button>
-        </div>
+      {(isRehearsal || isEarly) && (
+        <section aria-label="Rehearsal" className={styles.rehearsal}>
+          {isRehearsal ? (
+            <p>Rehearsal: nothing is saved</p>
+          ) : (
+            <>
+              <p>The event hasn’t begun. Check-ins are real. To practice, rehearse.</p>
+              <Button tone="quiet" onPress={() => desk.rehearse(true)}>
+                Rehearse
+              </Button>
+            </>
+          )}
+        </section>
       )}
       <div className={styles.columns}>
         <main className={styles.main}>

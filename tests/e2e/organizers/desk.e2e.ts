@@ -125,7 +125,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
     await desk.getByRole('button', { name: 'Save note' }).click()
     await expect(desk.getByText('“Not coming” Lou (helper)')).toBeVisible()
     await desk.getByRole('button', { name: 'Menu' }).click()
-    await desk.getByRole('button', { name: 'Rehearse', exact: true }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Rehearse', exact: true }).click()
     await press(desk, other.name, /^Check in all/)
     await expect(card(desk, other.name).getByText(/^0 of/)).toHaveCount(0)
     await desk.getByRole('button', { name: 'Menu' }).click()
