@@ -19,12 +19,12 @@ const product = files.filter((file) => file.path.startsWith('src/') && !isTest(f
  */
 const ceilings = {
   code: {
-    scripts: 1_134,
+    scripts: 1_116,
     'src/shared': 18_297,
     'src/shared/domain': 12_266,
     'src/shared/contracts': 5_108,
-    'src/server': 33_304,
-    'src/server/db': 4_907,
+    'src/server': 33_061,
+    'src/server/db': 4_664,
     'src/server/http': 1_442,
     'src/server/auth': 326,
     'src/server/records': 296,
@@ -48,7 +48,7 @@ const ceilings = {
     'src/client/features/people': 1_896,
   },
   css: 8_384,
-  tests: 66_043,
+  tests: 65_567,
   calls: 192,
   tables: 72,
   /** Groups of files that import each other. */
