@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditTrail } from '#server/db/tables/mail-and-log.ts'
-import type { Trx } from '#server/db/tables.ts'
+import type { Database, Trx } from '#server/db/tables.ts'
 import { loadDemoData } from '#server/demo/demo-data.ts'
 import { allRules, checkWorld, checkWorldAt } from './support/check-world/check-world.ts'
 import { dinnerBreaks, refusedAtDinner, seatAtTable } from './support/check-world/dinner-breaks.ts'
@@ -20,7 +19,7 @@ const mail = { kind: 'confirmation', subject: 'Yours', text: 'Hello', html: '', 
 const line = { at: now, who: 'Nobody', entity: 'registration', action: 'update' }
 
 /** Adds a line that nothing else bears out. */
-const addLine = (trx: Trx, values: { entityId: number } & Partial<Insertable<AuditTrail>>) =>
+const addLine = (trx: Trx, values: { entityId: number } & Partial<Insertable<Database['auditTrail']>>) =>
   trx.insertInto('auditTrail').values({ ...line, ...values })
 
 let world: World

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
-import { allMigrations, migrate } from '#server/db/migrate.ts'
-import { createReleasedSqlite } from './support/database/released-sqlite.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { type Ended, expectSentence, runScript } from './support/run-script.ts'
 import { startServer } from './support/server-process.ts'
 
@@ -85,11 +84,20 @@ test('A database of a newer Fairway is refused, and so is a backup of it', async
   expect(await readdir(join(folder, 'other'))).toEqual([])
 })
 
+test('A database from before the first release is named', async () => {
+  await makeDatabase()
+  const database = new DatabaseSync(file)
+  database.exec("update migrations set name = '0001-baseline'")
+  database.close()
+  expectSentence(await start(), /another version of Fairway from before its first release.*Nothing was changed/)
+})
+
 test('A failed update says that nothing has changed, and names the cause', async () => {
-  const copy = join(dataDir, 'backups', `before-${allMigrations.at(-1)?.name}.sqlite`)
-  await mkdir(copy, { recursive: true })
-  createReleasedSqlite(dataDir, '1.0.0')
-  expectSentence(await start(), /^The update failed, and the database is unchanged\. .*older.* cannot be used \(EISDIR/)
+  await makeDatabase()
+  await mkdir(join(dataDir, 'backups', 'before-0002-next.sqlite'), { recursive: true })
+  const nextStep = new URL('./support/database/add-next-step.ts', import.meta.url).href
+  const ended = await runScript(['--import', nextStep, 'src/server/main.ts'], { DATA_DIR: dataDir })
+  expectSentence(ended, /^The update failed, and the database is unchanged\. .*older.* cannot be used \(EISDIR/)
 })
 
 test('A file of something else is named', async () => {

@@ -2,13 +2,12 @@ import type { Selectable, Updateable } from 'kysely'
 import { isTimeZone, orUtc } from '#shared/domain/calendar.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { prepared } from './db/prepared.ts'
-import type { Settings } from './db/tables/mail-and-log.ts'
-import type { Db, Trx } from './db/tables.ts'
+import type { Database, Db, Trx } from './db/tables.ts'
 
 const listSettings = prepared((db) => db.selectFrom('settings').selectAll().where('id', '=', 1))
 
 /** The organization's settings. */
-export async function readSettings(db: Db): Promise<Selectable<Settings>> {
+export async function readSettings(db: Db): Promise<Selectable<Database['settings']>> {
   const [settings] = await listSettings(db, {})
   if (!settings) throw new Error('The database has no settings')
   return { ...settings, timeZone: orUtc(settings.timeZone) }
@@ -26,6 +25,6 @@ export async function readToday(db: Db, now: Date): Promise<{ today: string; tim
   return { today: todayIn(timeZone, now.toISOString()), timeZone }
 }
 
-export async function updateSettings(trx: Trx, settings: Omit<Updateable<Settings>, 'id'>): Promise<void> {
+export async function updateSettings(trx: Trx, settings: Omit<Updateable<Database['settings']>, 'id'>): Promise<void> {
   await trx.updateTable('settings').set(settings).where('id', '=', 1).execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase, openTestDatabase } from '#tests/support/database/test-database.ts'
 import { open } from './connect.ts'
-import { columnTypes } from './migrations/schema/columns.ts'
+import { columnTypes } from './tables/columns.ts'
 import { write } from './transaction.ts'
 
 test('keeps data when the database is closed and opened again', async () => {

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { refuseLostDatabase, sqliteFileName } from './sqlite/data-folder.ts'
 import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts'
+import type { DatabaseKind } from './tables/columns.ts'
 import type { Database } from './tables.ts'
-
-export type DatabaseKind = 'sqlite' | 'postgres'
 
 export interface OpenDatabase {
   kind: DatabaseKind

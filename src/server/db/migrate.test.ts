@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, openTestDatabase } from '#tests/support/database/test-database.ts'
 import { type OpenDatabase, open } from './connect.ts'
-import { allMigrations, DatabaseIsForeign, DatabaseIsNewer, MigrationsAreMissing, migrate } from './migrate.ts'
-import type { Migration } from './migrations/schema/migration.ts'
+import {
+  allMigrations,
+  BaselineIsOther,
+  DatabaseIsForeign,
+  DatabaseIsNewer,
+  MigrationsAreMissing,
+  migrate,
+} from './migrate.ts'
+import type { Migration } from './migrations/migration.ts'
 
 async function openTogether(count: number): Promise<OpenDatabase[]> {
   const place = await createEmptyDatabase()
@@ -31,7 +34,7 @@ test('a later start applies only the steps that are new', async () => {
   const [database] = await openTogether(1)
   expect.assert(database)
   await migrate(database)
-  const steps = [...allMigrations, addTable('next')]
+  const steps = [...allMigrations(database), addTable('next')]
   await migrate(database, steps)
   await migrate(database, steps)
   expect((await database.db.introspection.getTables()).map(({ name }) => name)).toContain('next')
@@ -45,12 +48,12 @@ test('a step that fails leaves nothing of itself behind', async () => {
   expect.assert(database)
   const failing = {
     name: '0002-failing',
-    up: async (db: Parameters<(typeof allMigrations)[number]['up']>[0]) => {
+    up: async (db: Parameters<Migration['up']>[0]) => {
       await db.schema.createTable('half').addColumn('id', 'integer').execute()
       throw new Error('No further')
     },
   }
-  await expect(migrate(database, [...allMigrations, failing])).rejects.toThrow('No further')
+  await expect(migrate(database, [...allMigrations(database), failing])).rejects.toThrow('No further')
   expect((await database.db.introspection.getTables()).map(({ name }) => name)).toEqual([])
 })
 
@@ -78,7 +81,7 @@ test.each([
   const [database] = await openTogether(1)
   expect.assert(database)
   const { db } = database
-  const steps = [...allMigrations.slice(0, 1), addTable('second'), addTable('third')]
+  const steps = [...allMigrations(database), addTable('second'), addTable('third')]
   await migrate(database, steps)
   await db.transaction().execute((trx) => sql`delete from migrations where step = ${step}`.execute(trx))
   const missing = migrate(database, steps)
@@ -96,29 +99,37 @@ test('a database that lacks every row of its steps is named', async () => {
 
 test('a database whose steps have other names was not made by this program', async () => {
   const database = await openTestDatabase()
-  const [first, ...others] = allMigrations
-  expect.assert(first)
-  await expect(migrate(database, [{ ...first, name: '0001-other' }, ...others])).rejects.toThrow(DatabaseIsForeign)
+  await database.db.transaction().execute((trx) => sql`update migrations set name = '0001-other'`.execute(trx))
+  await expect(migrate(database)).rejects.toThrow(DatabaseIsForeign)
 })
 
 test('an older program stops at a database that a newer one has changed', async () => {
-  const database = await openTestDatabase()
-  await expect(migrate(database, allMigrations.slice(0, -1))).rejects.toThrow(DatabaseIsNewer)
-  await expect(migrate(database, allMigrations.slice(0, -1))).rejects.toThrow('created by a newer version of Fairway')
+  const [database] = await openTogether(1)
+  expect.assert(database)
+  const steps = allMigrations(database)
+  await migrate(database, [...steps, addTable('next')])
+  const older = migrate(database, steps)
+  await expect(older).rejects.toThrow(DatabaseIsNewer)
+  await expect(older).rejects.toThrow('created by a newer version of Fairway')
 })
 
-/** SQLite keeps every statement as it was written; the steps describe each table once for both databases. */
-test('the steps that have been released make what they have always made', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fairway-test-'))
-  const database = await open({ databaseUrl: undefined, dataDir })
-  onTestFinished(async () => {
-    await database.db.destroy()
-    await rm(dataDir, { recursive: true })
-  })
-  await migrate(database, allMigrations.slice(0, 1))
-  const { rows } = await sql`select type, name, tbl_name, sql from sqlite_master order by type, name`.execute(
-    database.db,
-  )
-  const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
-  expect(fingerprint).toBe('5e8a9139ab94858445b0b28d934777dc617689503436908c15d702d969d1c8b6')
+test.each(['0001-baseline', '0001-baseline-0123456789ab'])(
+  'a database of the baseline %s is not touched',
+  async (name) => {
+    const database = await openTestDatabase()
+    const { db } = database
+    await db.transaction().execute((trx) => sql`update migrations set name = ${name}`.execute(trx))
+    const starting = migrate(database, [...allMigrations(database), addTable('next')])
+    await expect(starting).rejects.toThrow(BaselineIsOther)
+    await expect(starting).rejects.toThrow(/before its first release, and can't be updated.*Nothing was changed/)
+    expect((await db.introspection.getTables()).map((table) => table.name)).not.toContain('next')
+  },
+)
+
+test('the name of the baseline follows its tables', async () => {
+  const { db, kind } = await openTestDatabase()
+  const [first] = allMigrations({ db, kind })
+  const { rows } = await sql`select name from migrations`.execute(db)
+  expect(rows).toEqual([{ name: first?.name }])
+  expect(first?.name).not.toBe(allMigrations({ db, kind: kind === 'sqlite' ? 'postgres' : 'sqlite' })[0]?.name)
 })

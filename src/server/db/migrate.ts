@@ -1,37 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import { ExpectedFailure } from '../config.ts'
-import type { DatabaseKind, OpenDatabase } from './connect.ts'
+import type { OpenDatabase } from './connect.ts'
 import { isAlreadyApplied } from './failures.ts'
-import { adoptBaseline } from './migrations/0001-baseline/adopt.ts'
-import { baseline } from './migrations/0001-baseline/baseline.ts'
-import { eventFacts } from './migrations/0002-event-facts.ts'
-import { guestConfirmations } from './migrations/0003-guest-confirmations.ts'
-import { mailServer } from './migrations/0004-mail-server.ts'
-import { recipients } from './migrations/0005-recipients.ts'
-import { reminderTexts } from './migrations/0006-reminder-texts.ts'
-import { checkInDesk } from './migrations/0007-check-in-desk.ts'
-import { packet } from './migrations/0008-packet.ts'
-import { payments } from './migrations/0009-payments.ts'
-import { activity } from './migrations/0010-activity.ts'
-import { heldDeskFacts } from './migrations/0011-held-desk-facts.ts'
-import { columnTypes } from './migrations/schema/columns.ts'
-import type { Migration } from './migrations/schema/migration.ts'
+import { baseline, baselineName } from './migrations/baseline.ts'
+import { laterMigrations } from './migrations/later.ts'
+import type { Migration } from './migrations/migration.ts'
 import { withRetries } from './retry.ts'
+import { columnTypes, type DatabaseKind } from './tables/columns.ts'
 import type { Database } from './tables.ts'
 
 /** Every step, in the order in which they are taken. */
-export const allMigrations: readonly Migration[] = [
-  baseline,
-  eventFacts,
-  guestConfirmations,
-  mailServer,
-  recipients,
-  reminderTexts,
-  checkInDesk,
-  packet,
-  payments,
-  activity,
-  heldDeskFacts,
+export const allMigrations = ({ db, kind }: OpenDatabase): readonly Migration[] => [
+  baseline(db.schema, kind),
+  ...laterMigrations,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */
@@ -52,6 +33,18 @@ export class DatabaseIsForeign extends ExpectedFailure {
 
   constructor() {
     super('This database belongs to another program. Give Fairway its own database.')
+  }
+}
+
+/** Thrown when the database was made by a version from before the first release; nothing is changed. */
+export class BaselineIsOther extends ExpectedFailure {
+  override readonly name = 'BaselineIsOther'
+
+  constructor() {
+    super(
+      "This database was created by another version of Fairway from before its first release, and can't be updated. " +
+        'Start that version, or choose another DATA_DIR or DATABASE_URL. Nothing was changed.',
+    )
   }
 }
 
@@ -76,33 +69,30 @@ const migrationLock = 4_705_127
  * others wait for it.
  * @throws {DatabaseIsNewer} when the database knows steps that this program does not
  * @throws {DatabaseIsForeign} when it has tables that no step of this program has made
- * @throws {DatabaseIsTooOld} when it was made before the first release and lacks steps of then
+ * @throws {BaselineIsOther} when it was made before the first release, with other tables
  */
-export async function migrate({ db, kind }: OpenDatabase, migrations = allMigrations): Promise<void> {
+export async function migrate(database: OpenDatabase, migrations = allMigrations(database)): Promise<void> {
+  const { db, kind } = database
   await withRetries(() =>
     // Not serializable, because PostgreSQL must see what others did while it waited for the lock.
     db.transaction().execute((trx) => bringUpToDate(trx, kind, migrations)),
   )
 }
 
-/** Keeps other processes from migrating a PostgreSQL database until the transaction ends. */
-export async function lockSchema(trx: Transaction<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
-}
-
 /** Applies the missing steps within a transaction. */
-export async function bringUpToDate(
+async function bringUpToDate(
   trx: Transaction<Database>,
   kind: DatabaseKind,
-  migrations: readonly Migration[] = allMigrations,
+  migrations: readonly Migration[],
 ): Promise<void> {
-  if (kind === 'postgres') await lockSchema(trx)
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
   const log = trx.$extendTables<{ migrations: { step: number; name: string; appliedAt: string } }>()
   await refuseForeign(trx, kind)
   await createLog(trx, kind)
-  await adoptBaseline(trx)
   const steps = await log.selectFrom('migrations').select(['step', 'name']).orderBy('step').execute()
   const applied = steps.at(-1)?.step ?? 0
+  const first = steps[0]?.name ?? ''
+  if (first.startsWith(baselineName) && first !== migrations[0]?.name) throw new BaselineIsOther()
   if (steps.some(({ step, name }) => step <= migrations.length && name !== migrations[step - 1]?.name)) {
     throw new DatabaseIsForeign()
   }

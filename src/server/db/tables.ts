@@ -1,96 +1,103 @@
 import type { Kysely, Transaction } from 'kysely'
-import type * as desk from './tables/desk.ts'
-import type * as mailAndLog from './tables/mail-and-log.ts'
-import type * as payments from './tables/payments.ts'
-import type * as planning from './tables/people-and-planning.ts'
-import type * as registrations from './tables/registrations.ts'
+import * as boards from './tables/boards.ts'
+import * as desk from './tables/desk.ts'
+import * as email from './tables/email.ts'
+import * as guests from './tables/guests.ts'
+import * as payments from './tables/payments.ts'
+import * as people from './tables/people.ts'
+import * as planning from './tables/planning.ts'
+import * as registrations from './tables/registrations.ts'
+import * as settings from './tables/settings.ts'
+import type { RowOf } from './tables/table.ts'
 
 /**
- * Every table, under the name it has in the database. Columns carry the field names of the contract.
+ * Every table under its name, each after those that it refers to. Columns carry the field names of the contract.
  * Dates are `YYYY-MM-DD`, instants `YYYY-MM-DDTHH:mm:ss.sssZ`, money whole US dollars.
  */
-export interface Database {
-  roles: planning.Roles
-  users: planning.Users
-  contacts: planning.Contacts
-  sessions: planning.Sessions
-  loginTokens: planning.LoginTokens
-  loginRequests: planning.LoginRequests
-  wrongCodes: planning.WrongCodes
-  invitations: planning.Invitations
+export const allTables = {
+  roles: people.roles,
+  territories: people.territories,
+  contacts: people.contacts,
+  users: people.users,
+  sessions: people.sessions,
+  loginTokens: people.loginTokens,
+  loginRequests: people.loginRequests,
+  wrongCodes: people.wrongCodes,
+  invitations: people.invitations,
+  recordRequests: people.recordRequests,
 
-  territories: planning.Territories
-  travelMethods: planning.TravelMethods
-  golfClubTypes: planning.GolfClubTypes
-  affiliations: planning.Affiliations
-  benefits: planning.Benefits
-  golfCourses: planning.GolfCourses
-  golfCourseHoles: planning.GolfCourseHoles
-  golfCourseTeams: planning.GolfCourseTeams
-  partnershipLevels: planning.PartnershipLevels
-  partnershipLevelActivities: planning.PartnershipLevelActivities
-  partnershipLevelAffiliations: planning.PartnershipLevelAffiliations
-  partnershipLevelBenefits: planning.PartnershipLevelBenefits
-  events: planning.Events
-  eventGolfCourses: planning.EventGolfCourses
-  eventPartnershipLevels: planning.EventPartnershipLevels
-  recordRequests: planning.RecordRequests
+  travelMethods: planning.travelMethods,
+  golfClubTypes: planning.golfClubTypes,
+  affiliations: planning.affiliations,
+  benefits: planning.benefits,
+  golfCourses: planning.golfCourses,
+  golfCourseHoles: planning.golfCourseHoles,
+  golfCourseTeams: planning.golfCourseTeams,
+  partnershipLevels: planning.partnershipLevels,
+  partnershipLevelActivities: planning.partnershipLevelActivities,
+  partnershipLevelAffiliations: planning.partnershipLevelAffiliations,
+  partnershipLevelBenefits: planning.partnershipLevelBenefits,
+  events: planning.events,
+  eventGolfCourses: planning.eventGolfCourses,
+  eventPartnershipLevels: planning.eventPartnershipLevels,
 
-  registrations: registrations.Registrations
-  levelAgreements: registrations.LevelAgreements
-  saveRequests: registrations.SaveRequests
-  registrationCoursePreferences: registrations.RegistrationCoursePreferences
-  registrationRegisteredBy: registrations.RegistrationRegisteredBy
-  spots: registrations.Spots
-  registrationCounts: registrations.RegistrationCounts
-  nameCounts: registrations.NameCounts
-  registrationSearchTexts: registrations.RegistrationSearchTexts
-  internalNotes: registrations.InternalNotes
-  placements: registrations.Placements
-  boardVisitors: registrations.BoardVisitors
-  wishRequests: registrations.WishRequests
-  wishes: registrations.Wishes
+  registrations: registrations.registrations,
+  levelAgreements: registrations.levelAgreements,
+  saveRequests: registrations.saveRequests,
+  registrationCoursePreferences: registrations.registrationCoursePreferences,
+  registrationRegisteredBy: registrations.registrationRegisteredBy,
+  spots: registrations.spots,
+  registrationCounts: registrations.registrationCounts,
+  nameCounts: registrations.nameCounts,
+  registrationSearchTexts: registrations.registrationSearchTexts,
+  internalNotes: registrations.internalNotes,
 
-  dinnerTables: registrations.DinnerTables
-  dinnerSeats: registrations.DinnerSeats
+  guestLinks: guests.guestLinks,
+  guestLinkKeys: guests.guestLinkKeys,
+  lostGuestKeys: guests.lostGuestKeys,
+  guestReminders: guests.guestReminders,
+  nameLinks: guests.nameLinks,
 
-  guestLinks: registrations.GuestLinks
-  guestLinkKeys: registrations.GuestLinkKeys
-  lostGuestKeys: registrations.LostGuestKeys
-  guestReminders: registrations.GuestReminders
-  nameLinks: registrations.NameLinks
+  placements: boards.placements,
+  dinnerTables: boards.dinnerTables,
+  dinnerSeats: boards.dinnerSeats,
+  boardVisitors: boards.boardVisitors,
+  wishes: boards.wishes,
+  wishRequests: boards.wishRequests,
 
-  deskLinks: desk.DeskLinks
-  deskDevices: desk.DeskDevices
-  deskFacts: desk.DeskFacts
-  heldDeskFacts: desk.HeldDeskFacts
+  outbox: email.outbox,
+  mailResends: email.mailResends,
+  mailStops: email.mailStops,
+  bounceMailbox: email.bounceMailbox,
+  reminderPlans: email.reminderPlans,
+  reminderRuns: email.reminderRuns,
+  reminderSends: email.reminderSends,
+  mailings: email.mailings,
+  mailingSends: email.mailingSends,
+  mailingFiles: email.mailingFiles,
+  mailTemplates: email.mailTemplates,
 
-  printVersions: desk.PrintVersions
-  printItems: desk.PrintItems
+  deskLinks: desk.deskLinks,
+  deskDevices: desk.deskDevices,
+  deskFacts: desk.deskFacts,
+  heldDeskFacts: desk.heldDeskFacts,
+  printVersions: desk.printVersions,
+  printItems: desk.printItems,
 
-  ledgerLines: payments.LedgerLines
-  statements: payments.Statements
-  paymentReminderPlans: payments.PaymentReminderPlans
-  paymentReminders: payments.PaymentReminders
-  paymentSettings: payments.PaymentSettings
-  fairValues: payments.FairValues
-  letters: payments.Letters
+  ledgerLines: payments.ledgerLines,
+  statements: payments.statements,
+  paymentReminderPlans: payments.paymentReminderPlans,
+  paymentReminders: payments.paymentReminders,
+  paymentSettings: payments.paymentSettings,
+  fairValues: payments.fairValues,
+  letters: payments.letters,
 
-  outbox: mailAndLog.Outbox
-  mailResends: mailAndLog.MailResends
-  mailStops: mailAndLog.MailStops
-  bounceMailbox: mailAndLog.BounceMailbox
-  reminderPlans: mailAndLog.ReminderPlans
-  reminderRuns: mailAndLog.ReminderRuns
-  reminderSends: mailAndLog.ReminderSends
-  mailings: mailAndLog.Mailings
-  mailingSends: mailAndLog.MailingSends
-  mailingFiles: mailAndLog.MailingFiles
-  mailTemplates: mailAndLog.MailTemplates
-  auditTrail: mailAndLog.AuditTrail
-  settings: mailAndLog.Settings
-  mailServer: mailAndLog.MailServer
+  auditTrail: settings.auditTrail,
+  settings: settings.settings,
+  mailServer: settings.mailServer,
 }
+
+export type Database = { [Name in keyof typeof allTables]: RowOf<(typeof allTables)[Name]> }
 
 /**
  * A handle for reading: the database or a transaction, so stores work inside and outside of `write`. Changes need a

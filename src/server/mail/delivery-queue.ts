@@ -3,14 +3,13 @@ import { stoppedByDeletion } from '#shared/domain/mail/mail-log.ts'
 import { hasOtherWriters, lockNames } from '../db/locks.ts'
 import { prepared } from '../db/prepared.ts'
 import { countRows } from '../db/rows.ts'
-import type { Outbox } from '../db/tables/mail-and-log.ts'
-import type { Db, Trx } from '../db/tables.ts'
+import type { Database, Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
 import { findWindow, latestCredible, minutesAfter } from '../instants.ts'
 import { readSettings } from '../settings.ts'
 
 /** An email that only this process may deliver until `claimedUntil`. */
-export interface ClaimedMail extends Selectable<Outbox> {
+export interface ClaimedMail extends Selectable<Database['outbox']> {
   claimedUntil: string
 }
 
@@ -164,7 +163,7 @@ export const removeUnsent = (db: Db, { id, claimedUntil, registrationId }: Claim
   })
 
 type Outcome = Partial<
-  Pick<Selectable<Outbox>, 'state' | 'subject' | 'lastError' | 'nextAttemptAt' | 'sentAt' | 'attempts'>
+  Pick<Selectable<Database['outbox']>, 'state' | 'subject' | 'lastError' | 'nextAttemptAt' | 'sentAt' | 'attempts'>
 >
 
 /** Anyone who has lost the claim in the meantime changes nothing. */

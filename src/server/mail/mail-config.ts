@@ -2,8 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { formatSender, readSender } from '#shared/domain/mail/sender.ts'
 import type { Config } from '../config.ts'
 import { prepared } from '../db/prepared.ts'
-import type { MailServer } from '../db/tables/mail-and-log.ts'
-import type { Db, Trx } from '../db/tables.ts'
+import type { Database, Db, Trx } from '../db/tables.ts'
 import { readSettings } from '../settings.ts'
 import { openPassword } from './password-key.ts'
 import { shareSigner } from './sender.ts'
@@ -12,13 +11,16 @@ import { createTransport, type Transport } from './transport.ts'
 const listMailServers = prepared((db) => db.selectFrom('mailServer').selectAll().where('id', '=', 1))
 
 /** The mail server that administrators entered. */
-export async function readMailServer(db: Db): Promise<Selectable<MailServer>> {
+export async function readMailServer(db: Db): Promise<Selectable<Database['mailServer']>> {
   const [server] = await listMailServers(db, {})
   if (!server) throw new Error('The database has no row for the mail server')
   return server
 }
 
-export async function updateMailServer(trx: Trx, server: Omit<Updateable<MailServer>, 'id'>): Promise<void> {
+export async function updateMailServer(
+  trx: Trx,
+  server: Omit<Updateable<Database['mailServer']>, 'id'>,
+): Promise<void> {
   await trx.updateTable('mailServer').set(server).where('id', '=', 1).execute()
 }
 
@@ -48,7 +50,7 @@ export async function readMailConfig(db: Db, config: Config): Promise<MailConfig
   return applyEntered(config, { ...server, organizationName, password })
 }
 
-type Entered = Omit<Selectable<MailServer>, 'id' | 'version' | 'sealedPassword'> & {
+type Entered = Omit<Selectable<Database['mailServer']>, 'id' | 'version' | 'sealedPassword'> & {
   organizationName: string
   /** Null if the saved one can't be read. */
   password: string | null

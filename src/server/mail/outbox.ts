@@ -4,8 +4,7 @@ import { z } from '#shared/contracts/zod.ts'
 import type { MailKind } from '#shared/domain/mail/mail-log.ts'
 import { preparedInsert } from '../db/prepared.ts'
 import { hasRow } from '../db/rows.ts'
-import type { Outbox } from '../db/tables/mail-and-log.ts'
-import type { Db, Trx } from '../db/tables.ts'
+import type { Database, Db, Trx } from '../db/tables.ts'
 import type { WrittenMail } from './transport.ts'
 
 /**
@@ -144,7 +143,7 @@ function toRow(queued: QueuedMail) {
   })
 }
 
-type Content = Pick<Selectable<Outbox>, 'kind' | 'registrationId' | 'subject' | 'text' | 'html' | 'payload'>
+type Content = Pick<Selectable<Database['outbox']>, 'kind' | 'registrationId' | 'subject' | 'text' | 'html' | 'payload'>
 
 /** Queues an email again as a new one. If it is written when sent, it is written again. */
 export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope): Promise<number> {
@@ -188,7 +187,7 @@ const unwritten: WrittenMail = { subject: '', text: '', html: '' }
  */
 export async function makeMessageKey(
   db: Db,
-  { id, createdAt }: Pick<Selectable<Outbox>, 'id' | 'createdAt'>,
+  { id, createdAt }: Pick<Selectable<Database['outbox']>, 'id' | 'createdAt'>,
 ): Promise<string> {
   const { messageSecret } = await db
     .selectFrom('bounceMailbox')

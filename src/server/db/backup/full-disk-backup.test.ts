@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createReleasedSqlite } from '#tests/support/database/released-sqlite.ts'
+import { createFilledSqlite } from '#tests/support/database/filled-database.ts'
 import { countRowsOf } from './backup.ts'
 import { backupFolder, readBackupStatus, writeBackupStatus } from './backup-status.ts'
 
@@ -14,7 +14,7 @@ let file: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fairway-full-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  file = createReleasedSqlite(dataDir, '1.0.0')
+  file = await createFilledSqlite(dataDir)
 })
 
 /**

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { ExpectedFailure } from '../../config.ts'
 import type { OpenDatabase } from '../connect.ts'
 import { allMigrations, MigrationsAreMissing, migrate } from '../migrate.ts'
+import type { Migration } from '../migrations/migration.ts'
 import { backUp } from './backup.ts'
 
 /** Thrown if an update failed and left the database unchanged. */
@@ -32,7 +33,7 @@ interface Folder {
 export async function update(
   database: OpenDatabase,
   folder: Folder,
-  migrations = allMigrations,
+  migrations = allMigrations(database),
 ): Promise<string | null> {
   const isOlder = await needsUpdate(database, migrations)
   try {
@@ -48,7 +49,7 @@ export async function update(
 }
 
 /** Whether the database is from an older Fairway. `migrate` explains what is wrong with any other. */
-async function needsUpdate({ db, kind }: OpenDatabase, migrations: typeof allMigrations): Promise<boolean> {
+async function needsUpdate({ db, kind }: OpenDatabase, migrations: readonly Migration[]): Promise<boolean> {
   const { rows: columns } = await (kind === 'sqlite'
     ? sql<{ name: string }>`select name from pragma_table_info('migrations')`
     : sql<{ name: string }>`select attname as name from pg_attribute where attrelid = to_regclass('migrations')`

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { booleanType } from '../tables/columns.ts'
 
 /** Milliseconds for which a query waits for another process. At the same time this process does nothing else. */
 const busyTimeout = 2_000
@@ -106,12 +107,6 @@ export class NodeSqliteConnection implements DatabaseConnection {
     return prepared
   }
 }
-
-/**
- * Strict tables know no boolean, but two spellings of the integer. Throughout the schema a column declared `INT` is
- * a boolean, one declared `INTEGER` a number; the driver reports the spelling with every result.
- */
-export const booleanType = 'INT'
 
 const listBooleanColumns = (statement: StatementSync): string[] =>
   statement.columns().flatMap(({ name, type }) => (type === booleanType ? [name] : []))

@@ -1,92 +1,136 @@
-import type { Generated, GeneratedAlways } from 'kysely'
-import type { LedgerLine } from '#shared/domain/payments/ledger.ts'
-import type { LetterKind } from '#shared/domain/payments/letters.ts'
+import {
+  boolean,
+  cents,
+  choice,
+  date,
+  fixedId,
+  id,
+  instant,
+  integer,
+  nullable,
+  reference,
+  text,
+  withDefault,
+} from './columns.ts'
+import { index, primaryKey, table, unique } from './table.ts'
 
 /** A line of a registration's ledger (`domain/payments/ledger.ts`). Rows are never changed. Amounts are whole cents. */
-export interface LedgerLines extends Omit<LedgerLine, 'id'> {
-  id: GeneratedAlways<number>
-  registrationId: number
-  /** Unique, so that a resent request or Stripe event adds no second line. Null for a pledge. */
-  requestId: string | null
-  /** JSON of `PledgedPlaces`, for a pledge. */
-  places: string | null
-}
+export const ledgerLines = table(
+  {
+    id,
+    kind: choice('pledge', 'payment', 'refund', 'writeOff', 'inKind', 'reversal', 'report'),
+    affects: choice('pledge', 'payment', 'refund', 'writeOff', 'inKind', 'report'),
+    cents,
+    receivedOn: date,
+    method: nullable(choice('check', 'bank', 'card', 'cash', 'other')),
+    reference: text,
+    note: text,
+    who: text,
+    at: instant,
+    reversesId: nullable(reference('ledgerLines')),
+    registrationId: reference('registrations'),
+    /** Unique, so that a resent request or Stripe event adds no second line. Null for a pledge. */
+    requestId: nullable(text),
+    /** JSON of `PledgedPlaces`, for a pledge. */
+    places: nullable(text),
+  },
+  unique('reversesId'),
+  unique('requestId'),
+  index('registrationId'),
+  index('reference'),
+)
 
 /** A revision of a statement, as the partner saw it. */
-export interface Statements {
-  registrationId: number
-  revision: number
-  /** JSON */
-  content: string
-  madeAt: string
-}
+export const statements = table(
+  {
+    registrationId: reference('registrations'),
+    revision: integer,
+    /** JSON */
+    content: text,
+    madeAt: instant,
+  },
+  primaryKey('registrationId', 'revision'),
+)
 
-export interface PaymentReminderPlans {
-  eventId: number
-  /** JSON: days after the due date. */
-  days: string
-  subject: string
-  text: string
-  isPaused: boolean
-  approvedAt: string | null
-  approvedBy: string
-  /** The due date when the plan was approved. The plan needs a new approval if the due date changes. */
-  approvedDueOn: string
-  /** JSON: registrations that get no reminder. */
-  excluded: string
-  version: number
-}
+export const paymentReminderPlans = table(
+  {
+    eventId: reference('events', 'cascade'),
+    /** JSON: days after the due date. */
+    days: text,
+    subject: text,
+    text,
+    isPaused: boolean,
+    approvedAt: nullable(instant),
+    approvedBy: text,
+    /** The due date when the plan was approved. The plan needs a new approval if the due date changes. */
+    approvedDueOn: text,
+    /** JSON: registrations that get no reminder. */
+    excluded: text,
+    version: integer,
+  },
+  primaryKey('eventId'),
+)
 
 /** A reminder to a registration for a planned day, at most one for each day. */
-export interface PaymentReminders {
-  registrationId: number
-  day: number
-  at: string
-}
+export const paymentReminders = table(
+  {
+    registrationId: reference('registrations'),
+    day: integer,
+    at: instant,
+  },
+  primaryKey('registrationId', 'day'),
+)
 
 /** One row, ID 1. */
-export interface PaymentSettings {
-  id: number
-  legalName: Generated<string>
-  ein: Generated<string>
-  address: Generated<string>
-  signer: Generated<string>
-  statusSentence: Generated<string>
-  sendsThankYous: Generated<boolean>
-  thankYouSubject: Generated<string>
-  thankYouText: Generated<string>
+export const paymentSettings = table({
+  id: fixedId,
+  legalName: withDefault(text, ''),
+  ein: withDefault(text, ''),
+  address: withDefault(text, ''),
+  signer: withDefault(text, ''),
+  statusSentence: withDefault(text, ''),
+  sendsThankYous: withDefault(boolean, true),
+  thankYouSubject: withDefault(text, ''),
+  thankYouText: withDefault(text, ''),
   /** Encrypted with the key file. Empty if no key is saved. */
-  sealedStripeKey: Generated<string>
-  sealedWebhookSecret: Generated<string>
-  version: Generated<number>
-}
+  sealedStripeKey: withDefault(text, ''),
+  sealedWebhookSecret: withDefault(text, ''),
+  version: withDefault(integer, 1),
+})
 
 /** The fair market values of an event's benefits. */
-export interface FairValues {
-  eventId: number
-  /** JSON of `FairValue[]` (`contracts/receipts.ts`). */
-  content: string
-  version: number
-}
+export const fairValues = table(
+  {
+    eventId: reference('events', 'cascade'),
+    /** JSON of `FairValue[]` (`contracts/receipts.ts`). */
+    content: text,
+    version: integer,
+  },
+  primaryKey('eventId'),
+)
 
 /** A tax letter that an organizer approved. Rows are never changed. Amounts are whole cents. */
-export interface Letters {
-  id: GeneratedAlways<number>
-  registrationId: number
-  /** Counts the letters of a registration. */
-  sequence: number
-  number: string
-  /** A line of the ledger, or a year. */
-  subject: string
-  kind: LetterKind
-  receivedOn: string
-  receivedCents: number
-  valueCents: number
-  deductibleCents: number
-  date: string
-  /** JSON: addressee, paragraphs, and issuer. */
-  content: string
-  replacesId: number | null
-  approvedBy: string
-  approvedAt: string
-}
+export const letters = table(
+  {
+    id,
+    registrationId: reference('registrations'),
+    /** Counts the letters of a registration. */
+    sequence: integer,
+    number: text,
+    /** A line of the ledger, or a year. */
+    subject: text,
+    kind: choice('acknowledgment', 'quidProQuo', 'noneProvided', 'inKind', 'yearSummary'),
+    receivedOn: date,
+    receivedCents: cents,
+    valueCents: cents,
+    deductibleCents: cents,
+    date,
+    /** JSON: addressee, paragraphs, and issuer. */
+    content: text,
+    replacesId: nullable(reference('letters')),
+    approvedBy: text,
+    approvedAt: instant,
+  },
+  unique('registrationId', 'sequence'),
+  unique('replacesId'),
+)

@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely'
 import { prepared } from '#server/db/prepared.ts'
-import type { RegistrationCounts } from '#server/db/tables/registrations.ts'
-import type { Trx } from '#server/db/tables.ts'
+import type { Database, Trx } from '#server/db/tables.ts'
 import { planRegistration, type RegistrationSpots } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { registrationSearchText } from '#shared/domain/registration/search.ts'
 
-type Row = Insertable<RegistrationCounts>
+type Row = Insertable<Database['registrationCounts']>
 
 /** Keeps with a registration what the rules count of it. Whatever changes its spots or its places calls this. */
 export async function writeCounts(trx: Trx, registrationId: number, registration: RegistrationSpots): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { prepared, preparedInsert } from '#server/db/prepared.ts'
-import type { AttendeeColumns, Spots } from '#server/db/tables/registrations.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { AttendeeColumns } from '#server/db/tables/registrations.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { mapFields, readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
@@ -157,7 +157,8 @@ export async function findLastChangeId(db: Db, eventId: number): Promise<number>
 }
 
 /** A spot without what need not be known of its attendee. */
-export type SpotRow = Omit<Selectable<Spots>, 'registrationId' | keyof AttendeeColumns> & Partial<AttendeeColumns>
+export type SpotRow = Omit<Selectable<Database['spots']>, 'registrationId' | keyof AttendeeColumns> &
+  Partial<AttendeeColumns>
 
 export function toSpot(row: SpotRow): Spot {
   const { id, spotNumber, isDeclined, golf, dinner, vip, hasAttendeeInfo } = row
@@ -166,7 +167,7 @@ export function toSpot(row: SpotRow): Spot {
 }
 
 /** Writes every column, even if no one is named anymore. */
-function toRow(registrationId: number, spot: Spot): Insertable<Spots> {
+function toRow(registrationId: number, spot: Spot): Insertable<Database['spots']> {
   const { spotNumber, isDeclined, golf, dinner, vip, attendeeInfo } = spot
   const columns = mapFields((key) => attendeeInfo?.[key] ?? null) as AttendeeColumns
   return {
@@ -217,7 +218,7 @@ async function makeRoomForNumbers(
   trx: Trx,
   registrationId: number,
   changed: Spot[],
-  storedRows: Map<number, Insertable<Spots>>,
+  storedRows: Map<number, Insertable<Database['spots']>>,
 ): Promise<void> {
   const renumbered = changed.filter((spot) => storedRows.get(spot.id)?.spotNumber !== spot.spotNumber)
   if (renumbered.length === 0) return

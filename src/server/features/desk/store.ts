@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { prepared } from '#server/db/prepared.ts'
 import { countRows } from '#server/db/rows.ts'
-import type { DeskFacts, HeldDeskFacts } from '#server/db/tables/desk.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 
 /** Links to the check-in desk, their devices, and the facts that were recorded. */
@@ -68,7 +67,7 @@ export const listDevices = prepared((db, { tokenHash }: { tokenHash: string }) =
     .where('deskDevices.tokenHash', '=', tokenHash),
 )
 
-export type FactRow = Selectable<DeskFacts>
+export type FactRow = Selectable<Database['deskFacts']>
 
 /** A fact as it travels: without email address and mobile number. */
 export const toFact = (row: FactRow): DeskFact => ({
@@ -149,7 +148,7 @@ export const listHeldFacts = (db: Db, of: { eventId: number } | { deviceId: numb
     .orderBy('id')
     .execute()
 
-export const insertHeldFact = (trx: Trx, fact: Insertable<HeldDeskFacts>) =>
+export const insertHeldFact = (trx: Trx, fact: Insertable<Database['heldDeskFacts']>) =>
   trx.insertInto('heldDeskFacts').values(fact).execute()
 
 /** Deletes and returns the facts about the same guest from the same device, the given one included. */
@@ -178,7 +177,7 @@ export async function listRegistrationsOf(db: Db, eventId: number, ids: readonly
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function insertFact(trx: Trx, fact: Insertable<DeskFacts>): Promise<FactRow> {
+export async function insertFact(trx: Trx, fact: Insertable<Database['deskFacts']>): Promise<FactRow> {
   return trx.insertInto('deskFacts').values(fact).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
 import { prepared, preparedInsert } from '#server/db/prepared.ts'
-import type { LedgerLines } from '#server/db/tables/payments.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { PledgedPlaces } from '#shared/domain/payments/benefit-values.ts'
 import { type Balance, type LedgerLine, sumLedger, toBalance } from '#shared/domain/payments/ledger.ts'
@@ -161,7 +160,7 @@ const listReceived = prepared((db, { eventId }: { eventId: number }) =>
     .select(({ fn }) => ['affects', fn.sum('cents').as('cents')])
     .where('eventId', '=', eventId)
     .where('deletedAt', 'is', null)
-    .where('affects', 'in', ['payment', 'refund'] satisfies LedgerLines['affects'][])
+    .where('affects', 'in', ['payment', 'refund'] satisfies Database['ledgerLines']['affects'][])
     .groupBy('affects'),
 )
 

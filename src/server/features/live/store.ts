@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import { compareByLastName } from '#shared/domain/lists/names.ts'
 import { maxLiveChanges } from '#shared/limits.ts'
-import type { BoardVisitors } from '../../db/tables/registrations.ts'
-import type { Db, Trx } from '../../db/tables.ts'
+import type { Database, Db, Trx } from '../../db/tables.ts'
 
-export type BoardPage = Selectable<BoardVisitors>['page']
+export type BoardPage = Selectable<Database['boardVisitors']>['page']
 
 /**
  * How far back to look for changes that were numbered earlier than others and written later, as happens when several

@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
-import type { InternalNotes, Registrations } from '../../db/tables/registrations.ts'
-import type { Db, Trx } from '../../db/tables.ts'
+import type { Database, Db, Trx } from '../../db/tables.ts'
 
 const filteredTables = { level: 'partnershipLevels', course: 'golfCourses', affiliation: 'affiliations' } as const
 
@@ -18,7 +17,7 @@ export async function findInternalNotes(db: Db, registrationId: number) {
   return found ?? { internalNotes: '', version: 0 }
 }
 
-export async function putInternalNotes(trx: Trx, notes: Insertable<InternalNotes>): Promise<void> {
+export async function putInternalNotes(trx: Trx, notes: Insertable<Database['internalNotes']>): Promise<void> {
   await trx
     .insertInto('internalNotes')
     .values(notes)
@@ -81,7 +80,7 @@ export async function findCoursesTaken(db: Db, registrationIds: readonly number[
 }
 
 type RegistrationStatus = Pick<
-  Updateable<Registrations>,
+  Updateable<Database['registrations']>,
   'version' | 'updatedAt' | 'deletedAt' | 'assignedGolfCourseId'
 >
 

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { recordSave } from '#server/audit.ts'
 import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
-import type { Outbox } from '#server/db/tables/mail-and-log.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { readSnapshot, write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listBalances } from '#server/features/ledger/store.ts'
@@ -106,7 +105,7 @@ export const writePaymentReminder: MailWriter = (db, queued, now) =>
   })
 
 /** Returns the content of a queued reminder, or why it should no longer be sent. */
-export async function judgePaymentReminder(db: Db, queued: Selectable<Outbox>, now: Date) {
+export async function judgePaymentReminder(db: Db, queued: Selectable<Database['outbox']>, now: Date) {
   const { registrationId, toAddress } = queued
   const { day } = readPayload(paymentReminderPayload, queued.payload)
   const found = await db

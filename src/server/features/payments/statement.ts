@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { RegistrationPass } from '#server/auth/authorization.ts'
 import { lockRegistration } from '#server/db/locks.ts'
-import type { Statements } from '#server/db/tables/payments.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Database, Db } from '#server/db/tables.ts'
 import { readSnapshot, writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listLines } from '#server/features/ledger/store.ts'
@@ -56,7 +55,7 @@ export const readStatement = (
       })
 }
 
-type Revision = Pick<Selectable<Statements>, 'revision' | 'content' | 'madeAt'>
+type Revision = Pick<Selectable<Database['statements']>, 'revision' | 'content' | 'madeAt'>
 
 async function toStatement(db: Db, registrationId: number, shown: Revision, isNewest: boolean): Promise<Statement> {
   const { eventDate, ...words }: Content = JSON.parse(shown.content)

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Outbox } from '#server/db/tables/mail-and-log.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { findLine, findReversal, readBalance } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
@@ -44,7 +43,7 @@ export const writeThanks: MailWriter = async (db, queued, now) => {
 }
 
 /** Returns the payment, or why its thank-you should no longer be sent. */
-export async function judgeThanks(db: Db, { payload, registrationId }: Selectable<Outbox>) {
+export async function judgeThanks(db: Db, { payload, registrationId }: Selectable<Database['outbox']>) {
   const line = await findLine(db, { id: readLedgerLineId(payload) })
   const registration = await db
     .selectFrom('registrations')

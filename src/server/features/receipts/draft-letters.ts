@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { hashSecret } from '#server/auth/session.ts'
-import type { Letters } from '#server/db/tables/payments.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Database, Db } from '#server/db/tables.ts'
 import { listLines, listPledgedPlaces } from '#server/features/ledger/store.ts'
 import { readPaymentSettings } from '#server/features/payments/payment-settings-store.ts'
 import { findPayer, listAddress } from '#server/features/payments/statement.ts'
@@ -126,7 +125,7 @@ const pickAmounts = ({ kind, receivedOn, receivedCents, valueCents, deductibleCe
  * Whether a letter's facts and the organization that issued it are unchanged. A new signer or new wording in a newer
  * version of Fairway doesn't replace a letter.
  */
-function isUnchanged(last: Selectable<Letters>, letter: NeededLetter, issuer: Issuer): boolean {
+function isUnchanged(last: Selectable<Database['letters']>, letter: NeededLetter, issuer: Issuer): boolean {
   const content = JSON.parse(last.content) as Content
   const isSameIssuer = (['legalName', 'ein', 'address'] as const).every((name) => content.issuer[name] === issuer[name])
   return isSameIssuer && isSame(content.facts, JSON.parse(JSON.stringify(letter)))
@@ -142,7 +141,11 @@ function describeObstacle({ missing }: NeededLetter, { ein, signer }: Issuer): s
   return ein && signer ? '' : 'Enter your EIN and signer in the payment settings first'
 }
 
-function toLetter(stored: Selectable<Letters>, all: readonly Selectable<Letters>[], partner: string): Letter {
+function toLetter(
+  stored: Selectable<Database['letters']>,
+  all: readonly Selectable<Database['letters']>[],
+  partner: string,
+): Letter {
   const { id, number, replacesId, content, registrationId, date } = stored
   const { kind, receivedOn, receivedCents, valueCents, deductibleCents } = stored
   const { facts: _, ...words }: Content = JSON.parse(content)

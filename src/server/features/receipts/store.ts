@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Letters } from '#server/db/tables/payments.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { FairValue } from '#shared/contracts/receipts.ts'
 
 /** Returns the values of an event. Version 0 means that no one has saved any. */
@@ -51,6 +50,6 @@ export async function listLevelsWithBenefits(db: Db, eventId: number) {
 export const listLetters = (db: Db, registrationId: number) =>
   db.selectFrom('letters').selectAll().where('registrationId', '=', registrationId).orderBy('sequence').execute()
 
-export async function insertLetter(trx: Trx, letter: Insertable<Letters>): Promise<void> {
+export async function insertLetter(trx: Trx, letter: Insertable<Database['letters']>): Promise<void> {
   await trx.insertInto('letters').values(letter).execute()
 }

@@ -24,7 +24,6 @@ import { checkMailingText, usesLink } from './mailing.ts'
 
 /** The contact only, or everyone who can enter names. */
 export const reminderAudiences = ['contact', 'everybody'] as const
-export type ReminderAudience = (typeof reminderAudiences)[number]
 
 export interface ReminderStep {
   /** Days before online updates close. */

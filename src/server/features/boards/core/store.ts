@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely'
 import { prepared } from '#server/db/prepared.ts'
-import type { AuditTrail } from '#server/db/tables/mail-and-log.ts'
-import type { Placements } from '#server/db/tables/registrations.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import type { PlacedGolfer, PlaceOnHole } from '#shared/domain/placement/moves.ts'
 import { isRelease } from '#shared/domain/placement/undo-history.ts'
@@ -142,7 +140,7 @@ export const toPlace = ({
   teamNumber,
   cartNumber,
   seat,
-}: Pick<Placements, 'golfCourseHoleId' | 'teamNumber' | 'cartNumber' | 'seat'>): PlaceOnHole => ({
+}: Pick<Database['placements'], 'golfCourseHoleId' | 'teamNumber' | 'cartNumber' | 'seat'>): PlaceOnHole => ({
   golfCourseHoleDetailId,
   teamNumber,
   cartNumber,
@@ -190,7 +188,7 @@ export type BoardEntity = 'placement' | 'seating'
 
 /** The row of a change of a board: `before` and `after` list the same people. */
 export type BoardRow = Pick<
-  Selectable<AuditTrail>,
+  Selectable<Database['auditTrail']>,
   'id' | 'at' | 'who' | 'userId' | 'action' | 'entityId' | 'before' | 'after'
 >
 

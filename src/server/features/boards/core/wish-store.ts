@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import { countRows, insertRow } from '#server/db/rows.ts'
-import type { Wishes, WishRequests } from '#server/db/tables/registrations.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { PlacementWish, WishPart, WishSide } from '#shared/domain/placement/wishes.ts'
 
 /** Returns the golf or dinner pairings of an event, without deleted registrations. */
@@ -54,9 +53,10 @@ export const listWishesOfSpots = (db: Db, spotIds: readonly number[]) =>
     .where(({ eb, or }) => or([eb('oneSpotId', 'in', spotIds), eb('otherSpotId', 'in', spotIds)]))
     .execute()
 
-export const insertWish = (trx: Trx, row: Insertable<Wishes>): Promise<number> => insertRow(trx, 'wishes', row)
+export const insertWish = (trx: Trx, row: Insertable<Database['wishes']>): Promise<number> =>
+  insertRow(trx, 'wishes', row)
 
-export async function updateWish(trx: Trx, id: number, row: Updateable<Wishes>): Promise<void> {
+export async function updateWish(trx: Trx, id: number, row: Updateable<Database['wishes']>): Promise<void> {
   await trx.updateTable('wishes').set(row).where('id', '=', id).execute()
 }
 
@@ -92,10 +92,10 @@ const selectRequests = (db: Db) =>
     .where('registrations.deletedAt', 'is', null)
     .orderBy('wishRequests.id')
 
-export const insertRequest = (trx: Trx, row: Insertable<WishRequests>): Promise<number> =>
+export const insertRequest = (trx: Trx, row: Insertable<Database['wishRequests']>): Promise<number> =>
   insertRow(trx, 'wishRequests', row)
 
-export async function updateRequest(trx: Trx, id: number, row: Updateable<WishRequests>): Promise<void> {
+export async function updateRequest(trx: Trx, id: number, row: Updateable<Database['wishRequests']>): Promise<void> {
   await trx.updateTable('wishRequests').set(row).where('id', '=', id).execute()
 }
 

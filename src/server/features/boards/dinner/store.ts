@@ -1,6 +1,5 @@
 import { prepared } from '#server/db/prepared.ts'
-import type { DinnerTables } from '#server/db/tables/registrations.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { nameTable, type SeatAfter, type SeatedDiner } from '#shared/domain/placement/dinner/seats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 
@@ -17,7 +16,7 @@ export const listTablesOfRequest = (db: Db, eventId: number, requestId: string) 
 const selectTables = (db: Db, eventId: number) =>
   db.selectFrom('dinnerTables').select(tableColumns).where('eventId', '=', eventId).orderBy('number')
 
-export type TableValues = Pick<DinnerTables, 'number' | 'name' | 'seats' | 'zone' | 'heldFor'>
+export type TableValues = Pick<Database['dinnerTables'], 'number' | 'name' | 'seats' | 'zone' | 'heldFor'>
 
 export async function insertTables(
   trx: Trx,

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Outbox } from '#server/db/tables/mail-and-log.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Database, Db } from '#server/db/tables.ts'
 import { judgePaymentReminder } from '#server/features/payments/payment-reminders.ts'
 import { judgeThanks } from '#server/features/payments/thank-you-mail.ts'
 import { judgeReader } from '#server/features/registrations/emails/waiting-mails.ts'
@@ -11,7 +10,7 @@ import type { MailKind } from '#shared/domain/mail/mail-log.ts'
 import { judgeMailing } from '../mailings/mailing-mail.ts'
 import { judgeGuestReminderMail, judgeNamesReminder } from '../reminders/reminder-mail.ts'
 
-type Judge = (db: Db, mail: Selectable<Outbox>, now: Date) => Promise<object | null>
+type Judge = (db: Db, mail: Selectable<Database['outbox']>, now: Date) => Promise<object | null>
 
 /** Emails that may always be sent. */
 const always: Judge = async () => null

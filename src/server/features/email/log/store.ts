@@ -1,13 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import { selectTrailLines } from '#server/audit.ts'
 import { countRows } from '#server/db/rows.ts'
-import type { MailResends, Outbox } from '#server/db/tables/mail-and-log.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { Window } from '#server/instants.ts'
 
 /** Reads the emails of a registration, its audit trail, and what was sent again. */
 
-export type MailRow = Selectable<Outbox>
+export type MailRow = Selectable<Database['outbox']>
 
 /** The columns of the list. Of the text, only whether there is one. */
 const listedColumns = [
@@ -110,7 +109,7 @@ export function countResends(db: Db, registrationId: number, { since, until }: W
   return countRows(ofRegistration.where('createdAt', '>', since).where('createdAt', '<=', until))
 }
 
-export async function insertResend(trx: Trx, resend: Insertable<MailResends>): Promise<void> {
+export async function insertResend(trx: Trx, resend: Insertable<Database['mailResends']>): Promise<void> {
   await trx.insertInto('mailResends').values(resend).execute()
 }
 

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Outbox } from '#server/db/tables/mail-and-log.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
@@ -76,7 +75,7 @@ export const writeMailing: MailWriter = (db, queued, now) =>
 /** Returns the content for a recipient, or why it should no longer be sent. */
 export async function judgeMailing(
   db: Db,
-  { id, toAddress: to, payload, registrationId }: Selectable<Outbox>,
+  { id, toAddress: to, payload, registrationId }: Selectable<Database['outbox']>,
   now: Date,
 ) {
   const { mailingId, spotId, attendee } = readPayload(mailingPayload, payload)
@@ -115,7 +114,11 @@ type Send = Omit<Awaited<ReturnType<typeof listPossible>>[number], 'email'>
 type Judged = NonNullable<Awaited<ReturnType<typeof judgeMailing>>>
 
 /** Skipped recipients get a reason. */
-async function recordSkipped(trx: Trx, queued: Selectable<Outbox>, { sends, taker, judge }: Judged): Promise<void> {
+async function recordSkipped(
+  trx: Trx,
+  queued: Selectable<Database['outbox']>,
+  { sends, taker, judge }: Judged,
+): Promise<void> {
   for (const one of sends.slice(0, taker && sends.indexOf(taker))) {
     const why = judge(one)
     if (why) await setWhy(trx, one, why)

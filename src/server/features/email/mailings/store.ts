@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely'
 import { hasOtherWriters } from '#server/db/locks.ts'
 import { preparedInsert } from '#server/db/prepared.ts'
 import { hasRow, insertRow } from '#server/db/rows.ts'
-import type { MailingFiles, Mailings } from '#server/db/tables/mail-and-log.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { isSameWords, mailboxOf, type NoMailing } from '#shared/domain/mail/mailing.ts'
 
 const selectRows = (db: Db, eventId: number) =>
@@ -63,12 +62,12 @@ export async function listReceiverRows(db: Db, event: number, ids: Ids, spotIds:
   ]
 }
 
-export const insertMailing = (trx: Trx, mailing: Insertable<Mailings>): Promise<number> =>
+export const insertMailing = (trx: Trx, mailing: Insertable<Database['mailings']>): Promise<number> =>
   insertRow(trx, 'mailings', mailing)
 
 export const insertMailingSends = preparedInsert('mailingSends', { hasId: false })
 
-export async function insertMailingFile(trx: Trx, file: Insertable<MailingFiles>): Promise<void> {
+export async function insertMailingFile(trx: Trx, file: Insertable<Database['mailingFiles']>): Promise<void> {
   await trx.insertInto('mailingFiles').values(file).execute()
 }
 

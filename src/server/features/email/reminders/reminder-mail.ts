@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Outbox } from '#server/db/tables/mail-and-log.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Database, Db } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import { describeDay } from '#server/features/registrations/emails/event-day.ts'
 import {
@@ -66,7 +65,7 @@ export const writeNamesReminder: MailWriter = (db, queued, now) =>
   })
 
 /** Returns the content of a queued reminder, or why it should no longer be sent. */
-export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now: Date) {
+export async function judgeNamesReminder(db: Db, queued: Selectable<Database['outbox']>, now: Date) {
   const { id, toAddress, payload, registrationId, createdAt: queuedAt } = queued
   const { daysBefore, words } = readPayload(namesReminderPayload, payload)
   const stored = registrationId === null ? null : await findStoredRegistration(db, registrationId)
@@ -177,7 +176,7 @@ export const writeGuestReminder: MailWriter = (db, queued, now) =>
   })
 
 /** Returns the content of a guest's reminder, or why it should no longer be sent. */
-export async function judgeGuestReminderMail(db: Db, queued: Selectable<Outbox>, now: Date) {
+export async function judgeGuestReminderMail(db: Db, queued: Selectable<Database['outbox']>, now: Date) {
   const { id, toAddress: to, createdAt: queuedAt } = queued
   const opened = await openMailed(db, queued, now)
   if ('whyNot' in opened) return opened

@@ -1,14 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { roleIds } from '#server/auth/session.ts'
 import { hasRow } from '#server/db/rows.ts'
-import type { ReminderPlans, ReminderSends } from '#server/db/tables/mail-and-log.ts'
-import type { GuestReminders } from '#server/db/tables/registrations.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { defaultReminderDays } from '#shared/limits.ts'
 
 /** Its version is 0 while the event has the usual plan. */
-export type StoredPlan = Omit<Selectable<ReminderPlans>, 'daysBefore'> & { daysBefore: number[] }
+export type StoredPlan = Omit<Selectable<Database['reminderPlans']>, 'daysBefore'> & { daysBefore: number[] }
 
 export async function findPlan(db: Db, eventId: number): Promise<StoredPlan> {
   const row = await db.selectFrom('reminderPlans').selectAll().where('eventId', '=', eventId).executeTakeFirst()
@@ -66,7 +64,7 @@ export async function insertRun(trx: Trx, run: { eventId: number; daysBefore: nu
 }
 
 /** Anyone who is in a step already stays as they are in it. */
-export async function insertSends(trx: Trx, sends: readonly ReminderSends[]): Promise<void> {
+export async function insertSends(trx: Trx, sends: readonly Database['reminderSends'][]): Promise<void> {
   for (const send of sends) {
     await trx
       .insertInto('reminderSends')
@@ -220,7 +218,7 @@ export async function listLastMailsTo(db: Db, { eventId, email }: OfEvent, excep
   return new Map(rows.map(({ email, at }) => [email, at]))
 }
 
-export const listGuestReminders = (db: Db, { eventId, email }: OfEvent): Promise<GuestReminders[]> =>
+export const listGuestReminders = (db: Db, { eventId, email }: OfEvent): Promise<Database['guestReminders'][]> =>
   db
     .selectFrom('guestReminders')
     .selectAll()
@@ -229,7 +227,7 @@ export const listGuestReminders = (db: Db, { eventId, email }: OfEvent): Promise
     .execute()
 
 /** False when this address was reminded on this occasion before. */
-export async function insertGuestReminder(trx: Trx, reminder: GuestReminders): Promise<boolean> {
+export async function insertGuestReminder(trx: Trx, reminder: Database['guestReminders']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('guestReminders')
     .values(reminder)

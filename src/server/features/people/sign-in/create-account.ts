@@ -1,7 +1,7 @@
 import { recordChange } from '#server/audit.ts'
 import { nameOf, roleIds } from '#server/auth/session.ts'
 import { violates } from '#server/db/failures.ts'
-import type { Person } from '#server/db/tables/people-and-planning.ts'
+import type { Person } from '#server/db/tables/people.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { momentOf } from '#server/instants.ts'
 import { Refused } from '#server/refusals.ts'

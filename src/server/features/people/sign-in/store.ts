@@ -2,20 +2,14 @@ import type { Insertable } from 'kysely'
 import { roleIds } from '#server/auth/session.ts'
 import { lockNames } from '#server/db/locks.ts'
 import { countRows, hasRow, insertRow } from '#server/db/rows.ts'
-import {
-  type LoginTokens,
-  noAddress,
-  type Person,
-  type Users,
-  type WrongCodes,
-} from '#server/db/tables/people-and-planning.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import { noAddress, type Person } from '#server/db/tables/people.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { Moment, Window } from '#server/instants.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 
 /** The rows behind signing in. Instants are ISO texts; addresses are found in any case. */
 
-type Purpose = LoginTokens['purpose']
+type Purpose = Database['loginTokens']['purpose']
 
 export async function findUserByEmail(db: Db, email: string) {
   const found = await db
@@ -65,7 +59,7 @@ export async function withdrawMail(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-export async function insertToken(trx: Trx, token: Omit<LoginTokens, 'usedAt'>): Promise<void> {
+export async function insertToken(trx: Trx, token: Omit<Database['loginTokens'], 'usedAt'>): Promise<void> {
   await trx
     .insertInto('loginTokens')
     .values({ ...token, usedAt: null })
@@ -78,7 +72,7 @@ export async function insertToken(trx: Trx, token: Omit<LoginTokens, 'usedAt'>):
  */
 export const namedBy = { partner: '', organizer: 'organizer' } as const
 
-export const isOfNamedPerson = ({ browserHash }: Pick<LoginTokens, 'browserHash'>): boolean =>
+export const isOfNamedPerson = ({ browserHash }: Pick<Database['loginTokens'], 'browserHash'>): boolean =>
   browserHash === namedBy.partner || browserHash === namedBy.organizer
 
 /** Ends the links of invitations and of people whom someone named. Those that people asked for in a browser stay. */
@@ -178,7 +172,7 @@ export function countGuessedAddresses(db: Db, clientAddress: string, { since, un
   return countRows(ofClient.where('lastAt', '>', since).where('lastAt', '<=', until))
 }
 
-export async function setWrongCodes(trx: Trx, { email, ...values }: WrongCodes): Promise<void> {
+export async function setWrongCodes(trx: Trx, { email, ...values }: Database['wrongCodes']): Promise<void> {
   await trx
     .insertInto('wrongCodes')
     .values({ email: email.toLowerCase(), ...values })
@@ -194,7 +188,8 @@ export async function recordSignIn(trx: Trx, userId: number, now: string): Promi
   await trx.updateTable('users').set({ lastSignInAt: now }).where('id', '=', userId).execute()
 }
 
-export const insertUser = (trx: Trx, user: Insertable<Users>): Promise<number> => insertRow(trx, 'users', user)
+export const insertUser = (trx: Trx, user: Insertable<Database['users']>): Promise<number> =>
+  insertRow(trx, 'users', user)
 
 /** Ends the invitation of an address and returns its role, or a partner's. */
 export async function takeInvitedRole(trx: Trx, email: string, now: string): Promise<Role> {

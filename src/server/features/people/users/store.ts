@@ -1,8 +1,8 @@
 import type { Insertable, NotNull } from 'kysely'
 import { roleIds } from '#server/auth/session.ts'
 import { countRows, hasRow, insertRow } from '#server/db/rows.ts'
-import type { Invitations, Person } from '#server/db/tables/people-and-planning.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Person } from '#server/db/tables/people.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { Window } from '#server/instants.ts'
 import { compareByLastName } from '#shared/domain/lists/names.ts'
 
@@ -130,7 +130,11 @@ export const findInvitationTo = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /** Creates an invitation, or sends the one with this ID again. Returns its ID. */
-export async function writeInvitation(trx: Trx, id: number | null, values: Insertable<Invitations>): Promise<number> {
+export async function writeInvitation(
+  trx: Trx,
+  id: number | null,
+  values: Insertable<Database['invitations']>,
+): Promise<number> {
   if (id === null) return insertRow(trx, 'invitations', values)
   await trx.updateTable('invitations').set(values).where('id', '=', id).execute()
   return id

@@ -1,13 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { PartnershipLevelActivities, PartnershipLevels } from '#server/db/tables/people-and-planning.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { compareInOrder } from '#shared/domain/reference-data.ts'
 
 /** The rows of levels: a level, its three activities, and what it is offered to and brings. */
 
-export type LevelValues = Omit<Insertable<PartnershipLevels>, 'version'>
-type ActivityValues = Omit<Insertable<PartnershipLevelActivities>, 'partnershipLevelId'>
-export type ActivityRow = Selectable<PartnershipLevelActivities>
+export type LevelValues = Omit<Insertable<Database['partnershipLevels']>, 'version'>
+type ActivityValues = Omit<Insertable<Database['partnershipLevelActivities']>, 'partnershipLevelId'>
+export type ActivityRow = Selectable<Database['partnershipLevelActivities']>
 
 /** The other levels, each with the events that have it and the level of this id. */
 export async function listOtherLevels(db: Db, id: number) {

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/db/tables/mail-and-log.ts'
+import type { Database } from '#server/db/tables.ts'
 import {
   type Block,
   type Fact,
@@ -41,7 +41,10 @@ export interface ConfirmedUpdate {
 }
 
 /** The organization's settings. Where one is empty, partners read that the organizers will write to them. */
-type ConfirmationSettings = Pick<Settings, 'logoMailAddress' | 'benefitGuideLink' | PaymentSetting | ContactSetting>
+type ConfirmationSettings = Pick<
+  Database['settings'],
+  'logoMailAddress' | 'benefitGuideLink' | PaymentSetting | ContactSetting
+>
 type PaymentSetting = 'checkPayableTo' | 'checkMailingAddress' | 'paymentPage' | 'paymentDueDays'
 type ContactSetting = 'contactName' | 'contactEmail' | 'contactPhone'
 
@@ -98,7 +101,11 @@ export function describeConfirmation(
   }
 }
 
-function describeContact({ contactName, contactEmail, contactPhone }: Pick<Settings, ContactSetting>): Block[] {
+function describeContact({
+  contactName,
+  contactEmail,
+  contactPhone,
+}: Pick<Database['settings'], ContactSetting>): Block[] {
   const email = contactEmail && linkIfSafe(`mailto:${contactEmail}`, contactEmail)
   const [first, ...others] = [contactName, contactPhone, email].filter((part) => part !== '')
   if (first === undefined) return []

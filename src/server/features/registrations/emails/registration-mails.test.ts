@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Settings } from '#server/db/tables/mail-and-log.ts'
+import type { Database } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build-registration.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
@@ -15,10 +15,10 @@ beforeEach(async () => {
   world = await openWorld()
 })
 
-const set = (settings: Partial<Settings>) =>
+const set = (settings: Partial<Database['settings']>) =>
   write(world.db, (trx) => trx.updateTable('settings').set(settings).execute())
 
-const complete: Partial<Settings> = {
+const complete: Partial<Database['settings']> = {
   organizationName: 'Fairway Friends',
   logoMailAddress: 'logo@fairway.test',
   checkPayableTo: 'Fairway Friends Foundation',

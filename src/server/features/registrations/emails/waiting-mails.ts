@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Outbox } from '#server/db/tables/mail-and-log.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Database, Db } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import { asItWasQueued, type MailWriter, type SkipReason } from '#server/mail/deliver.ts'
 import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
@@ -38,7 +37,7 @@ const writeForStranger = (db: Db, { toAddress: email, payload, registrationId }:
  */
 export async function judgeReader(
   db: Db,
-  { id, kind, toAddress, registrationId }: Selectable<Outbox>,
+  { id, kind, toAddress, registrationId }: Selectable<Database['outbox']>,
 ): Promise<SkipReason | null> {
   const registration = registrationId === null ? null : await findRegistrationRow(db, registrationId)
   if (!registration) return { whyNot: noMailingReasons.deleted }

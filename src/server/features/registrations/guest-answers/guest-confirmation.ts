@@ -5,8 +5,7 @@ import { joinWords } from '#shared/domain/text.ts'
 import { maxConfirmationsADayOfLink, maxGuestMailsADayOfPartner, maxGuestMailsADayToAddress } from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
 import { countRows } from '../../../db/rows.ts'
-import type { Outbox } from '../../../db/tables/mail-and-log.ts'
-import type { Db, Trx } from '../../../db/tables.ts'
+import type { Database, Db, Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
 import { daysBefore } from '../../../instants.ts'
 import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
@@ -66,7 +65,7 @@ async function hasManyConfirmations(
 /** Returns what the link opens, or why its confirmation should no longer be sent. It is sent after the close, too. */
 export async function openConfirmed(
   db: Db,
-  { toAddress, payload }: Pick<Selectable<Outbox>, 'toAddress' | 'payload'>,
+  { toAddress, payload }: Pick<Selectable<Database['outbox']>, 'toAddress' | 'payload'>,
   now: Date,
 ): Promise<OpenedConfirmation | SkipReason> {
   const link = await findLink(db, readGuestLinkId(payload))

@@ -4,8 +4,7 @@ import { noGuestReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { hashSecret, makeToken } from '../../../auth/session.ts'
-import type { Outbox } from '../../../db/tables/mail-and-log.ts'
-import type { Db, Trx } from '../../../db/tables.ts'
+import type { Database, Db, Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
 import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
@@ -44,7 +43,7 @@ export const writeGuestLinkMail: MailWriter = (db, queued, now) =>
 /** Returns what the link opens, or why the email should no longer be sent. */
 export async function openMailed(
   db: Db,
-  { toAddress, payload }: Pick<Selectable<Outbox>, 'toAddress' | 'payload'>,
+  { toAddress, payload }: Pick<Selectable<Database['outbox']>, 'toAddress' | 'payload'>,
   now: Date,
 ): Promise<OpenedLink | SkipReason> {
   const link = await findLink(db, readGuestLinkId(payload))

@@ -1,12 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { countRows, insertRow } from '../../../db/rows.ts'
-import type { GuestLinkKeys, GuestLinks } from '../../../db/tables/registrations.ts'
-import type { Db, Trx } from '../../../db/tables.ts'
+import type { Database, Db, Trx } from '../../../db/tables.ts'
 import type { Window } from '../../../instants.ts'
 
 /** The rows of links for guests. */
 
-export type GuestLinkRow = Selectable<GuestLinks>
+export type GuestLinkRow = Selectable<Database['guestLinks']>
 
 /** The link that a key opens, with the registration of its spot; nothing when it has ended. */
 export const findLinkByKey = (db: Db, tokenHash: string) =>
@@ -70,7 +69,7 @@ export function insertLink(trx: Trx, link: NewLink): Promise<number> {
   return insertRow(trx, 'guestLinks', { ...link, ...unused })
 }
 
-export async function insertKey(trx: Trx, key: Insertable<GuestLinkKeys>): Promise<void> {
+export async function insertKey(trx: Trx, key: Insertable<Database['guestLinkKeys']>): Promise<void> {
   await trx.insertInto('guestLinkKeys').values(key).execute()
 }
 
@@ -88,7 +87,7 @@ export async function endConfirmationKeys(
     .execute()
 }
 
-export async function updateLink(trx: Trx, id: number, values: Updateable<GuestLinks>): Promise<void> {
+export async function updateLink(trx: Trx, id: number, values: Updateable<Database['guestLinks']>): Promise<void> {
   await trx.updateTable('guestLinks').set(values).where('id', '=', id).execute()
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '#server/auth/session.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { noAddress } from '#server/db/tables/people-and-planning.ts'
+import { noAddress } from '#server/db/tables/people.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { Refused } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'

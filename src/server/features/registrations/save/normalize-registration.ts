@@ -1,5 +1,5 @@
 import { prepared } from '#server/db/prepared.ts'
-import { noAddress } from '#server/db/tables/people-and-planning.ts'
+import { noAddress } from '#server/db/tables/people.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readPlaceWords } from '#server/features/attendance/read-event-plan.ts'
 import { readSeatWords } from '#server/features/boards/dinner/store.ts'

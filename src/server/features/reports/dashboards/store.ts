@@ -1,7 +1,6 @@
 import { prepared } from '#server/db/prepared.ts'
 import { hasRow } from '#server/db/rows.ts'
-import type { NameCounts } from '#server/db/tables/registrations.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 
 /** The marketing names of these registrations, deleted ones left out. */
 export async function listPartnersOf(db: Db, registrationIds: readonly number[]) {
@@ -114,7 +113,7 @@ export const hasNameCount = (db: Db, eventId: number, day: string): Promise<bool
   hasRow(db.selectFrom('nameCounts').select('day').where('eventId', '=', eventId).where('day', '=', day))
 
 /** A day that was counted before stays as it is. */
-export async function insertNameCounts(trx: Trx, rows: readonly NameCounts[]): Promise<void> {
+export async function insertNameCounts(trx: Trx, rows: readonly Database['nameCounts'][]): Promise<void> {
   if (rows.length === 0) return
   await trx
     .insertInto('nameCounts')

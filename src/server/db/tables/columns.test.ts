@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSpot, inNewRegistration } from '#tests/support/database/database-rows.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
-import { write } from '../../transaction.ts'
+import { write } from '../transaction.ts'
 
 const course = { name: 'Pebble ⛳ "Beach"', holeCount: 27, isActive: false }
 

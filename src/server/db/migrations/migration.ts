@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DatabaseKind } from '../../connect.ts'
+import type { DatabaseKind } from '../tables/columns.ts'
 
 /** One step forward. A published step never changes; the next change to the schema is the next step. */
 export interface Migration {

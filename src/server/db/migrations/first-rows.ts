@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../tables.ts'
+
+/** Adds the rows that every database has: what people choose from, and the tables of one row. */
+export async function addFirstRows(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('roles')
+    .values([
+      { id: 1, name: 'admin' },
+      { id: 2, name: 'user' },
+    ])
+    .execute()
+  await db
+    .insertInto('territories')
+    .values(territories.map((name, index) => ({ id: index + 1, name })))
+    .execute()
+  await db
+    .insertInto('travelMethods')
+    .values([
+      { id: 1, name: 'Driving', showAirport: false, showPostalCode: true },
+      { id: 2, name: 'Flying', showAirport: true, showPostalCode: false },
+      { id: 3, name: 'Other', showAirport: false, showPostalCode: false },
+    ])
+    .execute()
+  await db
+    .insertInto('golfClubTypes')
+    .values([
+      { id: 1, name: "Men's right-handed" },
+      { id: 2, name: "Men's left-handed" },
+      { id: 3, name: "Women's right-handed" },
+      { id: 4, name: "Women's left-handed" },
+    ])
+    .execute()
+  await db
+    .insertInto('settings')
+    .values({
+      id: 1,
+      organizationName: 'Fairway',
+      timeZone: 'America/Chicago',
+      contactPage: '',
+      contactName: '',
+      contactEmail: '',
+      contactPhone: '',
+      paymentPage: '',
+      checkPayableTo: '',
+      checkMailingAddress: '',
+      paymentDueDays: 0,
+      logoMailAddress: '',
+      benefitGuideLink: '',
+      openSignUp: true,
+      postalAddress: '',
+      mailsAMinute: 60,
+      paperSize: 'letter',
+      version: 1,
+    })
+    .execute()
+  const noServer = { host: '', port: 465, security: 'tls', userName: '', sealedPassword: '' } as const
+  await db
+    .insertInto('mailServer')
+    .values({ id: 1, ...noServer, senderName: '', senderAddress: '', replyTo: '', version: 1 })
+    .execute()
+  await db.insertInto('paymentSettings').values({ id: 1 }).execute()
+  await db
+    .insertInto('bounceMailbox')
+    .values({
+      id: 1,
+      nextReadAt: '2026-01-01T00:00:00.000Z',
+      position: '',
+      messageSecret: randomBytes(32).toString('base64url'),
+    })
+    .execute()
+}
+
+/** The states, the District of Columbia and the territories with inhabitants; their place in the list is their id. */
+const territories = (
+  'Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, District of Columbia, ' +
+  'Florida, Georgia, Hawaii, Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, ' +
+  'Massachusetts, Michigan, Minnesota, Mississippi, Missouri, Montana, Nebraska, Nevada, New Hampshire, ' +
+  'New Jersey, New Mexico, New York, North Carolina, North Dakota, Ohio, Oklahoma, Oregon, Pennsylvania, ' +
+  'Rhode Island, South Carolina, South Dakota, Tennessee, Texas, Utah, Vermont, Virginia, Washington, ' +
+  'West Virginia, Wisconsin, Wyoming, American Samoa, Guam, Northern Mariana Islands, Puerto Rico, ' +
+  'U.S. Virgin Islands'
+).split(', ')

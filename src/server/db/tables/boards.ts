@@ -1,0 +1,134 @@
+import { boolean, choice, id, instant, integer, nullable, reference, text, withDefault } from './columns.ts'
+import { check, foreignKey, index, key, primaryKey, table, unique } from './table.ts'
+
+/** Where a golfer starts. `seat` is the golfer's place in the team, 1 to 5, the fifth by exception. */
+export const placements = table(
+  {
+    spotId: reference('spots', 'cascade'),
+    eventId: reference('events'),
+    golfCourseHoleId: reference('golfCourseHoles'),
+    teamNumber: integer,
+    cartNumber: integer,
+    seat: integer,
+  },
+  primaryKey('spotId'),
+  unique('eventId', 'golfCourseHoleId', 'teamNumber', 'seat'),
+  check('teamNumber', '"teamNumber" in (1, 2)'),
+  check('cartNumber', '"cartNumber" in (1, 2)'),
+  check('seat', '"seat" between 1 and 5'),
+  index('golfCourseHoleId'),
+)
+
+/** A table of an event's dinner. */
+export const dinnerTables = table(
+  {
+    id,
+    eventId: reference('events'),
+    /** Each once in an event; neighbors in this order are neighbors in the room. */
+    number: integer,
+    name: text,
+    seats: integer,
+    zone: nullable(choice('front', 'middle', 'back')),
+    /** Whom it is reserved for, or empty. */
+    heldFor: text,
+    /** The request that created it, so that a repeated request finds it. */
+    requestId: nullable(text),
+    version: withDefault(integer, 1),
+  },
+  unique('eventId', 'number'),
+  unique('id', 'eventId'),
+  check('number', '"number" between 1 and 999'),
+  check('seats', '"seats" between 1 and 20'),
+)
+
+/** Who sits at which table. Tables have no individual chairs. */
+export const dinnerSeats = table(
+  {
+    spotId: reference('spots', 'cascade'),
+    eventId: integer,
+    tableId: integer,
+  },
+  primaryKey('spotId'),
+  foreignKey(['tableId', 'eventId'], 'dinnerTables', ['id', 'eventId']),
+  index('eventId', 'tableId'),
+)
+
+/** One open board. It counts as open for a short while after it was last seen: a process may die without saying goodbye. */
+export const boardVisitors = table(
+  {
+    visitId: text,
+    eventId: reference('events', 'cascade'),
+    userId: reference('users', 'cascade'),
+    /** Which board: that of the golfers, or the tables of the dinner. */
+    page: withDefault(choice('board', 'dinner'), 'board'),
+    seenAt: instant,
+  },
+  primaryKey('visitId'),
+  index('eventId', 'seenAt'),
+  index('userId'),
+)
+
+/**
+ * A pairing of two sides, each a spot or a whole registration, in the stored order (`orderSides`). It is deleted with
+ * its spot.
+ */
+export const wishes = table(
+  {
+    id,
+    eventId: reference('events', 'cascade'),
+    part: choice('golf', 'dinner'),
+    kind: choice('with', 'notWith', 'ridesWith'),
+    oneSpotId: nullable(reference('spots', 'cascade')),
+    oneRegistrationId: nullable(reference('registrations', 'cascade')),
+    otherSpotId: nullable(reference('spots', 'cascade')),
+    otherRegistrationId: nullable(reference('registrations', 'cascade')),
+    strength: choice('must', 'prefer'),
+    /** The organizers' own note. */
+    note: text,
+    /** Whether it was created for a request, and is deleted with it. */
+    isAsked: withDefault(boolean, false),
+    authorId: nullable(reference('users', 'set null')),
+    author: text,
+    createdAt: instant,
+    version: integer,
+  },
+  check('one', '("oneSpotId" is null) <> ("oneRegistrationId" is null)'),
+  check('other', '("otherSpotId" is null) <> ("otherRegistrationId" is null)'),
+  check(
+    'order',
+    'case when "oneSpotId" is null then "otherSpotId" is null and "oneRegistrationId" < "otherRegistrationId" when "otherSpotId" is null then true else "oneSpotId" < "otherSpotId" end',
+  ),
+  check('carts', `"kind" <> 'ridesWith' or "part" = 'golf'`),
+  check('note', 'length("note") <= 200'),
+  key('part', 'kind', 'oneSpotId', 'otherSpotId'),
+  key('part', 'kind', 'oneSpotId', 'otherRegistrationId'),
+  key('part', 'kind', 'oneRegistrationId', 'otherRegistrationId'),
+  index('eventId'),
+  index('oneSpotId'),
+  index('oneRegistrationId'),
+  index('otherSpotId'),
+  index('otherRegistrationId'),
+  index('authorId'),
+)
+
+/** A partner's pairing request. Organizers create a pairing from it, or decline it. */
+export const wishRequests = table(
+  {
+    id,
+    registrationId: reference('registrations', 'cascade'),
+    text,
+    isDeclined: withDefault(boolean, false),
+    /** The pairing created from it, or null. */
+    wishId: nullable(reference('wishes', 'set null')),
+    /** Null when that user is gone. */
+    authorId: nullable(reference('users', 'set null')),
+    author: text,
+    writtenAt: instant,
+    version: integer,
+  },
+  unique('registrationId'),
+  check('declined', 'not ("isDeclined" and "wishId" is not null)'),
+  check('text', 'length("text") between 1 and 200'),
+  index('wishId'),
+  index('authorId'),
+)

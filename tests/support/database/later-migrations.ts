@@ -1,0 +1,12 @@
+import type { Migration } from '#server/db/migrations/migration.ts'
+
+/** Takes the place of the product's `laterMigrations` in a server that `add-next-step.ts` was loaded before. */
+export const laterMigrations: readonly Migration[] = [
+  {
+    name: '0002-next',
+    up: async (db) => {
+      await db.schema.createTable('next').addColumn('id', 'integer').execute()
+      await db.schema.alterTable('benefits').addColumn('next', 'text').execute()
+    },
+  },
+]
