@@ -46,7 +46,7 @@ beforeEach(async () => {
   await seatAtTable(board, event.id, spotIds)
   const [sent] = await world.db.selectFrom('outbox').select('id').where('kind', '=', 'confirmation').execute()
   const mailId = sent?.id ?? 0
-  const resend = { to: 'bea@acme.test', requestId: crypto.randomUUID(), correctRegisteredBy: false }
+  const resend = { to: 'bea@acme.test', requestId: crypto.randomUUID(), correctRegistration: false }
   const spots = spotIds.map((spotId, index) => (index === 0 ? { spotId, email: 'guest@acme.test' } : { spotId }))
   expect((await board.call('makeGuestLinks', { params: { id: made.id }, body: { spots } })).status).toBe(200)
   expect((await board.call('resendRegistrationMail', { body: { id: made.id, mailId, ...resend } })).status).toBe(200)

@@ -17,7 +17,6 @@ import { startServer } from '#tests/support/server-process.ts'
 
 const secrets = {
   smtp: 'smtp-password-7d1f',
-  imap: 'imap-password-8e2a',
   database: 'database-password-9f3b',
   metrics: 'metrics-token-0a4c-1b5d',
   stripe: 'sk_test_51Secret2c6eStripe',
@@ -46,7 +45,6 @@ async function startWithSecrets() {
   const env = {
     LOG_LEVEL: 'trace',
     SMTP_URL: `smtp://fairway:${secrets.smtp}@127.0.0.1:${mailServer.port}`,
-    BOUNCE_IMAP_URL: `imap://fairway:${secrets.imap}@127.0.0.1:9/INBOX`,
     METRICS_TOKEN: secrets.metrics,
     DKIM_KEY_FILE: keyFile,
     DATA_DIR: place.dataDir,

@@ -48,21 +48,6 @@ test.each([
   )
 })
 
-test.each(['imaps://box:p%ss@mail.test', 'imaps://b%ox:pass@mail.test', 'imaps://box:pass@mail.test/IN%', 'mail.test'])(
-  'BOUNCE_IMAP_URL=%s ends the start with a sentence, which does not show it',
-  (address) => {
-    const start = () => readConfig({ BOUNCE_IMAP_URL: address })
-    expect(start).toThrow(ConfigError)
-    expect(start).toThrow(/BOUNCE_IMAP_URL should be .* in which a % is written as %25\.$/)
-    expect(start).not.toThrow(address)
-  },
-)
-
-test('BOUNCE_IMAP_URL may hold any password, written as addresses are', () => {
-  const address = 'imaps://box%40a.test:p%25s%C3%A4 s@mail.test/Some%20folder'
-  expect(readConfig({ BOUNCE_IMAP_URL: address }).bounceImapUrl).toBe(address)
-})
-
 test.each([
   'https://golf.example.org/fairway',
   'https://golf.example.org//',

@@ -15,7 +15,6 @@ const environment = z.object({
   MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
   DKIM_KEY_FILE: z.optional(z.string()),
   DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i))),
-  BOUNCE_IMAP_URL: z.optional(z.url({ protocol: /^imaps?$/ }).check(z.refine(isDecodable))),
   ADMIN_EMAIL: z.optional(
     z.string().check(
       z.overwrite((value) => dropInvisible(value).trim()),
@@ -50,8 +49,6 @@ export interface Config {
   dkimKeyFile: string | undefined
   /** The DKIM selector. */
   dkimSelector: string | undefined
-  /** `imap://` or `imaps://` with user and password: the mailbox for bounces. */
-  bounceImapUrl: string | undefined
   adminEmail: string | undefined
   /** A shell command that copies each backup, `$BACKUP_FILE`, to another place. */
   backupCommand: string | undefined
@@ -107,7 +104,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     hasMailFrom: data.MAIL_FROM !== undefined,
     dkimKeyFile: data.DKIM_KEY_FILE && resolve(data.DKIM_KEY_FILE),
     dkimSelector: data.DKIM_SELECTOR?.toLowerCase() ?? (data.DKIM_KEY_FILE ? 'fairway' : undefined),
-    bounceImapUrl: data.BOUNCE_IMAP_URL,
     adminEmail: data.ADMIN_EMAIL?.toLowerCase(),
     backupCommand: data.BACKUP_COMMAND,
     metricsToken: data.METRICS_TOKEN,
@@ -127,16 +123,6 @@ function isOrigin(address: string): boolean {
   return pathname === '/' && `${search}${hash}${username}${password}` === ''
 }
 
-/** Whether every % is followed by a character code. A password with a plain % can't be read from an address. */
-function isDecodable(address: string): boolean {
-  try {
-    decodeURIComponent(address)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Anyone who reads this email can log in as anyone. */
 const isOnlyHere = (appUrl: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname)
 
@@ -148,7 +134,6 @@ const expectations: Record<string, string> = {
   ALLOW_MAIL_WITHOUT_TLS: 'true or false',
   ADMIN_EMAIL: 'an email address',
   DKIM_SELECTOR: 'a short name of letters and digits, such as fairway',
-  BOUNCE_IMAP_URL: 'an address such as imaps://user:password@mail.example.org/INBOX, in which a % is written as %25',
   METRICS_TOKEN: 'a secret of at least 16 characters',
   MIN_FREE_MB: 'a whole number of megabytes',
   LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',

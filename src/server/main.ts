@@ -12,11 +12,10 @@ import { checkNewDatabase } from './db/sqlite/data-folder.ts'
 import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
 import { createLog } from './log.ts'
-import { readBounces } from './mail/bounces/read-bounces.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createCurrentTransport, readMailConfig } from './mail/mail-config.ts'
 import { findConfiguredProblem, findSigner } from './mail/sender.ts'
-import { listUnsafeSettings, requiresTls } from './mail/unsafe-settings.ts'
+import { listUnsafeSettings } from './mail/unsafe-settings.ts'
 import { runCommand } from './run-command.ts'
 
 /** How long current requests may take after a stop, and how long the whole stop may take. */
@@ -63,13 +62,6 @@ async function main(config: Config): Promise<void> {
   const stopping = new AbortController()
   const over = stopping.signal
   const backups = startMinuteJobs(() => keepBackups({ ...config, now, startedAt, log, over }), log)
-  const { bounceImapUrl: imapUrl } = config
-  const bounces = imapUrl
-    ? startMinuteJobs(
-        () => readBounces({ db, now, log, imapUrl, requiresTls: requiresTls(imapUrl, config), over }),
-        log,
-      )
-    : null
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const mailKey = config.isDevelopment ? makeToken() : null
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
@@ -84,7 +76,6 @@ async function main(config: Config): Promise<void> {
     await app.close()
     await minutes.stop()
     await backups.stop()
-    await bounces?.stop()
     await delivery.stop()
     await db.destroy()
   }

@@ -81,7 +81,6 @@ export function toPartner(
     missingNames: 0,
     placedGolfers,
     failedMails: 0,
-    bouncedAddresses: [],
     othersOfCompany: 0,
     isMissingAddress: false,
     belowLevelBy: 0,

@@ -68,7 +68,6 @@ export const allTables = {
   outbox: email.outbox,
   mailResends: email.mailResends,
   mailStops: email.mailStops,
-  bounceMailbox: email.bounceMailbox,
   reminderPlans: email.reminderPlans,
   reminderRuns: email.reminderRuns,
   reminderSends: email.reminderSends,

@@ -244,13 +244,13 @@ test('links for guests are in each of their states', async () => {
   }
   expect([...states].sort()).toEqual([
     'asked',
-    'bounced',
     'cannotCome',
     'changed',
     'filledIn',
     'notAsked',
     'opened',
     'revoked',
+    'undelivered',
   ])
 })
 
@@ -262,7 +262,7 @@ test('a reminder was sent to most who owed names, one was left out, one has stop
   expect(steps[0]?.reminded).toBeGreaterThan(5)
   const { partners, guests } = await previewReminders({ db, now: () => now, appUrl: 'http://fairway.test' }, id)
   expect(partners.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Unsubscribed from reminders.']))
-  expect(guests.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Email to this address bounced.']))
+  expect(guests.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Email to this address failed.']))
 })
 
 test('the names have come in over the weeks of both years', async () => {

@@ -62,7 +62,7 @@ const asked: Record<string, Record<number, State>> = {
     14: 'asked',
     15: 'opened',
     16: 'revoked',
-    17: 'bounced',
+    17: 'undelivered',
     18: 'reminded',
   },
   'Meridian Paper': { 1: 'filledIn', 4: 'cannotCome' },
@@ -103,7 +103,7 @@ async function ask(
   const mail = { to: sentTo, registrationId: id, payload: { linkId } }
   await queueMail(trx, { kind: 'guestLink', ...mail, now: madeAt })
   if (state === 'asked') return
-  if (state === 'bounced') return failMail(trx, sentTo)
+  if (state === 'undelivered') return failMail(trx, sentTo)
   if (state === 'reminded') {
     const remindedAt = at(0.7)
     await queueMail(trx, { kind: 'guestReminder', ...mail, now: remindedAt })

@@ -11,7 +11,6 @@ import {
   removeUnsent,
 } from './delivery-queue.ts'
 import { putInAddress } from './layout.ts'
-import { makeMessageKey } from './outbox.ts'
 import { quote } from './quote.ts'
 import type { HandedOver, Mail, Transport, WrittenMail } from './transport.ts'
 
@@ -88,7 +87,9 @@ async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedM
   const written = await writers[claimed.kind](db, claimed, date, appUrl)
   if (!written || 'notBefore' in written) return written
   const { id, toAddress: to } = claimed
-  return { id, to, date, messageKey: await makeMessageKey(db, claimed), ...putInAddress(written, appUrl) }
+  // The same at every attempt. The time of queueing distinguishes emails of a restored database.
+  const messageKey = `${id}.${Date.parse(claimed.createdAt)}`
+  return { id, to, date, messageKey, ...putInAddress(written, appUrl) }
 }
 
 const isKnown = (kind: string, writers: MailWriters): kind is MailKind => Object.hasOwn(writers, kind)

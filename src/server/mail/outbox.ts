@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from '#shared/contracts/zod.ts'
 import type { MailKind } from '#shared/domain/mail/mail-log.ts'
@@ -180,22 +179,3 @@ function withDates({ now: date, ...content }: Content & { toAddress: string; now
 const insertMails = preparedInsert('outbox', { hasId: true })
 
 const unwritten: WrittenMail = { subject: '', text: '', html: '' }
-
-/**
- * The start of an email's Message-ID: the same at every attempt, and only known to its recipient, so that no one can
- * report other people's email. The time of queueing distinguishes emails of a restored database.
- */
-export async function makeMessageKey(
-  db: Db,
-  { id, createdAt }: Pick<Selectable<Database['outbox']>, 'id' | 'createdAt'>,
-): Promise<string> {
-  const { messageSecret } = await db
-    .selectFrom('bounceMailbox')
-    .select('messageSecret')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  const proof = createHmac('sha256', messageSecret)
-    .update(`${id} ${Date.parse(createdAt)}`)
-    .digest('hex')
-  return `${id}.${proof.slice(0, 20)}`
-}

@@ -3,7 +3,7 @@ import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
 import type { Config } from '../config.ts'
 import { hostOf } from './sender.ts'
 
-type Settings = Pick<Config, 'smtpUrl' | 'bounceImapUrl' | 'allowsMailWithoutTls' | 'dkimKeyFile'> & {
+type Settings = Pick<Config, 'smtpUrl' | 'allowsMailWithoutTls' | 'dkimKeyFile'> & {
   /** Whether an administrator entered the mail server. */
   isEntered?: boolean
 }
@@ -14,14 +14,12 @@ export const requiresTls = (url: string, { allowsMailWithoutTls }: Pick<Config, 
 
 /** Returns the settings to change, to protect passwords, login links, and the DKIM key. */
 export function listUnsafeSettings(settings: Settings): string[] {
-  const { smtpUrl, bounceImapUrl, allowsMailWithoutTls, dkimKeyFile, isEntered } = settings
-  const open = Object.entries({ [isEntered ? 'the mail server' : 'SMTP_URL']: smtpUrl, BOUNCE_IMAP_URL: bounceImapUrl })
-    .filter(([, url]) => url !== undefined && !isEncrypted(url) && !isThisMachine(hostOf(url)))
-    .map(([name]) => name)
+  const { smtpUrl, allowsMailWithoutTls, dkimKeyFile, isEntered } = settings
+  const isOpen = smtpUrl !== undefined && !isEncrypted(smtpUrl) && !isThisMachine(hostOf(smtpUrl))
   return [
-    ...(allowsMailWithoutTls && open.length > 0
+    ...(allowsMailWithoutTls && isOpen
       ? [
-          `ALLOW_MAIL_WITHOUT_TLS lets Fairway send passwords and email unencrypted over ${open.join(' and ')}. ` +
+          `ALLOW_MAIL_WITHOUT_TLS lets Fairway send passwords and email unencrypted over ${isEntered ? 'the mail server' : 'SMTP_URL'}. ` +
             'Use a mail server that offers TLS, and remove this setting.',
         ]
       : []),
@@ -34,8 +32,7 @@ export function listUnsafeSettings(settings: Settings): string[] {
   ]
 }
 
-const isEncrypted = (url: string) =>
-  /^(smtps|imaps):/i.test(url) || new URL(url).searchParams.get('requireTLS') === 'true'
+const isEncrypted = (url: string) => /^smtps:/i.test(url) || new URL(url).searchParams.get('requireTLS') === 'true'
 
 const readableByOthers = 0o004
 

@@ -74,7 +74,7 @@ export const adminDashboard = z.object({
   partnersWithoutAddress: z.int(),
   /** Partners whose donation lies below their level, without an organizer's consent. */
   partnersBelowLevel: z.int(),
-  /** Registrations with emails that failed or bounced. */
+  /** Registrations with emails that failed. */
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
   /** Reports from Stripe, about any event, that an organizer has to record. */
   paymentReports: z.array(z.object({ registrationId: z.int(), partner: z.string(), note: z.string() })),

@@ -84,8 +84,6 @@ const partnerRow = z.object({
   placedGolfers: z.int(),
   /** Emails of this registration that failed for good. */
   failedMails: z.int(),
-  /** The addresses of this registration that bounced. */
-  bouncedAddresses: z.array(z.string()),
   /** How many other registrations of the event are of the same company. */
   othersOfCompany: z.int(),
   /** The contact selected "Address on File", but none is known. */

@@ -201,10 +201,10 @@ test("explains why guests can't reply", async () => {
 })
 
 test('shows the state of links after the close, without asking', async () => {
-  const { screen, dialog } = await open(undefined, null, [spot(1, asked), spot(2, { ...asked, state: 'bounced' })])
-  await expect.element(screen.getByText('Guests: 1 not answered yet and 1 email bounced.')).toBeVisible()
+  const { screen, dialog } = await open(undefined, null, [spot(1, asked), spot(2, { ...asked, state: 'undelivered' })])
+  await expect.element(screen.getByText('Guests: 1 not answered yet and 1 email failed.')).toBeVisible()
   await screen.getByRole('button', { name: 'Guest responses' }).click()
-  await expect.element(dialog.getByText(/but the email bounced. Check the address/)).toBeVisible()
+  await expect.element(dialog.getByText(/but the email failed. Check the address/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /Send/ })).not.toBeInTheDocument()
   await expectAccessible('the dialog of guests who were asked')
 })

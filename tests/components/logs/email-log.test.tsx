@@ -120,7 +120,7 @@ test('resends to a corrected address as one request, and corrects the registrati
   await expect.element(dialog.getByText(/^We can’t reach Fairway/)).toBeVisible()
   await send.click()
   await expect.element(screen.getByText('Email sent to bea@acme.test')).toBeVisible()
-  expect(sent).toMatchObject([{ to: 'bea@acme.test', correctRegisteredBy: true }, { requestId: sent[0]?.requestId }])
+  expect(sent).toMatchObject([{ to: 'bea@acme.test', correctRegistration: true }, { requestId: sent[0]?.requestId }])
 })
 
 test('sends a confirmation that was held back', async () => {

@@ -12,7 +12,7 @@ const partner = (id: number, changes: Partial<PartnerSummary> = {}) =>
     ...{ id, nameForMarketingMaterials: `Partner ${id}`, partnershipLevel: 'Eagle', partnershipLevelId: 1 },
     ...{ totalGiven: 1_000, assignedGolfCourseId: 1, isMissingCourse: false },
     ...{ diningCount: 2, diningTotal: 8, golfTotal: 4, placedGolfers: 4, missingNames: 6 },
-    ...{ contactName: 'Ann Lee', contactPhone: '312-555-0101', foundBy: [], bouncedAddresses: [] },
+    ...{ contactName: 'Ann Lee', contactPhone: '312-555-0101', foundBy: [] },
     ...{ failedMails: 0, belowLevelBy: 0, levelAgreement: null, othersOfCompany: 0, isMissingAddress: false },
     ...{ isAnyAttendeeMissingGolferPlacement: false, reopenedUntil: null },
     ...{ internalNotes: '', isTaxInfoRequested: false },
@@ -22,7 +22,7 @@ const partner = (id: number, changes: Partial<PartnerSummary> = {}) =>
 const rows = [
   partner(1),
   partner(2, { isTaxInfoRequested: true, isMissingCourse: true, assignedGolfCourseId: null, placedGolfers: 0 }),
-  partner(3, { diningCount: 0, diningTotal: 0, golfTotal: 0, placedGolfers: 0, bouncedAddresses: ['x@example.org'] }),
+  partner(3, { diningCount: 0, diningTotal: 0, golfTotal: 0, placedGolfers: 0, failedMails: 1 }),
 ]
 
 const found = { partners: 3, totalGiven: 3_000, spots: 16, named: 4, golfers: 8, placedGolfers: 4, withoutCourse: 1 }
@@ -55,7 +55,7 @@ test('says in words and numbers what is open, and adds it up', async () => {
   await expect.poll(() => row('Partner 2').element().textContent).toMatch(/Not assigned/)
   await expect.poll(() => row('Partner 2').element().textContent).toMatch(/Tax info/)
   await expect.poll(() => row('Partner 2').element().textContent).toMatch(/0\/4/)
-  await expect.poll(() => row('Partner 3').element().textContent).toMatch(/Bounced/)
+  await expect.poll(() => row('Partner 3').element().textContent).toMatch(/Email failed/)
   await expect
     .poll(() => screen.getByRole('row').last().element().textContent)
     .toMatch(/\$3,000.*1 missing.*4\/16.*4\/8/)

@@ -40,7 +40,7 @@ test(
       await page.getByRole('button', { name: guest.email }).click()
       await expect(page.getByText('but we haven’t heard from you yet').first()).toBeVisible()
       await page.getByRole('button', { name: /guests? won’t be reminded/ }).click()
-      await expect(page.getByText('Email to this address bounced.')).toBeVisible()
+      await expect(page.getByText('Email to this address failed.')).toBeVisible()
     })
 
     await test.step('excludes a partner, and saves other days', async () => {

@@ -107,7 +107,7 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: St
       if (line.action === 'lose') return to ? [{ kind: 'guestSpotGone', to, at: line.at, isOwed: true }] : []
       return line.action === 'decline' && to ? [{ kind: 'guestDeclined', to, at: line.at, isOwed: true }] : []
     }
-    if (line.entity !== 'mail' || ['sendNow', 'bounce'].includes(line.action)) return []
+    if (line.entity !== 'mail' || line.action === 'sendNow') return []
     // A reminder is judged when it leaves.
     const isOwedNow = kind !== 'namesReminder' && keepsReader(steps, line, { kind, to })
     const isOwed = line.action === 'send' ? isOwedNow : kind !== 'mailing'

@@ -58,6 +58,5 @@ export const postgresFiles = {
 /** Tests that start programs and take long. Only `npm run test:all` runs them, on SQLite as well as on PostgreSQL. */
 export const processFiles = [
   'src/server/db/sqlite/claim-folder.test.ts',
-  'src/server/mail/bounces/hostile-reports.test.ts',
   'tests/{bench-answers,doctor,killed-reminders,last-place,login-link,many-savers,packages,secrets,two-phones}.test.ts',
 ]

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../tables.ts'
 
@@ -61,15 +60,6 @@ export async function addFirstRows(db: Kysely<Database>): Promise<void> {
     .values({ id: 1, ...noServer, senderName: '', senderAddress: '', replyTo: '', version: 1 })
     .execute()
   await db.insertInto('paymentSettings').values({ id: 1 }).execute()
-  await db
-    .insertInto('bounceMailbox')
-    .values({
-      id: 1,
-      nextReadAt: '2026-01-01T00:00:00.000Z',
-      position: '',
-      messageSecret: randomBytes(32).toString('base64url'),
-    })
-    .execute()
 }
 
 /** The states, the District of Columbia and the territories with inhabitants; their place in the list is their id. */

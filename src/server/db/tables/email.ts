@@ -1,17 +1,5 @@
 import { reminderAudiences } from '#shared/domain/mail/reminders.ts'
-import {
-  boolean,
-  bytes,
-  choice,
-  fixedId,
-  id,
-  instant,
-  integer,
-  nullable,
-  reference,
-  text,
-  withDefault,
-} from './columns.ts'
+import { boolean, bytes, choice, id, instant, integer, nullable, reference, text, withDefault } from './columns.ts'
 import { check, index, key, partial, primaryKey, table } from './table.ts'
 
 /** All emails, written in the transaction they report about. Also the email log. */
@@ -35,19 +23,16 @@ export const outbox = table(
     nextAttemptAt: instant,
     /** Until then, only one server process delivers this email. */
     claimedUntil: nullable(instant),
-    /** The mail server's message: why it failed or bounced. */
+    /** The mail server's message: why it failed. */
     lastError: nullable(text),
     createdAt: instant,
     /** When it was sent, or kept. */
     sentAt: nullable(instant),
-    /** When its bounce was read. */
-    bouncedAt: nullable(instant),
   },
   check('attempts', '"attempts" >= 0'),
-  check('bouncedAt', `"bouncedAt" is null or "state" = 'sent'`),
   index('state', 'nextAttemptAt'),
   index('kind', { ignoringCase: 'toAddress' }),
-  index('registrationId', 'kind', 'createdAt', 'state', 'toAddress', 'bouncedAt'),
+  index('registrationId', 'kind', 'createdAt', 'state', 'toAddress'),
   partial(index('attemptedAt'), `"kind" = 'mailing'`),
   partial(index('nextAttemptAt', 'state'), `"kind" = 'signIn'`),
 )
@@ -83,26 +68,6 @@ export const mailStops = table(
   },
   primaryKey('token'),
   key({ ignoringCase: 'email' }, 'scope'),
-)
-
-/** The position in the bounce mailbox, and how its reports are recognized. One row, ID 1. */
-export const bounceMailbox = table(
-  {
-    id: fixedId,
-    /** The next read. The process that reads takes the following turn first. */
-    nextReadAt: instant,
-    /** JSON: which mailbox it was, and its last message that was looked at. */
-    position: text,
-    /** When it was last read to the end. */
-    lastReadAt: nullable(instant),
-    /** Why it could not be read the last time. */
-    lastError: nullable(text),
-    /** Reports about other people's email, or naming another address. */
-    unknownReports: withDefault(integer, 0),
-    /** The secret for the Message-IDs of all emails. */
-    messageSecret: withDefault(text, ''),
-  },
-  check('id', '"id" = 1'),
 )
 
 /** When the partners of an event are reminded of missing names. An event without a row has the usual plan. */

@@ -123,7 +123,7 @@ describe('activity', () => {
         'Invitation for cas@acme.test',
         'users',
       ],
-      [{ entity: 'mail', entityId: 5, action: 'bounce', after: { kind: 'signIn' } }, 'Email', undefined],
+      [{ entity: 'mail', entityId: 5, action: 'sendNow', after: { kind: 'signIn' } }, 'Email', undefined],
     ]
     for (const [index, [change]] of lines.entries()) await record(`2027-03-03T10:00:0${index}.000Z`, change)
     const { changes } = await read({ day: '2027-03-03' })

@@ -130,7 +130,7 @@ test('has the same entry in a later email, after the event moved', async ({ worl
   expect((await asAdmin.call('saveEvent', { body: { ...event, eventDate: '2027-05-21' } })).status).toBe(200)
   const { answer: log } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
   const mailId = log.mails.find(({ kind }) => kind === 'confirmation')?.id ?? 0
-  const again = { id: stored.id, mailId, to: '', requestId: crypto.randomUUID(), correctRegisteredBy: false }
+  const again = { id: stored.id, mailId, to: '', requestId: crypto.randomUUID(), correctRegistration: false }
   expect((await asAdmin.call('resendRegistrationMail', { body: again })).status).toBe(200)
   const second = await readEntry()
   expect(second).toMatchObject({ uid: first.uid, day: '20270521' })

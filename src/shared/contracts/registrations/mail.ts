@@ -2,13 +2,13 @@ import { get, post } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { z } from '../zod.ts'
 
-/** An email that hasn't reached its recipient: it waits for another attempt, failed, or bounced. */
+/** An email that hasn't reached its recipient: it waits for another attempt, or failed. */
 const troubledMail = z.object({
   id: z.int(),
   /** For example, "Confirmation". */
   name: z.string(),
   to: z.string(),
-  state: z.enum(['queued', 'failed', 'bounced']),
+  state: z.enum(['queued', 'failed']),
   /** The mail server's message. */
   words: z.string(),
   /** When it was written. */
@@ -16,22 +16,15 @@ const troubledMail = z.object({
   /** When the next attempt is due, as long as there is one. */
   nextAttemptAt: z.nullable(z.string()),
   /** Null if it isn't about a registration. */
-  registration: z.nullable(
-    z.object({
-      id: z.int(),
-      partner: z.string(),
-      /** Whether an address that the registration still has bounced. */
-      hasAddress: z.boolean(),
-    }),
-  ),
-  /** Bounced emails are sent again after a correction. Login emails are requested again. */
+  registration: z.nullable(z.object({ id: z.int(), partner: z.string() })),
+  /** Login emails are requested again. */
   canRetry: z.boolean(),
 })
 export type TroubledMail = z.infer<typeof troubledMail>
 
 /** Whether emails are sent and delivered. */
 const mailStatus = z.object({
-  counts: z.object({ waiting: z.int(), sent: z.int(), kept: z.int(), failed: z.int(), bounced: z.int() }),
+  counts: z.object({ waiting: z.int(), sent: z.int(), kept: z.int(), failed: z.int() }),
   /** Since when the oldest queued email has waited. */
   waitingSince: z.nullable(z.string()),
   /** Newest first; of very many, the latest. */
@@ -51,15 +44,6 @@ const mailStatus = z.object({
   senderProblem: z.nullable(z.string()),
   /** Settings that let others read or sign email, a sentence each. */
   unsafeSettings: z.array(z.string()),
-  /** The mailbox for bounces, or null if none is read. */
-  bounceMailbox: z.nullable(
-    z.object({
-      place: z.string(),
-      lastReadAt: z.nullable(z.string()),
-      lastError: z.nullable(z.string()),
-      unknownReports: z.int(),
-    }),
-  ),
 })
 export type MailStatus = z.infer<typeof mailStatus>
 

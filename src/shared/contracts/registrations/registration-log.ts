@@ -124,8 +124,8 @@ export const registrationLogEndpoints = {
         to: optionalEmail('Please enter a valid email address'),
         /** Created when the button appears. A repeated request sends one email. */
         requestId,
-        /** For an invitation to a corrected address: also corrects the registered-by list. */
-        correctRegisteredBy: z._default(z.boolean(), false),
+        /** Whether the address is corrected in the registration, too: the contact’s, or that of a colleague’s invitation. */
+        correctRegistration: z._default(z.boolean(), false),
       }),
       answer: loggedMail,
     },

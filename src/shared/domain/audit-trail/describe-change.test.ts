@@ -81,12 +81,6 @@ describe('a change of a whole registration', () => {
     ['reopening close', until('2027-05-01'), until(null), 'closed the registration again.'],
     ['mail sendAgain', null, { kind: 'confirmation', to: 'a@b.test' }, 'sent the confirmation again to a@b.test.'],
     ['mail sendNow', null, { kind: 'confirmation', to: 'a@b.test' }, 'retried the confirmation to a@b.test.'],
-    [
-      'mail bounce',
-      null,
-      { kind: 'confirmation', to: 'a@b.test' },
-      'reported that the confirmation to a@b.test bounced.',
-    ],
     ['mail send', null, { kind: 'reopened', to: 'a@b.test' }, 'sent the registration reopened to a@b.test.'],
     ['mail sendAgain', null, { kind: 7 }, 'sent the email again.'],
     [

@@ -137,8 +137,6 @@ function describeMail({ action, after }: RecordedChange): string[] {
   const what = `the ${mail.charAt(0).toLowerCase()}${mail.slice(1)}`
   const end = address ? ` to ${address}` : ''
   switch (action) {
-    case 'bounce':
-      return [`reported that ${what}${end} bounced`]
     case 'sendNow':
       return [`retried ${what}${end}`]
     case 'send':

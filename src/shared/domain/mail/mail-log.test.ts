@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canCorrectRegisteredBy, describeOutcome, type MailOfLog, nameMailKind, writeMailLine } from './mail-log.ts'
+import { describeOutcome, findCorrection, type MailOfLog, nameMailKind, writeMailLine } from './mail-log.ts'
 
 const mail: MailOfLog = {
   kind: 'confirmation',
@@ -18,8 +18,6 @@ test.each<[Partial<MailOfLog>, string, string]>([
   [{ state: 'kept' }, '14:05', 'not sent'],
   [{ state: 'failed', sentAt: null, lastError: '550 No such\r\nperson' }, '14:04', 'failed: 550 No such person'],
   [{ state: 'failed', sentAt: null }, '14:04', 'failed'],
-  [{ state: 'bounced', lastError: '550 No such person' }, '14:05', 'bounced: 550 No such person'],
-  [{ state: 'bounced' }, '14:05', 'bounced'],
   [{ state: 'queued', sentAt: null, nextAttemptAt: mail.createdAt }, '14:04', 'waiting to be sent'],
   [{ state: 'queued', sentAt: null, lastError: '451 Later' }, '14:04', 'waiting to be sent'],
   [
@@ -50,13 +48,15 @@ const people = { contactEmail: 'ann@acme.test', registeredByEmails: ['beo@acme.t
 const correction = { kind: 'registeredBy', from: 'beo@acme.test', to: 'bea@acme.test' }
 
 test.each([
-  ['an address of the list by a new one', {}, true],
-  ['an address of the list in other letters', { from: 'Beo@Acme.test' }, true],
-  ['an address that is not on the list', { from: 'dan@acme.test' }, false],
-  ['an address by itself', { to: 'BEO@acme.test' }, false],
-  ['an address by another of the list', { to: 'Cas@acme.test' }, false],
-  ["an address by the contact's", { to: 'ANN@acme.test' }, false],
-  ['the address of a confirmation', { kind: 'confirmation' }, false],
+  ['an address of the list by a new one', {}, 'registeredBy'],
+  ['an address of the list in other letters', { from: 'Beo@Acme.test' }, 'registeredBy'],
+  ['an address that is not on the list', { from: 'dan@acme.test' }, null],
+  ['an address by itself', { to: 'BEO@acme.test' }, null],
+  ['an address by another of the list', { to: 'Cas@acme.test' }, null],
+  ["an address by the contact's", { to: 'ANN@acme.test' }, null],
+  ['a colleague’s address, for a confirmation', { kind: 'confirmation' }, null],
+  ["the contact's address, for a confirmation", { kind: 'confirmation', from: 'Ann@acme.test' }, 'contact'],
+  ["the contact's address by itself", { kind: 'confirmation', from: 'ann@acme.test', to: 'ANN@acme.test' }, null],
 ])('Replacing %s', (_, part, expected) => {
-  expect(canCorrectRegisteredBy({ ...correction, ...part }, people)).toBe(expected)
+  expect(findCorrection({ ...correction, ...part }, people)).toBe(expected)
 })

@@ -30,8 +30,8 @@ const names = new Map<string, string>(Object.entries(kindNames))
 
 export const nameMailKind = (kind: string): string => names.get(kind) ?? 'Email'
 
-/** Kept: not sent, because no mail server is set. Bounced: sent, but returned. */
-export const mailStates = ['queued', 'sent', 'kept', 'failed', 'bounced'] as const
+/** Kept: not sent, because no mail server is set. */
+export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** Replaces the mail server's message for an email that was due when a backup was restored. No server refused it. */
@@ -64,7 +64,6 @@ function describeState({ state, lastError, nextAttemptAt }: MailOfLog, timeZone:
   if (state === 'sent') return 'sent'
   if (state === 'kept') return 'not sent'
   const words = lastError ? toOneLine(lastError) : ''
-  if (state === 'bounced') return words ? `bounced: ${words}` : 'bounced'
   if (state === 'failed') return words ? `failed: ${words}` : 'failed'
   if (!words || nextAttemptAt === null) return 'waiting to be sent'
   return `waiting, next attempt ${formatInstant(nextAttemptAt, timeZone)}: ${words}`
@@ -85,10 +84,13 @@ interface People {
 }
 
 /**
- * Whether an invitation to name attendees that goes to a corrected address can correct the registered-by list, too:
- * otherwise its new reader would be let in nowhere.
+ * Which address of the registration is corrected by sending an email of the contact, or a colleague's invitation to name
+ * attendees, to another address. Null if none is, or the new address has access anyway.
  */
-export function canCorrectRegisteredBy({ kind, from, to }: Correction, people: People): boolean {
-  const isListed = (address: string) => people.registeredByEmails.some((email) => isSameEmail(email, address))
-  return kind === 'registeredBy' && isListed(from) && !isListed(to) && !isSameEmail(to, people.contactEmail)
+export function findCorrection({ kind, from, to }: Correction, people: People): 'contact' | 'registeredBy' | null {
+  const { contactEmail, registeredByEmails } = people
+  if (isSameEmail(to, contactEmail)) return null
+  if (isSameEmail(from, contactEmail)) return 'contact'
+  const isListed = (address: string) => registeredByEmails.some((email) => isSameEmail(email, address))
+  return kind === 'registeredBy' && isListed(from) && !isListed(to) ? 'registeredBy' : null
 }

@@ -127,7 +127,7 @@ export const noReminderReasons: Record<NoReminder, string> = {
   nothingOwed: 'All names are in.',
   closed: 'Online updates are closed.',
   stopped: 'Unsubscribed from reminders.',
-  unreachable: 'Email to this address bounced.',
+  unreachable: 'Email to this address failed.',
   enough: `Already reminded ${maxRemindersASeason} times.`,
   recent: `Saved or got an email within ${reminderQuietDays} days.`,
 }
@@ -189,7 +189,7 @@ export const noGuestReminderReasons: Record<NoGuestReminder | 'anotherSpot', str
   closed: 'Online updates are closed.',
   notYet: 'The next reminder isn’t due yet.',
   stopped: 'Unsubscribed from reminders.',
-  unreachable: 'Email to this address bounced.',
+  unreachable: 'Email to this address failed.',
   recent: `Got an email within ${reminderQuietDays} days.`,
   anotherSpot: 'Already reminded about another spot at this address.',
 }

@@ -15,7 +15,7 @@ describe('The state of a link', () => {
     ['opened', { ...made, openedAt: at }, false],
     ['opened', { ...made, openedAt: at }, false, lost],
     ['opened', { ...made, openedAt: at }, false, unsent],
-    ['bounced', made, false, lost],
+    ['undelivered', made, false, lost],
     ['notAsked', made, false, unsent],
     ['revoked', { ...made, revokedAt: at }, false, unsent],
     ['filledIn', answered, true],

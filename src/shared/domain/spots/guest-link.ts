@@ -5,14 +5,14 @@ import { toNameKey } from '../text.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
 
 /**
- * `notAsked`: no link, or its email was never sent. `asked`: not opened yet. `bounced`: not opened, and its last email
+ * `notAsked`: no link, or its email was never sent. `asked`: not opened yet. `undelivered`: not opened, and its last email
  * failed. `opened`: opened by a person or a mail program. `changed`: the guest replied, and the spot has changed since.
  * `replaced`: someone else is named, who wasn't asked.
  */
 export const guestLinkStates = [
   'notAsked',
   'asked',
-  'bounced',
+  'undelivered',
   'opened',
   'filledIn',
   'changed',
@@ -50,7 +50,7 @@ export function guestLinkState(link: LinkHistory | null, { isAsLeft, isReplaced,
   if (link.answeredAt === null) {
     if (link.openedAt !== null) return 'opened'
     if (mail.isUnsent) return 'notAsked'
-    return mail.isUndelivered ? 'bounced' : 'asked'
+    return mail.isUndelivered ? 'undelivered' : 'asked'
   }
   if (!isAsLeft) return 'changed'
   return link.isDeclined ? 'cannotCome' : 'filledIn'

@@ -89,9 +89,9 @@ function useResend(registrationId: number, mailId: number): (corrected: Correcte
   const queryClient = useQueryClient()
   const asked = useRef<(Corrected & { requestId: string }) | null>(null)
 
-  return async ({ to, correctRegisteredBy }) => {
-    if (asked.current?.to !== to || asked.current.correctRegisteredBy !== correctRegisteredBy) {
-      asked.current = { to, correctRegisteredBy, requestId: newIdempotencyKey() }
+  return async ({ to, correctRegistration }) => {
+    if (asked.current?.to !== to || asked.current.correctRegistration !== correctRegistration) {
+      asked.current = { to, correctRegistration, requestId: newIdempotencyKey() }
     }
     const body = { id: registrationId, mailId, ...asked.current }
     const sent = await callApi(calls.resendRegistrationMail, { body })

@@ -10,7 +10,6 @@ test.each([
   ['queued', 1, words, 'We tried once so far.'],
   ['queued', 3, words, 'We tried 3 times so far.'],
   ['kept', 1, null, 'Not sent because email wasn’t set up.'],
-  ['bounced', 1, words, 'We sent it, but the recipient’s mail server rejected it.'],
   ['failed', 5, words, 'We tried 5 times and stopped. Send it again from here.'],
 ] as const)(
   'describes an email that is %s after %i attempts, with the message %j',
@@ -20,9 +19,9 @@ test.each([
 )
 
 test('counts emails, and those that need attention', () => {
-  const mails = (['sent', 'failed', 'queued', 'kept', 'bounced', 'failed'] as const).map((state) => ({ state }))
-  expect(countMails(mails)).toBe('6 emails: 2 failed, 1 bounced, 1 waiting, 1 not sent')
+  const mails = (['sent', 'failed', 'queued', 'kept', 'failed'] as const).map((state) => ({ state }))
+  expect(countMails(mails)).toBe('5 emails: 2 failed, 1 waiting, 1 not sent')
   expect(countMails(mails.slice(0, 1))).toBe('1 email')
   expect(countMails([])).toBe('0 emails')
-  expect(countMails(mails, true)).toBe('Latest 6 emails: 2 failed, 1 bounced, 1 waiting, 1 not sent')
+  expect(countMails(mails, true)).toBe('Latest 5 emails: 2 failed, 1 waiting, 1 not sent')
 })

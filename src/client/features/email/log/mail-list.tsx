@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, titleFailure } from '#client/api/request-error.ts'
 import { useEarlierLines } from '#client/parts/log/earlier-lines.ts'
 import { FoldedList } from '#client/parts/log/folded-list.tsx'
-import { paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
@@ -18,7 +16,6 @@ import {
   type LoggedMail,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { isSameEmail } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './email-log.module.css'
@@ -77,7 +74,7 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
     <article
       ref={article}
       tabIndex={-1}
-      className={classNames(styles.mail, isLost(mail) && styles.failed)}
+      className={classNames(styles.mail, mail.state === 'failed' && styles.failed)}
       aria-label={mail.line}
     >
       <div className={styles.words}>
@@ -93,15 +90,6 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
         >
           Read
         </Button>
-        {mail.state === 'bounced' && isCurrent(mail.to, log) && (
-          <Link
-            to={paths.summarizeContact}
-            params={{ id: String(log.registrationId) }}
-            className={buttonClass('secondary')}
-          >
-            Correct the address
-          </Link>
-        )}
         <Button onPress={() => setOpened('resending')}>Send again…</Button>
       </div>
       <ReadMailDialog isOpen={opened === 'reading'} mail={mail} log={log} onClose={close} />
@@ -112,19 +100,14 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
 
 const describeUnread = ({ kind }: LoggedMail) =>
   kind === 'mailing' ? 'Fairway writes it when it’s sent.' : 'It contains a personal link, so its text isn’t kept.'
-const isLost = ({ state }: Pick<LoggedMail, 'state'>) => state === 'failed' || state === 'bounced'
-
-/** Whether the registration still has this address. */
-const isCurrent = (to: string, { contactEmail, registeredByEmails }: RegistrationLog) =>
-  [contactEmail, ...registeredByEmails].some((email) => isSameEmail(email, to))
 
 /** Beside the line only where something is to be seen to. */
 function StateTag({ state }: Pick<LoggedMail, 'state'>) {
-  if (isLost({ state })) {
+  if (state === 'failed') {
     return (
       <p className={styles.failedWord}>
         <CircleAlert size={16} aria-hidden="true" />
-        {state === 'bounced' ? 'Bounced' : 'Failed'}
+        Failed
       </p>
     )
   }
@@ -173,7 +156,6 @@ type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
 export function describeDelivery({ state, attempts, lastError }: Delivery): string {
   // An attempt counts from its start, so without a message the first one is in progress.
   if (state === 'sent' || (state === 'queued' && lastError === null)) return ''
-  if (state === 'bounced') return 'We sent it, but the recipient’s mail server rejected it.'
   if (state === 'kept') return 'Not sent because email wasn’t set up.'
   const tried = `We tried ${attempts === 1 ? 'once' : `${attempts} times`}`
   return state === 'failed' ? `${tried} and stopped. Send it again from here.` : `${tried} so far.`
@@ -181,7 +163,6 @@ export function describeDelivery({ state, attempts, lastError }: Delivery): stri
 
 const remarkable = [
   ['failed', 'failed'],
-  ['bounced', 'bounced'],
   ['queued', 'waiting'],
   ['kept', 'not sent'],
 ] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRegisteredByChoice } from './resend-form.tsx'
+import { findChoice } from './resend-form.tsx'
 
 const invitation = { kind: 'registeredBy', to: 'beo@acme.test' }
 const people = {
@@ -19,12 +19,18 @@ test.each([
     'x@y.test',
     'none',
   ],
-  ['another address for a confirmation', { ...invitation, kind: 'confirmation' }, 'x@y.test', 'none'],
+  ['a colleague’s address for a confirmation', { ...invitation, kind: 'confirmation' }, 'x@y.test', 'none'],
+  [
+    "another address for the contact's confirmation",
+    { kind: 'confirmation', to: 'ann@acme.test' },
+    'x@y.test',
+    'offered',
+  ],
 ])('The choice for %s', (_, mail, to, choice) => {
-  expect(findRegisteredByChoice(mail, people, to)).toBe(choice)
+  expect(findChoice(mail, people, to)).toBe(choice)
 })
 
 test('When the event is over, nothing is offered', () => {
   const over = { ...people, registrationStatus: 'over' as const }
-  expect(findRegisteredByChoice(invitation, over, 'bea@acme.test')).toBe('none')
+  expect(findChoice(invitation, over, 'bea@acme.test')).toBe('none')
 })

@@ -13,15 +13,15 @@ import { requiredEmail } from '#shared/contracts/fields.ts'
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { canCorrectRegisteredBy, describeOutcome } from '#shared/domain/mail/mail-log.ts'
+import { describeOutcome, findCorrection } from '#shared/domain/mail/mail-log.ts'
 
 const invalidEmail = 'Please enter a valid email address'
-const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), correctRegisteredBy: z.boolean() })
+const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), correctRegistration: z.boolean() })
 
 export interface Corrected {
   to: string
-  /** Whether to correct the address on the registered-by list, too. */
-  correctRegisteredBy: boolean
+  /** Whether to correct the address in the registration, too. */
+  correctRegistration: boolean
 }
 
 type ResendFormProps = {
@@ -36,14 +36,14 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const { control, ...form } = useForm<Corrected>({
     resolver: standardSchemaResolver(corrected),
-    defaultValues: { to: mail.to, correctRegisteredBy: true },
+    defaultValues: { to: mail.to, correctRegistration: true },
   })
 
   async function send({ to, ...sent }: Corrected) {
     setFailure(null)
     try {
-      const correctRegisteredBy = sent.correctRegisteredBy && findRegisteredByChoice(mail, log, to) === 'offered'
-      const resent = await resend({ to, correctRegisteredBy })
+      const correctRegistration = sent.correctRegistration && findChoice(mail, log, to) === 'offered'
+      const resent = await resend({ to, correctRegistration })
       toast(describeOutcome('Email', resent.to))
       onClose()
     } catch (error) {
@@ -74,7 +74,7 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
           hint={<AddressHint mail={mail} log={log} />}
           isRequired
         />
-        <RegisteredByChoice control={control} mail={mail} log={log} />
+        <CorrectionChoice control={control} mail={mail} log={log} />
         {failure !== null && (
           <Notice tone="error" title={titleFailure('The confirmation wasn’t sent again', failure)}>
             {describeFailure(failure)}
@@ -97,18 +97,21 @@ const whyNot = {
   offered: undefined,
 }
 
-type RegisteredByChoiceProps = { control: Control<Corrected>; mail: LoggedMail; log: RegistrationLog }
+type CorrectionChoiceProps = { control: Control<Corrected>; mail: LoggedMail; log: RegistrationLog }
 
-/** An invitation at an address that may not open the registration leads nowhere: so the list is corrected with it. */
-function RegisteredByChoice({ control, mail, log }: RegisteredByChoiceProps) {
-  const choice = findRegisteredByChoice(mail, log, useWatch({ control, name: 'to' }))
+function CorrectionChoice({ control, mail, log }: CorrectionChoiceProps) {
+  const choice = findChoice(mail, log, useWatch({ control, name: 'to' }))
   if (choice === 'none') return null
   return (
     <FormCheckboxField
       control={control}
-      name="correctRegisteredBy"
+      name="correctRegistration"
       label="Correct the registration, too"
-      hint={`Replaces ${mail.to} in “Registered by”. Only the new address can open the registration.`}
+      hint={
+        isSameEmail(mail.to, log.contactEmail)
+          ? `Replaces ${mail.to} as the contact’s address.`
+          : `Replaces ${mail.to} in “Registered by”. Only the new address can open the registration.`
+      }
       disabledReason={whyNot[choice]}
     />
   )
@@ -119,7 +122,7 @@ type AddressHintProps = { mail: LoggedMail; log: RegistrationLog }
 /** The effect of another address on the registration, if only the email changes. */
 function AddressHint({ mail, log }: AddressHintProps) {
   if (mail.kind !== 'registeredBy') return <ContactHint mail={mail} log={log} />
-  if (findRegisteredByChoice(mail, log, mail.to) !== 'none') return null
+  if (findChoice(mail, log, mail.to) !== 'none') return null
   return (
     <>
       {mail.to} can no longer enter attendee names. To give someone access,{' '}
@@ -129,11 +132,11 @@ function AddressHint({ mail, log }: AddressHintProps) {
 }
 
 function ContactHint({ mail, log }: AddressHintProps) {
+  if (findChoice(mail, log, mail.to) !== 'none') return null
   return (
     <>
-      A different address applies to this email only.{' '}
-      {!isSameEmail(mail.to, log.contactEmail) && `The contact’s address is now ${log.contactEmail}. `}
-      To change the contact’s address, <ContactLink log={log}>edit the registration</ContactLink>.
+      A different address applies to this email only. The contact’s address is now {log.contactEmail}. To change the
+      contact’s address, <ContactLink log={log}>edit the registration</ContactLink>.
     </>
   )
 }
@@ -150,18 +153,13 @@ type Mail = Pick<LoggedMail, 'kind' | 'to'>
 type People = Pick<RegistrationLog, 'contactEmail' | 'registeredByEmails' | 'registrationStatus'>
 
 /**
- * Whether the registered-by list can be corrected, too. `none`: nothing to correct, or the event is over.
- * `sameAddress`: the address is unchanged. `hasAccess`: the new address has access anyway.
+ * Whether the registration can be corrected, too. `none`: nothing to correct, or the event is over. `sameAddress`: the
+ * address is unchanged. `hasAccess`: the new address has access anyway.
  */
-export function findRegisteredByChoice(
-  mail: Mail,
-  people: People,
-  to: string,
-): 'none' | 'sameAddress' | 'hasAccess' | 'offered' {
-  if (people.registrationStatus === 'over') return 'none'
-  if (mail.kind !== 'registeredBy' || !people.registeredByEmails.some((email) => isSameEmail(email, mail.to))) {
-    return 'none'
-  }
+export function findChoice(mail: Mail, people: People, to: string): 'none' | 'sameAddress' | 'hasAccess' | 'offered' {
+  const { contactEmail, registeredByEmails, registrationStatus } = people
+  const owners = mail.kind === 'registeredBy' ? [contactEmail, ...registeredByEmails] : [contactEmail]
+  if (registrationStatus === 'over' || !owners.some((email) => isSameEmail(email, mail.to))) return 'none'
   if (isSameEmail(to, mail.to)) return 'sameAddress'
-  return canCorrectRegisteredBy({ kind: mail.kind, from: mail.to, to }, people) ? 'offered' : 'hasAccess'
+  return findCorrection({ kind: mail.kind, from: mail.to, to }, people) ? 'offered' : 'hasAccess'
 }

@@ -70,7 +70,7 @@ export function MailPage() {
 
 function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
-  const { waiting, sent, kept, failed, bounced } = counts
+  const { waiting, sent, kept, failed } = counts
   return (
     <CountRow>
       <Count value={waiting}>
@@ -81,14 +81,12 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
         <Count value={kept}>not sent, because email wasn’t set up. You can resend them in the email log</Count>
       )}
       <Count value={failed}>failed</Count>
-      <Count value={bounced}>bounced</Count>
     </CountRow>
   )
 }
 
-/** How emails are sent, and how bounces are recognized. */
-function EmailSetup({ status: { from, server, signedFor, bounceMailbox } }: { status: MailStatus }) {
-  const timeZone = useSite()?.timeZone ?? 'UTC'
+/** How emails are sent. */
+function EmailSetup({ status: { from, server, signedFor } }: { status: MailStatus }) {
   return (
     <Section
       title="Mail server"
@@ -102,21 +100,7 @@ function EmailSetup({ status: { from, server, signedFor, bounceMailbox } }: { st
         <SummaryRow term="From">{from}</SummaryRow>
         <SummaryRow term="Mail server">{server ?? 'None'}</SummaryRow>
         <SummaryRow term="Signed by Fairway (DKIM)">{signedFor ? `Yes, for ${signedFor}` : 'No'}</SummaryRow>
-        <SummaryRow term="Bounced email">
-          {bounceMailbox ? `Read from ${bounceMailbox.place}` : 'Not monitored because BOUNCE_IMAP_URL isn’t set'}
-        </SummaryRow>
-        {bounceMailbox && (
-          <SummaryRow term="Last read">
-            {bounceMailbox.lastReadAt ? formatMoment(bounceMailbox.lastReadAt, timeZone) : 'Not yet'}
-            {bounceMailbox.unknownReports > 0 && `. Reports about other email: ${bounceMailbox.unknownReports}`}
-          </SummaryRow>
-        )}
       </SummaryList>
-      {bounceMailbox?.lastError && (
-        <Notice tone="warning" title="We couldn’t read the mailbox">
-          We try again every five minutes. Mail server response: {bounceMailbox.lastError}
-        </Notice>
-      )}
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { EmptyState } from '#client/ui/feedback.tsx'
@@ -44,7 +44,7 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
       title="Undelivered email"
       note={
         troubles.length > 0 &&
-        'For current events, newest first. If an address is wrong, open the partner and send the email to another one.'
+        'For current events, newest first. If an address is wrong, open the partner’s email log: “Send again…” corrects the address, too.'
       }
       actions={
         isMore && (
@@ -55,7 +55,7 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
       }
     >
       {troubles.length === 0 ? (
-        <EmptyState title="None">Rejected and bounced email appears here.</EmptyState>
+        <EmptyState title="None">Email that a mail server rejects appears here.</EmptyState>
       ) : (
         <Table caption="Undelivered email" columns={columns} rows={troubles} rowKey={({ id }) => id} />
       )}
@@ -103,7 +103,6 @@ function WhichMail({ mail, timeZone }: { mail: TroubledMail; timeZone: string })
 const tags = {
   queued: <Tag tone="current">Waiting</Tag>,
   failed: <Tag tone="error">Failed</Tag>,
-  bounced: <Tag tone="error">Came back</Tag>,
 }
 
 function Words({ mail: { state, words, nextAttemptAt }, timeZone }: { mail: TroubledMail; timeZone: string }) {
@@ -117,20 +116,7 @@ function Words({ mail: { state, words, nextAttemptAt }, timeZone }: { mail: Trou
 }
 
 function Remedy({ mail, retry }: { mail: TroubledMail; retry: Retry }) {
-  const { id, name, to, state, registration, canRetry } = mail
-  if (state === 'bounced' && registration?.hasAddress) {
-    return (
-      <Link
-        to={paths.summarizeContact}
-        params={{ id: String(registration.id) }}
-        className={buttonClass('secondary')}
-        aria-label={`Correct the address ${to}`}
-      >
-        Correct the address
-      </Link>
-    )
-  }
-  if (state === 'bounced') return <span className={styles.soft}>Ask for another address.</span>
+  const { id, name, to, canRetry } = mail
   if (!canRetry) return <span className={styles.soft}>Login links expire. The recipient can request a new one.</span>
   return (
     <Button

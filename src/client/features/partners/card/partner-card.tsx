@@ -7,7 +7,6 @@ import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow, Tag, type TagTone } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
-import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
@@ -26,7 +25,6 @@ export function PartnerCard({ row }: { row: PartnerSummary }) {
     <div className={layout.stack5}>
       <Warnings row={row} />
       <Reminding row={row} />
-      <BouncedAddresses row={row} />
       <LevelShortfall row={row} />
       <CourseSelector row={row} />
       <SpotsTable row={row} />
@@ -39,7 +37,7 @@ export function PartnerCard({ row }: { row: PartnerSummary }) {
 
 function Warnings({ row }: { row: PartnerSummary }) {
   const { today } = usePartnerList()
-  const warnings = listFlags(row, today).filter(({ key }) => key !== 'bounce' && key !== 'level')
+  const warnings = listFlags(row, today).filter(({ key }) => key !== 'level')
   if (warnings.length === 0) return null
   return (
     <ul className={styles.tags} aria-label={`To do for ${row.nameForMarketingMaterials}`}>
@@ -61,22 +59,6 @@ function Reminding({ row: { id, missingNames, nameForMarketingMaterials: name } 
         Remind now
       </RemindNow>
     </div>
-  )
-}
-
-/** Bounced addresses, with a link to correct them. */
-function BouncedAddresses({ row: { id, bouncedAddresses } }: { row: PartnerSummary }) {
-  if (bouncedAddresses.length === 0) return null
-  return (
-    <Notice
-      tone="error"
-      title={`Email to ${bouncedAddresses.join(' and ')} bounced`}
-      action={
-        <Link to={paths.summarizeContact} params={{ id: String(id) }} className={buttonClass('secondary')}>
-          Correct the address
-        </Link>
-      }
-    />
   )
 }
 

@@ -180,7 +180,7 @@ function partnerFixture(changes: Partial<PartnerRow & PartnerSummary> = {}) {
     belowLevelBy: 0,
   }
   const flags = { isMissingCourse: false, isAnyAttendeeMissingGolferPlacement: false, isMissingAddress: false }
-  const given = { bouncedAddresses: [], levelAgreement: null, reopenedUntil: null, internalNotes: '', comments: '' }
+  const given = { levelAgreement: null, reopenedUntil: null, internalNotes: '', comments: '' }
   return { ...counts, ...flags, ...given, ...changes } as unknown as PartnerRow & PartnerSummary
 }
 

@@ -7,18 +7,17 @@ import { countOf, joinWords } from '#shared/domain/text.ts'
 import type { CourseTotals } from './partner-list.ts'
 
 interface PartnerWarning {
-  key: 'mail' | 'bounce' | 'level' | 'company' | 'course' | 'names' | 'team' | 'address' | 'reopened'
+  key: 'mail' | 'level' | 'company' | 'course' | 'names' | 'team' | 'address' | 'reopened'
   tone: 'error' | 'current'
   text: string
 }
 
 /** Facts that an organizer must know about a registration, most urgent first. */
 export function describeWarnings(row: PartnerSummary, today: string): PartnerWarning[] {
-  const { missingNames, golfTotal, placedGolfers, failedMails, bouncedAddresses, reopenedUntil } = row
+  const { missingNames, golfTotal, placedGolfers, failedMails, reopenedUntil } = row
   const withoutTeam = golfTotal - placedGolfers
   const warnings: (PartnerWarning | false)[] = [
     failedMails > 0 && { key: 'mail', tone: 'error', text: countOf(failedMails, 'email failed', 'emails failed') },
-    bouncedAddresses.length > 0 && { key: 'bounce', tone: 'error', text: 'Email bounced' },
     row.belowLevelBy > 0 &&
       row.levelAgreement === null && {
         key: 'level',

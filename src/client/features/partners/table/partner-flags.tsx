@@ -19,7 +19,6 @@ interface Flag {
 
 const flags: Record<string, Flag> = {
   mail: { words: 'Email failed', Icon: MailWarning },
-  bounce: { words: 'Bounced', Icon: MailWarning },
   level: { words: 'Below level', Icon: ArrowDownToLine },
   company: { words: 'Same company', Icon: Files },
   address: { words: 'No address', Icon: MapPinOff },

@@ -12,7 +12,7 @@ import type {
   RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
 import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
-import { type MailState, nameMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
+import { nameMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
 import { logLinesPerPage } from '#shared/limits.ts'
 import { readChanges } from './read-changes.ts'
 import { findConfirmation, findMail, type ListedMail, listMails, type MailRow } from './store.ts'
@@ -92,8 +92,7 @@ const isKept = ({ text }: Pick<MailRow, 'text'>): boolean => text !== ''
 
 /** An email as the log shows it. */
 export function describeMail(row: ListedMail, timeZone: string): LoggedMail {
-  const { id, kind, toAddress: to, attempts, lastError, createdAt, sentAt } = row
-  const state: MailState = row.bouncedAt === null ? row.state : 'bounced'
+  const { id, kind, toAddress: to, state, attempts, lastError, createdAt, sentAt } = row
   const nextAttemptAt = state === 'queued' ? row.nextAttemptAt : null
   const mail = { kind, to, state, attempts, lastError, createdAt, sentAt, nextAttemptAt }
   const subject = row.subject || nameMailKind(kind)

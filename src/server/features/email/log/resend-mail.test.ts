@@ -18,10 +18,10 @@ beforeEach(async () => {
   await write(world.db, (trx) => queueConfirmation(trx, stored, world.clock.now))
 })
 
-type Sent = { to?: string; requestId?: string; id?: number; correctRegisteredBy?: boolean }
+type Sent = { to?: string; requestId?: string; id?: number; correctRegistration?: boolean }
 const resend = (mailId: number, sent: Sent = {}, visitor = asAdmin) =>
   visitor.call('resendRegistrationMail', {
-    body: { id: stored.id, mailId, to: '', requestId: randomUUID(), correctRegisteredBy: false, ...sent },
+    body: { id: stored.id, mailId, to: '', requestId: randomUUID(), correctRegistration: false, ...sent },
   })
 const listOutbox = () => world.db.selectFrom('outbox').select(['toAddress', 'state']).orderBy('id').execute()
 const readChanges = async () =>

@@ -1,43 +1,34 @@
-import { recordChange, recordRegistration } from '#server/audit.ts'
+import { recordChange } from '#server/audit.ts'
 import type { RegistrationPass } from '#server/auth/authorization.ts'
 import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { writeSearchText } from '#server/features/attendance/registration-summaries.ts'
 import { queueConfirmation } from '#server/features/registrations/emails/registration-mails.ts'
+import { writeRegistration } from '#server/features/registrations/save/write-registration.ts'
 import { findCreator } from '#server/features/registrations/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
 import { findWindow } from '#server/instants.ts'
 import { mailingPayload, queueCopy, readPayload } from '#server/mail/outbox.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { canCorrectRegisteredBy } from '#shared/domain/mail/mail-log.ts'
-import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { findCorrection } from '#shared/domain/mail/mail-log.ts'
 import { maxResendsAnHour } from '#shared/limits.ts'
 import { followResend } from '../mailings/store.ts'
 import { findSkipReason } from './judge-mail.ts'
 import { describeMail } from './read-registration-log.ts'
-import {
-  countResends,
-  findConfirmation,
-  findMail,
-  findResend,
-  insertResend,
-  type MailRow,
-  replaceRegisteredBy,
-  sendNow,
-} from './store.ts'
+import { countResends, findConfirmation, findMail, findResend, insertResend, type MailRow, sendNow } from './store.ts'
 
 interface ResendRequest {
   mailId: number
   /** Empty: to the address it went to. */
   to: string
   requestId: string
-  /** Whether a misspelt registered-by address is corrected in the registration, too. */
-  correctRegisteredBy: boolean
+  /** Whether the address is corrected in the registration, too. */
+  correctRegistration: boolean
 }
 
 interface Resend {
@@ -52,8 +43,8 @@ interface Resend {
 
 /**
  * Sends a registration's email again as a new one, perhaps to another address. If it is still queued for the same
- * address, it is sent at once instead. A repeated request is executed once. An invitation to a corrected address can
- * also correct the registered-by list.
+ * address, it is sent at once instead. A repeated request is executed once. An email to a corrected address can also
+ * correct the registration.
  * @throws {Refused} not_found, request_differs, too_many_resends; invalid_input for a guest's or mailing's email to
  * another address, and for emails that should no longer be sent; not_the_contact; corrections_only for a correction
  * after the event
@@ -88,20 +79,24 @@ async function resendOnce(resend: Resend): Promise<number> {
   const { trx, caller, registrationId, asked, now, timeZone } = resend
   const registration = orNotFound(await findStoredRegistration(trx, registrationId))
   const isOver = !isCurrentEvent(registration.event, todayIn(timeZone, now.toISOString()))
-  if (asked.correctRegisteredBy && isOver) throw new Refused('corrections_only')
+  if (asked.correctRegistration && isOver) throw new Refused('corrections_only')
   const mail = await findOwnMail(resend, asked.mailId)
   await refuseFlood(resend)
 
   const to = asked.to || mail.toAddress
+  const { email: contactEmail } = asked.correctRegistration
+    ? await correctRegistration({ trx, caller, now, stored: registration, mail, to })
+    : registration.contact
   // Both let their reader in.
-  const isForStranger = mail.kind === 'registeredFor' && !isSameEmail(to, registration.contact.email)
-  const isForAnother = mail.kind === 'namesReminder' && !isSameEmail(to, mail.toAddress)
+  const isForStranger = mail.kind === 'registeredFor' && !isSameEmail(to, contactEmail)
+  const isForAnother =
+    mail.kind === 'namesReminder' && ![mail.toAddress, contactEmail].some((one) => isSameEmail(to, one))
   if (isForStranger || isForAnother) throw new Refused('not_the_contact')
   if (forGuests.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
     throw wrongInput('to', 'To use another address, send a new link from the list of attendees')
   }
   const isForAttendee = mail.kind === 'mailing' && readPayload(mailingPayload, mail.payload).spotId > 0
-  if (mail.kind === 'mailing' && !isSameEmail(to, isForAttendee ? mail.toAddress : registration.contact.email)) {
+  if (mail.kind === 'mailing' && !isSameEmail(to, isForAttendee ? mail.toAddress : contactEmail)) {
     const reader = isForAttendee ? `${mail.toAddress}. To use another address, write a new email` : 'the contact'
     throw wrongInput('to', `You can only send this email to ${reader}`)
   }
@@ -112,7 +107,6 @@ async function resendOnce(resend: Resend): Promise<number> {
   if (isWaiting) await sendNow(trx, mail.id, now.toISOString())
   const { mailId, requestId, to: toAddress } = asked
   const createdAt = now.toISOString()
-  if (asked.correctRegisteredBy) await correctRegisteredBy({ trx, caller, now, stored: registration, mail, to })
   await insertResend(trx, { userId: caller.id, requestId, registrationId, mailId, toAddress, outboxId, createdAt })
   await recordChange(trx, nameOf(caller), now, {
     // Not a change of the registration: no form's data has changed, so no save becomes stale.
@@ -142,33 +136,29 @@ interface Correction {
   caller: Caller
   now: Date
   stored: StoredRegistration
-  /** The invitation that went to the misspelt address. */
+  /** The email that went to the wrong address. */
   mail: { kind: string; toAddress: string }
   to: string
 }
 
-/**
- * Corrects an address on the registered-by list, as a save would. Does nothing if the address was removed, or the new
- * one has access anyway.
- */
-async function correctRegisteredBy({ trx, caller, now, stored, mail, to }: Correction): Promise<void> {
-  const { id, eventId, contact } = stored
+/** Corrects the contact's address or a registered-by address, as a save would. Returns the contact as it then is. */
+async function correctRegistration({ trx, caller, now, stored, mail, to }: Correction): Promise<Contact> {
+  const { contact, event } = stored
   const { registeredByEmails, email: contactEmail } = contact
   const from = mail.toAddress
-  if (!canCorrectRegisteredBy({ kind: mail.kind, from, to }, { contactEmail, registeredByEmails })) return
-
-  await replaceRegisteredBy(trx, id, { from, to, updatedAt: now.toISOString() })
-  const corrected = registeredByEmails.map((email) => (isSameEmail(email, from) ? to : email))
-  const after = { ...contact, registeredByEmails: corrected.toSorted() }
-  await writeSearchText(trx, id, { contact: after, spots: stored.attendees, totals: sumPlaces(stored.donation) })
-  await recordRegistration(trx, nameOf(caller), now, {
-    entity: 'registration',
-    id,
-    action: 'update',
-    eventId,
-    before: { contact },
-    after: { contact: after },
-  })
+  const wrong = findCorrection({ kind: mail.kind, from, to }, { contactEmail, registeredByEmails })
+  if (!wrong) return contact
+  const corrected =
+    wrong === 'contact'
+      ? { ...contact, email: to, registeredByEmails: registeredByEmails.filter((email) => !isSameEmail(email, to)) }
+      : { ...contact, registeredByEmails: registeredByEmails.map((email) => (isSameEmail(email, from) ? to : email)) }
+  await writeRegistration(
+    { trx, caller, now },
+    stored,
+    { ...stored, contact: corrected },
+    { event, losses: [], places: new Map(), queueMails: async () => ({ isConfirmationSent: false }) },
+  )
+  return corrected
 }
 
 /**

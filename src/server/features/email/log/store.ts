@@ -20,7 +20,6 @@ const listedColumns = [
   'lastError',
   'createdAt',
   'sentAt',
-  'bouncedAt',
 ] as const
 
 export type ListedMail = Pick<MailRow, (typeof listedColumns)[number] | 'text'>
@@ -160,25 +159,4 @@ export async function readNames(db: Db) {
 
 export async function updateReopenedUntil(trx: Trx, id: number, reopenedUntil: string | null): Promise<void> {
   await trx.updateTable('registrations').set({ reopenedUntil }).where('id', '=', id).execute()
-}
-
-interface Replacement {
-  from: string
-  to: string
-  updatedAt: string
-}
-
-/** Replaces a registered-by address, which makes the next version of the registration. */
-export async function replaceRegisteredBy(trx: Trx, id: number, { from, to, updatedAt }: Replacement): Promise<void> {
-  await trx
-    .updateTable('registrationRegisteredBy')
-    .set({ email: to })
-    .where('registrationId', '=', id)
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', from.toLowerCase()))
-    .execute()
-  await trx
-    .updateTable('registrations')
-    .set((eb) => ({ version: eb('version', '+', 1), updatedAt }))
-    .where('id', '=', id)
-    .execute()
 }

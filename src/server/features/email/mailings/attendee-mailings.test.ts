@@ -158,7 +158,7 @@ describe('Emails to attendees', () => {
     const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id: acme.id } })).answer
     const resend = (to: string) => {
       const ids = { id: acme.id, mailId: mails.find(({ kind }) => kind === 'mailing')?.id ?? 0 }
-      const body = { ...ids, to, requestId: randomUUID(), correctRegisteredBy: false }
+      const body = { ...ids, to, requestId: randomUUID(), correctRegistration: false }
       return asAdmin.call('resendRegistrationMail', { body })
     }
     const message = 'You can only send this email to ada@lee.test. To use another address, write a new email'
@@ -202,7 +202,7 @@ describe('Attachments', () => {
     const [kept = ''] = await readdir(folder)
     expect(await readFile(join(folder, kept), 'utf8')).toContain(pdf.toString('base64'))
     const id = (await world.db.selectFrom('outbox').select('id').where('kind', '=', 'mailing').executeTakeFirst())?.id
-    const again = { id: acme.id, mailId: id ?? 0, to: '', requestId: randomUUID(), correctRegisteredBy: false }
+    const again = { id: acme.id, mailId: id ?? 0, to: '', requestId: randomUUID(), correctRegistration: false }
     await asAdmin.call('resendRegistrationMail', { body: again })
     expect((await world.mailbox.takeOne()).files).toEqual([file])
   })

@@ -169,7 +169,7 @@ describe('When it leaves', () => {
     const mailId = mails.find(({ kind }) => kind === 'mailing')?.id ?? 0
     const resend = (to: string) =>
       asAdmin.call('resendRegistrationMail', {
-        body: { id: acme.id, mailId, to, requestId: randomUUID(), correctRegisteredBy: false },
+        body: { id: acme.id, mailId, to, requestId: randomUUID(), correctRegistration: false },
       })
     expect((await resend('eve@else.test')).problem).toMatchObject({ issues: [{ path: 'to' }] })
     expect((await resend('')).status).toBe(200)

@@ -36,7 +36,7 @@ async function resend() {
     .where('registrationId', '=', acme.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const body = { id: acme.id, mailId, to: '', requestId: randomUUID(), correctRegisteredBy: false }
+  const body = { id: acme.id, mailId, to: '', requestId: randomUUID(), correctRegistration: false }
   return asAdmin.call('resendRegistrationMail', { body })
 }
 

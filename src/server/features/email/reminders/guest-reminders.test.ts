@@ -203,7 +203,7 @@ test('sends a reminder again to the same address only, unless it opted out', asy
   const { admin, params, registration, world } = guests
   const { mails } = (await admin.call('getRegistrationLog', { params })).answer
   expect(mails[0]?.kind).toBe('guestReminder')
-  const again = { id: registration.id, mailId: mails[0]?.id ?? 0, correctRegisteredBy: false }
+  const again = { id: registration.id, mailId: mails[0]?.id ?? 0, correctRegistration: false }
   const resend = (to: string) =>
     admin.call('resendRegistrationMail', { body: { ...again, requestId: crypto.randomUUID(), to } })
   expect((await resend('eve@evil.test')).problem.code).toBe('invalid_input')

@@ -198,7 +198,7 @@ describe('A reminder', () => {
           mailId: mails[0]?.id ?? 0,
           requestId: crypto.randomUUID(),
           to,
-          correctRegisteredBy: false,
+          correctRegistration: false,
         },
       })
     expect((await resend('eve@evil.test')).problem.code).toBe('not_the_contact')
@@ -207,10 +207,7 @@ describe('A reminder', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  test.each([
-    ['takes no mail', { state: 'failed', sentAt: null, bouncedAt: null }],
-    ['mail bounced from', { state: 'sent', sentAt: '2027-03-20T18:00:00.000Z', bouncedAt: '2027-03-20T18:05:00.000Z' }],
-  ] as const)('is not sent to an address that %s', async (_, ending) => {
+  test('is not sent to an address whose email failed', async () => {
     await world.db.transaction().execute(async (trx) => {
       const row = { kind: 'confirmation', registrationId: acme.id, toAddress: 'Ann@Acme.test', subject: 's', text: 't' }
       const at = '2027-03-20T18:00:00.000Z'
@@ -224,7 +221,7 @@ describe('A reminder', () => {
       }
       await trx
         .insertInto('outbox')
-        .values({ ...row, ...rest, ...ending })
+        .values({ ...row, ...rest, state: 'failed' })
         .execute()
     })
     await approve()

@@ -157,17 +157,16 @@ interface OfEvent {
 }
 
 /**
- * Returns addresses, in lower case, whose last email about an event failed or bounced. Emails stopped by a restore or
+ * Returns addresses, in lower case, whose last email about an event failed. Emails stopped by a restore or
  * deletion don't count. Payloads are read by ID, only for failed emails.
  */
 export async function listUnreachable(db: Db, { eventId, email }: OfEvent): Promise<ReadonlySet<string>> {
   const address = sql<string>`lower(${sql.ref('toAddress')})`
-  const [state, bouncedAt] = [sql.ref('state'), sql.ref('bouncedAt')]
+  const state = sql.ref('state')
   const words = sql`(select ${sql.ref('lastError')} from outbox as failed where failed.id = outbox.id)`
   const hasFailed = sql`${state} = 'failed' and coalesce(${words}, '') not in (${stoppedByRestore}, ${stoppedByDeletion})`
-  const isLost = sql`(${hasFailed}) or ${bouncedAt} is not null`
-  const lastLost = sql<number>`max(case when ${isLost} then outbox.id else 0 end)`
-  const lastSent = sql<number>`max(case when ${state} = 'sent' and ${bouncedAt} is null then outbox.id else 0 end)`
+  const lastLost = sql<number>`max(case when ${hasFailed} then outbox.id else 0 end)`
+  const lastSent = sql<number>`max(case when ${state} = 'sent' then outbox.id else 0 end)`
   const rows = await db
     .selectFrom('outbox')
     .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')

@@ -4,11 +4,8 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { listUndeliveredMailOf, type UndeliveredMail } from '#server/features/attendance/undelivered-mail.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { daysBefore } from '#server/instants.ts'
-import { nameMailbox } from '#server/mail/bounces/read-bounces.ts'
-import { findBounceMailbox } from '#server/mail/bounces/store.ts'
 import type { SkipReason } from '#server/mail/deliver.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { findConfiguredProblem, findKeyProblem, findSigner, resolveTexts } from '#server/mail/sender.ts'
@@ -87,10 +84,10 @@ const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
   readSnapshot(db, async (snapshot) => {
     const current = await findCurrent(snapshot, now())
     const mailConfig = await readMailConfig(snapshot, config)
-    const { mailFrom, smtpUrl, bounceImapUrl, passwordProblem } = mailConfig
+    const { mailFrom, smtpUrl, passwordProblem } = mailConfig
     return {
       ...(await countMails(snapshot)),
-      troubles: await describeTroubles(snapshot, await listTroubles(snapshot, current, maxTroubles)),
+      troubles: (await listTroubles(snapshot, current, maxTroubles)).map(describeTrouble),
       retryable: await countRetryable(snapshot, current),
       from: mailFrom,
       passwordProblem,
@@ -99,35 +96,14 @@ const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
       keyProblem: findKeyProblem(mailConfig),
       senderProblem: findConfiguredProblem(mailConfig),
       unsafeSettings: listUnsafeSettings(mailConfig),
-      bounceMailbox: bounceImapUrl
-        ? { place: nameMailbox(bounceImapUrl), ...(await findBounceMailbox(snapshot)) }
-        : null,
     }
   })
 
 type Row = Awaited<ReturnType<typeof listTroubles>>[number]
 
-/** A bounce of a corrected address is settled. A guest's address can only be corrected by the partner. */
-async function describeTroubles(db: Db, rows: readonly Row[]): Promise<TroubledMail[]> {
-  const ofBounced = rows.flatMap(({ bouncedAt, registrationId }) =>
-    bouncedAt && registrationId ? [registrationId] : [],
-  )
-  const lost = ofBounced.length > 0 ? await listUndeliveredMailOf(db, ofBounced) : new Map<number, UndeliveredMail>()
-  return rows
-    .map((row) => {
-      const addresses = lost.get(row.registrationId ?? 0)?.bouncedAddresses ?? []
-      return { row, hasAddress: addresses.includes(row.toAddress.toLowerCase()) }
-    })
-    .filter(
-      ({ row, hasAddress }) =>
-        hasAddress || row.bouncedAt === null || row.registrationId === null || row.kind === 'guestLink',
-    )
-    .map(({ row, hasAddress }) => describeTrouble(row, hasAddress))
-}
-
-function describeTrouble(row: Row, hasAddress: boolean): TroubledMail {
+function describeTrouble(row: Row): TroubledMail {
   const { id, kind, registrationId, nameForMarketingMaterials: partner } = row
-  const state = row.bouncedAt !== null ? 'bounced' : row.state === 'queued' ? 'queued' : 'failed'
+  const state = row.state === 'queued' ? 'queued' : 'failed'
   return {
     id,
     name: nameMailKind(kind),
@@ -136,7 +112,7 @@ function describeTrouble(row: Row, hasAddress: boolean): TroubledMail {
     words: row.lastError ?? '',
     createdAt: row.createdAt,
     nextAttemptAt: state === 'queued' ? row.nextAttemptAt : null,
-    registration: registrationId === null ? null : { id: registrationId, partner: partner ?? '', hasAddress },
-    canRetry: state !== 'bounced' && kind !== 'signIn',
+    registration: registrationId === null ? null : { id: registrationId, partner: partner ?? '' },
+    canRetry: kind !== 'signIn',
   }
 }

@@ -7,7 +7,7 @@ import { maxRetriedAtOnce } from '#shared/limits.ts'
 export async function countMails(db: Db) {
   const rows = await db
     .selectFrom('outbox')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count'), eb.fn.count<number>('bouncedAt').as('bounced')])
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
   const oldest = await db
@@ -16,15 +16,8 @@ export async function countMails(db: Db) {
     .where('state', '=', 'queued')
     .executeTakeFirst()
   const count = (wanted: string) => Number(rows.find(({ state }) => state === wanted)?.count ?? 0)
-  const bounced = rows.reduce((sum, row) => sum + Number(row.bounced), 0)
   return {
-    counts: {
-      waiting: count('queued'),
-      sent: count('sent') - bounced,
-      kept: count('kept'),
-      failed: count('failed'),
-      bounced,
-    },
+    counts: { waiting: count('queued'), sent: count('sent'), kept: count('kept'), failed: count('failed') },
     waitingSince: oldest?.since ?? null,
   }
 }
@@ -48,7 +41,6 @@ const selectTroubles = (db: Db, { today, since }: Current) =>
     .where(({ eb, or, and }) =>
       or([
         eb('outbox.state', '=', 'failed'),
-        eb('outbox.bouncedAt', 'is not', null),
         and([eb('outbox.state', '=', 'queued'), eb('outbox.lastError', 'is not', null)]),
       ]),
     )
@@ -103,7 +95,6 @@ const troubleColumns = [
   'outbox.kind',
   'outbox.toAddress',
   'outbox.state',
-  'outbox.bouncedAt',
   'outbox.lastError',
   'outbox.createdAt',
   'outbox.nextAttemptAt',
@@ -116,9 +107,8 @@ const troubleColumns = [
 export const listTroubles = (db: Db, current: Current, limit: number) =>
   selectTroubles(db, current).select(troubleColumns).orderBy('outbox.id', 'desc').limit(limit).execute()
 
-/** Emails that can be retried. Bounces would bounce again, and login links are requested again. */
-const selectRetryable = (db: Db, current: Current) =>
-  selectTroubles(db, current).where('outbox.state', '<>', 'sent').where('outbox.kind', '<>', 'signIn')
+/** Emails that can be retried. Login links are requested again. */
+const selectRetryable = (db: Db, current: Current) => selectTroubles(db, current).where('outbox.kind', '<>', 'signIn')
 
 /** One of them, or the first of all. */
 export const listRetryable = (db: Db, current: Current, mailId: number | null) =>

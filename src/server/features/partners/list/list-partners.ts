@@ -1,4 +1,5 @@
 import { countGolfersByCourse } from '#server/features/attendance/event-sums.ts'
+import { countFailedMails, countFailedMailsOf } from '#server/features/attendance/failed-mails.ts'
 import {
   describePlace,
   type EventRegistration,
@@ -6,12 +7,6 @@ import {
   readEventPlan,
 } from '#server/features/attendance/read-event-plan.ts'
 import { listPreferencesOf } from '#server/features/attendance/store.ts'
-import {
-  listUndeliveredMail,
-  listUndeliveredMailOf,
-  noUndeliveredMail,
-  type UndeliveredMail,
-} from '#server/features/attendance/undelivered-mail.ts'
 import { readSeatWords } from '#server/features/boards/dinner/store.ts'
 import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
@@ -112,7 +107,7 @@ async function describeRows(
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const preferences = Map.groupBy(await listPreferencesOf(db, ids), ({ registrationId }) => registrationId)
-  const undeliveredMail = await listUndeliveredMailOf(db, ids)
+  const failedMails = await countFailedMailsOf(db, ids)
   const finds = await describeFinds(db, rows, found)
   const ofCompany = await countOthers(db, eventId)
   return rows.map((row) => ({
@@ -120,7 +115,7 @@ async function describeRows(
     foundBy: finds.get(row.id) ?? [],
     golfCoursePreferences: (preferences.get(row.id) ?? []).map(({ name }) => name),
     othersOfCompany: ofCompany.get(row.id) ?? 0,
-    ...(undeliveredMail.get(row.id) ?? noUndeliveredMail),
+    failedMails: failedMails.get(row.id) ?? 0,
   }))
 }
 
@@ -128,7 +123,7 @@ const countOthers = async (db: Db, eventId: number) => countOthersOfCompany(awai
 
 function toSummary(
   row: Row,
-): Omit<PartnerSummary, 'golfCoursePreferences' | 'foundBy' | 'othersOfCompany' | keyof UndeliveredMail> {
+): Omit<PartnerSummary, 'golfCoursePreferences' | 'foundBy' | 'othersOfCompany' | 'failedMails'> {
   const golfTotal = row.plannedGolf ?? 0
   const placedGolfers = Number(row.placedGolfers ?? 0)
   return {
@@ -178,7 +173,7 @@ export const listPartnerAttendees = (db: Db, registrationId: number): Promise<Li
 export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
-    const undeliveredMail = await listUndeliveredMail(snapshot, eventId)
+    const failedMails = await countFailedMails(snapshot, eventId)
     const marks = await listPartnerMarks(snapshot, eventId)
     const ofCompany = await countOthers(snapshot, eventId)
     const rows = []
@@ -188,7 +183,7 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
         ...toPartnerRow(registration),
         othersOfCompany: ofCompany.get(id) ?? 0,
         ...(marks.get(id) ?? noMarks),
-        ...(undeliveredMail.get(id) ?? noUndeliveredMail),
+        failedMails: failedMails.get(id) ?? 0,
       })
     }
     return rows.reverse()
@@ -196,7 +191,7 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
 
 function toPartnerRow(
   registration: EventRegistration,
-): Omit<PartnerRow, 'othersOfCompany' | keyof UndeliveredMail | keyof PartnerMarks> {
+): Omit<PartnerRow, 'othersOfCompany' | 'failedMails' | keyof PartnerMarks> {
   const { row, plan, preferences } = registration
   const { counts, named } = plan
   return {

@@ -198,7 +198,7 @@ describe('the email to a colleague', () => {
     const asAdmin = await world.as(await addAdmin())
     const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).answer
     const mailId = mails.find(({ kind }) => kind === 'registeredBy')?.id ?? 0
-    const asked = { id: stored.id, mailId, correctRegisteredBy: false }
+    const asked = { id: stored.id, mailId, correctRegistration: false }
     const send = (to: string) =>
       asAdmin.call('resendRegistrationMail', { body: { ...asked, to, requestId: crypto.randomUUID() } })
     expect((await send('eve@evil.test')).status).toBe(200)

@@ -136,7 +136,7 @@ describe('Removing a user', () => {
     const [trouble] = await readTroubles()
     const asked = { id: stored.id, mailId: trouble?.id ?? 0, to: '', requestId: crypto.randomUUID() }
     expect(
-      (await asRemovedUser.call('resendRegistrationMail', { body: { ...asked, correctRegisteredBy: false } })).status,
+      (await asRemovedUser.call('resendRegistrationMail', { body: { ...asked, correctRegistration: false } })).status,
     ).toBe(200)
     await world.mailbox.takeOne()
     const remover = by === 'somebody else' ? asAdmin : asRemovedUser

@@ -98,15 +98,7 @@ export const listInvitationRows = (db: Db, since: string) =>
     .select((eb) =>
       eb
         .selectFrom('outbox')
-        .select((of) =>
-          of
-            .case()
-            .when('bouncedAt', 'is not', null)
-            .then('failed' as const)
-            .else(of.ref('state'))
-            .end()
-            .as('state'),
-        )
+        .select('state')
         .where('kind', '=', 'invitation')
         .where(({ eb: ofMail, fn }) => ofMail(fn('lower', ['toAddress']), '=', fn('lower', ['invitations.email'])))
         .orderBy('outbox.id', 'desc')

@@ -78,7 +78,7 @@ describe('a contact registered by an admin', () => {
     const { id } = await register()
     await world.mailbox.empty()
     const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id } })).answer
-    const asked = { id, mailId: mails[0]?.id ?? 0, correctRegisteredBy: false }
+    const asked = { id, mailId: mails[0]?.id ?? 0, correctRegistration: false }
     const send = (to: string) =>
       asAdmin.call('resendRegistrationMail', { body: { ...asked, to, requestId: crypto.randomUUID() } })
     expect((await send('eve@acme.test')).status).toBe(200)

@@ -50,7 +50,7 @@ describe('an email that waited for the mail server', () => {
     const rows = await world.db.selectFrom('outbox').select('id').orderBy('id').execute()
     const told: (string | undefined)[] = []
     for (const { id: mailId } of rows) {
-      const again = { mailId, to: '', requestId: crypto.randomUUID(), correctRegisteredBy: false }
+      const again = { mailId, to: '', requestId: crypto.randomUUID(), correctRegistration: false }
       const sent = await asAdmin.call('resendRegistrationMail', { body: { id: registration.id, ...again } })
       told.push(sent.status === 200 ? 'sent' : sent.problem.issues?.[0]?.message)
     }

@@ -6,7 +6,7 @@ import { listLinkEmails } from './store.ts'
 interface EmailedLink {
   /** An email with the link was sent or is queued. */
   isAsked: boolean
-  /** The last email with the link failed or bounced. */
+  /** The last email with the link failed. */
   isLost: boolean
 }
 
@@ -16,12 +16,12 @@ interface EmailedLink {
  */
 export async function listMailed(db: Db, registrationId: number): Promise<ReadonlyMap<number, EmailedLink>> {
   const mailed = new Map<number, EmailedLink>()
-  for (const { payload, state, bouncedAt, lastError } of await listLinkEmails(db, registrationId)) {
+  for (const { payload, state, lastError } of await listLinkEmails(db, registrationId)) {
     const hasFailed = state === 'failed'
     if (hasFailed && (lastError === stoppedByRestore || lastError === stoppedByDeletion)) continue
     const linkId = readGuestLinkId(payload)
     const isAsked = !hasFailed || mailed.get(linkId)?.isAsked === true
-    mailed.set(linkId, { isAsked, isLost: hasFailed || bouncedAt !== null })
+    mailed.set(linkId, { isAsked, isLost: hasFailed })
   }
   return mailed
 }

@@ -154,7 +154,7 @@ export async function keepLostKeys(trx: Trx, registrationId: number, spotIds: re
 export const listLinkEmails = (db: Db, registrationId: number) =>
   db
     .selectFrom('outbox')
-    .select(['payload', 'state', 'bouncedAt', 'lastError'])
+    .select(['payload', 'state', 'lastError'])
     .where('registrationId', '=', registrationId)
     .where('kind', 'in', ['guestLink', 'guestReminder'])
     .orderBy('id')

@@ -91,7 +91,7 @@ describe('Registered-by addresses', () => {
     const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id } })).answer
     const invitation = mails.find(({ kind }) => kind === 'registeredBy')
     const resend = () => {
-      const body = { id, mailId: invitation?.id ?? 0, to: '', correctRegisteredBy: false, requestId: randomUUID() }
+      const body = { id, mailId: invitation?.id ?? 0, to: '', correctRegistration: false, requestId: randomUUID() }
       return asAdmin.call('resendRegistrationMail', { body })
     }
     expect((await resend()).answer.id).toBe(invitation?.id)

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { countGolfersByCourse, sumByLevel } from '#server/features/attendance/event-sums.ts'
+import { countFailedMails } from '#server/features/attendance/failed-mails.ts'
 import { listRegisteredByOf } from '#server/features/attendance/store.ts'
-import { listUndeliveredMail, noUndeliveredMail } from '#server/features/attendance/undelivered-mail.ts'
 import { listWalkInsWithoutHole } from '#server/features/attendance/walk-ins.ts'
 import { listBalancesOf, listOpenReports, sumReceived } from '#server/features/ledger/store.ts'
 import { isBelowLevel, listPartnerMarks } from '#server/features/partners/partner-marks.ts'
@@ -113,12 +113,9 @@ async function describeLastEvent(db: Db, today: string): Promise<AdminDashboard[
 }
 
 async function listFailedMails(db: Db, eventId: number): Promise<DashboardSummary['failedMails']> {
-  const lost = await listUndeliveredMail(db, eventId)
-  const partners = await listPartnersOf(db, [...lost.keys()])
-  return partners.map(({ id, partner }) => {
-    const { failedMails, bouncedAddresses } = lost.get(id) ?? noUndeliveredMail
-    return { registrationId: id, partner, count: failedMails + bouncedAddresses.length }
-  })
+  const failed = await countFailedMails(db, eventId)
+  const partners = await listPartnersOf(db, [...failed.keys()])
+  return partners.map(({ id, partner }) => ({ registrationId: id, partner, count: failed.get(id) ?? 0 }))
 }
 
 interface Circumstances {

@@ -96,8 +96,8 @@ export function describeGuestLink(
       return 'Not asked yet'
     case 'asked':
       return asked
-    case 'bounced':
-      return `${asked}, but the email bounced. Check the address`
+    case 'undelivered':
+      return `${asked}, but the email failed. Check the address`
     case 'opened':
       return asked
     case 'filledIn':
@@ -117,7 +117,7 @@ export function describeGuestLink(
 
 /** The guests who are asked by default: no one is named, and no link can be answered. */
 export const isToBeAsked = (spot: Pick<GuestLink, 'state' | 'isNamed'>): boolean =>
-  !spot.isNamed && (!isLive(spot) || spot.state === 'bounced')
+  !spot.isNamed && (!isLive(spot) || spot.state === 'undelivered')
 
 /** The links that were just made to be passed on: each as an address and as a QR code. They are shown this once. */
 export function MadeLinks({ made }: { made: MadeGuestLinks }) {

@@ -21,7 +21,7 @@ describe('A link for a guest', () => {
   test.each([
     ['notAsked', 'Not asked yet'],
     ['asked', `Emailed to ann@lee.test ${day}`],
-    ['bounced', `Emailed to ann@lee.test ${day}, but the email bounced. Check the address`],
+    ['undelivered', `Emailed to ann@lee.test ${day}, but the email failed. Check the address`],
     ['opened', `Emailed to ann@lee.test ${day}`],
     ['filledIn', `Filled in by the guest ${day}`],
     ['changed', `Guest answered ${day}. Someone changed it later`],
@@ -53,7 +53,7 @@ describe('A link for a guest', () => {
 test("asks unnamed guests without a link, except people who can't make it", () => {
   expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: false }))).toEqual([
     'notAsked',
-    'bounced',
+    'undelivered',
     'revoked',
   ])
   expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: true }))).toEqual([])
@@ -62,7 +62,7 @@ test("asks unnamed guests without a link, except people who can't make it", () =
 
 test('All of a registration are summed up', () => {
   const spots = [...guestLinkStates, 'asked'].map((state) => ({ state }) as GuestLink)
-  expect(summarizeGuestLinks({ spots })).toBe('2 answered, 3 not answered yet, 1 email bounced, and 1 can’t make it')
+  expect(summarizeGuestLinks({ spots })).toBe('2 answered, 3 not answered yet, 1 email failed, and 1 can’t make it')
   expect(summarizeGuestLinks({ spots: spots.slice(0, 2) })).toBe('1 not answered yet')
   expect(summarizeGuestLinks({ spots: [] })).toBe('')
 })

@@ -86,11 +86,11 @@ export function GuestLinks({ id, isAsked, invited, onClosed }: GuestLinksProps) 
 export function summarizeGuestLinks({ spots }: Pick<Links, 'spots'>): string {
   const count = (...states: GuestLink['state'][]) => spots.filter(({ state }) => states.includes(state)).length
   const [answered, waiting] = [count('filledIn', 'changed'), count('asked', 'opened')]
-  const [declined, bounced] = [count('cannotCome'), count('bounced')]
+  const [declined, failed] = [count('cannotCome'), count('undelivered')]
   return joinWords([
     ...(answered > 0 ? [`${answered} answered`] : []),
     ...(waiting > 0 ? [`${waiting} not answered yet`] : []),
-    ...(bounced > 0 ? [`${bounced} ${bounced === 1 ? 'email' : 'emails'} bounced`] : []),
+    ...(failed > 0 ? [`${failed} ${failed === 1 ? 'email' : 'emails'} failed`] : []),
     ...(declined > 0 ? [`${declined} can’t make it`] : []),
   ])
 }

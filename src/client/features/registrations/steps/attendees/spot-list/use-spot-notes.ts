@@ -34,8 +34,8 @@ function describeReply({ state, declinedName }: GuestLink, isTaken: boolean): st
     case 'asked':
     case 'opened':
       return 'Invited, no reply yet'
-    case 'bounced':
-      return 'Invitation bounced'
+    case 'undelivered':
+      return 'Invitation failed'
     case 'filledIn':
     case 'changed':
       return isTaken ? 'Replied' : undefined

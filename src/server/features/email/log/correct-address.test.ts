@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { queueRegisteredBy } from '#server/features/registrations/emails/registration-mails.ts'
+import { queueConfirmation, queueRegisteredBy } from '#server/features/registrations/emails/registration-mails.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -22,9 +22,9 @@ beforeEach(async () => {
   mailId = (await world.mailbox.takeOne()).id
 })
 
-const resend = (to: string, sent: { requestId?: string; correctRegisteredBy?: boolean } = {}) =>
+const resend = (to: string, sent: { mailId?: number; requestId?: string; correctRegistration?: boolean } = {}) =>
   asAdmin.call('resendRegistrationMail', {
-    body: { id: stored.id, mailId, to, requestId: randomUUID(), correctRegisteredBy: true, ...sent },
+    body: { id: stored.id, mailId, to, requestId: randomUUID(), correctRegistration: true, ...sent },
   })
 const params = () => ({ params: { id: stored.id } })
 const readLog = async () => (await asAdmin.call('getRegistrationLog', params())).answer
@@ -74,6 +74,21 @@ describe('An invitation to a corrected address', () => {
   })
 })
 
+test('An email of the contact corrects the address of the contact', async () => {
+  await write(world.db, (trx) => queueConfirmation(trx, stored, world.clock.now, { wayIn: null }))
+  const confirmation = await world.mailbox.takeOne()
+  const before = await readVersion()
+  expect((await resend(right, { mailId: confirmation.id })).answer.to).toBe(right)
+  expect((await world.mailbox.takeOne()).to).toBe(right)
+  expect(await world.mailbox.empty()).toEqual([])
+  expect(await readVersion()).toBe(before + 1)
+  const { contactEmail, changes } = await readLog()
+  expect(contactEmail).toBe(right)
+  expect(changes.flatMap(({ sentences }) => sentences)).toContainEqual(expect.stringMatching(/Kim Day changed .*email/))
+  const entries = await world.db.selectFrom('contacts').select('email').where('email', '=', right).execute()
+  expect(entries).toHaveLength(1)
+})
+
 describe('The list stays as it is', () => {
   let version: number
   beforeEach(async () => {
@@ -85,8 +100,8 @@ describe('The list stays as it is', () => {
     ["for the contact's address", 'ANN@acme.test', true],
     ['for an address that is on it', 'Cas@acme.test', true],
     ['for the same address', misspelt.toUpperCase(), true],
-  ])('%s', async (_, to, correctRegisteredBy) => {
-    await resend(to, { correctRegisteredBy })
+  ])('%s', async (_, to, correctRegistration) => {
+    await resend(to, { correctRegistration })
     expect((await readLog()).registeredByEmails).toEqual([misspelt, 'cas@acme.test'])
     expect(await readVersion()).toBe(version)
     expect((await world.mailbox.takeOne()).to).toBe(to)
@@ -96,7 +111,7 @@ describe('The list stays as it is', () => {
     world.clock.now = new Date('2028-01-01T12:00:00.000Z')
     expect((await resend(right)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
     expect(await world.mailbox.empty()).toEqual([])
-    expect((await resend(right, { correctRegisteredBy: false })).status).toBe(200)
+    expect((await resend(right, { correctRegistration: false })).status).toBe(200)
     expect(await readVersion()).toBe(version)
   })
 
