@@ -9,7 +9,6 @@ import { checkSystem } from '#server/features/system/check-system.ts'
 import { error, type Finding, ok } from '#server/features/system/findings.ts'
 import { askHealth } from '#server/http/ask-health.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
-import { resolveTexts } from '#server/mail/sender.ts'
 import { runCommand } from '#server/run-command.ts'
 import { readSettings } from '#server/settings.ts'
 
@@ -25,7 +24,7 @@ await runCommand(async (config) => {
   }
   const { db } = await open({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   try {
-    const checks = await checkSystem({ config, db, now: new Date(), askHealth, resolveTexts })
+    const checks = await checkSystem({ config, db, now: new Date(), askHealth })
     const [address] = process.argv.slice(2)
     if (address) checks.push({ name: 'Test email', ...(await sendTest(db, config, address)) })
     for (const { name, state, detail, advice } of checks) {

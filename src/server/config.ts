@@ -13,8 +13,6 @@ const environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   ALLOW_MAIL_WITHOUT_TLS: z._default(z.enum(['true', 'false']), 'false'),
   MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
-  DKIM_KEY_FILE: z.optional(z.string()),
-  DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i))),
   ADMIN_EMAIL: z.optional(
     z.string().check(
       z.overwrite((value) => dropInvisible(value).trim()),
@@ -45,10 +43,6 @@ export interface Config {
   mailFrom: string
   /** Whether the environment sets the sender, so that administrators can't. */
   hasMailFrom: boolean
-  /** The key file for signing email, or undefined. */
-  dkimKeyFile: string | undefined
-  /** The DKIM selector. */
-  dkimSelector: string | undefined
   adminEmail: string | undefined
   /** A shell command that copies each backup, `$BACKUP_FILE`, to another place. */
   backupCommand: string | undefined
@@ -102,8 +96,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     allowsMailWithoutTls: data.ALLOW_MAIL_WITHOUT_TLS === 'true',
     mailFrom: data.MAIL_FROM ?? `Fairway <no-reply@${new URL(appUrl).hostname}>`,
     hasMailFrom: data.MAIL_FROM !== undefined,
-    dkimKeyFile: data.DKIM_KEY_FILE && resolve(data.DKIM_KEY_FILE),
-    dkimSelector: data.DKIM_SELECTOR?.toLowerCase() ?? (data.DKIM_KEY_FILE ? 'fairway' : undefined),
     adminEmail: data.ADMIN_EMAIL?.toLowerCase(),
     backupCommand: data.BACKUP_COMMAND,
     metricsToken: data.METRICS_TOKEN,
@@ -133,7 +125,6 @@ const expectations: Record<string, string> = {
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   ALLOW_MAIL_WITHOUT_TLS: 'true or false',
   ADMIN_EMAIL: 'an email address',
-  DKIM_SELECTOR: 'a short name of letters and digits, such as fairway',
   METRICS_TOKEN: 'a secret of at least 16 characters',
   MIN_FREE_MB: 'a whole number of megabytes',
   LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/tables.ts'
 import type { AskHealth } from './http/ask-health.ts'
-import type { ResolveTexts } from './mail/sender.ts'
 
 /** The server's dependencies besides the configuration. Tests use their own clock and log. */
 export interface Deps {
@@ -16,8 +15,6 @@ export interface Deps {
   mailKey: string | null
   /** Stripe's API, where it isn't Stripe's own. */
   stripeApi?: URL
-  /** Asks the DNS for the texts at a name, where that is not the DNS of the machine. */
-  resolveTexts?: ResolveTexts
   /** Opens Fairway's public address. Tests replace it, because they have no such address. */
   askHealth?: AskHealth
   /** How long a request may take to arrive, where it is not the usual time. */

@@ -14,7 +14,7 @@ import { allFeatures } from './features/all-features.ts'
 import { createLog } from './log.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createCurrentTransport, readMailConfig } from './mail/mail-config.ts'
-import { findConfiguredProblem, findSigner } from './mail/sender.ts'
+import { findConfiguredProblem } from './mail/sender.ts'
 import { listUnsafeSettings } from './mail/unsafe-settings.ts'
 import { runCommand } from './run-command.ts'
 
@@ -28,8 +28,6 @@ const answerMilliseconds = 8_000
 async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel, process.stdout.isTTY === true)
   const now = () => new Date()
-  // An unusable key is reported before anything else starts.
-  findSigner(config)
   const isNew = await checkNewDatabase(config)
   const place = {
     databaseUrl: config.databaseUrl,

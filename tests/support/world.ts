@@ -10,7 +10,6 @@ import { allFeatures } from '#server/features/all-features.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import type { AskHealth } from '#server/http/ask-health.ts'
 import { logOptions } from '#server/log.ts'
-import type { ResolveTexts } from '#server/mail/sender.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type Problem, problem } from '#shared/contracts/problem.ts'
@@ -49,8 +48,6 @@ interface WorldOptions {
   requestMilliseconds?: number
   /** Told of every statement that a call makes. */
   onStatement?: (rows: readonly unknown[]) => void
-  /** The DNS records. Empty by default. */
-  resolveTexts?: ResolveTexts
   askHealth?: AskHealth
   /** The built browser application; there is none when it is not given. */
   clientFolder?: string
@@ -89,7 +86,6 @@ export async function openWorld({
   mailKey = null,
   requestMilliseconds,
   onStatement,
-  resolveTexts = async () => [],
   askHealth = async () => ({ proxy: 'trusted' }),
   clientFolder,
   stripeApi,
@@ -115,7 +111,6 @@ export async function openWorld({
       },
       clientFolder: clientFolder ?? place.dataDir,
       mailKey,
-      resolveTexts,
       askHealth,
       ...(stripeApi && { stripeApi }),
       ...(requestMilliseconds !== undefined && { requestMilliseconds }),

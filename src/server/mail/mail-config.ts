@@ -5,7 +5,6 @@ import { prepared } from '../db/prepared.ts'
 import type { Database, Db, Trx } from '../db/tables.ts'
 import { readSettings } from '../settings.ts'
 import { openPassword } from './password-key.ts'
-import { shareSigner } from './sender.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 const listMailServers = prepared((db) => db.selectFrom('mailServer').selectAll().where('id', '=', 1))
@@ -61,7 +60,7 @@ export function applyEntered(config: Config, entered: Entered): MailConfig {
   const { host, senderName, senderAddress, organizationName, replyTo, password } = entered
   const isEntered = config.smtpUrl === undefined && host !== ''
   const usual = readSender(config.mailFrom)?.address ?? ''
-  const used = {
+  return {
     ...config,
     isEntered,
     replyTo,
@@ -71,8 +70,6 @@ export function applyEntered(config: Config, entered: Entered): MailConfig {
       : formatSender(senderName || organizationName, senderAddress || usual),
     passwordProblem: isEntered && password === null ? lostPassword : null,
   }
-  shareSigner(config, used)
-  return used
 }
 
 /** STARTTLS is required even where the environment allows email without it. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { readSender } from '#shared/domain/mail/sender.ts'
 import type { Config } from '../config.ts'
 import { hideInFailure, hidePassword } from './hide-password.ts'
-import { findSigner, type Signer } from './sender.ts'
 import { requiresTls } from './unsafe-settings.ts'
 
 /** The text of an email, as HTML and plain. Addresses within this site begin with `siteMark`. */
@@ -75,7 +74,6 @@ export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 /**
  * Sends through the mail server if there is one. Otherwise keeps emails in a folder, with a line on the terminal
  * (`say`) for each.
- * @throws {ConfigError} if the signing key can't be used
  */
 export function createTransport(
   config: Config & Pick<Sending, 'replyTo'>,
@@ -83,7 +81,7 @@ export function createTransport(
   timeouts: SmtpTimeouts = {},
 ): Transport {
   const { smtpUrl, mailFrom, replyTo, dataDir, appUrl, isDevelopment } = config
-  const sending = { mailFrom, replyTo, signer: findSigner(config) }
+  const sending = { mailFrom, replyTo }
   return smtpUrl
     ? createSmtpTransport({ ...sending, smtpUrl, requiresTls: requiresTls(smtpUrl, config), ...timeouts })
     : createFolderTransport({ ...sending, folder: mailFolder(dataDir), appUrl, showsMails: isDevelopment, say })
@@ -94,8 +92,6 @@ const describeFor = (mail: Mail, { mailFrom, replyTo }: Sending) =>
 
 /** Loaded with the first email, to save memory until then. */
 const loadNodemailer = async () => (await import('nodemailer')).default
-
-const sign = (signer: Signer | null = null) => (signer ? { dkim: signer.dkim } : {})
 
 /** How long to wait for the mail server. */
 interface SmtpTimeouts {
@@ -109,8 +105,6 @@ interface Sending {
   mailFrom: string
   /** The reply address of emails without their own. */
   replyTo?: string | undefined
-  /** The DKIM signer, or null. */
-  signer?: Signer | null
 }
 
 interface Options extends SmtpTimeouts, Sending {
@@ -122,7 +116,7 @@ interface Options extends SmtpTimeouts, Sending {
 
 /** Sends each email over its own connection. */
 export function createSmtpTransport(options: Options): Transport {
-  const { smtpUrl, signer, silenceMilliseconds = 20_000, limitMilliseconds = 60_000 } = options
+  const { smtpUrl, silenceMilliseconds = 20_000, limitMilliseconds = 60_000 } = options
   const url = new URL(smtpUrl)
   // In the address, because what it says counts for more than the options.
   if (options.requiresTls) url.searchParams.set('requireTLS', 'true')
@@ -130,7 +124,6 @@ export function createSmtpTransport(options: Options): Transport {
     send: async (mail) => {
       const mailer = (await loadNodemailer()).createTransport({
         url: url.href,
-        ...sign(signer),
         connectionTimeout: silenceMilliseconds,
         greetingTimeout: silenceMilliseconds,
         socketTimeout: silenceMilliseconds,
@@ -159,11 +152,10 @@ interface FolderOptions extends Sending {
 
 /** Keeps emails as `.eml` files instead of sending them, with a line for each. */
 export function createFolderTransport(options: FolderOptions): Transport {
-  const { folder, signer, appUrl, showsMails, say } = options
+  const { folder, appUrl, showsMails, say } = options
   return {
     send: async (mail) => {
       const composer = (await loadNodemailer()).createTransport({
-        ...sign(signer),
         streamTransport: true,
         newline: 'windows',
         buffer: true,

@@ -1,7 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { listUnsafeSettings, requiresTls } from './unsafe-settings.ts'
 
@@ -39,18 +36,6 @@ describe('listUnsafeSettings', () => {
     for (const url of ['smtps://mail.hope.example', 'smtp://127.0.0.1']) {
       expect(listOf({ SMTP_URL: url, ...allowed })).toEqual([])
     }
-  })
-
-  test('names a key that everyone can read', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fairway-key-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const key = join(folder, 'dkim.pem')
-    await writeFile(key, 'a key')
-    await chmod(key, 0o644)
-    expect(listOf({ DKIM_KEY_FILE: key })).toEqual([expect.stringContaining(`Run chmod 600 ${key}.`)])
-    await chmod(key, 0o640)
-    expect(listOf({ DKIM_KEY_FILE: key })).toEqual([])
-    expect(listOf({ DKIM_KEY_FILE: join(folder, 'none.pem') })).toEqual([])
   })
 })
 

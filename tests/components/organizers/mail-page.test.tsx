@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { MailPage } from '#client/features/email/status/mail-page.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
-import {
-  type DomainCheck,
-  type MailStatus,
-  mailEndpoints,
-  type TroubledMail,
-} from '#shared/contracts/registrations/mail.ts'
+import { type MailStatus, mailEndpoints, type TroubledMail } from '#shared/contracts/registrations/mail.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
@@ -19,8 +14,6 @@ const quiet: MailStatus = {
   passwordProblem: null,
   ...{
     server: 'mail.hope.example, port 465',
-    signedFor: 'hope.example',
-    keyProblem: null,
     senderProblem: null,
     unsafeSettings: [],
   },
@@ -39,15 +32,13 @@ const trouble = (id: number, changes: Partial<TroubledMail> = {}): TroubledMail 
   ...changes,
 })
 
-const found: DomainCheck = { domain: 'hope.example', records: [], request: null }
-
 async function open(status: () => MailStatus, ...served: Served[]) {
   return renderPage(
     <>
       <MailPage />
       <ToastPlace />
     </>,
-    [...served, serve(mailEndpoints.getMailStatus, status), serve(mailEndpoints.checkMailDomain, () => found)],
+    [...served, serve(mailEndpoints.getMailStatus, status)],
   )
 }
 
@@ -117,51 +108,6 @@ test('quotes a server that refuses the test email', async () => {
   await expect.element(screen.getByText(/Invalid login: 535 Wrong user$/)).toBeVisible()
 })
 
-test('copies the DNS records, and checks them again', async () => {
-  let records: DomainCheck['records'] = [
-    {
-      kind: 'SPF',
-      state: 'wrong',
-      words: 'It lets anyone send.',
-      name: 'hope.example',
-      found: ['v=spf1 +all'],
-      enter: 'v=spf1 ~all',
-    },
-    {
-      kind: 'DKIM',
-      state: 'missing',
-      words: 'No one can check.',
-      name: 'fairway._domainkey.hope.example',
-      found: [],
-      enter: 'v=DKIM1; p=K',
-    },
-    {
-      kind: 'DMARC',
-      state: 'found',
-      words: 'The domain says so.',
-      name: '_dmarc.hope.example',
-      found: ['v=DMARC1; p=none'],
-      enter: null,
-    },
-  ]
-  const screen = await renderPage(<MailPage />, [
-    serve(mailEndpoints.getMailStatus, () => quiet),
-    serve(mailEndpoints.checkMailDomain, () => ({
-      ...found,
-      records,
-      request: records.some(({ enter }) => enter) ? 'Please enter' : null,
-    })),
-  ])
-  const list = screen.getByRole('list', { name: 'Records for hope.example' })
-  await expect.element(list.getByText('Wrong')).toBeVisible()
-  await expect.element(list.getByText('v=DKIM1; p=K')).toBeVisible()
-  await expect.element(screen.getByLabelText('For the person who manages hope.example')).toHaveValue('Please enter')
-  await expectAccessible('the records of the domain')
-  records = records.slice(2)
-  await screen.getByRole('button', { name: 'Check again' }).click()
-  await expect.element(screen.getByLabelText('For the person who manages hope.example')).not.toBeInTheDocument()
-})
-
 test('reports an untrusted sender', async () => {
   const screen = await open(() => ({ ...quiet, senderProblem: 'Mail from hope@gmail.com cannot pass.' }))
   await expect.element(screen.getByText('Mail from hope@gmail.com cannot pass.')).toBeVisible()
@@ -174,7 +120,6 @@ test('A state that cannot be read is asked for again', async () => {
       asked += 1
       return asked === 1 ? refuse(403, 'admins_only', 'Not now.') : quiet
     }),
-    serve(mailEndpoints.checkMailDomain, () => found),
   ])
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('mail.hope.example, port 465')).toBeVisible()

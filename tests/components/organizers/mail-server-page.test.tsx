@@ -59,6 +59,26 @@ test('saves what is entered, and forgets the password', async () => {
   ])
 })
 
+test("fills in a widespread provider's settings, and names its page", async () => {
+  const screen = await open(stored)
+  await screen.getByRole('button', { name: 'Use Microsoft 365' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Mail server' })).toHaveValue('smtp.office365.com')
+  await expect.element(screen.getByLabelText('Security')).toHaveValue('startTls')
+  await expect
+    .element(screen.getByRole('link', { name: 'Enable or disable SMTP AUTH in Exchange Online' }))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Use Gmail' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Mail server' })).toHaveValue('smtp.gmail.com')
+  await expect.element(screen.getByLabelText('Port')).toHaveValue('465')
+  await expect.element(screen.getByText(/takes an app password/)).toBeVisible()
+  await expectAccessible('a filled-in provider')
+})
+
+test('shows a port without commas', async () => {
+  const screen = await open({ ...saved, port: 2525 })
+  await expect.element(screen.getByLabelText('Port')).toHaveValue('2525')
+})
+
 test('offers no encryption only where it is allowed', async () => {
   const screen = await open(stored)
   const none = screen.getByRole('option', { name: /No encryption/ })

@@ -13,6 +13,8 @@ export type NumberFieldProps = Omit<
   onBlur?: (() => void) | undefined
   /** More are refused. Room for numbers too high to be right, so that the form's own message can say so. */
   maxDigits?: number
+  /** A number that counts nothing, such as a port: without commas. */
+  isPlain?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ export type NumberFieldProps = Omit<
  * the value is empty until it is mended.
  */
 export function NumberField(ownProps: NumberFieldProps) {
-  const { value, onChange, onFocus, onBlur, onKeyDown, error, maxDigits = 12, ...props } = ownProps
+  const { value, onChange, onFocus, onBlur, onKeyDown, error, maxDigits = 12, isPlain, ...props } = ownProps
   const [isEntered, setEntered] = useState(false)
   const [refused, setRefused] = useState<{ text: string; refusal: string } | null>(null)
   // A key that does nothing may make another number of what was meant: -50 becomes 50.
@@ -33,7 +35,7 @@ export function NumberField(ownProps: NumberFieldProps) {
   const selection = useKeptSelection()
   // Once there is a value, as when a level was picked, what was refused before is over.
   const shown = value === null ? refused : null
-  const written = isEntered ? plainDigits(value) : groupThousands(value)
+  const written = isEntered || isPlain ? plainDigits(value) : groupThousands(value)
 
   function enter(event: FocusEvent<HTMLInputElement>) {
     if (isEntered) return

@@ -1,9 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
-import { checkDomain } from '#server/features/email/status/check-delivery.ts'
 import { minutesBefore } from '#server/instants.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
-import { findConfiguredProblem, type ResolveTexts } from '#server/mail/sender.ts'
+import { findConfiguredProblem } from '#server/mail/sender.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { error, type Finding, ok, warning } from './findings.ts'
 
@@ -11,11 +10,14 @@ const latestMinutes = 15
 
 /** Checks whether this server can send email. */
 export async function checkEmail(db: Db, config: Config, now: Date): Promise<Finding> {
-  const { smtpUrl, passwordProblem } = await readMailConfig(db, config)
+  const mailConfig = await readMailConfig(db, config)
+  const { smtpUrl, passwordProblem } = mailConfig
   if (!smtpUrl && !passwordProblem) {
     return error('No mail server is set up, so no email is sent.', 'Enter one under Administration, Email.')
   }
   if (passwordProblem) return error(passwordProblem, 'Enter it again under Administration, Email.')
+  const senderProblem = findConfiguredProblem(mailConfig)
+  if (senderProblem) return error(senderProblem, 'Change the sender under Administration, Email.')
   const late = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -29,25 +31,4 @@ export async function checkEmail(db: Db, config: Config, now: Date): Promise<Fin
     `Fairway has been trying to send ${countOf(count, 'email')} for more than ${latestMinutes} minutes.`,
     'See the reason under Administration, Email.',
   )
-}
-
-/**
- * Checks whether the sender's domain and its DNS records let recipients see that email is genuine. Returns null without
- * a mail server.
- */
-export async function checkSender(db: Db, config: Config, resolveTexts: ResolveTexts): Promise<Finding | null> {
-  const mailConfig = await readMailConfig(db, config)
-  const advice = 'See the records to add under Administration, Email.'
-  const problem = findConfiguredProblem(mailConfig)
-  if (problem) return error(problem, 'Change the sender under Administration, Email.')
-  if (!mailConfig.smtpUrl) return null
-  const { domain, records } = await checkDomain(mailConfig, resolveTexts)
-  const wrong = records.filter(({ state }) => state === 'missing' || state === 'wrong')
-  if (wrong.length > 0) {
-    const list = wrong.map(({ kind, state }) => `${kind} is ${state}`).join(', ')
-    return warning(`DNS records of ${domain}: ${list}. Email may end up in spam folders.`, advice)
-  }
-  const unknown = records.filter(({ state }) => state === 'unknown').map(({ kind }) => kind)
-  if (unknown.length === 0) return ok(`The SPF, DKIM, and DMARC records of ${domain} are correct.`)
-  return warning(`Fairway couldn’t check these DNS records of ${domain}: ${unknown.join(', ')}.`, advice)
 }

@@ -1,18 +1,17 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PostgresAdapter, sql } from 'kysely'
-import { type Config, ConfigError } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import { backupFolder, isBackupStatusDamaged, readBackupStatus } from '#server/db/backup/backup-status.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { AskHealth } from '#server/http/ask-health.ts'
-import type { ResolveTexts } from '#server/mail/sender.ts'
 import { findUnknownTimeZone } from '#server/settings.ts'
 import type { SystemCheck } from '#shared/contracts/system.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { version } from '#shared/limits.ts'
 import { checkAddress, checkProxy } from './check-address.ts'
-import { checkEmail, checkSender } from './check-email.ts'
+import { checkEmail } from './check-email.ts'
 import { error, type Finding, ok, warning } from './findings.ts'
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeBytes' | 'backupCommand'>
@@ -22,16 +21,12 @@ interface Checked {
   db: Db
   now: Date
   askHealth: AskHealth
-  resolveTexts: ResolveTexts
 }
 
 /** Looks at the server from the outside in. Used by the System page and `npm run doctor`. */
 export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
   const { config, db, now } = checked
-  const [reached, sender] = await Promise.all([
-    config.isPublic && config.appUrl.startsWith('https:') ? checked.askHealth(config.appUrl) : null,
-    checkSender(db, config, checked.resolveTexts).catch(explainSetting),
-  ])
+  const reached = config.isPublic && config.appUrl.startsWith('https:') ? await checked.askHealth(config.appUrl) : null
   const unknownTimeZone = await findUnknownTimeZone(db)
   const proxy = reached && 'proxy' in reached ? checkProxy(reached.proxy) : null
   return [
@@ -41,17 +36,10 @@ export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
     { name: 'Database', ...(await checkDatabase(checked)) },
     ...(unknownTimeZone === null ? [] : [{ name: 'Time zone', ...explainTimeZone(unknownTimeZone) }]),
     { name: 'Disk', ...(await checkDisk(config)) },
-    { name: 'Email', ...(await checkEmail(db, config, now).catch(explainSetting)) },
-    ...(sender ? [{ name: 'Sender', ...sender }] : []),
+    { name: 'Email', ...(await checkEmail(db, config, now)) },
     { name: 'Backups', ...(await checkBackups(checked)) },
     { name: 'Second place for backups', ...(await checkSecondPlace(config, now)) },
   ]
-}
-
-/** A running server has the key from its start, but the doctor reads it again. */
-function explainSetting(failure: unknown): Finding {
-  if (!(failure instanceof ConfigError)) throw failure
-  return error(failure.message, 'Correct the setting, and restart Fairway.')
 }
 
 const explainTimeZone = (name: string): Finding =>

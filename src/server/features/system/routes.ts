@@ -2,17 +2,15 @@ import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { askHealth } from '#server/http/ask-health.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { resolveTexts } from '#server/mail/sender.ts'
 import { checkSystem } from './check-system.ts'
 
 export const systemHandlers = (config: Config, deps: Deps) =>
   ({
     getSystem: async () => {
       const { db, now } = deps
-      const asks = {
-        askHealth: deps.askHealth ?? askHealth,
-        resolveTexts: deps.resolveTexts ?? resolveTexts,
+      return {
+        checks: await checkSystem({ config, db, now: now(), askHealth: deps.askHealth ?? askHealth }),
+        now: now().toISOString(),
       }
-      return { checks: await checkSystem({ config, db, now: now(), ...asks }), now: now().toISOString() }
     },
   }) satisfies Partial<Handlers>

@@ -27,16 +27,9 @@ const good = {
   SMTP_URL: 'smtps://user:secret@mail.example.org',
   BACKUP_COMMAND: 'true',
   MAIL_FROM: 'Hope <golf@hope.example>',
-  DKIM_SELECTOR: 'fairway',
 }
-const records: Record<string, string[]> = {
-  'hope.example': ['v=spf1 mx include:mail.example.org a:mail.example.org ~all'],
-  'fairway._domainkey.hope.example': ['v=DKIM1; k=rsa; p=MIIB'],
-  '_dmarc.hope.example': ['v=DMARC1; p=none'],
-}
-
 test('The System page finds nothing wrong with a server that is set up', async () => {
-  const world = await openWorld({ now: noon, env: good, resolveTexts: async (name) => records[name] ?? [] })
+  const world = await openWorld({ now: noon, env: good })
   await setStatus(world, { lastAt: anHourAgo, copiedAt: anHourAgo })
   const checks = await readChecks(world)
   expect(Object.values(checks).map(({ state }) => state)).toEqual(Object.keys(checks).map(() => 'ok'))
@@ -93,14 +86,6 @@ test('A server with an unknown time zone uses UTC and says so', async () => {
   expect([status, answer.timeZone, answer.today]).toEqual([200, 'UTC', '2027-03-02'])
 })
 
-test('A key that can’t be read is a problem of the sender', async () => {
-  const world = await openWorld({ now: noon, env: { ...good, DKIM_KEY_FILE: '/nowhere/dkim.pem' } })
-  expect((await readChecks(world)).Sender).toMatchObject({
-    state: 'error',
-    detail: 'DKIM_KEY_FILE: /nowhere/dkim.pem cannot be read (ENOENT).',
-  })
-})
-
 test('A missing public address is a problem in production, and only a warning elsewhere', async () => {
   const env = { APP_URL: 'http://localhost:3000' }
   expect((await readChecks(await openWorld({ now: noon, env }))).Address?.state).toBe('warning')
@@ -109,16 +94,6 @@ test('A missing public address is a problem in production, and only a warning el
     state: 'error',
     detail: expect.stringContaining('localhost'),
   })
-})
-
-test('The System page names the missing and unknown DNS records of the sender', async () => {
-  const missing = await readChecks(await openWorld({ now: noon, env: good }))
-  expect(missing.Sender).toMatchObject({
-    state: 'warning',
-    detail: expect.stringContaining('SPF is missing, DKIM is missing, DMARC is missing'),
-  })
-  const unknown = await readChecks(await openWorld({ now: noon, env: good, resolveTexts: async () => null }))
-  expect(unknown.Sender?.detail).toBe('Fairway couldn’t check these DNS records of hope.example: SPF, DKIM, DMARC.')
 })
 
 test.each<[Reached, SystemCheck['state'], SystemCheck['state'] | undefined]>([

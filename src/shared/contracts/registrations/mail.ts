@@ -36,33 +36,12 @@ const mailStatus = z.object({
   passwordProblem: z.nullable(z.string()),
   /** Host and port without the password. Null if no mail server is set. */
   server: z.nullable(z.string()),
-  /** The domain that emails are signed for, or null. */
-  signedFor: z.nullable(z.string()),
-  /** Why they will be signed by another key, or not at all, after the next start. */
-  keyProblem: z.nullable(z.string()),
   /** Why receivers reject email from this address. */
   senderProblem: z.nullable(z.string()),
-  /** Settings that let others read or sign email, a sentence each. */
+  /** Settings that let others read email, a sentence each. */
   unsafeSettings: z.array(z.string()),
 })
 export type MailStatus = z.infer<typeof mailStatus>
-
-const domainCheck = z.object({
-  domain: z.string(),
-  records: z.array(
-    z.object({
-      kind: z.enum(['SPF', 'DKIM', 'DMARC']),
-      state: z.enum(['found', 'missing', 'wrong', 'unknown']),
-      words: z.string(),
-      name: z.string(),
-      found: z.array(z.string()),
-      enter: z.nullable(z.string()),
-    }),
-  ),
-  /** The request to the domain's owner, or null if nothing is needed. */
-  request: z.nullable(z.string()),
-})
-export type DomainCheck = z.infer<typeof domainCheck>
 
 /** The result of a test email, with the mail server's own message. */
 export const testMail = z.object({
@@ -77,9 +56,6 @@ export type TestMail = z.infer<typeof testMail>
 export const mailEndpoints = {
   getMailStatus: get('/api/mail', 'admin', 'Email status and undelivered email', {
     answer: mailStatus,
-  }),
-  checkMailDomain: get('/api/mail/domain', 'admin', 'DNS records of the sender’s domain', {
-    answer: domainCheck,
   }),
   retryMails: post('/api/mail/retry', 'admin', 'Retry failed and waiting emails now', {
     body: z.object({

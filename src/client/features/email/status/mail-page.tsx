@@ -12,7 +12,6 @@ import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { type MailStatus, mailEndpoints } from '#shared/contracts/registrations/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { DomainRecords } from './domain-records.tsx'
 import { TestAnswer } from './test-answer.tsx'
 import { mailStatusQuery, TroubledMails } from './troubled-mails.tsx'
 
@@ -47,11 +46,6 @@ export function MailPage() {
               {status.senderProblem}
             </Notice>
           )}
-          {status.keyProblem && (
-            <Notice tone="warning" title="The key that signs email (DKIM) has changed">
-              {status.keyProblem}
-            </Notice>
-          )}
           {status.unsafeSettings.map((sentence) => (
             <Notice key={sentence} tone="warning" title="Unsafe email setting">
               {sentence}
@@ -61,7 +55,6 @@ export function MailPage() {
           <TroubledMails status={status} />
           <EmailSetup status={status} />
           <TestMail />
-          <DomainRecords />
         </Stack>
       )}
     </RecordPage>
@@ -86,7 +79,7 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
 }
 
 /** How emails are sent. */
-function EmailSetup({ status: { from, server, signedFor } }: { status: MailStatus }) {
+function EmailSetup({ status: { from, server } }: { status: MailStatus }) {
   return (
     <Section
       title="Mail server"
@@ -99,7 +92,6 @@ function EmailSetup({ status: { from, server, signedFor } }: { status: MailStatu
       <SummaryList isRuled>
         <SummaryRow term="From">{from}</SummaryRow>
         <SummaryRow term="Mail server">{server ?? 'None'}</SummaryRow>
-        <SummaryRow term="Signed by Fairway (DKIM)">{signedFor ? `Yes, for ${signedFor}` : 'No'}</SummaryRow>
       </SummaryList>
     </Section>
   )

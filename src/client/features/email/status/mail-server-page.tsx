@@ -9,7 +9,7 @@ import type { ComparedField } from '#client/records/merge-record.ts'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { FormEmailField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
@@ -41,6 +41,25 @@ type Entered = SavedMailServer & Pick<MailServer, 'password'>
 
 const usualPorts = { tls: 465, startTls: 587, none: 25 }
 const securityNames = { tls: 'TLS', startTls: 'STARTTLS', none: 'No encryption' }
+
+/** What two widespread providers need, and which of their pages says how to allow it. */
+const providers = [
+  {
+    name: 'Gmail',
+    settings: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
+    note: 'Gmail takes an app password instead of your own.',
+    page: 'Sign in with app passwords',
+    address: 'https://support.google.com/accounts/answer/185833',
+  },
+  {
+    name: 'Microsoft 365',
+    settings: { host: 'smtp.office365.com', port: 587, security: 'startTls' },
+    note: 'Your Microsoft 365 administrator has to turn on SMTP AUTH for this mailbox.',
+    page: 'Enable or disable SMTP AUTH in Exchange Online',
+    address:
+      'https://learn.microsoft.com/exchange/clients-and-mobile-in-exchange-online/authenticated-client-smtp-submission',
+  },
+] as const
 
 const compared: readonly ComparedField<Entered>[] = [
   { name: 'host', label: 'Mail server' },
@@ -108,8 +127,31 @@ function ServerFields({ record: { control, form }, values }: FieldsProps) {
   const offered = (['tls', 'startTls', 'none'] as const).filter(
     (one) => one !== 'none' || allowsNoEncryption || isThisMachine(host) || security === 'none',
   )
+  const provider = providers.find(({ settings }) => settings.host === host)
   return (
     <Stack>
+      <Actions>
+        {providers.map(({ name, settings }) => (
+          <Button
+            key={name}
+            onPress={() => {
+              for (const [field, value] of Object.entries(settings))
+                form.setValue(field as keyof typeof settings, value, { shouldDirty: true })
+            }}
+          >
+            Use {name}
+          </Button>
+        ))}
+      </Actions>
+      {provider && (
+        <Notice>
+          {provider.note} See{' '}
+          <a href={provider.address} target="_blank" rel="noreferrer">
+            {provider.page}
+          </a>
+          .
+        </Notice>
+      )}
       <FormTextField
         control={control}
         name="host"
@@ -133,7 +175,7 @@ function ServerFields({ record: { control, form }, values }: FieldsProps) {
         }}
         isRequired
       />
-      <FormNumberField control={control} name="port" label="Port" isRequired />
+      <FormNumberField control={control} name="port" label="Port" isPlain isRequired />
       <FormTextField
         control={control}
         name="userName"

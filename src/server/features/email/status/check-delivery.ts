@@ -7,22 +7,11 @@ import { minutesBefore } from '#server/instants.ts'
 import { paragraph, writeMail } from '#server/mail/layout.ts'
 import { type MailConfig, readMailConfig } from '#server/mail/mail-config.ts'
 import { quote } from '#server/mail/quote.ts'
-import { findSigner, hostOf, type ResolveTexts } from '#server/mail/sender.ts'
+import { hostOf } from '#server/mail/sender.ts'
 import { createTransport, type WrittenMail } from '#server/mail/transport.ts'
 import { Refused } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
-import type { DomainCheck, TestMail } from '#shared/contracts/registrations/mail.ts'
-import {
-  dkimName,
-  findSenderProblem,
-  judgeDkim,
-  judgeDmarc,
-  judgeSpf,
-  listDmarcNames,
-  readSender,
-  type Texts,
-  writeDomainRequest,
-} from '#shared/domain/mail/sender.ts'
+import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import { maxTestMailsAnHour } from '#shared/limits.ts'
 import { countTestMails } from './store.ts'
 
@@ -131,34 +120,4 @@ const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
 export function nameServer(smtpUrl: string): string {
   const { protocol, port } = new URL(smtpUrl)
   return `${hostOf(smtpUrl)}, port ${port || (protocol === 'smtps:' ? 465 : 587)}`
-}
-
-/** Reads the DNS records of the sender's domain, as receiving servers do. */
-export async function checkDomain(config: MailConfig, resolve: ResolveTexts): Promise<DomainCheck> {
-  const { mailFrom, smtpUrl, dkimSelector } = config
-  const domain = readSender(mailFrom)?.domain
-  const server = smtpUrl ? hostOf(smtpUrl) : null
-  // A free email provider's domain has no owner to ask.
-  if (!domain || findSenderProblem(mailFrom, server ?? '')) return { domain: domain ?? '', records: [], request: null }
-  const selector = dkimSelector ?? null
-  const publicKey = findSigner(config)?.publicKey ?? null
-  const [spf, dkim, dmarc] = await Promise.all([
-    resolve(domain),
-    selector === null ? [] : resolve(dkimName(selector, domain)),
-    findDmarc(domain, resolve),
-  ])
-  const records = [
-    judgeSpf({ domain, texts: spf, server }),
-    judgeDkim({ domain, selector, texts: dkim, publicKey }),
-    judgeDmarc({ domain, texts: dmarc }),
-  ]
-  return { domain, records, request: writeDomainRequest(domain, records) }
-}
-
-async function findDmarc(domain: string, resolve: ResolveTexts): Promise<Texts> {
-  for (const name of listDmarcNames(domain)) {
-    const texts = await resolve(name)
-    if (texts === null || texts.length > 0) return texts
-  }
-  return []
 }

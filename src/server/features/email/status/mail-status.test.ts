@@ -39,8 +39,6 @@ test('reports only the configuration of a Fairway without emails', async () => {
     from: 'Hope <golf@hope.example>',
     passwordProblem: null,
     server: 'mail.hope.example, port 465',
-    signedFor: null,
-    keyProblem: null,
     senderProblem: null,
     unsafeSettings: [],
   })
@@ -171,56 +169,4 @@ test('retries queued emails at once, except login links', async () => {
   expect(await world.mailbox.empty()).toEqual([])
   expect(await retry()).toEqual({ retried: 2 })
   expect(await world.mailbox.empty()).toHaveLength(2)
-})
-
-describe('Sender’s domain', () => {
-  const check = async (answers: Record<string, string[] | null>, more: Record<string, string> = {}) => {
-    const asked: string[] = []
-    const resolveTexts = async (name: string) => {
-      asked.push(name)
-      return name in answers ? (answers[name] ?? null) : []
-    }
-    const { as, build } = await openWorld({ env: { ...env, ...more }, resolveTexts })
-    const { answer } = await (await as(await build.user({ role: 'admin' }))).call('checkMailDomain')
-    const states = answer.records.map(({ kind, state }) => `${kind} ${state}`)
-    return { asked, states, request: answer.request, records: answer.records }
-  }
-
-  test('lists missing records and what to enter', async () => {
-    const { states, request } = await check({})
-    expect(states).toEqual(['SPF missing', 'DKIM unknown', 'DMARC missing'])
-    expect(request).toContain('v=spf1 a:mail.hope.example ~all')
-    expect(request).toContain('v=DMARC1; p=none')
-  })
-
-  test('is found as it is', async () => {
-    const { states, request } = await check(
-      {
-        'hope.example': ['x', 'v=spf1 a:mail.hope.example -all'],
-        'golf._domainkey.hope.example': ['v=DKIM1; p=abc'],
-        '_dmarc.hope.example': ['v=DMARC1; p=none'],
-      },
-      { DKIM_SELECTOR: 'golf' },
-    )
-    expect(states).toEqual(['SPF found', 'DKIM found', 'DMARC found'])
-    expect(request).toBeNull()
-  })
-
-  test('is not known while the DNS does not answer', async () => {
-    const { states, request } = await check({ 'hope.example': null, '_dmarc.hope.example': null })
-    expect(states).toEqual(['SPF unknown', 'DKIM unknown', 'DMARC unknown'])
-    expect(request).toBeNull()
-  })
-
-  test('finds DMARC at the parent domain', async () => {
-    const more = { MAIL_FROM: 'golf@mail.hope.example' }
-    const { states } = await check({ '_dmarc.hope.example': ['v=DMARC1; p=reject'] }, more)
-    expect(states[2]).toBe('DMARC found')
-  })
-
-  test("isn't checked without a domain", async () => {
-    for (const MAIL_FROM of ['golf@localhost', 'hope@gmail.com', 'Hope']) {
-      expect(await check({}, { MAIL_FROM })).toMatchObject({ asked: [], records: [] })
-    }
-  })
 })

@@ -8,14 +8,14 @@ import type { Handlers } from '#server/http/serve.ts'
 import { daysBefore } from '#server/instants.ts'
 import type { SkipReason } from '#server/mail/deliver.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
-import { findConfiguredProblem, findKeyProblem, findSigner, resolveTexts } from '#server/mail/sender.ts'
+import { findConfiguredProblem } from '#server/mail/sender.ts'
 import { listUnsafeSettings } from '#server/mail/unsafe-settings.ts'
 import { wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import type { MailStatus, mailEndpoints, TroubledMail } from '#shared/contracts/registrations/mail.ts'
 import { nameMailKind } from '#shared/domain/mail/mail-log.ts'
-import { checkDomain, nameServer, sendTestMail } from './check-delivery.ts'
+import { nameServer, sendTestMail } from './check-delivery.ts'
 import { type Current, countMails, countRetryable, listRetryable, listTroubles, queueAgain } from './store.ts'
 
 /** Returns why a queued email would no longer be sent, or null. It combines several features. */
@@ -24,7 +24,6 @@ type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<SkipReason | 
 export const mailStatusHandlers = (config: Config, deps: Deps, findSkipReason: FindWhyNot) =>
   ({
     getMailStatus: () => readStatus(config, deps),
-    checkMailDomain: async () => checkDomain(await readMailConfig(deps.db, config), deps.resolveTexts ?? resolveTexts),
     retryMails: ({ caller, body }) => retryMails({ ...deps, findSkipReason }, caller, body.mailId),
     sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
   }) satisfies Partial<Handlers>
@@ -92,8 +91,6 @@ const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
       from: mailFrom,
       passwordProblem,
       server: smtpUrl ? nameServer(smtpUrl) : null,
-      signedFor: findSigner(mailConfig)?.dkim.domainName ?? null,
-      keyProblem: findKeyProblem(mailConfig),
       senderProblem: findConfiguredProblem(mailConfig),
       unsafeSettings: listUnsafeSettings(mailConfig),
     }
