@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupError, backUp } from '#server/db/backup/backup.ts'
-import { passwordKeyFile } from '#server/mail/password-key.ts'
 import { runCommand } from '#server/run-command.ts'
+import { secretsFile } from '#server/secrets.ts'
 
 /** `npm run backup [FILE]`: a copy of the SQLite database, also while the server runs. */
 await runCommand(async ({ databaseUrl, dataDir }) => {
@@ -12,10 +12,7 @@ await runCommand(async ({ databaseUrl, dataDir }) => {
   const counts = await backUp(dataDir, file)
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   process.stdout.write(`Backed up to ${file}: ${rows} rows, checked\n`)
-  const key = passwordKeyFile(dataDir)
-  if (existsSync(key)) {
-    process.stdout.write(
-      `Keep ${key} in another place. A restore on another server needs it for the mail server's password.\n`,
-    )
+  if (existsSync(secretsFile(dataDir))) {
+    process.stdout.write('Passwords and keys are not in it. After a restore on another server, enter them again.\n')
   }
 })

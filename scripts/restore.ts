@@ -1,15 +1,18 @@
 import { BackupError } from '#server/db/backup/backup.ts'
 import { restore } from '#server/db/backup/restore.ts'
-import { openPassword, passwordKeyFile } from '#server/mail/password-key.ts'
+import { open } from '#server/db/connect.ts'
+import { findLostKeys } from '#server/features/payments/stripe.ts'
+import { readMailConfig } from '#server/mail/mail-config.ts'
 import { runCommand } from '#server/run-command.ts'
 import { formatInstant } from '#shared/domain/formats.ts'
 
 /** `npm run restore -- FILE`: puts a backup in the place of the SQLite database, and keeps the one that was there. */
-await runCommand(async ({ databaseUrl, dataDir }) => {
+await runCommand(async (config) => {
+  const { databaseUrl, dataDir } = config
   const file = process.argv.slice(2).find((word) => !word.startsWith('--'))
   if (databaseUrl) throw new BackupError('The data is in PostgreSQL. Use pg_restore instead.')
   if (!file) throw new BackupError('Usage: npm run restore -- FILE')
-  const { tables, endedSessions, stoppedMails, kept, lastChange, mailServer } = await restore(dataDir, file, new Date())
+  const { tables, endedSessions, stoppedMails, kept, lastChange } = await restore(dataDir, file, new Date())
   const width = Math.max(...tables.map(({ name }) => name.length))
   const say = (line: string) => process.stdout.write(`${line}\n`)
   say(`${'Rows of'.padEnd(width)}  in the backup  restored`)
@@ -20,12 +23,12 @@ await runCommand(async ({ databaseUrl, dataDir }) => {
   say(`Emails stopped because they may have been sent after the backup: ${stoppedMails}.`)
   if (stoppedMails > 0) say('The email log lists them as failed. You can send them again from there.')
   say('Reminders are paused until an organizer approves them again.')
-  const { host, sealedPassword } = mailServer
-  if (sealedPassword && (await openPassword(dataDir, host, sealedPassword)) === null) {
-    say(
-      `Email waits: copy ${passwordKeyFile(dataDir)} from the earlier server, or enter the mail server's password again.`,
-    )
+  const { db } = await open({ dataDir })
+  const { passwordProblem } = await readMailConfig(db, config)
+  for (const lost of [passwordProblem, await findLostKeys(config, db)]) {
+    if (lost) say(`${lost} Or copy secrets.json from the earlier server into ${dataDir}.`)
   }
+  await db.destroy()
   if (lastChange) {
     say(
       `Last change in the backup: ${formatInstant(lastChange.at, lastChange.timeZone)}. Later changes are not included.`,

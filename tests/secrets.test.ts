@@ -3,9 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { write } from '#server/db/transaction.ts'
 import { updatePaymentSettings } from '#server/features/payments/payment-settings-store.ts'
-import { stripeHost } from '#server/features/payments/stripe.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
-import { sealPassword } from '#server/mail/password-key.ts'
+import { saveSecrets } from '#server/secrets.ts'
 import { signedInCookies, toCookieHeader } from '#tests/support/browser/signed-in-cookies.ts'
 import { createDatabase } from '#tests/support/database/test-database.ts'
 import { openMailServer } from '#tests/support/mail/mail-server.ts'
@@ -44,8 +43,8 @@ async function startWithSecrets() {
   }
   const admin = await createBuilder(db, { now: new Date() }).user({ role: 'admin', email: 'kim@acme.test' })
   // Stripe would refuse this key if it were entered.
-  const sealedStripeKey = await sealPassword(place.dataDir, stripeHost, secrets.stripe)
-  await write(db, (trx) => updatePaymentSettings(trx, { sealedStripeKey }))
+  await saveSecrets(place.dataDir, { stripeKey: secrets.stripe })
+  await write(db, (trx) => updatePaymentSettings(trx, { hasStripeKey: true }))
   const server = await startServer({ ...place, env })
   onTestFinished(() => server.kill())
   const cookies = await signedInCookies(db, admin, new Date(), server.url)
@@ -90,7 +89,7 @@ test('shows no secret in logs, pages, metrics, or the output of commands', async
   await expect.poll(() => mailServer.logins, { timeout: 60_000 }).toBeGreaterThan(0)
 
   const { text: settings } = await request('/api/settings/payments')
-  const { hasStripeKey, hasWebhookSecret, webhookUrl, ...editable } = JSON.parse(settings)
+  const { hasStripeKey, hasWebhookSecret, lostKeys, webhookUrl, ...editable } = JSON.parse(settings)
   const saved = await request('/api/settings/payments', { body: { ...editable, webhookSecret: secrets.webhook } })
   expect([saved.status, JSON.parse(saved.text).hasStripeKey]).toEqual([200, true])
 

@@ -53,7 +53,14 @@ const served = [
   })),
   serve(paymentSettingsEndpoints.getPaymentSettings, () => ({
     ...{ legalName: '', ein: '', address: '', signer: '', statusSentence: '', sendsThankYous: false },
-    ...{ thankYouSubject: '', thankYouText: '', version: 1, hasStripeKey: false, hasWebhookSecret: false },
+    ...{
+      thankYouSubject: '',
+      thankYouText: '',
+      version: 1,
+      hasStripeKey: false,
+      hasWebhookSecret: false,
+      lostKeys: null,
+    },
     webhookUrl: 'https://golf.hope.test/stripe',
   })),
   serve(mailServerEndpoints.getMailServer, () => ({

@@ -19,7 +19,8 @@ interface StripeKeys {
 
 /** Saves keys, empty to remove them, and leaves the other settings as they are. */
 export async function saveStripeKeys(admin: Visitor, keys: StripeKeys): Promise<PaymentSettings> {
-  const { hasStripeKey, hasWebhookSecret, webhookUrl, ...settings } = (await admin.call('getPaymentSettings')).answer
+  const { hasStripeKey, hasWebhookSecret, lostKeys, webhookUrl, ...settings } = (await admin.call('getPaymentSettings'))
+    .answer
   return (await admin.call('savePaymentSettings', { body: { ...settings, ...keys } })).answer
 }
 

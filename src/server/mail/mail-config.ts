@@ -3,8 +3,8 @@ import { formatSender, readSender } from '#shared/domain/mail/sender.ts'
 import type { Config } from '../config.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Database, Db, Trx } from '../db/tables.ts'
+import { readSecrets } from '../secrets.ts'
 import { readSettings } from '../settings.ts'
-import { openPassword } from './password-key.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 const listMailServers = prepared((db) => db.selectFrom('mailServer').selectAll().where('id', '=', 1))
@@ -38,20 +38,28 @@ export interface MailConfig extends Config {
 }
 
 const lostPassword =
-  'Enter the mail server’s password again. Fairway can’t read the saved one, because the file mail-password.key in its data folder is missing or another one. Email waits until then.'
+  'Enter the mail server’s password again, because it isn’t in Fairway’s data folder. Email waits until then.'
 
 /** Reads the configuration in use. Always from the database, because another process may have saved. */
 export async function readMailConfig(db: Db, config: Config): Promise<MailConfig> {
   const server = await readMailServer(db)
-  const { host, sealedPassword } = server
-  const password = sealedPassword && (await openPassword(config.dataDir, host, sealedPassword))
   const { organizationName } = await readSettings(db)
-  return applyEntered(config, { ...server, organizationName, password })
+  return applyEntered(config, { ...server, organizationName, password: await readPassword(config, server) })
 }
 
-type Entered = Omit<Selectable<Database['mailServer']>, 'id' | 'version' | 'sealedPassword'> & {
+/** The saved password of a mail server, empty if it has none, or null if it isn't in the data folder. */
+export async function readPassword(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { host, hasPassword }: Pick<Selectable<Database['mailServer']>, 'host' | 'hasPassword'>,
+): Promise<string | null> {
+  if (!hasPassword) return ''
+  const saved = (await readSecrets(dataDir)).mailServer
+  return saved?.host === host ? saved.password : null
+}
+
+type Entered = Omit<Selectable<Database['mailServer']>, 'id' | 'version' | 'hasPassword'> & {
   organizationName: string
-  /** Null if the saved one can't be read. */
+  /** Null if the saved one is missing. */
   password: string | null
 }
 

@@ -33,6 +33,8 @@ const paymentSettings = z.object({
   version: z.int(),
   hasStripeKey: z.boolean(),
   hasWebhookSecret: z.boolean(),
+  /** Which saved secrets have to be entered again, and what waits for them, or null. */
+  lostKeys: z.nullable(z.string()),
   /** The address to enter in Stripe. */
   webhookUrl: z.string(),
 })

@@ -6,6 +6,7 @@ import type { ComparedField } from '#client/records/merge-record.ts'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
+import { Notice } from '#client/ui/feedback.tsx'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import {
@@ -125,6 +126,11 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
         note={`Partners pay on Stripe’s page. In Stripe, add a webhook to ${stored.webhookUrl} for checkout.session.completed, checkout.session.async_payment_succeeded, refund.created, refund.failed, refund.updated, charge.dispute.created, and charge.dispute.closed.`}
       >
         <Stack>
+          {stored.lostKeys && (
+            <Notice tone="error" title="Online payment doesn’t work">
+              {stored.lostKeys}
+            </Notice>
+          )}
           <FormTextField
             control={control}
             name="stripeKey"

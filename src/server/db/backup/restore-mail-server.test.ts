@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { updatePaymentSettings } from '#server/features/payments/payment-settings-store.ts'
 import { readMailConfig, updateMailServer } from '#server/mail/mail-config.ts'
-import { passwordKeyFile, sealPassword } from '#server/mail/password-key.ts'
+import { saveSecrets, secretsFile } from '#server/secrets.ts'
 import { runScript } from '#tests/support/run-script.ts'
 import { open } from '../connect.ts'
 import { migrate } from '../migrate.ts'
@@ -22,12 +23,15 @@ beforeEach(async () => {
   const dataDir = join(folder, 'data')
   const database = await open({ dataDir })
   await migrate(database)
-  const sealedPassword = await sealPassword(dataDir, host, 'open sesame')
-  await write(database.db, (trx) => updateMailServer(trx, { host, userName: 'golf', sealedPassword }))
+  await saveSecrets(dataDir, { mailServer: { host, password: 'open sesame' }, stripeKey: 'sk_1' })
+  await write(database.db, async (trx) => {
+    await updateMailServer(trx, { host, userName: 'golf', hasPassword: true })
+    await updatePaymentSettings(trx, { hasStripeKey: true })
+  })
   await database.db.destroy()
   backup = join(folder, 'backup.sqlite')
   const { stdout } = await runScript(['scripts/backup.ts', backup], { DATA_DIR: dataDir })
-  expect(stdout).toContain(`Keep ${passwordKeyFile(dataDir)} in another place.`)
+  expect(stdout).toContain('Passwords and keys are not in it.')
 })
 
 async function restoreInto(dataDir: string) {
@@ -39,22 +43,23 @@ async function restoreInto(dataDir: string) {
   return { stdout, smtpUrl, passwordProblem }
 }
 
-test('The password survives a restore in the same folder, and with a copy of its key elsewhere', async () => {
+test('The password survives a restore in the same folder, and with a copy of its file elsewhere', async () => {
   const [same, other] = [join(folder, 'data'), join(folder, 'other')]
   expect(await restoreInto(same)).toMatchObject({
     smtpUrl: 'smtps://golf:open%20sesame@mail.hope.example:465',
     passwordProblem: null,
-    stdout: expect.not.stringContaining('Email waits'),
+    stdout: expect.not.stringContaining('again,'),
   })
   await restoreInto(other)
-  await copyFile(passwordKeyFile(same), passwordKeyFile(other))
+  await copyFile(secretsFile(same), secretsFile(other))
   expect(await restoreInto(other)).toMatchObject({ passwordProblem: null })
 })
 
-test('A restore without the key says what to do', async () => {
+test('A restore without the file says what to do', async () => {
   const other = join(folder, 'other')
   const { stdout, passwordProblem } = await restoreInto(other)
-  expect(stdout).toContain(`Email waits: copy ${passwordKeyFile(other)} from the earlier server, or enter`)
-  expect(passwordProblem).toContain('Enter the mail server’s password again.')
+  expect(stdout).toMatch(/mail server’s password again.*Email waits until then\. Or copy secrets\.json/)
+  expect(stdout).toMatch(/Stripe’s secret key again.*partners can’t pay online/)
+  expect(passwordProblem).toContain('Enter the mail server’s password again')
   expect(stdout).not.toContain('sesame')
 })

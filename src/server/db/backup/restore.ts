@@ -21,8 +21,6 @@ export interface Restored {
   kept: string | null
   /** The last line of the audit trail. */
   lastChange: { at: string; timeZone: string } | null
-  /** The mail server's password, still encrypted, or empty. */
-  mailServer: { host: string; sealedPassword: string }
 }
 
 /**
@@ -98,7 +96,7 @@ async function copyForOwner(path: string, target: string): Promise<void> {
   }
 }
 
-type Ready = Pick<Restored, 'endedSessions' | 'stoppedMails' | 'lastChange' | 'mailServer'>
+type Ready = Pick<Restored, 'endedSessions' | 'stoppedMails' | 'lastChange'>
 
 /** Ends what the backup's time has outdated: sessions, queued emails, and reminders. */
 async function makeReady(folder: string, now: Date): Promise<Ready> {
@@ -137,7 +135,6 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
         endedSessions: Number(ended.numDeletedRows),
         stoppedMails: Number(stopped.numUpdatedRows),
         lastChange: lastChange ? { ...lastChange, timeZone: orUtc(lastChange.timeZone) } : null,
-        mailServer: await trx.selectFrom('mailServer').select(['host', 'sealedPassword']).executeTakeFirstOrThrow(),
       }
     })
   } finally {

@@ -54,7 +54,7 @@ export async function addFirstRows(db: Kysely<Database>): Promise<void> {
       version: 1,
     })
     .execute()
-  const noServer = { host: '', port: 465, security: 'tls', userName: '', sealedPassword: '' } as const
+  const noServer = { host: '', port: 465, security: 'tls', userName: '', hasPassword: false } as const
   await db
     .insertInto('mailServer')
     .values({ id: 1, ...noServer, senderName: '', senderAddress: '', replyTo: '', version: 1 })

@@ -92,9 +92,9 @@ export const paymentSettings = table({
   sendsThankYous: withDefault(boolean, true),
   thankYouSubject: withDefault(text, ''),
   thankYouText: withDefault(text, ''),
-  /** Encrypted with the key file. Empty if no key is saved. */
-  sealedStripeKey: withDefault(text, ''),
-  sealedWebhookSecret: withDefault(text, ''),
+  /** Stripe's secrets themselves are in the file of `server/secrets.ts`. */
+  hasStripeKey: withDefault(boolean, false),
+  hasWebhookSecret: withDefault(boolean, false),
   version: withDefault(integer, 1),
 })
 

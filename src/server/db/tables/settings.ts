@@ -65,8 +65,8 @@ export const mailServer = table(
     port: integer,
     security: choice('tls', 'startTls', 'none'),
     userName: text,
-    /** Encrypted with the key file. Empty if there is none. */
-    sealedPassword: text,
+    /** The password itself is in the file of `server/secrets.ts`. */
+    hasPassword: boolean,
     /** Empty for the organization's name. */
     senderName: text,
     /** Empty for an address at the host of the public address. */

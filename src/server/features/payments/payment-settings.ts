@@ -1,24 +1,24 @@
 import { recordSave } from '#server/audit.ts'
 import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Config } from '#server/config.ts'
+import { lockNames } from '#server/db/locks.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { sealPassword } from '#server/mail/password-key.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { saveSecrets } from '#server/secrets.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { PaymentSettings, paymentSettingsEndpoints } from '#shared/contracts/payment-settings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { readPaymentSettings, updatePaymentSettings } from './payment-settings-store.ts'
-import { refuseWrongKey, stripeHost } from './stripe.ts'
+import { findLostKeys, refuseWrongKey } from './stripe.ts'
 
 /** The settings without Stripe's secrets. */
-export async function describePaymentSettings({ appUrl }: Pick<Config, 'appUrl'>, db: Db): Promise<PaymentSettings> {
-  const { id, sealedStripeKey, sealedWebhookSecret, ...settings } = await readPaymentSettings(db)
+export async function describePaymentSettings(config: Config, db: Db): Promise<PaymentSettings> {
+  const { id, ...settings } = await readPaymentSettings(db)
   return {
     ...settings,
-    hasStripeKey: sealedStripeKey !== '',
-    hasWebhookSecret: sealedWebhookSecret !== '',
-    webhookUrl: new URL('/api/payments/stripe', appUrl).href,
+    lostKeys: await findLostKeys(config, db),
+    webhookUrl: new URL('/api/payments/stripe', config.appUrl).href,
   }
 }
 
@@ -33,15 +33,15 @@ export async function savePaymentSettings(
 ): Promise<PaymentSettings> {
   const { db, now } = deps
   if (stripeKey) await refuseWrongKey(deps, stripeKey)
-  const seal = (secret: string) => (secret === '' ? '' : sealPassword(config.dataDir, stripeHost, secret))
   await writeAs(db, caller, async (trx) => {
-    const { id, version, sealedStripeKey, sealedWebhookSecret, ...before } = await readPaymentSettings(trx)
+    await lockNames(trx, ['secrets'])
+    const { id, version, hasStripeKey, hasWebhookSecret, ...before } = await readPaymentSettings(trx)
     if (isSame(before, sent) && stripeKey === undefined && webhookSecret === undefined) return
     await refuseVersionConflict(trx, { entity: 'paymentSettings', id, version }, sentVersion, caller.id)
     await updatePaymentSettings(trx, {
       ...sent,
-      sealedStripeKey: stripeKey === undefined ? sealedStripeKey : await seal(stripeKey),
-      sealedWebhookSecret: webhookSecret === undefined ? sealedWebhookSecret : await seal(webhookSecret),
+      hasStripeKey: stripeKey === undefined ? hasStripeKey : stripeKey !== '',
+      hasWebhookSecret: webhookSecret === undefined ? hasWebhookSecret : webhookSecret !== '',
       version: version + 1,
     })
     const nameChange = (secret: string | undefined) => (secret === undefined ? 'kept' : secret ? 'entered' : 'removed')
@@ -50,6 +50,10 @@ export async function savePaymentSettings(
       entityId: id,
       before,
       after: { ...sent, stripeKey: nameChange(stripeKey), webhookSecret: nameChange(webhookSecret) },
+    })
+    await saveSecrets(config.dataDir, {
+      ...(stripeKey !== undefined && { stripeKey: stripeKey || undefined }),
+      ...(webhookSecret !== undefined && { stripeWebhookSecret: webhookSecret || undefined }),
     })
   })
   return describePaymentSettings(config, db)

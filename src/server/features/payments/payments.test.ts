@@ -260,6 +260,7 @@ describe('thank-you emails', () => {
       version,
       hasStripeKey: _,
       hasWebhookSecret: _w,
+      lostKeys: _l,
       webhookUrl: _u,
       ...settings
     } = (await admin.call('getPaymentSettings')).answer

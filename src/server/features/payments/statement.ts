@@ -59,7 +59,7 @@ type Revision = Pick<Selectable<Database['statements']>, 'revision' | 'content' 
 
 async function toStatement(db: Db, registrationId: number, shown: Revision, isNewest: boolean): Promise<Statement> {
   const { eventDate, ...words }: Content = JSON.parse(shown.content)
-  const { sealedStripeKey, sealedWebhookSecret } = await readPaymentSettings(db)
+  const { hasStripeKey, hasWebhookSecret } = await readPaymentSettings(db)
   const rows = await db
     .selectFrom('statements')
     .select('revision')
@@ -75,7 +75,7 @@ async function toStatement(db: Db, registrationId: number, shown: Revision, isNe
     madeAt: shown.madeAt,
     replacedBy: isNewest ? null : statementNumber(eventDate, registrationId, shown.revision + 1),
     revisions: revisions.includes(shown.revision) ? revisions : [shown.revision, ...revisions],
-    canPayOnline: isNewest && words.openCents > 0 && sealedStripeKey !== '' && sealedWebhookSecret !== '',
+    canPayOnline: isNewest && words.openCents > 0 && hasStripeKey && hasWebhookSecret,
   }
 }
 

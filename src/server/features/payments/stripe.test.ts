@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
+import { secretsFile } from '#server/secrets.ts'
 import {
   completed,
   deliverTo,
@@ -151,15 +153,28 @@ describe('Stripe’s secrets', () => {
     ['saves no key that Stripe can’t check', stripeKey, 500, 'We couldn’t check this key with Stripe. Try again later'],
   ])('%s, and keeps the saved one', async (_, key, failure, message) => {
     stripe.failure = failure
-    const { hasStripeKey, hasWebhookSecret, webhookUrl, ...body } = (await admin.call('getPaymentSettings')).answer
+    const { hasStripeKey, hasWebhookSecret, lostKeys, webhookUrl, ...body } = (await admin.call('getPaymentSettings'))
+      .answer
     const refused = await admin.call('savePaymentSettings', { body: { ...body, stripeKey: key } })
     expect(refused.problem.issues).toEqual([{ path: 'stripeKey', message }])
     stripe.failure = null
     expect(await openPage()).toBe(stripe.sessions[0]?.url)
   })
 
+  test('are asked for again when the file with them is missing, and no one can pay until then', async () => {
+    await rm(secretsFile(world.config.dataDir))
+    const { hasStripeKey, lostKeys } = (await admin.call('getPaymentSettings')).answer
+    expect([hasStripeKey, lostKeys]).toEqual([true, expect.stringContaining('secret key and webhook secret again')])
+    const { checks } = (await admin.call('getSystem')).answer
+    expect(checks.find(({ name }) => name === 'Stripe')).toMatchObject({ state: 'error', detail: lostKeys })
+    expect(await refuseCheckout()).toBe('no_online_payment')
+    await saveStripeKeys(admin, { stripeKey, webhookSecret })
+    expect((await admin.call('getPaymentSettings')).answer.lostKeys).toBeNull()
+    await pay()
+  })
+
   test('keeps secrets out of answers, the log, the audit trail, and the database', async () => {
-    const { hasStripeKey, hasWebhookSecret, webhookUrl, ...settings } = await saveStripeKeys(admin, {})
+    const { hasStripeKey, hasWebhookSecret, lostKeys, webhookUrl, ...settings } = await saveStripeKeys(admin, {})
     expect([hasStripeKey, hasWebhookSecret]).toEqual([true, true])
     const payload = { ...settings, stripeKey, webhookSecret }
     const { payment_intent } = await payCompletely()

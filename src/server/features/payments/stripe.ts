@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { RegistrationPass } from '#server/auth/authorization.ts'
 import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
-import { openPassword } from '#server/mail/password-key.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import { readSecrets } from '#server/secrets.ts'
 import { idInPath } from '#shared/contracts/fields.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { sumLedger } from '#shared/domain/payments/ledger.ts'
@@ -16,25 +17,32 @@ import { readPaymentSettings } from './payment-settings-store.ts'
 import { refusePartialAccess } from './read-payments.ts'
 import { findRegistration } from './record-payment.ts'
 
-/** The host that the encryption of Stripe's secrets is bound to (`mail/password-key.ts`). */
-export const stripeHost = 'api.stripe.com'
-
 export interface OpenStripe {
   stripe: Stripe
   webhookSecret: string
 }
 
-/** Loads the library and decrypts the secrets. Null if they aren't set or can't be decrypted. */
+/** Loads the library and reads the secrets. Null if they aren't set or not in the data folder. */
 export async function openStripe(
   { dataDir }: Pick<Config, 'dataDir'>,
   { db, stripeApi }: Pick<Deps, 'db' | 'stripeApi'>,
 ): Promise<OpenStripe | null> {
-  const { sealedStripeKey, sealedWebhookSecret } = await readPaymentSettings(db)
-  if (!sealedStripeKey || !sealedWebhookSecret) return null
-  const key = await openPassword(dataDir, stripeHost, sealedStripeKey)
-  const webhookSecret = await openPassword(dataDir, stripeHost, sealedWebhookSecret)
-  if (key === null || webhookSecret === null) return null
-  return { stripe: await connect(key, stripeApi), webhookSecret }
+  const { hasStripeKey, hasWebhookSecret } = await readPaymentSettings(db)
+  const { stripeKey, stripeWebhookSecret: webhookSecret } = await readSecrets(dataDir)
+  if (!hasStripeKey || !hasWebhookSecret || !stripeKey || !webhookSecret) return null
+  return { stripe: await connect(stripeKey, stripeApi), webhookSecret }
+}
+
+/** Says which of Stripe's secrets have to be entered again and what waits for them, or null. */
+export async function findLostKeys({ dataDir }: Pick<Config, 'dataDir'>, db: Db): Promise<string | null> {
+  const { hasStripeKey, hasWebhookSecret } = await readPaymentSettings(db)
+  const saved = await readSecrets(dataDir)
+  const lost = [
+    ...(hasStripeKey && !saved.stripeKey ? ['secret key'] : []),
+    ...(hasWebhookSecret && !saved.stripeWebhookSecret ? ['webhook secret'] : []),
+  ]
+  if (lost.length === 0) return null
+  return `Enter Stripe’s ${lost.join(' and ')} again, because Fairway’s data folder doesn’t have them. Until then, partners can’t pay online, and Fairway records no payments by card.`
 }
 
 async function connect(key: string, api: URL | undefined): Promise<Stripe> {

@@ -5,7 +5,9 @@ import type { Config } from '#server/config.ts'
 import { backupFolder, isBackupStatusDamaged, readBackupStatus } from '#server/db/backup/backup-status.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import type { Db } from '#server/db/tables.ts'
+import { findLostKeys } from '#server/features/payments/stripe.ts'
 import type { AskHealth } from '#server/http/ask-health.ts'
+import { isOpenToOthers, secretsFile } from '#server/secrets.ts'
 import { findUnknownTimeZone } from '#server/settings.ts'
 import type { SystemCheck } from '#shared/contracts/system.ts'
 import { countOf } from '#shared/domain/text.ts'
@@ -37,8 +39,20 @@ export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
     ...(unknownTimeZone === null ? [] : [{ name: 'Time zone', ...explainTimeZone(unknownTimeZone) }]),
     { name: 'Disk', ...(await checkDisk(config)) },
     { name: 'Email', ...(await checkEmail(db, config, now)) },
+    ...(await checkSecrets(config, db)),
     { name: 'Backups', ...(await checkBackups(checked)) },
     { name: 'Second place for backups', ...(await checkSecondPlace(config, now)) },
+  ]
+}
+
+async function checkSecrets(config: Config, db: Db): Promise<SystemCheck[]> {
+  const lostKeys = await findLostKeys(config, db)
+  const file = secretsFile(config.dataDir)
+  return [
+    ...(lostKeys ? [{ name: 'Stripe', ...error(lostKeys, 'Enter them under Administration, Payment settings.') }] : []),
+    ...((await isOpenToOthers(config.dataDir))
+      ? [{ name: 'Secrets', ...error(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}.`) }]
+      : []),
   ]
 }
 

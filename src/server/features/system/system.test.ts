@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type BackupStatus, backupFolder, writeBackupStatus } from '#server/db/backup/backup-status.ts'
 import { write } from '#server/db/transaction.ts'
 import { askHealth, type Reached } from '#server/http/ask-health.ts'
+import { saveSecrets, secretsFile } from '#server/secrets.ts'
 import type { SystemCheck } from '#shared/contracts/system.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -55,6 +56,15 @@ test('A failed copy to the second place is a problem until one succeeds', async 
   expect((await readChecks(world))['Second place for backups']?.state).toBe('error')
   await setStatus(world, { lastAt: anHourAgo, copiedAt: noon })
   expect((await readChecks(world))['Second place for backups']?.state).toBe('ok')
+})
+
+test('A file of secrets that other users can read is a problem', async () => {
+  const world = await openWorld({ now: noon, env: good })
+  await saveSecrets(world.config.dataDir, { stripeKey: 'sk_1' })
+  expect((await readChecks(world)).Secrets).toBeUndefined()
+  const file = secretsFile(world.config.dataDir)
+  await chmod(file, 0o644)
+  expect((await readChecks(world)).Secrets).toMatchObject({ state: 'error', advice: `Run chmod 600 ${file}.` })
 })
 
 test('A server without a backup is not in order two hours later', async () => {

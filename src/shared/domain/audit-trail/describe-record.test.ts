@@ -20,7 +20,7 @@ const actions = [
 
 const stored = {
   ...{ id: 4_711, eventId: 4_711, contactId: 4_711, version: 4_711 },
-  ...{ sealedPassword: 'secret', stripeKey: 'secret', webhookSecret: 'secret', user: 'secret', password: 'entered' },
+  ...{ stripeKey: 'secret', webhookSecret: 'secret', user: 'secret', password: 'entered' },
 }
 
 describe('a change in the audit trail', () => {

@@ -42,7 +42,7 @@ type Entered = SavedMailServer & Pick<MailServer, 'password'>
 const usualPorts = { tls: 465, startTls: 587, none: 25 }
 const securityNames = { tls: 'TLS', startTls: 'STARTTLS', none: 'No encryption' }
 
-/** What two widespread providers need, and which of their pages says how to allow it. */
+/** The settings of two widespread providers, and the page that says how to allow them. */
 const providers = [
   {
     name: 'Gmail',
@@ -189,9 +189,7 @@ function ServerFields({ record: { control, form }, values }: FieldsProps) {
         control={control}
         name="password"
         label="Password"
-        hint={
-          hasPassword ? 'A password is saved. Leave this empty to keep it.' : 'Stored encrypted, and never shown again.'
-        }
+        hint={hasPassword ? 'A password is saved. Leave this empty to keep it.' : 'Never shown again.'}
         type="password"
         autoComplete="new-password"
       />

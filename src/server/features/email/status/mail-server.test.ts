@@ -6,7 +6,7 @@ import { allFeatures } from '#server/features/all-features.ts'
 import { deliverDueMails } from '#server/mail/deliver.ts'
 import { createCurrentTransport, readMailConfig } from '#server/mail/mail-config.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { passwordKeyFile } from '#server/mail/password-key.ts'
+import { secretsFile } from '#server/secrets.ts'
 import type { MailServer } from '#shared/contracts/registrations/mail-server.ts'
 import { maxTestMailsAnHour } from '#shared/limits.ts'
 import { openMailServer, password, refusalWords } from '#tests/support/mail/mail-server.ts'
@@ -244,14 +244,14 @@ describe('Queued emails', () => {
     ])
   })
 
-  test('stay queued without the key file, until the password is entered again', async () => {
+  test('stay queued without the file of secrets, until the password is entered again', async () => {
     const server = await openMailServer({ asksForPassword: true })
     await save({ port: server.port })
-    await rm(passwordKeyFile(world.config.dataDir))
+    await rm(secretsFile(world.config.dataDir))
     await queue()
     await deliver()
     expect(await listOutbox()).toEqual([{ state: 'queued', attempts: 0, lastError: null }])
-    const words = expect.stringMatching(/^Enter the mail server’s password again\./)
+    const words = expect.stringMatching(/^Enter the mail server’s password again,/)
     expect(await read()).toMatchObject({ hasPassword: true, passwordProblem: words })
     expect((await asAdmin.call('getMailStatus')).answer).toMatchObject({
       passwordProblem: words,

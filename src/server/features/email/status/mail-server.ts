@@ -10,11 +10,12 @@ import {
   type MailConfig,
   readMailConfig,
   readMailServer,
+  readPassword,
   updateMailServer,
 } from '#server/mail/mail-config.ts'
-import { openPassword, sealPassword } from '#server/mail/password-key.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { wrongInput } from '#server/refusals.ts'
+import { saveSecrets } from '#server/secrets.ts'
 import { readSettings } from '#server/settings.ts'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import type { MailServer, SavedMailServer } from '#shared/contracts/registrations/mail-server.ts'
@@ -32,11 +33,10 @@ export const mailServerHandlers = (config: Config, deps: Deps) =>
 
 /** Returns the entered mail server without its password, and what the environment sets instead. */
 async function describeMailServer(config: Config, db: Db): Promise<SavedMailServer> {
-  const { id, sealedPassword, ...entered } = await readMailServer(db)
+  const { id, ...entered } = await readMailServer(db)
   const { organizationName } = await readSettings(db)
   return {
     ...entered,
-    hasPassword: sealedPassword !== '',
     passwordProblem: (await readMailConfig(db, config)).passwordProblem,
     allowsNoEncryption: config.allowsMailWithoutTls,
     fixedServer: config.smtpUrl ? nameServer(config.smtpUrl) : null,
@@ -59,24 +59,22 @@ async function saveMailServer(
 ): Promise<SavedMailServer> {
   const { version: sentVersion, password, ...entered } = sent
   await writeAs(db, caller, async (trx) => {
-    await lockNames(trx, ['mail server'])
-    const { id, version, sealedPassword, ...before } = await readMailServer(trx)
-    const source = findPassword({ host: before.host, sealedPassword }, sent)
+    await lockNames(trx, ['secrets'])
+    const { id, version, hasPassword, ...before } = await readMailServer(trx)
+    const source = findPassword({ host: before.host, hasPassword }, sent)
     refuseUnencrypted(config, sent)
     if (isSame(before, entered) && source !== 'entered') return
     await refuseVersionConflict(trx, { entity: 'mailServer', id, version }, sentVersion)
-    const sealed = {
-      none: () => '',
-      saved: () => sealedPassword,
-      entered: () => sealPassword(config.dataDir, sent.host, password ?? ''),
-    }
-    await updateMailServer(trx, { ...entered, sealedPassword: await sealed[source](), version: version + 1 })
+    await updateMailServer(trx, { ...entered, hasPassword: source !== 'none', version: version + 1 })
     await recordSave(trx, nameOf(caller), now(), {
       entity: 'mailServer',
       entityId: id,
-      before: { ...before, password: sealedPassword ? 'saved' : 'none' },
+      before: { ...before, password: hasPassword ? 'saved' : 'none' },
       after: { ...entered, password: source },
     })
+    if (source === 'saved') return
+    const mailServer = source === 'entered' ? { host: sent.host, password: password ?? '' } : undefined
+    await saveSecrets(config.dataDir, { mailServer })
   })
   mailIsWaiting()
   return describeMailServer(config, db)
@@ -100,13 +98,9 @@ async function testMailServer(config: Config, { db, now }: Deps, caller: Caller,
 }
 
 async function fillInPassword(config: Config, stored: Stored, sent: MailServer) {
-  const { host, sealedPassword } = stored
   const source = findPassword(stored, sent)
-  if (source === 'none') return { ...sent, password: '' }
-  return {
-    ...sent,
-    password: source === 'entered' ? (sent.password ?? '') : await openPassword(config.dataDir, host, sealedPassword),
-  }
+  if (source === 'saved') return { ...sent, password: await readPassword(config, stored) }
+  return { ...sent, password: source === 'entered' ? (sent.password ?? '') : '' }
 }
 
 /**
@@ -115,12 +109,12 @@ async function fillInPassword(config: Config, stored: Stored, sent: MailServer) 
  * @throws {Refused} invalid_input if it has to be entered
  */
 function findPassword(
-  saved: Pick<Stored, 'host' | 'sealedPassword'>,
+  saved: Pick<Stored, 'host' | 'hasPassword'>,
   { host, userName, password }: MailServer,
 ): 'none' | 'entered' | 'saved' {
   if (host === '' || userName === '') return 'none'
   if (password) return 'entered'
-  if (saved.sealedPassword === '') throw wrongInput('password', 'Enter the password')
+  if (!saved.hasPassword) throw wrongInput('password', 'Enter the password')
   if (saved.host !== host) throw wrongInput('password', 'Enter the password again, because the mail server changed')
   return 'saved'
 }

@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { isOpenToOthers, readSecrets, saveSecrets, secretsFile } from './secrets.ts'
+
+let dataDir: string
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-secrets-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  dataDir = join(folder, 'data')
+})
+
+const mailServer = { host: 'mail.hope.example', password: 'open ⛳ sesame' }
+
+test('keeps secrets for its own user, and changes one without the others', async () => {
+  await saveSecrets(dataDir, { mailServer, stripeKey: 'sk_1' })
+  await saveSecrets(dataDir, { stripeKey: undefined, stripeWebhookSecret: 'whsec_1' })
+  expect(await readSecrets(dataDir)).toEqual({ mailServer, stripeWebhookSecret: 'whsec_1' })
+  expect((await stat(secretsFile(dataDir))).mode & 0o777).toBe(0o600)
+})
+
+test.each(['{"mailServer":{"ho', '[]', '{"stripeKey":7}'])('has nothing in a damaged file: %s', async (content) => {
+  await saveSecrets(dataDir, { mailServer })
+  await writeFile(secretsFile(dataDir), content)
+  expect(await readSecrets(dataDir)).toEqual({})
+})
+
+test('reports a file that others may read', async () => {
+  expect(await isOpenToOthers(dataDir)).toBe(false)
+  await saveSecrets(dataDir, { mailServer })
+  expect(await isOpenToOthers(dataDir)).toBe(false)
+  await chmod(secretsFile(dataDir), 0o640)
+  expect(await isOpenToOthers(dataDir)).toBe(true)
+})
