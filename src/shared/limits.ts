@@ -137,12 +137,6 @@ export const maxPreviewsAMinute = 120
 
 export const maxTestMailsAnHour = 10
 
-/**
- * How often a registration can be transferred in 24 hours, and how often a partner can transfer any. Each transfer
- * emails two people.
- */
-export const maxHandOversADay = 3
-
 /** How many emails one click sends again. */
 export const maxRetriedAtOnce = 1_000
 

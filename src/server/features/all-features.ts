@@ -80,7 +80,6 @@ export const allFeatures: Features = {
     confirmation: writeConfirmationMail,
     registeredBy: writeRegisteredByMail,
     reopened: asItWasQueued,
-    handedOver: asItWasQueued,
     registeredFor: writeRegisteredForMail,
     namesReminder: writeNamesReminder,
     guestLink: writeGuestLinkMail,

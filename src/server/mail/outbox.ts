@@ -12,7 +12,7 @@ import type { WrittenMail } from './transport.ts'
  */
 type QueuedMail = Envelope & { kind: MailKind } & (
     | {
-        kind: 'reopened' | 'handedOver' | 'guestDeclined' | 'guestAccepted' | 'guestSpotGone'
+        kind: 'reopened' | 'guestDeclined' | 'guestAccepted' | 'guestSpotGone'
         registrationId: number
         mail: WrittenMail
       }
@@ -71,7 +71,7 @@ export const invitationPayload = z.object({
 /** The input of the email to a registered-by person: whether a partner added them. */
 export const registeredByPayload = z.object({ isByPartner: z.boolean() })
 
-/** The input of the email to a new contact: who created or transferred the registration. */
+/** The input of the email to a new contact: who created the registration. */
 export const registeredForPayload = z.object({
   registeredBy: z.string(),
   isNewContact: z.optional(z.boolean()),

@@ -1,17 +1,12 @@
-import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { startDraft } from '#client/features/registrations/draft/draft.ts'
 import { createDraftStore, type DraftStore } from '#client/features/registrations/draft/draft-store.ts'
 import { type EditedRegistration, SaveContext } from '#client/features/registrations/save/save-context.ts'
 import { SaveNotice } from '#client/features/registrations/save/save-questions.tsx'
 import { useSave } from '#client/features/registrations/save/use-save.ts'
-import { HandOverForm } from '#client/features/registrations/steps/contact/hand-over-form.tsx'
 import { useDonationOffer } from '#client/features/registrations/wizard/use-donation-offer.ts'
-import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
-import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
-import { type GuestLink, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import type { Registration, SavedRegistration, SavePreview } from '#shared/contracts/registrations/registration.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
@@ -201,66 +196,6 @@ test('saves entries made during a save with the next one', async () => {
   await save.click()
   await expect.poll(() => told).toEqual(['typedMeanwhile', 'saved'])
   expect(sent[1]).toMatchObject({ id: 7, version: 1, review: { comments: 'One more thing' } })
-})
-
-const contact = { firstName: 'Ann', lastName: 'Lee', email: ann.email, registeredByEmails: ['bo@acme.test'] }
-const registration = { id: 7, version: 1, eventId: 1, contact } as unknown as Registration
-
-/** Shows the form until the page is left, as by the browser's Back. */
-function HandingOver({ left }: { left: Promise<void> }) {
-  const [isSending, setSending] = useState(false)
-  const [isOpen, setOpen] = useState(true)
-  useEffect(() => void left.then(() => setOpen(false)), [left])
-  return (
-    <WizardContext value={{ visit: { role: 'user', mode: 'register' }, user: ann } as unknown as Wizard}>
-      {isOpen && (
-        <Dialog isOpen title="Transfer" onClose={() => undefined} isClosable={!isSending}>
-          <HandOverForm saved={registration} onClose={() => undefined} onSending={setSending} />
-        </Dialog>
-      )}
-      <ToastPlace />
-    </WizardContext>
-  )
-}
-
-async function handOver() {
-  const answer = Promise.withResolvers<never>()
-  const page = Promise.withResolvers<void>()
-  const live = { spotNumber: 2, name: 'Cy Orr', state: 'opened' } as GuestLink
-  const spots = [live, { ...live, spotNumber: 3, state: 'revoked' } as GuestLink]
-  const called = [
-    serve(calls.handOverRegistration, () => answer.promise),
-    serve(guestLinkEndpoints.listGuestLinks, () => ({ until: '2027-04-23', spots })),
-  ]
-  const screen = await renderPage(<HandingOver left={page.promise} />, called)
-  const named = '1 guest link will stay active: spot 2 (Cy Orr). bo@acme.test can end it in the attendee list.'
-  await expect.element(screen.getByText(named)).toBeVisible()
-  await screen.getByLabelText('First name').fill('Bo')
-  await screen.getByLabelText('Last name').fill('Berg')
-  await screen.getByRole('button', { name: 'Transfer' }).click()
-  return { screen, page, answer }
-}
-
-test("keeps the dialog open during a transfer, and doesn't navigate afterwards", async () => {
-  const { screen, page, answer } = await handOver()
-  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled')
-  await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
-  page.resolve()
-  await expect.element(screen.getByLabelText('First name')).not.toBeInTheDocument()
-  answer.resolve({ id: 7, eventId: 1, version: 2 } as never)
-  await expect.element(screen.getByText('Bo Berg is now the contact')).toBeVisible()
-  expect(screen.getByText('Now at').elements()).toEqual([])
-})
-
-test('reports a transfer refused after leaving', async () => {
-  const { screen, page, answer } = await handOver()
-  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled')
-  page.resolve()
-  await expect.element(screen.getByLabelText('First name')).not.toBeInTheDocument()
-  answer.resolve(refuse(409, 'changed_elsewhere', 'Someone else changed this.') as never)
-  await expect
-    .element(screen.getByText('The registration wasn’t transferred. Someone else changed this.'))
-    .toBeVisible()
 })
 
 test('mentions entries made during a save while they differ', async () => {

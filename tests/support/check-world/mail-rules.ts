@@ -16,7 +16,6 @@ const writtenWhenQueued = new Set<string>([
   'confirmation',
   'registeredBy',
   'reopened',
-  'handedOver',
   'guestDeclined',
   'guestAccepted',
   'guestSpotGone',
@@ -36,7 +35,7 @@ const aboutRegistration = new Set<string>([
   ] satisfies MailKind[]),
 ])
 
-const savingActions = ['create', 'update', 'handOver']
+const savingActions = ['create', 'update']
 
 /** An email of which a line of the trail tells: what it has to be for, or may be for. */
 interface Cause {
@@ -74,10 +73,6 @@ function listCauses(rows: WorldRows, registrationId: number, isBuilt: boolean): 
     for (const email of contact.registeredByEmails) known.add(email.toLowerCase())
     const toContact = (kind: MailKind, isOwed: boolean) => ({ kind, to: contact.email, at, isOwed })
     const isKept = (kind: MailKind, to: string) => !mayBeBuilt && keepsReader(steps, line, { kind, to })
-    if (line.action === 'handOver') {
-      const former = (before.contact as Contact).email
-      return [toContact('registeredFor', true), { kind: 'handedOver', to: former, at, isOwed: true }]
-    }
     return [
       ...(contact.doNotSendConfirmation
         ? []

@@ -8,8 +8,6 @@ export const registrations = table(
     eventId: reference('events'),
     version: withDefault(integer, 1),
     createdById: reference('users'),
-    /** Its maker has handed it over, and is its maker no longer where rights are concerned. */
-    isHandedOver: withDefault(boolean, false),
     createdAt: instant,
     updatedAt: instant,
     /** Set when the registration was deleted; it can be restored. */

@@ -88,14 +88,14 @@ export async function findRegistrationAccess(
   if (!found || (found.deletedAt && !deletedToo)) return 'none'
   const registeredByEmails = await listRegisteredBy(db, id)
   return registrationAccess(caller, {
-    creatorId: found.isHandedOver ? null : found.createdById,
+    creatorId: found.createdById,
     contactEmail: found.email,
     registeredByEmails,
   })
 }
 
 const listPeople = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('registrations').select(['createdById', 'isHandedOver', 'email', 'deletedAt']).where('id', '=', id),
+  db.selectFrom('registrations').select(['createdById', 'email', 'deletedAt']).where('id', '=', id),
 )
 
 /**
@@ -105,7 +105,7 @@ const listPeople = prepared((db, { id }: { id: number }) =>
 export async function listOwnRows(db: Db, caller: Caller, eventId: number) {
   const rows = await db
     .selectFrom('registrations')
-    .select(['id', 'createdById', 'isHandedOver', 'partnershipLevelId'])
+    .select(['id', 'createdById', 'partnershipLevelId'])
     .where('eventId', '=', eventId)
     .where('deletedAt', 'is', null)
     .where((eb) =>
@@ -128,12 +128,9 @@ export async function listOwnRows(db: Db, caller: Caller, eventId: number) {
   return rows.sort((one, other) => other.id - one.id)
 }
 
-/** Whether someone created the registration and didn't transfer it, or is its contact. */
+/** Whether someone created the registration or is its contact. */
 export const isMakerOrContact = (eb: ExpressionBuilder<Database, 'registrations'>, { id, email }: Caller) =>
-  eb.or([
-    eb.and([eb('createdById', '=', id), eb('isHandedOver', '=', false)]),
-    eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
-  ])
+  eb.or([eb('createdById', '=', id), eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())])
 
 interface OwnRegistrationQuery {
   eventId: number
@@ -143,7 +140,7 @@ interface OwnRegistrationQuery {
 
 /**
  * The registration of an event that the caller means: the one they name, if it is theirs to see, else the latest that they
- * made, else the latest of theirs. No one puts another in its place by handing it over. Whether one that is not theirs
+ * made, else the latest of theirs. Whether one that is not theirs
  * exists does not show.
  */
 export async function findOwnRegistration(
@@ -156,7 +153,7 @@ export async function findOwnRegistration(
     if (access !== 'none') return { registrationId: registration }
   }
   const own = await listOwnRows(db, caller, eventId)
-  const meant = own.find(({ createdById, isHandedOver }) => createdById === caller.id && !isHandedOver) ?? own[0]
+  const meant = own.find(({ createdById }) => createdById === caller.id) ?? own[0]
   return { registrationId: meant?.id ?? null }
 }
 

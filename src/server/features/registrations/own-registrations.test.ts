@@ -28,23 +28,6 @@ test('The thank-you page of an event is about the latest registration one has ma
   expect(await find(asAnn, second.id)).toBe(second.id)
 })
 
-test("prefers one's own registration to a newer transferred one", async () => {
-  const eve = await world.build.user({ email: 'eve@evil.test' })
-  const asAnn = await world.as(ann)
-  const strange = async () => {
-    const made = await world.build.registration({ creator: eve, contact: { registeredByEmails: [ann.email] } })
-    const to = { to: ann.email, firstName: 'A', lastName: 'B', phoneNumber: '312-555-0100' }
-    const body = { id: made.id, version: made.version, ...to }
-    expect((await (await world.as(eve)).call('handOverRegistration', { body })).status).toBe(200)
-    return made.id
-  }
-  const handedOver = await strange()
-  expect(await find(asAnn)).toBe(handedOver)
-  const own = await world.build.registration({ creator: ann })
-  await strange()
-  expect(await find(asAnn)).toBe(own.id)
-})
-
 test("shows one's own registration if the named one isn't theirs", async () => {
   const gone = await world.build.registration({ creator: ann })
   await write(world.db, (trx) =>

@@ -9,7 +9,6 @@ import { makeCalendarFile } from './calendar-file.ts'
 import { createGuestCalendarReader } from './guest-answers/guest-calendar.ts'
 import { answerAsGuest, createSpotReader, createTryLimit } from './guest-answers/guest-spot.ts'
 import { listGuestLinks, makeGuestLinks, revokeGuestLinks } from './guest-links/guest-links.ts'
-import { handOverRegistration } from './hand-over.ts'
 import { readAttendeeNames, saveAttendeeNames } from './name-links/name-links.ts'
 import {
   findKeptLevel,
@@ -57,7 +56,6 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
       const file = await makeCalendarFile(deps.db, { registrationId, appUrl, now: deps.now() })
       return toDownload(orNotFound(file))
     },
-    handOverRegistration: ({ caller, registration, body }) => handOverRegistration(deps, caller, registration, body),
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
     getWishRequest: ({ registration }) => readOwnRequest(deps.db, registration),
     saveWishRequest: ({ caller, registration, body }) => saveOwnRequest(deps, { caller, pass: registration }, body),

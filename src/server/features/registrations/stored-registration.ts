@@ -66,7 +66,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
     eventId: row.eventId,
     version: row.version,
     reopenedUntil: row.reopenedUntil,
-    creatorId: row.isHandedOver ? null : row.createdById,
+    creatorId: row.createdById,
     contactId: row.contactId,
     contact: { ...pickColumns<Omit<Contact, 'registeredByEmails'>>(row, contactColumns), registeredByEmails },
     donation: {

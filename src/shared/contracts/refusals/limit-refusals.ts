@@ -1,4 +1,4 @@
-import { maxHandOversADay, maxNewAddressesADay, maxNewDeskDevicesAnHour, maxTestMailsAnHour } from '../../limits.ts'
+import { maxNewAddressesADay, maxNewDeskDevicesAnHour, maxTestMailsAnHour } from '../../limits.ts'
 import type { Refusal } from './refusals.ts'
 
 /** Refusals of what someone does more often than a person would. */
@@ -68,10 +68,5 @@ export const limitRefusals = {
     status: 429,
     title: 'Too many emails',
     detail: 'You resent emails of this registration too many times in the last hour. Try again later.',
-  },
-  too_many_hand_overs: {
-    status: 429,
-    title: 'Transferred too often',
-    detail: `One person can transfer ${maxHandOversADay} registrations a day, and one registration can be transferred ${maxHandOversADay} times. Try again tomorrow, or ask the organizers.`,
   },
 } as const satisfies Record<string, Refusal>

@@ -5,7 +5,6 @@ import { activeEvent } from '../events.ts'
 import { id, idInPath, idOrNewInPath, lookupItem, namedItem, ofEvent, requiredEmail, text, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { maxSpots } from './attendees.ts'
-import { handOver } from './hand-over.ts'
 import {
   contactFields,
   deletedRegistration,
@@ -154,12 +153,6 @@ export const registrationEndpoints = {
     body: registrationToSave,
     answer: savedRegistration,
   }),
-  handOverRegistration: post(
-    '/api/registrations/handOver',
-    'registration',
-    'Hand a registration over to a colleague on the registered-by list',
-    { body: handOver, answer: savedRegistration },
-  ),
   previewSave: post('/api/registrations/preview', 'registration', 'Preview how a save affects people; saves nothing', {
     body: registrationToPreview,
     answer: savePreview,

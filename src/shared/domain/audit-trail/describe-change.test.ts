@@ -51,7 +51,6 @@ describe('a change of a whole registration', () => {
     ['registration create', null, null, 'registered this partner.'],
     ['registration delete', { a: 1 }, null, 'deleted the registration.'],
     ['registration restore', null, null, 'restored the registration.'],
-    ['registration handOver', null, null, 'transferred the registration.'],
     ['returnedPlaces restore', null, { restored: [{}, {}], lost: [] }, 'put 2 golfers back on their holes.'],
     ['returnedPlaces restore', null, { lost: [{ name: 'Ann Lee' }] }, 'could not put Ann Lee back.'],
     ['assignedCourse update', course(null), course(11), 'assigned the course North.'],

@@ -83,8 +83,6 @@ function describeRegistration({ action, before, after }: RecordedChange, names: 
       return ['deleted the registration']
     case 'restore':
       return ['restored the registration', ...describeParts(from, to, names)]
-    case 'handOver':
-      return ['transferred the registration', ...describeParts(from, to, names)]
     default:
       return describeParts(from, to, names)
   }

@@ -9,7 +9,6 @@ const kindNames = {
   registeredFor: 'Link for the contact',
   reopened: 'Registration reopened',
   namesReminder: 'Reminder about missing names',
-  handedOver: 'Change of contact',
   guestLink: 'Link for a guest',
   guestReminder: 'Reminder for a guest',
   guestConfirmation: 'Confirmation for a guest',

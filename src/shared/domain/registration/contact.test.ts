@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { findContactIssues, handOver } from './contact.ts'
+import { expect, test } from 'vitest'
+import { findContactIssues } from './contact.ts'
 
 const contact = {
   nameForMarketingMaterials: 'Acme',
@@ -59,30 +59,4 @@ test('registered-by addresses are addresses, each once, and none is that of the 
       'registeredByEmails.4: This email is already on the list',
     ],
   )
-})
-
-describe('A hand-over', () => {
-  const bea = { firstName: 'Bea', lastName: 'Orr', email: 'bea@acme.test' }
-  const emailsAfter = (registeredByEmails: string[], makerEmail: string | null = null) =>
-    handOver({ ...contact, registeredByEmails }, bea, makerEmail).registeredByEmails
-
-  test('makes the colleague the contact, and keeps the company and its address, but not the phone number', () => {
-    const registeredByEmails = ['ann@acme.test']
-    expect(handOver(contact, bea, null)).toEqual({ ...contact, ...bea, phoneNumber: '', registeredByEmails })
-  })
-
-  test.each([
-    ['whoever was the contact', ['bea@acme.test'], null, ['ann@acme.test']],
-    ['the other colleagues', ['bea@acme.test', 'al@acme.test'], null, ['al@acme.test', 'ann@acme.test']],
-    ['whoever made the registration', ['bea@acme.test'], 'maker@acme.test', ['ann@acme.test', 'maker@acme.test']],
-    [
-      'nobody twice',
-      ['BEA@acme.test', 'Ann@acme.test', 'al@acme.test'],
-      'AL@acme.test',
-      ['Ann@acme.test', 'al@acme.test'],
-    ],
-    ['not the colleague, who made it themselves', ['bea@acme.test'], 'Bea@acme.test', ['ann@acme.test']],
-  ])('keeps %s among people who may name attendees', (_, before, makerEmail, after) => {
-    expect(emailsAfter(before, makerEmail)).toEqual(after)
-  })
 })

@@ -65,27 +65,3 @@ function findRegisteredByIssues(contact: ContactToCheck): ContactIssue[] {
     return isRepeated ? say('This email is already on the list') : []
   })
 }
-
-interface Person {
-  firstName: string
-  lastName: string
-  email: string
-  phoneNumber: string
-}
-
-/**
- * Returns the contact after a registered-by person has taken over, without the former phone number. The previous contact
- * and the registration's creator become registered-by people.
- */
-export function handOver<C extends Person & { registeredByEmails: string[] }>(
-  contact: C,
-  colleague: Omit<Person, 'phoneNumber'>,
-  makerEmail: string | null,
-): C {
-  const registeredByEmails: string[] = []
-  for (const email of [...contact.registeredByEmails, contact.email, ...(makerEmail === null ? [] : [makerEmail])]) {
-    const isThere = [colleague.email, ...registeredByEmails].some((one) => isSameEmail(one, email))
-    if (!isThere) registeredByEmails.push(email)
-  }
-  return { ...contact, ...colleague, phoneNumber: '', registeredByEmails: registeredByEmails.toSorted() }
-}

@@ -29,7 +29,6 @@ const judges: Readonly<Record<MailKind, Judge>> = {
   paymentThanks: judgeThanks,
   taxLetter: always,
   reopened: always,
-  handedOver: always,
   guestDeclined: always,
   guestAccepted: always,
   guestSpotGone: always,

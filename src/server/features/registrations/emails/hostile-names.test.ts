@@ -13,7 +13,7 @@ import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, nameSpots } from '#shared/domain/spots/spot.ts'
 import { describeConfirmation } from './confirmation.ts'
 import { describeRegisteredFor } from './registered-for-mail.ts'
-import { describeHandedOver, describeRegisteredBy, describeReopened } from './registration-mails.ts'
+import { describeRegisteredBy, describeReopened } from './registration-mails.ts'
 
 const event = { name: 'Spring Classic', eventDate: '2027-05-14', ...noFacts }
 const donation = {
@@ -124,7 +124,6 @@ function writeAll(name: string): WrittenMail[] {
     describeConfirmation(about, settings, { by: { name }, losses: [] }),
     ...logins.map((login) => describeRegisteredBy(about, { email: 'ann@acme.test', login })),
     describeReopened(about, '2027-05-01'),
-    describeHandedOver({ ...about, by: name, wasContact: true }),
     ...logins.map((login) => describeRegisteredFor({ ...forSomebody, login })),
     ...logins.map((login) => describeRegisteredFor({ ...forSomebody, isNewContact: true, login })),
     reminderOf(name),

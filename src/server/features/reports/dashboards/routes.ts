@@ -166,7 +166,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
     const registeredByEmails = registeredBy.get(row.id) ?? []
     const access = registrationAccess(
       { ...caller, role: 'user' },
-      { creatorId: row.isHandedOver ? null : row.createdById, contactEmail: row.email, registeredByEmails },
+      { creatorId: row.createdById, contactEmail: row.email, registeredByEmails },
     )
     const { id, donation, companyName, nameForMarketingMaterials, reopenedUntil } = row
     return {

@@ -21,15 +21,7 @@ export async function listRegistrationsToShow(db: Db, registrationIds: readonly 
     .selectFrom('registrations')
     .innerJoin('registrationCounts', 'registrationCounts.registrationId', 'registrations.id')
     .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
-    .select([
-      'registrations.id',
-      'createdById',
-      'isHandedOver',
-      'email',
-      'companyName',
-      'nameForMarketingMaterials',
-      'donation',
-    ])
+    .select(['registrations.id', 'createdById', 'email', 'companyName', 'nameForMarketingMaterials', 'donation'])
     .select(['additionalAttendeeCost', 'firstName', 'lastName'])
     .select(['reopenedUntil', 'partnershipLevels.name as partnershipLevelName'])
     .select(['plannedGolf', 'plannedDinner', 'plannedDinnerOnly', 'plannedVip'])

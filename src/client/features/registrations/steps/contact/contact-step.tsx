@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { issuesOf } from '#client/features/registrations/save/save-failure.ts'
 import { StepActions } from '#client/features/registrations/wizard/step-actions.tsx'
@@ -7,9 +7,7 @@ import { ReadOnlyStep, ServerIssues } from '#client/features/registrations/wizar
 import { contactRulesFor } from '#client/features/registrations/wizard/steps.ts'
 import { useWizard, type Wizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import styles from '#client/features/registrations/wizard.module.css'
-import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { Skeleton } from '#client/ui/feedback.tsx'
 import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import {
   FormCheckboxField,
@@ -20,9 +18,7 @@ import {
 } from '#client/ui/form/form-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow, Section } from '#client/ui/layout/layout.tsx'
-import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
-import type { Contact, Registration } from '#shared/contracts/registrations/registration.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
@@ -30,8 +26,6 @@ import { AddressFields } from './address-fields.tsx'
 import { ContactSummary } from './contact-summary.tsx'
 import { ChosenContact, TypedContact } from './known-contact.tsx'
 import { dropEmptyRows, quietRows, RegisteredByFields } from './registered-by-fields.tsx'
-
-const handOverForm = onFirstUse(() => import('./hand-over-form.tsx'))
 
 /** Step 1: who registers. */
 export function ContactStep() {
@@ -67,7 +61,6 @@ function ContactForm() {
       <PersonFields form={form} />
       <AddressFields form={form} isClosed={!wizard.canEdit('contact.city')} />
       <RegisteredByFields form={form} />
-      <HandOverSection />
       <StepActions step="contact" onSave={wizard.saved ? () => finish(true) : undefined} />
     </form>
   )
@@ -198,31 +191,4 @@ function PersonFields({ form }: { form: ContactFormHandle }) {
       </div>
     </Section>
   )
-}
-
-/** The way to another contact, for a registration that is saved. */
-function HandOverSection() {
-  const { saved, isChanged, canEdit } = useWizard()
-  const [isOpen, setOpen] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const form = useOnceLoaded(handOverForm, isOpen)
-  const close = () => setOpen(false)
-  if (!saved || !canEdit('contact.registeredByEmails')) return null
-  return (
-    <Section title="Change the contact" note="Transfer this registration to a colleague on the list above.">
-      <div>
-        <Button disabledReason={findReason(saved, isChanged)} onPress={() => setOpen(true)}>
-          Transfer to a colleague
-        </Button>
-      </div>
-      <Dialog isOpen={isOpen} title="Transfer this registration" onClose={close} isClosable={!isSending}>
-        {form ? <form.HandOverForm saved={saved} onClose={close} onSending={setSending} /> : <Skeleton fields={3} />}
-      </Dialog>
-    </Section>
-  )
-}
-
-function findReason({ contact }: Registration, isChanged: boolean): string | undefined {
-  if (isChanged) return 'Save or cancel your changes first'
-  return contact.registeredByEmails.length === 0 ? 'Add your colleague to the list above and save first' : undefined
 }
