@@ -8,7 +8,6 @@ import { readMemory } from './small-server.ts'
 const calls = [
   { name: 'Partners of an event', path: (eventId: number) => `/api/events/partners/${eventId}` },
   { name: 'Admin dashboard', path: () => '/api/dashboard/admin' },
-  { name: 'Money raised', path: () => '/api/dashboard/moneyRaised' },
 ]
 
 /** How much longer a row takes in a large event than in a small one. */

@@ -48,7 +48,6 @@ export const allTables = {
   registrationRegisteredBy: registrations.registrationRegisteredBy,
   spots: registrations.spots,
   registrationCounts: registrations.registrationCounts,
-  nameCounts: registrations.nameCounts,
   registrationSearchTexts: registrations.registrationSearchTexts,
   internalNotes: registrations.internalNotes,
 

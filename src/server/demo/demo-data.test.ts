@@ -15,7 +15,6 @@ import { findActiveEvent, listCoursesOfEvent } from '../features/planning/events
 import { listGuestLinks } from '../features/registrations/guest-links/guest-links.ts'
 import { listLevelTerms } from '../features/registrations/options.ts'
 import { findStoredRegistration } from '../features/registrations/stored-registration.ts'
-import { readNamesGiven } from '../features/reports/dashboards/name-counts.ts'
 import { readAdminDashboard, readPartnerDashboard } from '../features/reports/dashboards/routes.ts'
 import { loadDemoData } from './demo-data.ts'
 import { mistypedAddress } from './demo-mails.ts'
@@ -263,10 +262,4 @@ test('a reminder was sent to most who owed names, one was left out, one has stop
   const { partners, guests } = await previewReminders({ db, now: () => now, appUrl: 'http://fairway.test' }, id)
   expect(partners.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Unsubscribed from reminders.']))
   expect(guests.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Email to this address failed.']))
-})
-
-test('the names have come in over the weeks of both years', async () => {
-  const { thisYear, lastYear } = await readNamesGiven(db, now)
-  expect(thisYear?.weeks.length).toBeGreaterThan(5)
-  expect(lastYear?.weeks.at(-1)?.weeksBefore).toBe(0)
 })

@@ -1,10 +1,6 @@
-import { addDays, countDays, utcMidnight } from '#shared/domain/calendar.ts'
-import { planRegistration } from '#shared/domain/dashboard/dashboard-totals.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
-import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { addDays, utcMidnight } from '#shared/domain/calendar.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
-import { insertNameCounts } from '../features/reports/dashboards/store.ts'
 import { type BuiltEvent, planEventDates } from '../fixtures/build-event.ts'
 import { type Builder, createBuilder } from '../fixtures/build-world.ts'
 import { readToday } from '../settings.ts'
@@ -13,7 +9,7 @@ import { partnersLastYear, partnersThisYear } from './demo-partners.ts'
 import { payByCheck } from './demo-payments.ts'
 import { buildDemoPeople, noteSignIns } from './demo-people.ts'
 import { placeGolfers, seatGuests, wishForCompany } from './demo-placement.ts'
-import { type DemoRegistration, registerPartners } from './demo-registrations.ts'
+import { registerPartners } from './demo-registrations.ts'
 
 /**
  * Fills an empty database with the Hope Classic: an event two months from `now` that is open for registration, last
@@ -38,35 +34,9 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
     await wishForCompany(trx, thisYear, current, { admin, now })
     await askGuests(trx, current, now)
     await remindPartners(trx, thisYear, current, admin)
-    await countNames(trx, lastYear, before, addDays(lastYear.onlineUpdatesCloseDate, 1))
-    await countNames(trx, thisYear, current, today)
     await logMails(trx, [...before, ...current])
   })
 }
-
-/** The names of each registration have come in from when it was made until `lastDay`, most of them early. */
-async function countNames(
-  trx: Trx,
-  event: BuiltEvent,
-  registrations: readonly DemoRegistration[],
-  lastDay: string,
-): Promise<void> {
-  const all = registrations.map(({ attendees, donation, assignedGolfCourseId, createdAt }) => {
-    const totals = sumPlaces(donation)
-    const plan = planRegistration({ spots: attendees, totals, assignedGolfCourseId, placedSpotIds: new Set() })
-    return { day: todayIn('America/Chicago', createdAt.toISOString()), given: plan.named.dinner, ...plan }
-  })
-  const rows = []
-  for (let day = addDays(event.registrationOpenDate, 1); day <= lastDay; day = addDays(day, 1)) {
-    const known = all.filter((registration) => registration.day < day)
-    const given = known.reduce((sum, one) => sum + Math.floor(one.given * shareOf(one.day, day, lastDay)), 0)
-    const places = known.reduce((sum, one) => sum + one.given + one.missingNames, 0)
-    rows.push({ eventId: event.id, day, given, places })
-  }
-  await insertNameCounts(trx, rows)
-}
-
-const shareOf = (from: string, day: string, until: string) => (countDays(from, day) / countDays(from, until)) ** 0.2
 
 interface DemoEvents {
   thisYear: BuiltEvent

@@ -37,7 +37,6 @@ import { writeRegisteredByMail } from './registrations/emails/waiting-mails.ts'
 import { writeGuestConfirmation } from './registrations/guest-answers/guest-confirmation.ts'
 import { writeGuestLinkMail } from './registrations/guest-links/guest-link-mail.ts'
 import { linkHandlers, registrationHandlers } from './registrations/routes.ts'
-import { keepNameCounts } from './reports/dashboards/name-counts.ts'
 import { dashboardHandlers } from './reports/dashboards/routes.ts'
 import { exportHandlers } from './reports/exports/routes.ts'
 import { searchHandlers } from './search/routes.ts'
@@ -106,7 +105,6 @@ export const allFeatures: Features = {
     await receiveFromStripe(app, config, deps)
   },
   everyMinute: async (deps) => {
-    await keepNameCounts(deps)
     await runReminders(deps)
     await runPaymentReminders(deps)
   },

@@ -80,45 +80,14 @@ export const adminDashboard = z.object({
   paymentReports: z.array(z.object({ registrationId: z.int(), partner: z.string(), note: z.string() })),
   /** Its days and whether it takes registrations; null without an active event. */
   event: z.nullable(z.extend(currentEvent, { daysToGo: z.int() })),
+  /** The sum that the event before it had raised when it was as many days away. Null without one. */
+  raisedLastYear: z.nullable(z.int()),
   /** How the latest past event ended, while there is no active one; null as well before the first event. */
   lastEvent: z.nullable(z.object({ eventId: z.int(), eventName: z.string(), eventDate: z.string(), ...eventFigures })),
   /** The setup checklist until the first registration. Later, only its broken steps. */
   setup: z.array(z.object({ step: z.enum(setupSteps), problems: z.array(z.string()), advice: z.array(z.string()) })),
 })
 export type AdminDashboard = z.infer<typeof adminDashboard>
-
-/** An event's money by the week before its day: `weeksBefore` falls by one from item to item, `total` is what was given by then. */
-const moneyOfEvent = z.object({
-  eventName: z.string(),
-  weeks: z.array(z.object({ weeksBefore: z.int(), total: z.int() })),
-})
-
-export const moneyRaised = z.object({
-  /** Null without an active event. */
-  thisYear: z.nullable(moneyOfEvent),
-  /** The event before it, with what had been given when it was as many days away; null when there has been none. */
-  lastYear: z.nullable(z.extend(moneyOfEvent, { atThisPoint: z.int() })),
-})
-export type MoneyRaised = z.infer<typeof moneyRaised>
-
-/** The names of an event by the week before online updates close, as those of the money. */
-const namesOfEvent = z.object({
-  eventName: z.string(),
-  weeks: z.array(z.object({ weeksBefore: z.int(), given: z.int(), places: z.int() })),
-})
-
-export const namesGiven = z.object({
-  /** Null without an active event. */
-  thisYear: z.nullable(
-    z.extend(namesOfEvent, {
-      closeDate: z.string(),
-      /** How many names will be missing after that day if they go on coming in as lately; null where there is too little to go by. */
-    }),
-  ),
-  /** The event before it; null when there has been none. */
-  lastYear: z.nullable(namesOfEvent),
-})
-export type NamesGiven = z.infer<typeof namesGiven>
 
 export const dashboardEndpoints = {
   getPartnerDashboard: get(
@@ -132,17 +101,5 @@ export const dashboardEndpoints = {
     'admin',
     'Money raised, partners, attendees, and golfers of the active event',
     { answer: adminDashboard },
-  ),
-  getMoneyRaised: get(
-    '/api/dashboard/moneyRaised',
-    'admin',
-    'Money raised per week before the active event and the previous one',
-    { answer: moneyRaised },
-  ),
-  getNamesGiven: get(
-    '/api/dashboard/namesGiven',
-    'admin',
-    'Names received per week before online updates close, for the active event and the previous one',
-    { answer: namesGiven },
   ),
 }

@@ -13,13 +13,7 @@ const loadFigures: Load = async ({ ask }) => {
   const event = (await ask(dashboardEndpoints.getAdminDashboard, {}))?.event
   if (event?.daysToGo === 0) await ask(deskEndpoints.getDeskCounts, { params: { eventId: event.id } })
 }
-const loadAdminDashboard = live((visit) =>
-  all(
-    loadFigures(visit),
-    visit.ask(dashboardEndpoints.getMoneyRaised, {}),
-    visit.ask(dashboardEndpoints.getNamesGiven, {}),
-  ),
-)
+const loadAdminDashboard = live((visit) => all(loadFigures(visit)))
 
 export const dashboardPages: PageLoad[] = [
   // The route's module includes the organizers' page, to which a link leads.

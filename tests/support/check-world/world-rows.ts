@@ -36,7 +36,6 @@ const tables = [
   'guestLinks',
   'guestLinkKeys',
   'guestReminders',
-  'nameCounts',
   'outbox',
   'mailResends',
   'reminderSends',

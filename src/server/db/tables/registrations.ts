@@ -164,18 +164,6 @@ export const registrationCounts = table(
   primaryKey('registrationId'),
 )
 
-/** How many names were known at the start of a day, and how many were expected. */
-export const nameCounts = table(
-  {
-    eventId: reference('events', 'cascade'),
-    day: date,
-    given: integer,
-    places: integer,
-  },
-  primaryKey('eventId', 'day'),
-  check('given', '"given" between 0 and "places"'),
-)
-
 /** The search text of a registration and its guests (`registrationSearchText`), written with every change. */
 export const registrationSearchTexts = table(
   {

@@ -46,20 +46,6 @@ const listLevelSums = prepared((db, { eventId }: { eventId: number }) =>
     .groupBy('partnershipLevelId'),
 )
 
-/** How many names are known, and how many are expected. */
-export async function sumNames(db: Db, eventId: number): Promise<{ given: number; places: number }> {
-  const [row] = await listNameSums(db, { eventId })
-  const [given, missing] = [Number(row?.given ?? 0), Number(row?.missing ?? 0)]
-  return { given, places: given + missing }
-}
-
-const listNameSums = prepared((db, { eventId }: { eventId: number }) =>
-  selectCounted(db, eventId).select(({ fn }) => [
-    fn.sum('namedDinner').as('given'),
-    fn.sum('missingNames').as('missing'),
-  ]),
-)
-
 /** The golfers whose registration has a course, and those of them who are placed, by course. */
 export async function countGolfersByCourse(db: Db, eventId: number): Promise<CourseGolfers[]> {
   const assigned = await listAssigned(db, { eventId })

@@ -6,6 +6,7 @@ const dashboard: AdminDashboard = {
   eventId: 1,
   eventName: 'Hope Classic',
   amountRaised: 5_000,
+  raisedLastYear: null,
   receivedCents: 0,
   missingAttendeeNames: 3,
   partnersMissingNames: 1,

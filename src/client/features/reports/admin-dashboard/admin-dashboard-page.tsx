@@ -13,14 +13,13 @@ import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { Figure } from '#client/ui/display/facts.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page, VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { type AdminDashboard, dashboardEndpoints, type MoneyRaised } from '#shared/contracts/dashboards.ts'
+import { type AdminDashboard, dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './admin-dashboard.module.css'
 import { CheckInPanel, findDeskEvent } from './check-in-panel.tsx'
 import { EventTables } from './event-tables.tsx'
-import { MoneySection, NamesSection } from './over-the-weeks.tsx'
 import { SetupList, Warnings } from './still-to-do.tsx'
 import { ToDoList } from './to-do-list.tsx'
 
@@ -28,8 +27,6 @@ const pollMilliseconds = 10_000
 
 export function AdminDashboardPage() {
   const query = useQuery(adminDashboardQuery)
-  const money = useQuery(moneyRaisedQuery)
-  const names = useQuery(namesGivenQuery)
   const { data: dashboard } = query
   const isOnline = useIsOnline()
   const today = useSite()?.today ?? ''
@@ -40,16 +37,16 @@ export function AdminDashboardPage() {
       title={dashboard?.eventName ?? 'Dashboard'}
       tabTitle="Dashboard"
       eyebrow={dashboard?.event && describeEventDay(dashboard.event)}
-      actions={dashboard && <EventSummary dashboard={dashboard} money={money.data} />}
+      actions={dashboard && <EventSummary dashboard={dashboard} />}
     >
       <Loaded query={query} loading={<Skeleton label="Loading figures" lines={2} rows={6} />}>
         {(dashboard) => (
           <>
             <Announcer dashboard={dashboard} />
             <UpdateStatus
-              since={money.data ? Math.min(query.dataUpdatedAt, money.dataUpdatedAt) : query.dataUpdatedAt}
-              problem={isOnline ? (describeProblem(query) ?? (money.data ? describeProblem(money) : null)) : offline}
-              onRetry={() => void Promise.all([query.refetch(), money.refetch(), names.refetch()])}
+              since={query.dataUpdatedAt}
+              problem={isOnline ? describeProblem(query) : offline}
+              onRetry={() => void query.refetch()}
             />
             <LastEvent dashboard={dashboard} />
             <SetupList dashboard={dashboard} />
@@ -58,8 +55,6 @@ export function AdminDashboardPage() {
             <EventTables figures={dashboard.lastEvent ?? dashboard} isPast={dashboard.lastEvent !== null}>
               {dashboard.event && <ToDoList dashboard={dashboard} />}
             </EventTables>
-            {dashboard.event && hasTrend(names.data?.thisYear) && <NamesSection names={names} />}
-            {dashboard.event && hasTrend(money.data?.thisYear) && <MoneySection money={money} />}
             <Link to={paths.dashboard} search={{ view: 'partner' }} className={actionLinkClass} data-print="hide">
               Show your own registrations
             </Link>
@@ -94,14 +89,6 @@ function Announcer({ dashboard }: { dashboard: AdminDashboard }) {
   )
 }
 
-/** A chart says nothing before its third week. */
-const hasTrend = (year: { weeks: readonly unknown[] } | null | undefined) => (year?.weeks.length ?? 0) >= 3
-
-interface EventSummaryProps {
-  dashboard: AdminDashboard
-  money: MoneyRaised | undefined
-}
-
 /** Says that all the figures are of an event that is over, and leads on to the next one. */
 function LastEvent({ dashboard: { lastEvent } }: { dashboard: AdminDashboard }) {
   if (!lastEvent) return null
@@ -120,9 +107,8 @@ function LastEvent({ dashboard: { lastEvent } }: { dashboard: AdminDashboard }) 
 }
 
 /** The amount raised, compared with last year, and the registration window. */
-function EventSummary({ dashboard, money }: EventSummaryProps) {
-  const { event, lastEvent, amountRaised } = dashboard
-  const atThisPoint = money?.lastYear?.atThisPoint
+function EventSummary({ dashboard }: { dashboard: AdminDashboard }) {
+  const { event, lastEvent, amountRaised, raisedLastYear } = dashboard
   const shown = lastEvent ?? dashboard
   return (
     <div className={styles.standing}>
@@ -148,7 +134,7 @@ function EventSummary({ dashboard, money }: EventSummaryProps) {
             {formatDate(event.onlineUpdatesCloseDate)}
           </p>
         )}
-        {event && atThisPoint !== undefined && <p>{compareMoney(amountRaised, atThisPoint)}</p>}
+        {event && raisedLastYear !== null && <p>{compareMoney(amountRaised, raisedLastYear)}</p>}
       </div>
     </div>
   )
@@ -233,7 +219,3 @@ const adminDashboardKey = ['adminDashboard'] as const
 const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 const adminDashboardQuery = apiQuery([...adminDashboardKey, 'figures'], dashboardEndpoints.getAdminDashboard, {}, fresh)
-
-const moneyRaisedQuery = apiQuery([...adminDashboardKey, 'moneyRaised'], dashboardEndpoints.getMoneyRaised, {}, fresh)
-
-const namesGivenQuery = apiQuery([...adminDashboardKey, 'namesGiven'], dashboardEndpoints.getNamesGiven, {}, fresh)

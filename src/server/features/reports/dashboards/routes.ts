@@ -17,10 +17,9 @@ import { readCurrentEvent } from '#server/features/registrations/options.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { readSettings, readToday } from '#server/settings.ts'
-import type { AdminDashboard, MoneyRaised, PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
+import type { AdminDashboard, PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { CurrentEvent } from '#shared/contracts/events.ts'
 import { countDays } from '#shared/domain/calendar.ts'
-import { addUpByWeek, type DatedGift, sumGivenBy } from '#shared/domain/dashboard/by-week.ts'
 import {
   type EventToSummarize,
   type EventTotals,
@@ -32,7 +31,6 @@ import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isReopened, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import { placeholderLevel } from '#shared/limits.ts'
-import { readNamesGiven } from './name-counts.ts'
 import { findEventBefore, findThingsToChoose, listGifts, listPartnersOf, listRegistrationsToShow } from './store.ts'
 
 export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
@@ -42,8 +40,6 @@ export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
       const { smtpUrl, passwordProblem } = await readMailConfig(db, config)
       return readAdminDashboard(db, now(), smtpUrl !== undefined && passwordProblem === null)
     },
-    getMoneyRaised: () => readMoneyRaised(db, now()),
-    getNamesGiven: () => readNamesGiven(db, now()),
   }) satisfies Partial<Handlers>
 
 /** The active event in numbers. */
@@ -53,7 +49,7 @@ export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promi
     const today = todayIn(settings.timeZone, now.toISOString())
     const event = await readCurrentEvent(snapshot, now)
     const offer = event ? await readOffer(snapshot, event.id) : { levels: [], courses: [] }
-    const figures = event ? await describeStanding(snapshot, event, offer, today) : withoutEvent
+    const figures = event ? await describeStanding(snapshot, event, offer, { ...settings, today }) : withoutEvent
     const lastEvent = event ? null : await describeLastEvent(snapshot, today)
     // Between two events the next one is all there is to set up.
     const setup = lastEvent ? [] : await readSetup(snapshot, { settings, today, event, offer, sendsMail, figures })
@@ -77,17 +73,24 @@ const withoutEvent: DashboardSummary = {
   partnersWithoutAddress: 0,
   partnersBelowLevel: 0,
   receivedCents: 0,
+  raisedLastYear: null,
   ...summarizeEvent({ sums: [], golfers: [], levels: [], courses: [] }),
 }
 
-async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, today: string): Promise<DashboardSummary> {
+interface Moment {
+  timeZone: string
+  today: string
+}
+
+async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, moment: Moment): Promise<DashboardSummary> {
   const marks = [...(await listPartnerMarks(db, event.id)).values()]
   const totals = await readTotals(db, event.id, offer)
   const walkIns = await listWalkInsWithoutHole(db, event.id)
   return {
     eventId: event.id,
     eventName: event.name,
-    event: { ...event, daysToGo: countDays(today, event.eventDate) },
+    event: { ...event, daysToGo: countDays(moment.today, event.eventDate) },
+    raisedLastYear: await sumRaisedLastYear(db, event, moment),
     ...totals,
     unassignedGolfers: totals.unassignedGolfers + walkIns.length,
     failedMails: await listFailedMails(db, event.id),
@@ -188,32 +191,18 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
 }
 
 /**
- * The money raised for the active event and for the one before it, by the weeks before each. A registration counts with what
- * it gives now, from the day on which it was made.
+ * The sum that the event before had raised when it was as many days away. A registration counts with what it gives now, from the
+ * day on which it was made.
  */
-async function readMoneyRaised(db: Db, now: Date): Promise<MoneyRaised> {
-  const { timeZone, today } = await readToday(db, now)
-  const event = await findActiveEvent(db, today)
-  if (!event) return { thisYear: null, lastYear: null }
-
-  const weeksOf = ({ name, eventDate }: { name: string; eventDate: string }, gifts: readonly DatedGift[]) => ({
-    eventName: name,
-    weeks: addUpByWeek(gifts, eventDate, today),
-  })
-  const thisYear = weeksOf(event, await readGifts(db, event.id, timeZone))
-  const before = await findEventBefore(db, event.eventDate)
-  if (!before) return { thisYear, lastYear: null }
-  const gifts = await readGifts(db, before.id, timeZone)
-  const atThisPoint = sumGivenBy(gifts, before.eventDate, countDays(today, event.eventDate))
-  return { thisYear, lastYear: { ...weeksOf(before, gifts), atThisPoint } }
-}
-
-/** Gifts by day, one entry for each day. */
-async function readGifts(db: Db, eventId: number, timeZone: string): Promise<DatedGift[]> {
-  const amounts = new Map<string, number>()
-  for (const row of await listGifts(db, { eventId })) {
-    const day = todayIn(timeZone, row.createdAt)
-    amounts.set(day, (amounts.get(day) ?? 0) + totalGiven(row))
-  }
-  return [...amounts].map(([day, amount]) => ({ day, amount }))
+async function sumRaisedLastYear(
+  db: Db,
+  { eventDate }: CurrentEvent,
+  { timeZone, today }: Moment,
+): Promise<number | null> {
+  const before = await findEventBefore(db, eventDate)
+  if (!before) return null
+  const daysToGo = countDays(today, eventDate)
+  return (await listGifts(db, { eventId: before.id }))
+    .filter(({ createdAt }) => countDays(todayIn(timeZone, createdAt), before.eventDate) >= daysToGo)
+    .reduce((sum, row) => sum + totalGiven(row), 0)
 }

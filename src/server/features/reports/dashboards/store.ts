@@ -1,6 +1,5 @@
 import { prepared } from '#server/db/prepared.ts'
-import { hasRow } from '#server/db/rows.ts'
-import type { Database, Db, Trx } from '#server/db/tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
 /** The marketing names of these registrations, deleted ones left out. */
 export async function listPartnersOf(db: Db, registrationIds: readonly number[]) {
@@ -94,22 +93,4 @@ export async function findThingsToChoose(db: Db) {
     ])
     .executeTakeFirstOrThrow()
   return { affiliations, benefits: Number(benefits), courses: Number(courses) }
-}
-
-/** The counts of an event, in the order of their days. */
-export const listNameCounts = prepared((db, { eventId }: { eventId: number }) =>
-  db.selectFrom('nameCounts').select(['day', 'given', 'places']).where('eventId', '=', eventId).orderBy('day'),
-)
-
-export const hasNameCount = (db: Db, eventId: number, day: string): Promise<boolean> =>
-  hasRow(db.selectFrom('nameCounts').select('day').where('eventId', '=', eventId).where('day', '=', day))
-
-/** A day that was counted before stays as it is. */
-export async function insertNameCounts(trx: Trx, rows: readonly Database['nameCounts'][]): Promise<void> {
-  if (rows.length === 0) return
-  await trx
-    .insertInto('nameCounts')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
