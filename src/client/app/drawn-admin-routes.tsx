@@ -4,7 +4,7 @@ import { pageAt, recordPageAt } from './parent-routes.tsx'
 /** Administrators' pages that the server can render (`renderedFor` in `shared/page-loads`). */
 
 const dashboard = () => import('../features/reports/admin-dashboard/admin-dashboard-page.tsx')
-const partners = () => import('./partners-page.tsx')
+const partners = () => import('../features/partners/partners-page.tsx')
 const placement = () => import('../features/boards/golf/placement-page.tsx')
 const dinner = () => import('../features/boards/dinner/dinner-page.tsx')
 

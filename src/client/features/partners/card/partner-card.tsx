@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil, Trash2 } from 'lucide-react'
-import { type ContextType, use, useState } from 'react'
-import { QuickEditContext } from '#client/parts/quick-edit-context.ts'
+import { Trash2 } from 'lucide-react'
 import { RemindNow } from '#client/parts/remind-now.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow, Tag, type TagTone } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { isPhone } from '#shared/domain/formats.ts'
 import { CourseSelector } from '../list/course-assignment.tsx'
@@ -18,6 +15,7 @@ import { usePartnerList } from '../list/partner-list.ts'
 import styles from '../list/partners.module.css'
 import { InternalNotes } from './internal-notes.tsx'
 import { AttendeeList } from './partner-attendees.tsx'
+import panel from './partner-panel.module.css'
 
 /** Everything about one registration. */
 export function PartnerCard({ row }: { row: PartnerSummary }) {
@@ -131,23 +129,27 @@ function SpotsTable({ row }: { row: PartnerSummary }) {
   )
 }
 
+/** The parts of a registration, each with its step. */
+const editable = [
+  ['Contact', paths.summarizeContact],
+  ['Donation', paths.summarizeDonation],
+  ['Attendees', paths.summarizeAttendees],
+] as const
+
 /** The buttons below the card's head. */
 export function PartnerActions({ row }: { row: PartnerSummary }) {
   const { askToDelete, readOnlyReason } = usePartnerList()
   const { id, nameForMarketingMaterials: name } = row
-  const quickEdit = use(QuickEditContext)
   return (
     <>
-      {quickEdit && <QuickEditButton row={row} quickEdit={quickEdit} />}
-      <Link
-        to={paths.summarize}
-        params={{ id: String(id) }}
-        className={buttonClass('secondary')}
-        aria-label={`Edit ${name}`}
-      >
-        <Pencil size={16} aria-hidden="true" />
-        Edit
-      </Link>
+      <nav aria-label={`Edit ${name}`} className={panel.edit}>
+        <span aria-hidden="true">Edit</span>
+        {editable.map(([part, to]) => (
+          <Link key={part} to={to} params={{ id: String(id) }} className={buttonClass('secondary')}>
+            {part}
+          </Link>
+        ))}
+      </nav>
       <Link
         to={paths.emailLog}
         params={{ id: String(id) }}
@@ -174,27 +176,6 @@ export function PartnerActions({ row }: { row: PartnerSummary }) {
         <Trash2 size={16} aria-hidden="true" />
         Delete
       </Button>
-    </>
-  )
-}
-
-type QuickEditButtonProps = { row: PartnerSummary; quickEdit: NonNullable<ContextType<typeof QuickEditContext>> }
-
-function QuickEditButton({ row, quickEdit }: QuickEditButtonProps) {
-  const { readOnlyReason } = usePartnerList()
-  const [isEditing, setEditing] = useState(false)
-  const editor = useOnceLoaded(quickEdit, isEditing)
-  return (
-    <>
-      <Button
-        aria-label={`Quick edit for ${row.nameForMarketingMaterials}`}
-        onPress={() => setEditing(true)}
-        isBusy={isEditing && !editor}
-        disabledReason={readOnlyReason}
-      >
-        Quick edit
-      </Button>
-      {isEditing && editor && <editor.QuickEdit registration={row} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -39,7 +39,8 @@ export function AttendeesStep() {
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   const { draft, saved, fitted, change, canEdit, canSave, finishStep, visit } = useWizard()
-  const [isAsking, setAsking] = useState(false)
+  /** Whether someone without an activity may stay, and what follows. */
+  const [asking, setAsking] = useState<'save' | 'goOn' | null>(null)
   const [invited, setInvited] = useState<number | null>(null)
   // A reminder's link opens this.
   const opened = useSearch({ strict: false, select: ({ open }) => open })
@@ -52,22 +53,28 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   const idle = findIdle(editable)
   const declinable = countWhere(editable, (spot) => !spot.isDeclined && !hasPerson(spot))
 
+  const isLast = !stepAfter('attendees', visit)
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (list.current && !list.current.check()) return
-    if (idle.length > 0) setAsking(true)
-    else goOn()
+    finish(false)
   }
 
-  function goOn() {
-    setAsking(false)
+  function finish(saves: boolean) {
+    if (list.current && !list.current.check()) return
+    if (idle.length > 0) setAsking(saves ? 'save' : 'goOn')
+    else goOn(saves)
+  }
+
+  function goOn(saves: boolean) {
+    setAsking(null)
     change({ attendees: spots, fit })
-    finishStep('attendees')
+    finishStep('attendees', saves)
   }
 
   function chooseForFirst() {
     const [first] = idle
-    setAsking(false)
+    setAsking(null)
     if (first) list.current?.openAt(spots.indexOf(first))
   }
 
@@ -104,17 +111,21 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           ) : (
             <p className={layout.soft}>After you submit the registration, you can request a pairing.</p>
           ))}
-        {isAsking && idle.length > 0 && (
+        {asking && idle.length > 0 && (
           <IdleNotice
             idle={idle}
             totals={totals}
-            isSaving={!stepAfter('attendees', visit)}
+            isSaving={isLast || asking === 'save'}
             onFillIn={() => list.current?.fillIn()}
             onChoose={chooseForFirst}
-            onGoOn={goOn}
+            onGoOn={() => goOn(asking === 'save')}
           />
         )}
-        <StepActions step="attendees" saveLabel={visit.mode === 'summarize' ? 'Save and Finish' : undefined} />
+        <StepActions
+          step="attendees"
+          saveLabel={visit.mode === 'summarize' ? 'Save and Finish' : undefined}
+          onSave={visit.mode === 'summarize' && !isLast ? () => finish(true) : undefined}
+        />
       </Stack>
     </form>
   )

@@ -45,9 +45,17 @@ function DonationForm() {
   const asked = isCurrent && fitting.data && fitting.data.displaced.length > 0 ? fitting.data : null
   const { failure } = saving
 
+  /** Whether the pressed button saves, instead of going on to the next step. */
+  const isSaving = useRef(false)
+
   function submit(event: FormEvent) {
     event.preventDefault()
+    finish(false)
+  }
+
+  function finish(saves: boolean) {
     if (!issues.submit() || isChecking) return
+    isSaving.current = saves
     const fitted = fitLocally(draft)
     if (fitted) return goOn(fitted)
     const isStillWanted = wizard.rememberDraft()
@@ -61,7 +69,7 @@ function DonationForm() {
   function goOn({ spots, fit }: FittedSpots) {
     saving.dismiss()
     wizard.change({ attendees: spots, fit })
-    wizard.finishStep('donation')
+    wizard.finishStep('donation', isSaving.current)
   }
 
   return (
@@ -86,7 +94,12 @@ function DonationForm() {
             {failure.message}
           </Notice>
         )}
-        <StepActions step="donation" isChecking={isChecking} total={<TotalBar />} />
+        <StepActions
+          step="donation"
+          isChecking={isChecking}
+          onSave={wizard.visit.mode === 'summarize' ? () => finish(true) : undefined}
+          total={<TotalBar />}
+        />
       </div>
       {asked && !wizard.isAskedToLeave && (
         <LosesSpotDialog people={asked.displaced} onConfirm={() => goOn(asked)} onCancel={fitting.reset} />
