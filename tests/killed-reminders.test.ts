@@ -124,7 +124,6 @@ async function prepareSeason({ db }: OpenDatabase) {
           isHeld: false,
           subject: '',
           text: '',
-          isSentOnHolidays: true,
           approvedAt: now.toISOString(),
           approvedBy: 'Kim',
           version: round + 1,

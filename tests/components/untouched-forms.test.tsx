@@ -77,7 +77,7 @@ const level = { id: 1, name: 'Eagle', benefits: [] }
 const value = { levelId: 1, item: 'golf', cents: 15_000, source: '', asOf: '2027-01-01' } as const
 const plan: Reminders = {
   ...{ eventId: 7, daysBefore: [30], audience: 'contact' as const, isHeld: false, subject: '', text: '' },
-  ...{ isSentOnHolidays: false, version: 1, eventName: 'Classic', approved: null, closeDate: '2027-04-23' },
+  ...{ version: 1, eventName: 'Classic', approved: null, closeDate: '2027-04-23' },
   ...{ steps: [], guestsReminded: 0 },
 }
 

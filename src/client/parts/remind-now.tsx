@@ -54,9 +54,7 @@ function RemindDialog({ eventId, registrationId, onClose }: Asked & { onClose: (
   })
   const title = `Remind ${one?.partner ?? (preview.data ? countOf(reminded.length, 'partner') : 'partners')} now`
   const when =
-    sendAt > new Date().toISOString()
-      ? `on ${formatMoment(sendAt, timeZone)}, because it’s night or a holiday now`
-      : 'now'
+    sendAt > new Date().toISOString() ? `on ${formatMoment(sendAt, timeZone)}, because it’s night now` : 'now'
   return (
     <ConfirmDialog
       isOpen

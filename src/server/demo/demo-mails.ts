@@ -154,7 +154,7 @@ export async function remindPartners(
     daysBefore: steps,
     audience: 'contact',
     isHeld: true,
-    ...{ subject: '', text: '', isSentOnHolidays: false },
+    ...{ subject: '', text: '' },
     approvedAt: daysBefore(at, 1),
     approvedBy: nameOf(admin).name,
     version: 3,

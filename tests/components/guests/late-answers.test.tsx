@@ -123,7 +123,6 @@ test.each([
     attendees: [{ ...golfer(1), sentAs: 1 }],
     places: { golf: 1, dinner: 0, vip: 0 },
     displaced: [],
-    people: [],
   }
   const { texts, told, leave } = await leaveWhileSaving(
     people,

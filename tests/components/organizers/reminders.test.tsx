@@ -12,12 +12,11 @@ const plan: Reminders = {
   isHeld: false,
   subject: '',
   text: '',
-  isSentOnHolidays: false,
   version: 1,
   eventName: 'Classic',
   approved: null,
   closeDate: '2027-04-23',
-  steps: [{ daysBefore: 30, at: '2027-03-24T15:00:00.000Z', state: 'next', note: '', reminded: 0 }],
+  steps: [{ daysBefore: 30, at: '2027-03-24T15:00:00.000Z', state: 'next', reminded: 0 }],
   guestsReminded: 0,
 }
 

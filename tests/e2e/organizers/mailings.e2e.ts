@@ -12,14 +12,16 @@ test('emails some partners once after a test, and shows the result for each', {
 
   await test.step('starts from the filtered list', async () => {
     await page.goto(`/admin/events/partners/${id}?missing=names`)
-    await page.getByRole('checkbox', { name: /^Select all \d+ partners$/ }).check()
-    await page.getByRole('link', { name: /^Email \d+ partners$/ }).click()
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .nth(0)
+      .check()
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .nth(1)
+      .check()
+    await page.getByRole('link', { name: 'Email 2 partners' }).click()
     await expect(page.getByRole('heading', { name: 'New email', level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: /^To \d+ recipients: \d+ emails/ }).click()
-    await page.getByRole('button', { name: 'Clear all' }).click()
-    const boxes = page.getByRole('list', { name: 'Recipients' }).getByRole('checkbox')
-    await boxes.nth(0).check()
-    await boxes.nth(1).check()
     await expect(page.getByRole('button', { name: /^To 2 recipients: 2 emails/ })).toBeVisible()
   })
 

@@ -15,10 +15,7 @@ test(
     // The demonstration's organizers hold the reminders that they have approved: here no one has looked at them yet.
     await build(fairway, (_, db) =>
       write(db, async (trx) => {
-        await trx
-          .updateTable('reminderPlans')
-          .set({ approvedAt: null, isHeld: false, isSentOnHolidays: true })
-          .execute()
+        await trx.updateTable('reminderPlans').set({ approvedAt: null, isHeld: false }).execute()
         await trx.updateTable('settings').set({ timeZone: zoneByDay() }).execute()
       }),
     )

@@ -79,7 +79,7 @@ test.describe('An administrator', () => {
       await expect(page.getByText('No users found')).toBeVisible()
     })
 
-    await test.step('invites several at once, one again, and revokes one', async () => {
+    await test.step('invites several at once, one again, and cancels one', async () => {
       const [nora, otto] = ['nora@new.example.org', 'otto@new.example.org']
       await page.goto('/admin/users')
       await page.getByRole('button', { name: 'Invite people' }).click()
@@ -90,15 +90,15 @@ test.describe('An administrator', () => {
       await expect(dialog).toBeHidden()
       const readLink = async () => findLink((await fairway.readMail(nora)).text, '/signup')
       const first = await readLink()
-      const waiting = page.getByRole('table', { name: 'Open invitations' })
+      const waiting = page.getByRole('table', { name: 'Users' })
       await expect(waiting.getByRole('row', { name: new RegExp(nora) }).getByText('Admin')).toBeVisible()
       await expectAccessibleAtBothWidths(page, 'the invitations that wait')
       await page.getByRole('button', { name: `Resend the invitation for ${nora}` }).click()
       await expect(page.getByText(/The earlier link no longer works/)).toBeVisible()
       await expect.poll(readLink).not.toBe(first)
       const second = await readLink()
-      await page.getByRole('button', { name: `Revoke the invitation for ${otto}` }).click()
-      await page.getByRole('alertdialog', { name: 'Revoke' }).getByRole('button', { name: 'Revoke' }).click()
+      await page.getByRole('button', { name: `Cancel the invitation for ${otto}` }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click()
       await expect(waiting.getByText(otto)).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 

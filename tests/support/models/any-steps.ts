@@ -26,7 +26,6 @@ export interface SaveStep {
   /** Whether the author's page has fitted the spots to the places, as the wizard does. */
   isFitted: boolean
   /** Positions of the spots to go instead of others; null for no such choice. */
-  dropInstead: readonly number[] | null
   confirmDrop: boolean
   version: 'current' | 'stale' | 'none'
 }
@@ -105,10 +104,6 @@ const anySave: fc.Arbitrary<SaveStep> = fc.record({
     { weight: 1, arbitrary: fc.array(index, { maxLength: 2 }) },
   ),
   isFitted: fc.boolean(),
-  dropInstead: fc.oneof(
-    { weight: 3, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.array(index, { maxLength: 3 }) },
-  ),
   confirmDrop: fc.constantFrom(true, true, false),
   version: fc.constantFrom('current', 'current', 'current', 'stale', 'none'),
 })

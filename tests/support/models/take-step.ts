@@ -85,7 +85,6 @@ function change(read: Registration, step: SaveStep, terms: DonationTerms): Regis
   const edited = step.spots.reduce<Spot[]>((spots, edit) => applyEdit(spots, edit, totals), read.attendees)
   const fitted = step.isFitted ? trimSpots(edited, totals).spots : edited
   const leftOut = step.leftOut.map((index) => index % Math.max(1, fitted.length))
-  const dropInstead = step.dropInstead?.flatMap((index) => read.attendees[index]?.id ?? [])
   const sentVersion = { current: version, stale: version - 1, none: undefined }[step.version]
   return {
     id,
@@ -95,7 +94,6 @@ function change(read: Registration, step: SaveStep, terms: DonationTerms): Regis
     attendees: fitted.filter((_, index) => !leftOut.includes(index)),
     review,
     ...(sentVersion !== undefined && sentVersion > 0 && { version: sentVersion }),
-    ...(dropInstead && { dropInstead }),
   }
 }
 

@@ -15,7 +15,7 @@ import { Page } from '#client/ui/layout/layout.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './card/partner-deletion.tsx'
+import { DeleteDialog, usePartnerDeletion } from './card/partner-deletion.tsx'
 import { DeletedPartners, findBesideRestored, findNeighbor } from './deleted-partners.tsx'
 import { isFiltered, toFilter } from './filters/filter-partners.ts'
 import { type PartnerFiltering, usePartnerFilters } from './filters/use-partner-filters.ts'
@@ -173,7 +173,6 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
       )}
       <ReleaseDialog {...assignment} />
       <DeleteDialog {...deletion} />
-      <LostPlacesDialog {...deletion} />
     </PartnerListContext>
   )
 }

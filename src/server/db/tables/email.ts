@@ -81,7 +81,6 @@ export const reminderPlans = table(
     /** The organizers' subject and opening text, with placeholders. Empty for Fairway's own. */
     subject: withDefault(text, ''),
     text: withDefault(text, ''),
-    isSentOnHolidays: withDefault(boolean, false),
     /** Before the first reminder of an event, an organizer has looked at it. */
     approvedAt: nullable(instant),
     approvedBy: text,

@@ -33,13 +33,11 @@ import {
 } from './reminder-store.ts'
 import { toParagraphs } from './thank-you-mail.ts'
 
-const sentOnHolidays = { isSentOnHolidays: false }
-
 /** Queues due payment reminders. Every server process does so each minute. Emails are checked again before sending. */
 export async function runPaymentReminders({ db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>) {
   const at = now()
   const { timeZone } = await readSettings(db)
-  if (nextSendTime(at.toISOString(), timeZone, sentOnHolidays) > at.toISOString()) return
+  if (nextSendTime(at.toISOString(), timeZone) > at.toISOString()) return
   for (const { eventId } of await listApprovedEvents(db)) {
     const { due } = await readSnapshot(db, (snapshot) => findDueReminders(snapshot, eventId, at))
     if (due.length === 0) continue
@@ -97,7 +95,7 @@ export const writePaymentReminder: MailWriter = (db, queued, now) =>
     const judged = await judgePaymentReminder(trx, queued, now)
     if ('whyNot' in judged) return null
     const { organizationName, timeZone } = await readSettings(trx)
-    const notBefore = nextSendTime(now.toISOString(), timeZone, sentOnHolidays)
+    const notBefore = nextSendTime(now.toISOString(), timeZone)
     if (notBefore > now.toISOString() && !(await isSentAgain(trx, queued.id))) return { notBefore }
     const scope = remindersOf(judged.eventId)
     const stopLink = siteLink(`/mail/stop?token=${await findStopToken(trx, { email: queued.toAddress, scope }, now)}`)

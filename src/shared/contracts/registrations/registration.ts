@@ -100,8 +100,6 @@ export const registrationToSave = z.object({
   confirmDrop: z.optional(z.boolean()),
   /** The people shown to the user. If others would lose something now, nothing is saved and all are listed again. */
   confirmedSpotIds: z.optional(z.array(id).check(z.maxLength(maxSpots))),
-  /** An admin's choice: ids of the spots that go, so that others may stay. */
-  dropInstead: z.optional(z.array(id).check(z.maxLength(maxSpots))),
   /** An admin's agreement to a donation this many dollars below its level, and to none that is further below; 0 takes it back. */
   agreedShortfall: z.optional(wholeNumber(0, maxDonation)),
   /** The user knows that this contact or company has registered already. */
@@ -194,8 +192,6 @@ export const registrationToPreview = z.object({
   version,
   donation,
   attendees: z.array(enteredSpot).check(z.maxLength(maxSpots * 2)),
-  /** An admin's choice: ids of the spots that go, so that others may stay. */
-  dropInstead: z.optional(z.array(id).check(z.maxLength(maxSpots))),
 })
 export type RegistrationToPreview = z.infer<typeof registrationToPreview>
 
@@ -205,18 +201,6 @@ export const savePreview = z.object({
   attendees: z.array(z.extend(enteredSpot, { sentAs: z.nullable(z.int()) })),
   /** How many places there would be: golf, dinner only, VIP. */
   places: z.object({ golf: z.int(), dinner: z.int(), vip: z.int() }),
-  /** Everyone who is named or placed, as they were sent: from among them an admin chooses who goes. */
-  people: z.array(
-    z.object({
-      spotId: z.int(),
-      spotNumber: wholeNumber(1, maxSpots * 2),
-      name: z.string(),
-      golf: z.boolean(),
-      dinner: z.boolean(),
-      vip: z.boolean(),
-      placedAt: z.nullable(z.string()),
-    }),
-  ),
   displaced: z.array(displacedAttendee),
 })
 export type SavePreview = z.infer<typeof savePreview>

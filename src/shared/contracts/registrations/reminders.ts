@@ -26,7 +26,6 @@ const edited = z.object({
   subject: text(maxLength.mailingSubject).check(checked(checkReminderText)),
   /** The opening paragraph, likewise. */
   text: longText(maxLength.reminderText).check(checked(checkReminderText)),
-  isSentOnHolidays: z.boolean(),
 })
 
 /** Anything that is edited and left out stays. */
@@ -50,8 +49,6 @@ const reminders = z.extend(edited, {
       /** When it leaves, an instant. */
       at: z.string(),
       state: z.enum(stepStates),
-      /** The change because of a federal holiday, or empty. */
-      note: z.string(),
       /** How many registrations it has reminded. */
       reminded: z.int(),
     }),

@@ -15,11 +15,9 @@ import {
 } from '../../limits.ts'
 import { addDays, readDay, readWallClock, utcMidnight } from '../calendar.ts'
 import { todayIn } from '../event/event-window.ts'
-import { formatDate } from '../formats.ts'
 import { isMissingName } from '../spots/allowances.ts'
 import { isDinnerOnly, type Spot } from '../spots/spot.ts'
 import { joinWords } from '../text.ts'
-import { findFederalHoliday } from './federal-holidays.ts'
 import { checkMailingText, usesLink } from './mailing.ts'
 
 /** The contact only, or everyone who can enter names. */
@@ -30,40 +28,23 @@ export interface ReminderStep {
   daysBefore: number
   /** An instant. */
   at: string
-  /** The change because of a federal holiday, for organizers. Empty without one. */
-  note: string
-  /** Whether a holiday would move it past the close, or to the day of the next step. */
-  isDropped: boolean
 }
 
-type HolidayRule = { isSentOnHolidays: boolean }
-export type PlannedDays = HolidayRule & { daysBefore: readonly number[] }
-
-/** Returns the day, or the next one that is no federal holiday. */
-const findSendDay = (day: string, { isSentOnHolidays }: HolidayRule): string =>
-  isSentOnHolidays || findFederalHoliday(day) === null ? day : findSendDay(addDays(day, 1), { isSentOnHolidays })
+export type PlannedDays = { daysBefore: readonly number[] }
 
 /**
  * Returns the steps of a plan in order of time.
  * @throws {RangeError} if the close isn't a calendar date, or for an unknown time zone
  */
 export function listReminderSteps(plan: PlannedDays, closeDate: string, timeZone: string): ReminderStep[] {
-  const steps = plan.daysBefore
+  return plan.daysBefore
     .toSorted((one, other) => other - one)
-    .map((daysBefore) => ({ daysBefore, planned: addDays(closeDate, -daysBefore) }))
-    .map((step) => ({ ...step, day: findSendDay(step.planned, plan) }))
-  return steps.map(({ daysBefore, planned, day }, index) => {
-    const isDropped = day !== planned && (day > closeDate || day === steps[index + 1]?.day)
-    const at = instantAt(timeZone, isDropped ? planned : day, reminderHour)
-    const holiday = findFederalHoliday(planned)
-    const note = isDropped ? `Not sent on ${holiday}` : `Moved from ${formatDate(planned)} (${holiday})`
-    return { daysBefore, at, note: day === planned ? '' : note, isDropped }
-  })
+    .map((daysBefore) => ({ daysBefore, at: instantAt(timeZone, addDays(closeDate, -daysBefore), reminderHour) }))
 }
 
 /** Returns the last step whose time has come, or null before the first. Earlier steps that didn't run never will. */
 export function findDueStep(steps: readonly ReminderStep[], now: string): ReminderStep | null {
-  return steps.findLast(({ at, isDropped }) => at <= now && !isDropped) ?? null
+  return steps.findLast(({ at }) => at <= now) ?? null
 }
 
 /** Returns the error in the days of a plan, or null. */
@@ -79,14 +60,13 @@ export const checkReminderText = (text: string): string | null =>
   usesLink(text) ? 'Remove {link}. Every reminder has a button already' : checkMailingText(text)
 
 /**
- * Returns when a reminder that is due `now` is sent: at once during the day, otherwise at 10 the next morning that isn't
- * one of a federal holiday.
+ * Returns when a reminder that is due `now` is sent: at once during the day, otherwise at 10 the next morning.
  * @throws {RangeError} for an invalid instant or time zone
  */
-export function nextSendTime(now: string, timeZone: string, rule: HolidayRule): string {
+export function nextSendTime(now: string, timeZone: string): string {
   const today = readDay(timeZone, now)
   const isOver = now >= instantAt(timeZone, today, lastReminderHour)
-  const morning = instantAt(timeZone, findSendDay(isOver ? addDays(today, 1) : today, rule), reminderHour)
+  const morning = instantAt(timeZone, isOver ? addDays(today, 1) : today, reminderHour)
   return now < morning ? morning : now
 }
 

@@ -8,12 +8,12 @@ import { reconcileSpots, type TrimOptions, trimSpots } from './reconcile.ts'
 import { countPlaces, hasPerson, type Spot } from './spot.ts'
 
 /** The spots left, who is displaced of a registration with enough places, and the trimmed spots. */
-function trim(spots: string, totals: string, { takenSpotIds, dropInstead }: TrimOptions = {}) {
+function trim(spots: string, totals: string, { takenSpotIds }: TrimOptions = {}) {
   const saved = readSpots(spots)
   const places = new Map([...(takenSpotIds ?? [])].map((id) => [id, 'hole 1, team 1A']))
   const stored = { spots: saved, totals: { golf: 9, dinner: 9, vip: 9 }, places }
-  const { displaced } = reconcileSpots({ attendees: saved, dropInstead }, readTotals(totals), stored)
-  const trimmed = trimSpots(saved, readTotals(totals), { takenSpotIds, dropInstead })
+  const { displaced } = reconcileSpots({ attendees: saved }, readTotals(totals), stored)
+  const trimmed = trimSpots(saved, readTotals(totals), { takenSpotIds })
   return {
     ...trimmed,
     kept: trimmed.spots.map(({ name }) => name).join(', '),
@@ -71,25 +71,18 @@ describe('trimming spots to their places', () => {
     expect(trim('G | G', '', { takenSpotIds }).displaced).toEqual(['Golfer 1: their spot'])
     expect(trim('- | -', '1D', { takenSpotIds }).displaced).toEqual(['Golfer 1: golf'])
   })
-
-  test('drops people chosen by an admin, and more if these are too few', () => {
-    const choose = (totals: string) => trim('G Ann | G Bo | G Cy', totals, { dropInstead: [101] })
-    expect(choose('2G')).toMatchObject({ kept: 'Cy, Bo', displaced: ['Ann: their spot'] })
-    expect(choose('1G').displaced).toEqual(['Ann: their spot', 'Cy: their spot'])
-  })
 })
 
 const anyTrim = fc.record({
   registration: anyRegistration,
   newTotals: anyTotals,
   placed: fc.uniqueArray(fc.integer({ min: 101, max: 113 }), { maxLength: 4 }),
-  dropInstead: fc.uniqueArray(fc.integer({ min: 101, max: 113 }), { maxLength: 3 }),
 })
 
 test('afterwards the spots are as the places want them: as many, numbered from 1, nothing overdrawn', () => {
   fc.assert(
-    fc.property(anyTrim, ({ registration, newTotals, placed, dropInstead }) => {
-      const options = { takenSpotIds: new Set(placed), dropInstead }
+    fc.property(anyTrim, ({ registration, newTotals, placed }) => {
+      const options = { takenSpotIds: new Set(placed) }
       const { spots } = trimSpots(registration.spots, newTotals, options)
       expect(checkSpots(spots, newTotals)).toEqual([])
       expect(isOverdrawn(spots, newTotals)).toBe(false)
@@ -114,12 +107,11 @@ test('drops no one while there is room, and no named person while there are othe
 
 test('a kept spot keeps its person, and its number while that exists', () => {
   fc.assert(
-    fc.property(anyTrim, ({ registration: { spots: saved }, newTotals, dropInstead }) => {
-      const { spots } = trimSpots(saved, newTotals, { dropInstead })
+    fc.property(anyTrim, ({ registration: { spots: saved }, newTotals }) => {
+      const { spots } = trimSpots(saved, newTotals)
       for (const before of saved) {
         const after = spots.find((spot) => spot.id === before.id)
         if (!after) continue
-        expect(dropInstead).not.toContain(before.id)
         expect(after.attendeeInfo?.firstName).toBe(before.attendeeInfo?.firstName)
         if (before.spotNumber <= spots.length) expect(after.spotNumber).toBe(before.spotNumber)
       }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { anyRegistration, anyTotals, called, dinner, golf, makeSpots } from '#tests/support/models/any-spots.ts'
 import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
 import { autoFillSpots, listGolferIds } from './allowances.ts'
-import { isDisplacementConfirmed, listKnownPeople, reconcileSpots, trimSpots } from './reconcile.ts'
-import { hasPerson, type Spot, type SpotTotals } from './spot.ts'
+import { isDisplacementConfirmed, reconcileSpots, trimSpots } from './reconcile.ts'
+import { hasPerson, type Spot } from './spot.ts'
 
 const three = readTotals('3G')
 const spots = readSpots('G Ann Lee | G Bo Berg | -')
@@ -26,15 +26,6 @@ describe('a save', () => {
     const { displaced } = reconcileSpots({ attendees: spots }, readTotals('2G'), stored)
     const golfer = { spotId: 103, spotNumber: 3, name: 'Golfer 3', loses: 'their spot' }
     expect(displaced).toEqual([{ ...nothingElse, ...golfer, placedAt: 'hole 7, team 7B' }])
-  })
-
-  test('drops people chosen by an admin, even if the places stay the same', () => {
-    const drop = (id: number, totals: SpotTotals) =>
-      reconcileSpots({ attendees: spots, dropInstead: [id] }, totals, stored)
-    expect(drop(101, readTotals('2G')).displaced).toMatchObject([{ name: 'Ann Lee', loses: 'their spot' }])
-    const settled = drop(102, three)
-    expect(settled.displaced).toMatchObject([{ name: 'Bo Berg' }])
-    expect(settled.spots.map(({ id }) => id)).toEqual([101, 0, 103])
   })
 
   test('reports a golfer whose place is lost because golf was cleared', () => {
@@ -67,18 +58,6 @@ describe('a save', () => {
   })
 })
 
-test('lists named and placed people in the order of the spots, with their planned activities', () => {
-  const plan = { golf: true, dinner: true, vip: false }
-  expect(listKnownPeople(spots.toReversed(), stored)).toEqual([
-    { spotId: 101, spotNumber: 1, name: 'Ann Lee', ...plan, placedAt: null },
-    { spotId: 102, spotNumber: 2, name: 'Bo Berg', ...plan, placedAt: null },
-    { spotId: 103, spotNumber: 3, name: 'Golfer 3', ...plan, placedAt: 'hole 7, team 7B' },
-  ])
-  expect(listKnownPeople(readSpots('- | V | - Cy Orr'), null)).toEqual([
-    { spotId: 103, spotNumber: 3, name: 'Cy Orr', golf: false, dinner: false, vip: false, placedAt: null },
-  ])
-})
-
 describe('stored losses', () => {
   const lose = (before: string, totals: string, sent: readonly Spot[], newTotals: string, places = new Map()) =>
     reconcileSpots({ attendees: sent }, readTotals(newTotals), {
@@ -107,20 +86,12 @@ describe('stored losses', () => {
   test('have the stored numbers, in the order of the spots', () => {
     const [, bo, open] = spots
     expect.assert(bo && open)
-    const sent = { attendees: [open, { ...bo, spotNumber: 9 }], dropInstead: [102] }
-    const { displaced } = reconcileSpots(sent, three, unplaced)
+    const sent = { attendees: [open, { ...bo, spotNumber: 9 }] }
+    const { displaced } = reconcileSpots(sent, readTotals('1D'), unplaced)
     expect(displaced.map(({ name, spotNumber }) => [name, spotNumber])).toEqual([
       ['Ann Lee', 1],
       ['Bo Berg', 2],
     ])
-  })
-
-  test('have the stored name if it was cleared in the same edit', () => {
-    const placed = { ...stored, places: new Map([[102, 'hole 7, team 7B']]) }
-    const attendees = spots.map((spot) => (spot.id === 102 ? { ...spot, attendeeInfo: null } : spot))
-    const { displaced, displacedStored } = reconcileSpots({ attendees, dropInstead: [102] }, three, placed)
-    expect(displaced).toMatchObject([{ name: 'Bo Berg', loses: 'their spot', placedAt: 'hole 7, team 7B' }])
-    expect(displacedStored).toEqual(displaced)
   })
 
   test('exclude someone added without an activity', () => {
@@ -199,15 +170,14 @@ const anySettling = fc.record({
   registration: anyRegistration,
   newTotals: anyTotals,
   placed: fc.uniqueArray(fc.integer({ min: 101, max: 113 }), { maxLength: 4 }),
-  dropInstead: fc.uniqueArray(fc.integer({ min: 101, max: 113 }), { maxLength: 3 }),
 })
 
 test('keeps or reports everyone named or placed', () => {
   fc.assert(
-    fc.property(anySettling, ({ registration: { spots: saved, totals }, newTotals, placed, dropInstead }) => {
+    fc.property(anySettling, ({ registration: { spots: saved, totals }, newTotals, placed }) => {
       const golfers = listGolferIds(saved, totals)
       const places = new Map(placed.filter((id) => golfers.includes(id)).map((id) => [id, 'hole 1, team 1']))
-      const sent = { attendees: saved, dropInstead }
+      const sent = { attendees: saved }
       const { spots: after, displaced } = reconcileSpots(sent, newTotals, { spots: saved, totals, places })
       const reported = new Set(displaced.map(({ spotId }) => spotId))
       const view = autoFillSpots(after, newTotals)

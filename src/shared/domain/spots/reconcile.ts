@@ -38,8 +38,6 @@ export interface StoredSpots {
 interface SentSpots {
   /** As entered. There can be more or fewer than spots. */
   attendees: readonly Spot[]
-  /** Ids of the spots an admin gives up, so that others may stay. */
-  dropInstead?: readonly number[] | undefined
 }
 
 /** Someone named, placed, seated, or with a guest link who would lose a spot, an activity, a place, or a seat. */
@@ -67,38 +65,23 @@ export interface Reconciled {
 }
 
 /**
- * Returns one spot for each place of the new totals. If the totals are unchanged and no one was chosen to go, the spots
- * stay as sent.
+ * Returns one spot for each place of the new totals. If the totals are unchanged, the spots stay as sent.
  */
 export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: StoredSpots | null): Reconciled {
-  const { dropInstead = [] } = sent
   const known: StoredSpots = stored ?? { spots: [], totals, places: new Map() }
   const inOrder = sent.attendees.toSorted((one, other) => one.spotNumber - other.spotNumber)
   const isFitting = isSameTotals(known.totals, totals) && inOrder.length === countPlaces(totals)
   const takenSpotIds = new Set(
     [known.places, known.seats, known.links].flatMap((bySpot) => [...(bySpot?.keys() ?? [])]),
   )
-  const { spots, origins } =
-    isFitting && dropInstead.length === 0
-      ? { spots: inOrder, origins: inOrder }
-      : trimSpots(inOrder, totals, { takenSpotIds, dropInstead })
+  const { spots, origins } = isFitting
+    ? { spots: inOrder, origins: inOrder }
+    : trimSpots(inOrder, totals, { takenSpotIds })
   return {
     spots,
     sentAs: origins.map((origin) => origin?.spotNumber ?? null),
     ...listDisplaced(inOrder, { spots, origins, totals }, known),
   }
-}
-
-/** Everyone who is named, placed, or seated, or holds a guest link, with the names and activities of the planned day. */
-export function listKnownPeople(sent: readonly Spot[], stored: StoredSpots | null) {
-  const places = stored?.places ?? new Map<number, string>()
-  const inOrder = sent.toSorted((one, other) => one.spotNumber - other.spotNumber)
-  const planned = stored ? autoFillSpots(inOrder, stored.totals) : nameSpots(inOrder)
-  return planned
-    .filter((spot) => hasPerson(spot) || isTaken(stored, spot.id))
-    .map(({ id: spotId, spotNumber, name, golf, dinner, vip }) => {
-      return { spotId, spotNumber, name, golf, dinner, vip, placedAt: places.get(spotId) ?? null }
-    })
 }
 
 const isTaken = (stored: StoredSpots | null, spotId: number): boolean =>
@@ -218,8 +201,6 @@ export function isDisplacementConfirmed(displaced: readonly { spotId: number }[]
 export interface TrimOptions {
   /** Ids of the spots with a place on a hole, a seat at the dinner, or a guest link that is out. */
   takenSpotIds?: ReadonlySet<number> | undefined
-  /** Ids of the spots an admin gives up, so that others may stay. */
-  dropInstead?: readonly number[]
 }
 
 interface TrimmedSpots {
@@ -241,18 +222,17 @@ type Rank = (spot: Spot) => number
  * Returns the spots for new totals: one for each place, without overdrawn types, each with its number if that still
  * exists.
  *
- * 1. Spots in `dropInstead` go. 2. Overdrawn types lose activities: unnamed spots first, among them those already in use last, from
- * the last to the first. 3. While there are too many spots, spots go: unnamed, then taken, then named; within each,
- * those without an activity, then those that just lost theirs, then the others; from the last to the first. 4. Missing
- * spots are added without activity.
+ * 1. Overdrawn types lose activities: unnamed spots first, among them those already in use last, from the last to the
+ * first. 2. While there are too many spots, spots go: unnamed, then taken, then named; within each, those without an
+ * activity, then those that just lost theirs, then the others; from the last to the first. 3. Missing spots are added
+ * without activity.
  *
  * Activities go before spots, so that a named golfer can stay as a dinner guest.
  */
 export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: TrimOptions = {}): TrimmedSpots {
-  const { takenSpotIds = new Set<number>(), dropInstead = [] } = options
+  const { takenSpotIds = new Set<number>() } = options
   const rank = (spot: Spot) => (hasPerson(spot) ? 2 : Number(takenSpotIds.has(spot.id)))
-  const wanted = spots.filter((spot) => !dropInstead.includes(spot.id))
-  const kept = trimToTotals(wanted, totals, rank)
+  const kept = trimToTotals(spots, totals, rank)
   const after = kept.map((spot) => tidySpot(spot.after))
   const places = countPlaces(totals)
   const origins = new Map(chooseNumbers(after, places).map((number, index) => [number, kept[index]?.before ?? null]))

@@ -152,8 +152,7 @@ export function RecipientList({ selection }: { selection: RecipientSelection }) 
     >
       <Stack>
         <div className={styles.buttons}>
-          <Button onPress={() => selectAll(true)}>Select all</Button>
-          <Button onPress={() => selectAll(false)}>Clear all</Button>
+          <Button onPress={() => selectAll()}>Select all</Button>
         </div>
         <ul className={styles.receivers} aria-label="Recipients">
           {receivers.map((receiver) => (
@@ -188,7 +187,7 @@ export interface RecipientSelection {
   /** Why someone can't get this email. */
   whyNot: (receiver: MailingReceiver) => NoMailing | null
   select: (id: string, isChosen: boolean) => void
-  selectAll: (isChosen: boolean) => void
+  selectAll: () => void
   exclude: (ids: readonly string[]) => void
 }
 
@@ -225,7 +224,7 @@ export function useRecipientSelection(
     emails: pickOnePerMailbox(chosen).length,
     whyNone: lacksAddress ? noPostalAddress : chosen.length === 0 ? 'Select at least one recipient' : undefined,
     exclude: (ids) => setOff(new Set([...off, ...ids])),
-    selectAll: (isChosen) => setOff(new Set(isChosen ? [] : receivers.map(idOf))),
+    selectAll: () => setOff(new Set()),
   }
 }
 

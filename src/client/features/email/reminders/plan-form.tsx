@@ -3,7 +3,7 @@ import { titleFailure } from '#client/api/request-error.ts'
 import { putOnTop } from '#client/records/merge-record.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { CheckboxField, RadioGroup } from '#client/ui/fields/choice-fields.tsx'
+import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField, TextField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -35,7 +35,7 @@ export const enterPlan = (plan: SavedPlan): EnteredPlan => ({
   base: plan,
 })
 
-const names = ['daysBefore', 'audience', 'subject', 'text', 'isSentOnHolidays'] as const
+const names = ['daysBefore', 'audience', 'subject', 'text'] as const
 
 /** The entries on top of the saved plan, or null if they are equal. */
 export function rebase(entered: EnteredPlan, plan: SavedPlan): EnteredPlan | null {
@@ -57,7 +57,7 @@ interface PlanFormProps {
 
 /** When reminders are sent, to whom, and with which text. */
 export function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
-  const { daysBefore: days, audience, subject, text, isSentOnHolidays, base } = entered
+  const { daysBefore: days, audience, subject, text, base } = entered
   const [refused, setRefused] = useState<{ days: string; problem: string } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   // Entries made during the save are a change of the saved plan.
@@ -80,7 +80,7 @@ export function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
     if (!daysBefore || problem) return field.current?.focus()
     sent.current = entered
     onEnter(entered)
-    saving.mutate({ base, mine: { ...base, daysBefore, audience, subject, text, isSentOnHolidays } })
+    saving.mutate({ base, mine: { ...base, daysBefore, audience, subject, text } })
   }
 
   const unchanged = isChanged ? undefined : 'No changes to save'
@@ -95,11 +95,6 @@ export function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
           onChange={(typed) => enter({ daysBefore: typed })}
           error={refused?.days === days ? refused.problem : undefined}
           inputMode="numeric"
-        />
-        <CheckboxField
-          label="Also send on federal holidays"
-          isSelected={isSentOnHolidays}
-          onChange={(isSelected) => enter({ isSentOnHolidays: isSelected })}
         />
         <RadioGroup
           label="Recipients"

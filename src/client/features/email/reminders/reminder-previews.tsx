@@ -52,7 +52,7 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, selections, on
   const { timeZone = 'UTC' } = useSite() ?? {}
   const now = new Date().toISOString()
   const unsaved = isPlanChanged ? 'Save or cancel your changes to the plan first' : undefined
-  const sendAt = nextSendTime(now, timeZone, plan)
+  const sendAt = nextSendTime(now, timeZone)
   const due = {
     partners: next !== undefined && next.at <= sendAt && chosen.length > 0,
     guests: guests.some(({ why }) => why === ''),

@@ -132,7 +132,7 @@ function Steps({ plan }: { plan: Reminders }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const columns: Column<Step>[] = [
     { key: 'days', header: 'Before updates close', cell: ({ daysBefore }) => countOf(daysBefore, 'day') },
-    { key: 'at', header: 'Date', cell: ({ at, note }) => `${formatMoment(at, timeZone)}${note && `. ${note}`}` },
+    { key: 'at', header: 'Date', cell: ({ at }) => formatMoment(at, timeZone) },
     { key: 'state', header: 'Status', cell: (step) => <StepState {...step} isHeld={plan.isHeld} /> },
   ]
   if (plan.steps.length === 0) return <Notice>No reminders planned.</Notice>

@@ -32,7 +32,6 @@ const fields: readonly ComparedField<Plan>[] = [
   { name: 'isHeld', label: 'Reminders are paused' },
   { name: 'subject', label: 'Subject' },
   { name: 'text', label: 'Opening text' },
-  { name: 'isSentOnHolidays', label: 'Also send on federal holidays' },
 ]
 
 export const loadReminders = (eventId: number): Promise<Reminders> =>
@@ -47,8 +46,8 @@ export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Rem
     {
       fields,
       load: () => loadReminders(eventId),
-      send: ({ daysBefore, audience, isHeld, subject, text, isSentOnHolidays }, version) => {
-        const body = { eventId, daysBefore, audience, isHeld, subject, text, isSentOnHolidays, version }
+      send: ({ daysBefore, audience, isHeld, subject, text }, version) => {
+        const body = { eventId, daysBefore, audience, isHeld, subject, text, version }
         return callApi(reminderEndpoints.saveReminderPlan, { body })
       },
     },

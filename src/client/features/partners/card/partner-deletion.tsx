@@ -3,16 +3,14 @@ import { useCallback, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { ListedAttendee, PartnerSummary } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
 import { restorableDays } from '#shared/limits.ts'
-import { describeDeletion, describeLost, describeRestoredPlaces, type LostPlace } from '../list/describe-partner.ts'
+import { describeDeletion, describeRestoredPlaces } from '../list/describe-partner.ts'
 import { attendeesQuery, changeRow, memoryOf, usePartnerList } from '../list/partner-list.ts'
 import styles from '../list/partners.module.css'
 
@@ -27,12 +25,9 @@ type DeletionCallbacks = {
   onRestored: () => void
 }
 
-type LostPlaces = { partner: string; lost: LostPlace[] }
-
 export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: DeletionCallbacks) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Question | null>(null)
-  const [lostPlaces, setLostPlaces] = useState<LostPlaces | null>(null)
 
   const restoring = useMutation({
     mutationFn: ({ id }: Named) => callApi(registrationEndpoints.restoreRegistration, { body: { registrationId: id } }),
@@ -40,10 +35,8 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
       onRestored()
       // While it was deleted, its attendees weren't loaded.
       queryClient.removeQueries({ queryKey: attendeesQuery(eventId, id).queryKey })
-      const lost = [...places.lost, ...places.seats.lost]
-      if (lost.length > 0) setLostPlaces({ partner, lost })
       toast(`${partner} was restored${describeRestoredPlaces(places)}`, {
-        tone: lost.length > 0 ? 'warning' : 'success',
+        tone: places.lost.length + places.seats.lost.length > 0 ? 'warning' : 'success',
       })
     },
     onError: (failure, { nameForMarketingMaterials }) =>
@@ -93,8 +86,6 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
     isDeleting: deleting.isPending,
     failure: deleting.error,
     restore: (partner: Named) => restoring.mutate(partner),
-    lostPlaces,
-    dismissLostPlaces: () => setLostPlaces(null),
     restoringId: restoring.isPending ? restoring.variables.id : null,
   }
 }
@@ -138,27 +129,5 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
         </Notice>
       )}
     </ConfirmDialog>
-  )
-}
-
-/** People who didn't get their hole or table back. */
-export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDeletion) {
-  if (!lostPlaces) return null
-  const { partner, lost } = lostPlaces
-  const people = countOf(lost.length, 'person needs', 'people need')
-  return (
-    <Dialog
-      isOpen
-      title={`${partner} was restored`}
-      onClose={dismissLostPlaces}
-      actions={<Button onPress={dismissLostPlaces}>Close</Button>}
-    >
-      <p>{people} a new place:</p>
-      <ul className={styles.names}>
-        {lost.map((golfer) => (
-          <li key={`${golfer.name} ${golfer.place}`}>{describeLost(golfer)}</li>
-        ))}
-      </ul>
-    </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import {
   describeAttendance,
   describeChoice,
   describeDeletion,
-  describeLost,
   describeNumber,
   describeOpenSpots,
   describeRestoredPlaces,
@@ -156,17 +155,6 @@ test('Restoring says how many places on holes bounced', () => {
   expect(say(0, 1)).toBe(', without its place on a hole')
   expect(say(0, 0, back(3, 1))).toBe(', with 3 of its 4 seats at tables')
   expect(say(2, 0, back(0, 1))).toBe(', with its 2 places on holes and without its seat at a table')
-})
-
-test('names people without a place, with where they were and why', () => {
-  const ann = { name: 'Ann Lee', place: 'hole 7, team 7B' }
-  expect(describeLost({ ...ann, reason: 'full' })).toBe('Ann Lee, hole 7, team 7B: taken by others')
-  expect(describeLost({ ...ann, reason: 'course' })).toBe(
-    'Ann Lee, hole 7, team 7B: the event no longer uses this course',
-  )
-  expect(describeLost({ name: 'Ann Lee', place: 'table 12', reason: 'table' })).toBe(
-    'Ann Lee, table 12: this table no longer exists',
-  )
 })
 
 /** A registration that misses nothing unless `changes` says so, with the fields that the warnings read. */

@@ -151,16 +151,3 @@ function describeRestored(
   if (restored.length === 0) return lost.length === 1 ? `without its ${one}` : `without its ${lost.length} ${many}`
   return `with ${restored.length} of its ${restored.length + lost.length} ${many}`
 }
-
-/** Someone of a restored registration whose place or seat is gone. */
-export type LostPlace = ReturnedPlaces['lost'][number]
-
-const reasons: Record<LostPlace['reason'], string> = {
-  full: 'taken by others',
-  hole: 'the course no longer has this hole',
-  course: 'the event no longer uses this course',
-  table: 'this table no longer exists',
-}
-
-/** `Ann Lee, hole 7, team 7B: taken by others` */
-export const describeLost = ({ name, place, reason }: LostPlace): string => `${name}, ${place}: ${reasons[reason]}`

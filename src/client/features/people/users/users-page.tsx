@@ -1,61 +1,99 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Fragment, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { ListPage } from '#client/records/list-page.tsx'
-import { linkColumn } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
-import type { UserRecord } from '#shared/contracts/users.ts'
+import type { UserRecord, WaitingInvitation } from '#shared/contracts/users.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { usersPerPage } from '#shared/limits.ts'
+import { InvitationState } from './invitation-actions.tsx'
 import { InviteButton } from './user-access.tsx'
-import { nameRole, nameUser, usersQuery } from './user-records.ts'
+import { invitationsQuery, nameRole, nameUser, usersQuery } from './user-records.ts'
 import styles from './users.module.css'
-import { Email, WaitingInvitations } from './waiting-invitations.tsx'
 
 export function UsersPage() {
+  const users = useQuery(usersQuery)
+  const invited = useQuery(invitationsQuery)
+  const waiting = invited.data ?? []
   return (
     <ListPage
       title="Users"
-      lead="Everyone who can log in."
-      notice={<WaitingInvitations />}
+      lead="Everyone who can log in or is invited to."
+      notice={
+        invited.error &&
+        !invited.data && (
+          <LoadFailure title="We couldn’t load the invitations" error={invited.error} onRetry={invited.refetch} />
+        )
+      }
       add={{ label: 'Add New User', to: paths.newUser }}
       actions={<InvitePeople />}
       noun={{ one: 'user', many: 'users' }}
-      query={useQuery(usersQuery)}
-      searched={(user) => [nameUser(user), nameRole(user.appRole), user.companyName, user.email]}
+      query={{ ...users, data: users.data && [...waiting, ...users.data] }}
+      searched={(row) =>
+        isInvitation(row)
+          ? [row.email, nameRole(row.appRole)]
+          : [nameUser(row), nameRole(row.appRole), row.companyName, row.email]
+      }
       whenEmpty={<p>Add your first user, or invite someone by email.</p>}
     >
-      {(found) => <PagedUsers users={found} />}
+      {(found) => <PagedUsers rows={found} />}
     </ListPage>
   )
 }
 
-const columns: readonly Column<UserRecord>[] = [
-  linkColumn<UserRecord>('Name', paths.editUser, nameUser),
+/** A user, or someone who is invited to become one. */
+type Row = UserRecord | WaitingInvitation
+
+const isInvitation = (row: Row): row is WaitingInvitation => 'invitedBy' in row
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (row) =>
+      isInvitation(row) ? (
+        <Email email={row.email} />
+      ) : (
+        <Link to={paths.editUser} params={{ id: String(row.id) }}>
+          {nameUser(row)}
+        </Link>
+      ),
+  },
   { key: 'role', header: 'Role', cell: ({ appRole }) => nameRole(appRole) },
-  { key: 'company', header: 'Company', cell: ({ companyName }) => companyName },
-  { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
-  { key: 'signedIn', header: 'Last logged in', cell: (user) => <LastSignIn user={user} /> },
+  { key: 'company', header: 'Company', cell: (row) => !isInvitation(row) && row.companyName },
+  { key: 'email', header: 'Email', cell: (row) => !isInvitation(row) && <Email email={row.email} /> },
+  {
+    key: 'signedIn',
+    header: 'Last logged in',
+    cell: (row) => (isInvitation(row) ? <InvitationState invitation={row} /> : <LastSignIn user={row} />),
+  },
 ]
 
-/** The matching users by page. The page is in the address, so that Back works. */
-function PagedUsers({ users }: { users: readonly UserRecord[] }) {
-  const asked = useSearch({ from: paths.users, select: ({ page }) => readPage(page) })
+/** The matching users by page, with all invitations on the first. The page is in the address, so that Back works. */
+function PagedUsers({ rows: found }: { rows: readonly Row[] }) {
+  const asked = useSearch({ strict: false, select: ({ page }) => readPage(page) })
   const navigate = useNavigate()
-  const { rows, page, pages } = paginate(users, asked)
+  const invited = found.filter(isInvitation)
+  const { rows, page, pages } = paginate<Row>(found.slice(invited.length), asked)
   const turnTo = (next: number) =>
     void navigate({ to: paths.users, search: (before) => ({ ...before, page: String(next) }) })
   return (
     <>
       <div className={styles.list}>
-        <Table caption="Users" columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <Table
+          caption="Users"
+          columns={columns}
+          rows={page === 1 ? [...invited, ...rows] : rows}
+          rowKey={(row) => (isInvitation(row) ? row.email : row.id)}
+        />
       </div>
       <nav className={styles.pages} aria-label="Pages of the list">
         <Button onPress={() => turnTo(page - 1)} disabledReason={page === 1 ? 'This is the first page' : undefined}>
@@ -67,6 +105,21 @@ function PagedUsers({ users }: { users: readonly UserRecord[] }) {
         </Button>
       </nav>
     </>
+  )
+}
+
+/** An address in a list, which a narrow column breaks where it is read in parts: before the @ and before a dot. */
+function Email({ email }: { email: string }) {
+  return (
+    <span className={styles.email}>
+      {email.split(/(?=[@.])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address, in their order
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   )
 }
 

@@ -105,7 +105,7 @@ export function AssignField({ control, name, kind, isLocked, ifNone }: AssignFie
     <Section
       title={title}
       note={`${field.value.length} of ${choices.length} selected`}
-      actions={<AllOrNone kind={kind} choices={choices} chosen={field.value} onChange={field.onChange} />}
+      actions={<SelectAll kind={kind} choices={choices} chosen={field.value} onChange={field.onChange} />}
     >
       <CheckboxList
         id={fieldIdOf(name)}
@@ -164,14 +164,13 @@ function CheckboxList({ id, kind: { title, noun }, choices, chosen, error, onCha
   )
 }
 
-type AllOrNoneProps = Pick<CheckboxListProps, 'kind' | 'choices' | 'chosen' | 'onChange'>
+type SelectAllProps = Pick<CheckboxListProps, 'kind' | 'choices' | 'chosen' | 'onChange'>
 
-function AllOrNone({ kind: { noun }, choices, chosen, onChange }: AllOrNoneProps) {
-  if (choices.length < 2) return null
-  const areAllChosen = choices.every(({ value }) => chosen.includes(value))
+function SelectAll({ kind: { noun }, choices, chosen, onChange }: SelectAllProps) {
+  if (choices.length < 2 || choices.every(({ value }) => chosen.includes(value))) return null
   return (
-    <Button tone="quiet" onPress={() => onChange(areAllChosen ? [] : sortIds(choices.map(({ value }) => value)))}>
-      {areAllChosen ? `Clear all ${noun.many}` : `Select all ${choices.length} ${noun.many}`}
+    <Button tone="quiet" onPress={() => onChange(sortIds(choices.map(({ value }) => value)))}>
+      {`Select all ${choices.length} ${noun.many}`}
     </Button>
   )
 }

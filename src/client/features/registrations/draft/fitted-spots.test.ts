@@ -22,7 +22,7 @@ function goOn(draft: Fitted, totals: SpotTotals): Fitted {
   const sent = { attendees: listEveryone(asking) }
   const { spots, sentAs, displaced } = reconcileSpots(sent, totals, null)
   const attendees = spots.map((spot, index) => ({ ...spot, sentAs: sentAs[index] ?? null }))
-  const fitted = fitLocally(asking) ?? takePreview(asking, { attendees, displaced, places: totals, people: [] })
+  const fitted = fitLocally(asking) ?? takePreview(asking, { attendees, displaced, places: totals })
   return { attendees: fitted.spots, fit: fitted.fit }
 }
 

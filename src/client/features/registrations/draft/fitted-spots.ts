@@ -40,13 +40,13 @@ export function fitLocally(draft: Fitting): FittedSpots | null {
  * @throws {RequestError} if the server would refuse the save, too; a ZodError if the donation is incomplete
  */
 export async function fitSpots(draft: Asking): Promise<FittedSpots> {
-  return fitLocally(draft) ?? takePreview(draft, await previewSave(toPreview(draft)))
+  return (
+    fitLocally(draft) ??
+    takePreview(draft, await callApi(registrationEndpoints.previewSave, { body: toPreview(draft) }))
+  )
 }
 
-export const previewSave = (body: RegistrationToPreview, signal?: AbortSignal): Promise<SavePreview> =>
-  callApi(registrationEndpoints.previewSave, { body }, { signal })
-
-export function toPreview(draft: Asking, dropInstead?: number[]): RegistrationToPreview {
+function toPreview(draft: Asking): RegistrationToPreview {
   const { id, eventId, version } = draft
   return {
     id,
@@ -54,7 +54,6 @@ export function toPreview(draft: Asking, dropInstead?: number[]): RegistrationTo
     ...(version !== null && { version }),
     donation: donationContract.parse(draft.donation),
     attendees: listEveryone(draft),
-    ...(dropInstead && { dropInstead }),
   }
 }
 

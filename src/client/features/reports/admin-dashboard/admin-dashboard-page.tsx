@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { useIsOnline } from '#client/api/connection.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
@@ -12,7 +11,7 @@ import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { Figure } from '#client/ui/display/facts.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
-import { Page, VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { Page } from '#client/ui/layout/layout.tsx'
 import { type AdminDashboard, dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
@@ -42,7 +41,6 @@ export function AdminDashboardPage() {
       <Loaded query={query} loading={<Skeleton label="Loading figures" lines={2} rows={6} />}>
         {(dashboard) => (
           <>
-            <Announcer dashboard={dashboard} />
             <UpdateStatus
               since={query.dataUpdatedAt}
               problem={isOnline ? describeProblem(query) : offline}
@@ -71,22 +69,6 @@ const offline = 'You’re offline.'
 function describeProblem({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 'fetchStatus'>): string | null {
   if (fetchStatus === 'paused') return offline
   return error ? describeFailure(error) : null
-}
-
-/** Says what has changed while the page was open, politely and once. */
-function Announcer({ dashboard }: { dashboard: AdminDashboard }) {
-  const [announcement, setAnnouncement] = useState('')
-  const before = useRef(dashboard)
-  useEffect(() => {
-    const changes = describeChanges(before.current, dashboard)
-    before.current = dashboard
-    if (changes) setAnnouncement(changes)
-  }, [dashboard])
-  return (
-    <VisuallyHidden>
-      <span role="status">{announcement}</span>
-    </VisuallyHidden>
-  )
 }
 
 /** Says that all the figures are of an event that is over, and leads on to the next one. */
@@ -190,26 +172,6 @@ function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
       )}
     </div>
   )
-}
-
-/** The figures that are spoken of when they change; the tables only repeat them in parts. */
-const figures: [name: string, read: (dashboard: AdminDashboard) => string | number][] = [
-  ['Amount raised', ({ amountRaised }) => formatMoney(amountRaised)],
-  ['Received', ({ receivedCents }) => formatCents(receivedCents)],
-  ['Partners', ({ totalPartners }) => totalPartners],
-  ['Attendees', ({ totalAttendees }) => totalAttendees],
-  ['Attendee names missing', ({ missingAttendeeNames }) => missingAttendeeNames],
-  ['Golfers not placed on a hole', ({ unassignedGolfers }) => unassignedGolfers],
-  ['Partners not placed at a course', ({ unplacedPartners }) => unplacedPartners],
-  ['Partners with no address known', ({ partnersWithoutAddress }) => partnersWithoutAddress],
-  ['Partners who pledged less than their level requires', ({ partnersBelowLevel }) => partnersBelowLevel],
-]
-
-/** Describes changes for screen readers. Empty if nothing important changed. */
-export function describeChanges(before: AdminDashboard, after: AdminDashboard): string {
-  if (before.eventId !== after.eventId) return `Now showing ${after.eventName}.`
-  const changed = figures.filter(([, read]) => read(before) !== read(after))
-  return changed.map(([name, read]) => `${name}: ${read(after)}.`).join(' ')
 }
 
 /** The query key of the dashboard. Changes invalidate it. */

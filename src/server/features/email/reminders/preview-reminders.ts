@@ -31,7 +31,7 @@ export const previewReminders = (
     const event = await requireEvent(snapshot, eventId)
     const settings = await readSettings(snapshot)
     const plan = await findPlan(snapshot, eventId)
-    const sendAt = nextSendTime(now().toISOString(), settings.timeZone, plan)
+    const sendAt = nextSendTime(now().toISOString(), settings.timeZone)
     const previewed = { event, plan, now: new Date(sendAt), appUrl, ...settings }
     const partners = await previewPartners(snapshot, previewed, one !== undefined)
     const guests = one === undefined ? await listGuestCandidates(snapshot, previewed) : []

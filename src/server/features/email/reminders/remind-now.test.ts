@@ -3,7 +3,6 @@ import type { BuiltEvent } from '#server/fixtures/build-event.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
-import { runReminders } from './run-reminders.ts'
 
 let world: World
 let event: BuiltEvent
@@ -79,13 +78,13 @@ describe('Remind now', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('waits for the next morning without a holiday, and skips unsubscribed addresses', async () => {
+  test('waits for the next morning, and skips unsubscribed addresses', async () => {
     const memorialDayEve = new Date('2027-05-31T02:00:00.000Z')
     world.clock.now = memorialDayEve
     const { sendAt } = await look()
-    expect(sendAt).toBe('2027-06-01T15:00:00.000Z')
+    expect(sendAt).toBe('2027-05-31T15:00:00.000Z')
     expect((await remind(kim)).answer).toEqual({ emails: 2 })
-    world.clock.now = new Date('2027-05-31T18:00:00.000Z')
+    world.clock.now = new Date('2027-05-31T14:00:00.000Z')
     expect(await arrived()).toEqual([])
     const stop = { token: 't', email: 'ann@bolt.test', scope: `reminders ${event.id}` }
     await world.db.transaction().execute((trx) =>
@@ -150,7 +149,6 @@ describe('Edited reminder texts', () => {
     await approve()
     await remind(kim)
     expect((await save(own)).answer).toMatchObject({ ...own, approved: null })
-    expect((await save({ isSentOnHolidays: true })).answer).toMatchObject({ ...own, isSentOnHolidays: true })
     world.clock.now = new Date('2027-03-28T15:00:00.000Z')
     const mails = await world.mailbox.empty()
     expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('5 names needed for Charity Classic'))
@@ -181,47 +179,5 @@ describe('Edited reminder texts', () => {
       },
     })
     expect(problem).toMatchObject({ code: 'changed_elsewhere' })
-  })
-})
-
-describe('Federal holidays', () => {
-  const tick = () => runReminders({ db: world.db, now: () => world.clock.now, mailIsWaiting: () => undefined })
-  const arriveOn = async (day: string) => {
-    world.clock.now = new Date(`${day}T15:00:00.000Z`)
-    await tick()
-    return arrived()
-  }
-
-  test('moves a reminder to the next morning, unless another one is sent then', async () => {
-    const { steps } = (await save({ daysBefore: [75, 1, 0] })).answer
-    expect(steps).toMatchObject([
-      { daysBefore: 75, state: 'next', note: '' },
-      { daysBefore: 1, state: 'passed', note: 'Not sent on Memorial Day' },
-      { daysBefore: 0, state: 'waiting', note: '' },
-    ])
-    const moved = (await save({ daysBefore: [1] })).answer.steps
-    expect(moved).toMatchObject([
-      { at: '2027-06-01T15:00:00.000Z', note: 'Moved from Mon, May 31, 2027 (Memorial Day)' },
-    ])
-    await approve()
-    expect(await arriveOn('2027-05-31')).toEqual([])
-    expect(await arriveOn('2027-06-01')).toEqual(['ann@acme.test', 'ann@bolt.test'])
-  })
-
-  test('sends on a holiday if the plan allows it', async () => {
-    await save({ isSentOnHolidays: true })
-    await approve()
-    expect(await arriveOn('2027-05-31')).toEqual(['ann@acme.test', 'ann@bolt.test'])
-  })
-
-  test('drops a reminder planned for a holiday on the closing day', async () => {
-    const christmas = await world.build.event({
-      eventDate: '2028-01-20',
-      registrationOpenDate: '2027-07-01',
-      onlineUpdatesCloseDate: '2027-12-25',
-    })
-    const body = { eventId: christmas.id, daysBefore: [0], audience: 'contact' as const, isHeld: false }
-    const { steps } = (await kim.call('saveReminderPlan', { body })).answer
-    expect(steps).toMatchObject([{ state: 'passed', note: 'Not sent on Christmas Day' }])
   })
 })

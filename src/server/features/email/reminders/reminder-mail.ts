@@ -35,10 +35,10 @@ export const writeNamesReminder: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const judged = await judgeNamesReminder(trx, queued, now)
     if ('whyNot' in judged) return null
-    const { event, plan, words, candidate, until, isOfPlan } = judged
+    const { event, words, candidate, until, isOfPlan } = judged
     const to = queued.toAddress
     const { organizationName, timeZone } = await readSettings(trx)
-    const notBefore = nextSendTime(now.toISOString(), timeZone, plan)
+    const notBefore = nextSendTime(now.toISOString(), timeZone)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const stopLink = siteLink(
       `/mail/stop?token=${await findStopToken(trx, { email: to, scope: remindersOf(event.id) }, now)}`,
@@ -163,9 +163,9 @@ export const writeGuestReminder: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const judged = await judgeGuestReminderMail(trx, queued, now)
     if ('whyNot' in judged) return null
-    const { opened, plan, isOfPlan } = judged
+    const { opened, isOfPlan } = judged
     const { organizationName, timeZone } = await readSettings(trx)
-    const notBefore = nextSendTime(now.toISOString(), timeZone, plan)
+    const notBefore = nextSendTime(now.toISOString(), timeZone)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const { event } = opened.registration
     const stopToken = await findStopToken(trx, { email: queued.toAddress, scope: remindersOf(event.id) }, now)

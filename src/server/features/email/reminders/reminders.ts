@@ -60,12 +60,12 @@ export async function findSteps(db: Db, event: EventSummary, plan: PlannedDays, 
   const { timeZone } = await readSettings(db)
   const runs = new Map((await listRuns(db, event.id)).map((run) => [run.daysBefore, run]))
   const steps = listReminderSteps(plan, event.onlineUpdatesCloseDate, timeZone)
-  const due = findDueStep(steps, nextSendTime(now.toISOString(), timeZone, plan))
-  const next = steps.find((step) => !step.isDropped && !runs.has(step.daysBefore) && step.at >= (due?.at ?? ''))
+  const due = findDueStep(steps, nextSendTime(now.toISOString(), timeZone))
+  const next = steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? ''))
   const stateOf = (step: ReminderStep): Reminders['steps'][number]['state'] => {
     if (runs.has(step.daysBefore)) return 'ran'
     if (step === next) return 'next'
-    return next && !step.isDropped && step.at >= next.at ? 'waiting' : 'passed'
+    return next && step.at >= next.at ? 'waiting' : 'passed'
   }
   return {
     next,
@@ -86,8 +86,8 @@ export async function saveReminderPlan(deps: Deps, caller: Caller, sent: Reminde
   const { version, ...plan } = sent
   const daysBefore = plan.daysBefore.toSorted((one, other) => other - one)
   await change(deps, caller, { eventId: sent.eventId, version }, async (trx, before) => {
-    const { subject = before.subject, text = before.text, isSentOnHolidays = before.isSentOnHolidays } = plan
-    const wanted = { ...plan, daysBefore, subject, text, isSentOnHolidays }
+    const { subject = before.subject, text = before.text } = plan
+    const wanted = { ...plan, daysBefore, subject, text }
     await keepLeftOut(trx, sent.eventId, [before, wanted], deps.now())
     const isLookedAt = isSame({ ...before, isHeld: plan.isHeld }, { ...before, ...wanted })
     return { ...wanted, ...(!isLookedAt && { approvedAt: null, approvedBy: '' }) }
@@ -149,7 +149,7 @@ export async function remindNow({ db, now, mailIsWaiting }: Deps, caller: Caller
     const words = wordsOf(plan)
     const obstacle = findObstacle(plan, isAll)
     if (obstacle) throw wrongInput('eventId', obstacle)
-    const sendAt = new Date(nextSendTime(at.toISOString(), timeZone, plan))
+    const sendAt = new Date(nextSendTime(at.toISOString(), timeZone))
     const mails = (await listCandidates(trx, { event, plan, timeZone, now: sendAt, daysBefore: null }))
       .filter((each) => isAll || each.registrationId === one.registrationId)
       .filter(({ why, recentAt }) => why === null || (!isAll && recentAt !== '' && recentAt === one.recentAt))

@@ -26,13 +26,13 @@ export async function runReminders({ db, now, mailIsWaiting }: Needed): Promise<
   }
 }
 
-/** Null when no reminders go out: it is night or a holiday, no event, its plan held or not approved yet, online updates closed. */
+/** Null when no reminders go out: it is night, no event, its plan held or not approved yet, online updates closed. */
 async function findSeason(db: Db, now: Date): Promise<Season | null> {
   const { today, timeZone } = await readToday(db, now)
   const event = await findActiveEvent(db, today)
   if (!event || today > event.onlineUpdatesCloseDate || today < event.registrationOpenDate) return null
   const plan = await findPlan(db, event.id)
-  if (nextSendTime(now.toISOString(), timeZone, plan) > now.toISOString()) return null
+  if (nextSendTime(now.toISOString(), timeZone) > now.toISOString()) return null
   return plan.isHeld || !plan.approvedAt ? null : { event, plan, timeZone, now }
 }
 

@@ -16,7 +16,7 @@ export async function findPlan(db: Db, eventId: number): Promise<StoredPlan> {
 }
 
 const usualPlan = { audience: 'contact', isHeld: false, approvedAt: null, approvedBy: '', version: 0 } as const
-const usualText = { subject: '', text: '', isSentOnHolidays: false }
+const usualText = { subject: '', text: '' }
 
 /** Returns why no one can be reminded now. */
 export function findObstacle(plan: StoredPlan, isAll: boolean): string | undefined {

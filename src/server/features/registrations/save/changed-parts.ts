@@ -70,17 +70,14 @@ export async function refusingChanges<T>(parts: ChangeableParts, check: () => Pr
 export const refuseParts = (parts: ChangeableParts) =>
   new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
 
-type Choices = Pick<RegistrationToSave, 'dropInstead' | 'agreedShortfall'>
+type Choices = Pick<RegistrationToSave, 'agreedShortfall'>
 
-/**
- * Only an admin chooses who goes so that others may stay, or agrees to a donation below its level, and no one does when the
- * event is over.
- */
+/** Only an admin agrees to a donation below its level, and no one does when the event is over. */
 export function refuseForbiddenChoice(
   { caller, sent }: { caller: Caller; sent: Choices },
   parts: ChangeableParts,
 ): void {
-  if (!sent.dropInstead && sent.agreedShortfall === undefined) return
+  if (sent.agreedShortfall === undefined) return
   if (caller.role !== 'admin') throw new Refused('admins_only')
   if (parts !== 'everything') throw new Refused('corrections_only')
 }

@@ -135,7 +135,7 @@ async function describeLevel(
 }
 
 /** The sent spots and confirmations. */
-type SentSpots = Pick<Save['sent'], 'attendees' | 'dropInstead' | 'confirmDrop' | 'confirmedSpotIds'>
+type SentSpots = Pick<Save['sent'], 'attendees' | 'confirmDrop' | 'confirmedSpotIds'>
 
 /**
  * Returns the result of a save for its spots, and who is displaced, without refusing. More activities than unchanged
@@ -147,7 +147,7 @@ export async function reconcileAttendees(
   donation: Donation,
 ): Promise<Reconciled & { stored: StoredSpots | null }> {
   const spots = before?.attendees ?? []
-  refuseIssues([...findForeignSpots(sent.attendees, spots), ...findForeignChoices(sent.dropInstead ?? [], spots)])
+  refuseIssues(findForeignSpots(sent.attendees, spots))
   const stored = before && {
     spots,
     totals: sumPlaces(before.donation),
@@ -197,13 +197,6 @@ function findForeignSpots(sent: Spot[], stored: Spot[]): Issue[] {
       ...(isNumbered ? [] : [{ path: `attendees.${index}.spotNumber`, message: 'This number is already used' }]),
     ]
   })
-}
-
-function findForeignChoices(dropInstead: number[], stored: Spot[]): Issue[] {
-  const ids = new Set(stored.map(({ id }) => id))
-  return dropInstead.flatMap((id, index) =>
-    ids.has(id) ? [] : [{ path: `dropInstead.${index}`, message: foreignSpot }],
-  )
 }
 
 /** Travel methods and club types must be in the lists. `null` is none. */

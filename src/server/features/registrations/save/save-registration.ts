@@ -19,7 +19,6 @@ import type { ChangeableParts } from '#shared/domain/registration/permissions.ts
 import { isSameCompany, isSameCompanyDomain } from '#shared/domain/registration/same-company.ts'
 import { fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
-import { listKnownPeople } from '#shared/domain/spots/reconcile.ts'
 import { nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { toNameKey } from '#shared/domain/text.ts'
 import { findRegistrationAccess, partsChangeableAt } from '../access.ts'
@@ -81,6 +80,7 @@ async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass
 
 async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRegistration> {
   const { asked: save, before, event, parts } = await openForChange(received, pass)
+  refuseForbiddenChoice(save, parts)
   const { sent } = save
   const { contact, donation } = await refusingChanges(parts, async () => ({
     contact: await checkContact(save, before),
@@ -157,11 +157,10 @@ export const previewSave = (
       const { contact, review } = before
       refuseForbiddenChanges(before, { contact, donation, review, attendees: asked.sent.attendees }, parts)
     }
-    const { spots, sentAs, displaced, stored } = await reconcileAttendees(asked, before, donation)
+    const { spots, sentAs, displaced } = await reconcileAttendees(asked, before, donation)
     return {
       attendees: nameSpots(spots).map((spot, index) => ({ ...spot, sentAs: sentAs[index] ?? null })),
       places: sumPlaces(donation),
-      people: listKnownPeople(asked.sent.attendees, stored),
       displaced,
     }
   })
@@ -194,7 +193,6 @@ async function openForChange<A extends SaveRequest>(asked: A, pass: Registration
   const moment = { event, reopenedUntil: before?.reopenedUntil ?? null }
   const parts = partsChangeableAt(moment, { role: caller.role, access }, now, timeZone)
   if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
-  refuseForbiddenChoice(asked, parts)
   return { asked: { ...asked, sent: { ...sent, attendees: inFull(sent.attendees, before) } }, before, event, parts }
 }
 
