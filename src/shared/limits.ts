@@ -216,10 +216,6 @@ export const maxMailingFileBytes = 5 * 1024 * 1024
 /** Emails of a mailing sent in a minute: the maximum and default of the setting. */
 export const maxMailsAMinute = 600
 
-/** How many matching registrations and users the global search reads. */
-export const maxSearchedRegistrations = 5_000
-export const maxSearchedUsers = 10_000
-
 /** How many registrations of an event a partner sees. Anyone can name them as a contact. */
 export const maxOwnRegistrations = 200
 
@@ -228,10 +224,6 @@ export const maxHistoryLines = 2_000
 
 /** How many changes of an event are sent to its followers at once. The rest follows a moment later. */
 export const maxLiveChanges = 200
-
-/** How many results of each kind the global search shows, at first and when all are asked for. */
-export const searchResultsOfAKind = 6
-export const maxSearchResultsOfAKind = 50
 
 /** Leaving the event-date field proposes closing online updates this many days earlier. */
 export const onlineUpdatesCloseDaysBefore = 21

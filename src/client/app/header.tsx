@@ -1,8 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Menu as MenuIcon, Search, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
-import { useCurrentUser } from '../api/app-context.ts'
+import { maxLength } from '#shared/limits.ts'
+import { activeEventQuery, useCurrentUser } from '../api/app-context.ts'
 import { countDrafts } from '../parts/kept-drafts.ts'
 import { ContactLink } from '../parts/links.tsx'
 import organization from '../parts/organization-name.module.css'
@@ -10,7 +12,7 @@ import { OrganizationName } from '../parts/organization-name.tsx'
 import { findHelp } from '../routing/help.ts'
 import { isBelow, newRegistration, paths } from '../routing/paths.ts'
 import { Logo } from '../ui/layout/layout.tsx'
-import { onFirstUse, useOnceLoaded } from '../ui/overlays/on-first-use.ts'
+import { toast } from '../ui/overlays/toast.tsx'
 import { usePopover } from '../ui/overlays/use-popover.ts'
 import styles from './header.module.css'
 
@@ -56,50 +58,65 @@ export function Header() {
   )
 }
 
-const searchDialog = onFirstUse(() => import('../features/search/search-dialog.tsx'))
-
-/** Where the field of a page has taken the key, or something is open, it is not meant for this one. */
+/** Where a field has taken the key, or a dialog is open, it is not meant for the search. */
 const isFree = ({ target }: KeyboardEvent) =>
   !document.querySelector('[data-dialog-veil]') &&
   !(target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')))
 
-/** Opens the search of the organizers: by a press, by Ctrl K, and by / on pages without a search of their own. */
+/** Opens the partner list of the current event with the words. Ctrl K leads here, and / on pages without a search of their own. */
 function HeaderSearch() {
-  const [isOpen, setOpen] = useState(false)
-  const loaded = useOnceLoaded(searchDialog, isOpen)
+  const field = useRef<HTMLInputElement>(null)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
 
   useEffect(() => {
-    function openByKey(event: KeyboardEvent) {
+    function focusByKey(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event
       if (defaultPrevented || altKey) return
       const isSlash = key === '/' && !ctrlKey && !metaKey && isFree(event)
       const isCtrlK = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !document.querySelector('[data-dialog-veil]')
       if (!isSlash && !isCtrlK) return
       event.preventDefault()
-      setOpen(true)
+      field.current?.focus()
+      field.current?.select()
     }
     // After the listeners of the page, which may have a search of its own.
-    addEventListener('keydown', openByKey)
-    return () => removeEventListener('keydown', openByKey)
+    addEventListener('keydown', focusByKey)
+    return () => removeEventListener('keydown', focusByKey)
   }, [])
 
+  async function search(event: FormEvent) {
+    event.preventDefault()
+    const words = field.current?.value.trim() ?? ''
+    const current = await queryClient.fetchQuery(activeEventQuery)
+    if (!current) return toast('There is no current event to search', { tone: 'warning' })
+    field.current?.blur()
+    void navigate({
+      to: paths.eventPartners,
+      params: { id: String(current.id) },
+      search: words ? { search: words } : {},
+    })
+  }
+
   return (
-    <>
-      <button
-        type="button"
-        className={styles.search}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K"
-        onClick={() => setOpen(true)}
-      >
-        <Search size={20} aria-hidden="true" />
-        <span className={styles.searchLabel}>Search</span>
-        <span className={styles.searchKey} aria-hidden="true">
-          Ctrl K
-        </span>
-      </button>
-      {loaded && <loaded.SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
-    </>
+    <search>
+      <form className={styles.search} onSubmit={(event) => void search(event)}>
+        <label className={styles.searchLabel}>
+          <Search size={20} aria-hidden="true" />
+          <input
+            ref={field}
+            type="text"
+            inputMode="search"
+            className={styles.searchField}
+            aria-label="Find a partner or guest"
+            aria-keyshortcuts="/ Control+K"
+            placeholder="Search"
+            autoComplete="off"
+            maxLength={maxLength.search}
+          />
+        </label>
+      </form>
+    </search>
   )
 }
 

@@ -39,7 +39,6 @@ import { writeGuestLinkMail } from './registrations/guest-links/guest-link-mail.
 import { linkHandlers, registrationHandlers } from './registrations/routes.ts'
 import { dashboardHandlers } from './reports/dashboards/routes.ts'
 import { exportHandlers } from './reports/exports/routes.ts'
-import { searchHandlers } from './search/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { systemHandlers } from './system/routes.ts'
 
@@ -66,7 +65,6 @@ export const allFeatures: Features = {
     ...placementHandlers(deps),
     ...dinnerHandlers(deps),
     ...liveHandlers(deps),
-    ...searchHandlers(deps),
     ...linkHandlers(config, deps),
     ...deskHandlers(config, deps),
     ...printHandlers(deps),

@@ -25,7 +25,6 @@ import { mailingEndpoints } from './registrations/mailings.ts'
 import { nameLinkEndpoints } from './registrations/name-links.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
 import { reminderEndpoints } from './registrations/reminders.ts'
-import { searchEndpoints } from './registrations/search.ts'
 import { wishRequestEndpoints } from './registrations/wish-request.ts'
 import { settingsEndpoints } from './settings.ts'
 import { systemEndpoints } from './system.ts'
@@ -59,7 +58,6 @@ export const allEndpoints = {
   ...receiptEndpoints,
   ...paymentSettingsEndpoints,
   ...liveEndpoints,
-  ...searchEndpoints,
   ...settingsEndpoints,
   ...systemEndpoints,
   ...activityEndpoints,

@@ -15,8 +15,8 @@ import {
   wholeNumber,
   wholeNumberInPath,
 } from './fields.ts'
+import { partnersFilter } from './partners-filter.ts'
 import { savedRegistration } from './registrations/registration.ts'
-import { partnersFilter } from './registrations/search.ts'
 import { z } from './zod.ts'
 
 const partnerAttendee = z.object({

@@ -139,20 +139,6 @@ export function searchFor(search: string): (searchable: string) => boolean {
   return (searchable) => words.every((word) => searchable.includes(word))
 }
 
-/** A search: words, and the digits of a possible phone number. */
-export interface SearchQuestion {
-  words: readonly string[]
-  digits: string | null
-}
-
-const minLetters = 2
-
-/** One digit is the number of a hole or a table, and of nothing else. */
-export const isHoleDigit = (text: string): boolean => /^\d$/.test(text)
-
-/** Whether so much was typed that it says what is looked for. */
-export const isSearchable = (text: string): boolean => text.length >= minLetters || isHoleDigit(text)
-
 /** Fewer digits are a number like any other. */
 const minDigits = 4
 
@@ -163,63 +149,7 @@ export function readPhoneDigits(text: string): string | null {
   return isPhone ? digits.replace(/^1(?=\d{10}$)/, '') : null
 }
 
-/** Reads what was typed. */
-export const readSearchQuestion = (text: string): SearchQuestion => ({
-  words: toSearchWords(text),
-  digits: readPhoneDigits(text),
-})
-
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
-
-/** How well a searchable text answers: 2 when each word begins a word of it, 1 when each is somewhere in it, else 0. */
-export function rankMatch({ words, digits }: SearchQuestion, searchable: string): 0 | 1 | 2 {
-  if (beginsWords({ words }, searchable)) return 2
-  if (words.length > 0 && words.every((word) => searchable.includes(word))) return 1
-  return digits !== null && searchable.includes(digits) ? 1 : 0
-}
-
-/** Like `rankMatch`, but 3 if a word also begins the last name: `lee` in `ann lee`, `van` in `jo van dyke`. */
-export function rankPerson(question: SearchQuestion, searchable: string, fullName: string): number {
-  const rank = rankMatch(question, searchable)
-  const names = fullName.trim().split(' ')
-  const last = names.length === 1 ? names : names.slice(1)
-  const isLast = (word: string) => last.join(' ').startsWith(word) || (last.at(-1) ?? '').startsWith(word)
-  return rank === 2 && question.words.some(isLast) ? 3 : rank
-}
-
-/** Whether each word begins a word of a searchable text. */
-export const beginsWords = ({ words }: Pick<SearchQuestion, 'words'>, searchable: string): boolean =>
-  words.length > 0 && words.every((word) => beginsWord(searchable, word))
-
-function beginsWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true
-  }
-  return false
-}
 
 /** Replaces characters that file names can't contain on every system. */
 export const toFileName = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
-
-/** A field that can explain a search result, with its label. */
-interface SearchedField {
-  label: string
-  text: string
-}
-
-/** Returns the fewest fields that explain a result whose title doesn't contain the words. */
-export function listReasons(
-  { words, digits }: SearchQuestion,
-  title: string,
-  fields: readonly SearchedField[],
-): SearchedField[] {
-  let unexplained = words.filter((word) => !toSearchable(title).includes(word))
-  return fields.filter(({ text }) => {
-    const searchable = toSearchable(text)
-    const isPhone = digits !== null && digitsOf(text).includes(digits)
-    const left = isPhone ? [] : unexplained.filter((word) => !searchable.includes(word))
-    const isReason = left.length < unexplained.length
-    unexplained = left
-    return isReason
-  })
-}

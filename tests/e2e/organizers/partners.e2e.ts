@@ -66,6 +66,17 @@ lookingTest(
     await expect(page.getByText('No registrations found')).toBeVisible()
     await page.getByRole('button', { name: `Clear filters and show all ${rows.length}` }).click()
     await expect(page).toHaveURL(/\/partners\/\d+$/)
+
+    // From anywhere, Ctrl K leads to the list with the words.
+    await page.goto('/admin/settings')
+    await expect(page.getByLabel('Find a partner or guest')).toBeVisible()
+    await page.keyboard.press('Control+K')
+    await expect(page.getByLabel('Find a partner or guest')).toBeFocused()
+    await page.keyboard.type(wanted.attendees[0]?.displayName ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Search partners')).toHaveValue(wanted.attendees[0]?.displayName ?? '')
+    const row = rowOf(page, wanted.nameForMarketingMaterials)
+    await expect(row).toContainText(`Found by guest ${wanted.attendees[0]?.displayName}`)
   },
 )
 

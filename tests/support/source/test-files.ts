@@ -26,7 +26,6 @@ export const postgresFiles = {
     'src/server/features/registrations/save/{address-book,displaced-attendees}.test.ts',
     'src/server/features/reports/dashboards/*.test.ts',
     'src/server/features/reports/exports/export{s,-sums}.test.ts',
-    'src/server/features/search/*.test.ts',
   ],
   'a success of nearly every call': [
     'src/server/auth/session.test.ts',

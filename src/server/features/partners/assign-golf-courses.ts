@@ -1,7 +1,7 @@
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
+import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
-import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import { courseCapacity } from '#shared/domain/placement/teams.ts'
 import { maxAssigned } from '#shared/limits.ts'
 import type { Caller } from '../../auth/session.ts'

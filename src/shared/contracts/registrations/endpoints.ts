@@ -3,6 +3,7 @@ import { affiliationLookup } from '../affiliations.ts'
 import { del, get, post } from '../endpoint.ts'
 import { activeEvent } from '../events.ts'
 import { id, idInPath, idOrNewInPath, lookupItem, namedItem, ofEvent, requiredEmail, text, withId } from '../fields.ts'
+import { partnersFilter } from '../partners-filter.ts'
 import { z } from '../zod.ts'
 import { maxSpots } from './attendees.ts'
 import {
@@ -15,7 +16,6 @@ import {
   savedRegistration,
   savePreview,
 } from './registration.ts'
-import { partnersFilter } from './search.ts'
 
 const travelMethod = z.object({
   id: z.int(),

@@ -3,10 +3,10 @@ import { toFileName } from '../../domain/text.ts'
 import { maxLength, maxMailed, maxMailedAttendees, maxMailingFileBytes } from '../../limits.ts'
 import { del, get, post } from '../endpoint.ts'
 import { id, idOrNew, ofEvent, requestId, requiredText, wholeNumber, withId } from '../fields.ts'
+import { partnersFilter } from '../partners-filter.ts'
 import { z } from '../zod.ts'
 import { testMail } from './mail.ts'
 import { mailingText } from './mailing-text.ts'
-import { partnersFilter } from './search.ts'
 
 const mailingReceiver = z.object({
   registrationId: z.int(),

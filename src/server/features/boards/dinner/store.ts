@@ -67,21 +67,31 @@ export const listSeatsOf = prepared((db, of: OfRegistration) => selectSeatsOf(db
 
 /** Where they sit, when partners may see that; else nothing. */
 export const listPublishedSeatsOf = async (db: Db, of: OfRegistration) =>
-  (await listTablesOf(db, of)).filter(({ isSeatingPublished }) => isSeatingPublished)
+  (await listTablesOfOne(db, of)).filter(({ isSeatingPublished }) => isSeatingPublished)
 
-const listTablesOf = prepared((db, of: OfRegistration) =>
+const listTablesOfOne = prepared((db, of: OfRegistration) =>
   selectSeatsOf(db, of)
     .innerJoin('dinnerTables', 'dinnerTables.id', 'dinnerSeats.tableId')
     .innerJoin('events', 'events.id', 'dinnerSeats.eventId')
     .select(['dinnerSeats.spotId', 'dinnerTables.number', 'dinnerTables.name', 'isSeatingPublished']),
 )
 
+/** The tables at which guests of registrations sit. */
+export const listTablesOf = (db: Db, registrationIds: readonly number[]) =>
+  db
+    .selectFrom('dinnerSeats')
+    .innerJoin('dinnerTables', 'dinnerTables.id', 'dinnerSeats.tableId')
+    .innerJoin('spots', 'spots.id', 'dinnerSeats.spotId')
+    .select(['spotId', 'number'])
+    .where('spots.registrationId', 'in', registrationIds)
+    .execute()
+
 /** Where the guests of a registration sit, by spot: `table 12`. Partners don't see the number of a table before it's published. */
 export async function readSeatWords(
   db: Db,
   { role, ...of }: OfRegistration & { role: Role },
 ): Promise<ReadonlyMap<number, string>> {
-  const seats = await listTablesOf(db, of)
+  const seats = await listTablesOfOne(db, of)
   return new Map(
     seats.map((seat) => [seat.spotId, role === 'admin' || seat.isSeatingPublished ? nameTable(seat) : 'a table']),
   )

@@ -9,6 +9,7 @@ import { appeals, listStopped } from '#server/mail/mail-stops.ts'
 import { orNotFound, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
+import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
 import type {
   Mailing,
   MailingReceiver,
@@ -16,7 +17,6 @@ import type {
   MailingResult,
   MailingState,
 } from '#shared/contracts/registrations/mailings.ts'
-import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import {
   type MailClass,

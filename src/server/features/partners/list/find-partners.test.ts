@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { insertRow } from '#server/db/rows.ts'
+import { write } from '#server/db/transaction.ts'
 import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
@@ -37,8 +39,8 @@ test("says what matched if the row doesn't show it", async () => {
     return rows.map((found) => [found.id, ...found.foundBy])
   }
   expect(await told('acme eagle')).toEqual([[id]])
-  expect(await told('zoe QUILL')).toEqual([[id, 'guest Zoë Quill']])
-  expect(await told('golfer 2')).toEqual([[id, 'guest Golfer 2']])
+  expect(await told('zoe QUILL')).toEqual([[id, 'guest Zoë Quill, North']])
+  expect(await told('golfer 2')).toEqual([[id, 'guest Golfer 2, North']])
   expect(await told('cy o’day')).toEqual([[id, 'contact Cy O’Day']])
   expect(await told('vendor north')).toEqual([[id, 'affiliation Vendor', 'course North']])
   expect(await told(row.contactEmail.slice(2))).toEqual([[id, row.contactEmail]])
@@ -46,6 +48,28 @@ test("says what matched if the row doesn't show it", async () => {
   expect(await told(String(row.totalGiven))).toEqual([[id]])
   expect(await told('oday quill')).toEqual([])
   expect(await told('"quill zoe"')).toEqual([])
+})
+
+test('says where a guest who matched plays and sits', async () => {
+  const zoe = { ...blankInfo, firstName: 'Zoë', lastName: 'Quill' }
+  const { id, attendees } = await world.build.registration({
+    level: 'Eagle',
+    assignedGolfCourseId: course.id,
+    named: [zoe],
+  })
+  const [spot] = attendees
+  await world.build.placement({ spotId: spot?.id ?? 0, golfCourseHoleId: course.holes[6]?.id ?? 0 })
+  await write(world.db, async (trx) => {
+    const tableId = await insertRow(trx, 'dinnerTables', { eventId, number: 12, name: '', seats: 10, heldFor: '' })
+    await trx
+      .insertInto('dinnerSeats')
+      .values({ eventId, tableId, spotId: spot?.id ?? 0 })
+      .execute()
+  })
+  const { rows } = await ask({ search: 'quill' })
+  expect(rows.map((row) => [row.id, ...row.foundBy])).toEqual([
+    [id, 'guest Zoë Quill, North, hole 7, team 7A, table 12'],
+  ])
 })
 
 test('A page of partners is not filtered by what does not exist, and says so', async () => {

@@ -1,7 +1,8 @@
-import { listPlansOf } from '#server/features/attendance/read-event-plan.ts'
+import { describePlace as describeTeam, listPlansOf } from '#server/features/attendance/read-event-plan.ts'
+import { listTablesOf } from '#server/features/boards/dinner/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import type { PartnersPage } from '#shared/contracts/partners.ts'
-import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
+import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney, isRegistrationNumber, readRegistrationNumber } from '#shared/domain/formats.ts'
 import { filteredIds, findInRegistration, type MissingPart, readSearch } from '#shared/domain/registration/search.ts'
@@ -105,21 +106,27 @@ async function search(db: Db, eventId: number, text: string): Promise<Map<number
 }
 
 type Row = Awaited<ReturnType<typeof listPartnerRows>>[number]
-/** Returns matches that a row doesn't show on every screen, by registration ID. */
+/** Returns matches that a row doesn't show on every screen, by registration ID. Guests come with course, team, and table. */
 export async function describeFinds(
   db: Db,
   rows: readonly Row[],
   found: ReadonlyMap<number, readonly FoundIn[]>,
 ): Promise<Map<number, string[]>> {
   const foundIn = (id: number) => found.get(id) ?? []
-  const withGuests = rows.filter(({ id }) => foundIn(id).some((place) => typeof place === 'number'))
-  const plans = await listPlansOf(
-    db,
-    withGuests.map(({ id }) => id),
-  )
-  const guests = new Map(plans.map(({ row, plan }) => [row.id, plan.view]))
+  const withGuests = rows.map(({ id }) => id).filter((id) => foundIn(id).some((place) => typeof place === 'number'))
+  const plans = new Map((await listPlansOf(db, withGuests)).map((each) => [each.row.id, each]))
+  const seats = withGuests.length === 0 ? [] : await listTablesOf(db, withGuests)
+  const tables = new Map(seats.map(({ spotId, number }) => [spotId, `table ${number}`]))
+  const nameGuest = (row: Row, index: number): string => {
+    const { plan, places } = plans.get(row.id) ?? {}
+    const spot = plan?.view[index]
+    if (!spot) return 'guest'
+    const place = places?.get(spot.id)
+    const course = spot.golf ? row.courseName : null
+    return [`guest ${spot.name}`, course, place && describeTeam(place), tables.get(spot.id)].filter(Boolean).join(', ')
+  }
   const name = (row: Row, place: FoundIn): string | null =>
-    typeof place === 'number' ? `guest ${guests.get(row.id)?.[place]?.name ?? ''}` : describePlace(row, place)
+    typeof place === 'number' ? nameGuest(row, place) : describePlace(row, place)
   return new Map(rows.map((row) => [row.id, foundIn(row.id).flatMap((place) => name(row, place) ?? [])] as const))
 }
 

@@ -4,7 +4,7 @@ import { type EventRegistration, type Place, readEventPlan } from '#server/featu
 import { listHoles } from '#server/features/boards/core/store.ts'
 import { listTablesOfGuests } from '#server/features/boards/dinner/store.ts'
 import { listGolfClubTypes, listTravelMethods } from '#server/features/registrations/options.ts'
-import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
+import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import { isMissingName } from '#shared/domain/spots/allowances.ts'

@@ -3,7 +3,7 @@ import { type EventRegistration, readEventPlan } from '#server/features/attendan
 import { listRegisteredByOf } from '#server/features/attendance/store.ts'
 import { findPartners } from '#server/features/partners/list/find-partners.ts'
 import { listPartnerMarks, noMarks, type PartnerMarks } from '#server/features/partners/partner-marks.ts'
-import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
+import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import {
   type Column,
