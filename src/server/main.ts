@@ -80,7 +80,6 @@ async function main(config: Config): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   await app.listen({ port: config.port, host: config.host })
-  collectStartupGarbage()
   if (isNew) say(`Warning: there was no database. Created an empty one in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
   if (config.isProduction && !config.isPublic) {
@@ -114,11 +113,6 @@ function startMinuteJobs(work: () => Promise<void>, log: Logger): { stop: () => 
       await underWay
     },
   }
-}
-
-/** Frees memory that only the start needed. `npm start` passes `--expose-gc`. */
-function collectStartupGarbage(): void {
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 /** Printed regardless of the log level. */
