@@ -3,7 +3,7 @@
 import { findLevelForAmount, type LevelRange } from './level-choice.ts'
 
 /** Whole dollars, both ends included. */
-export interface AmountRange {
+interface AmountRange {
   start: number
   end: number
 }
@@ -75,7 +75,7 @@ export function findOfferedGaps<Level extends OfferedRange>(level: Level, others
  * Whether someone could choose between both levels: an affiliation has both, and registration shows both or neither. A
  * level without affiliations may still get any.
  */
-export function isOfferedBeside(one: OfferedRange, other: OfferedRange): boolean {
+function isOfferedBeside(one: OfferedRange, other: OfferedRange): boolean {
   if (one.displayInRegistration !== other.displayInRegistration) return false
   if (one.affiliations.length === 0 || other.affiliations.length === 0) return true
   return one.affiliations.some((id) => other.affiliations.includes(id))
