@@ -16,7 +16,6 @@ export interface Stock {
 /** Sizes are folded or torn off, width by height, in inches. */
 export const badgeStocks: readonly Stock[] = [
   { value: 'inserts', label: 'Avery 5392', hint: 'Six 4 × 3-inch inserts per sheet', perSheet: 6 },
-  { value: 'stickers', label: 'Avery 5395', hint: 'Eight 3⅜ × 2⅓-inch stickers per sheet', perSheet: 8 },
 ]
 
 export const cardStocks: readonly Stock[] = [
@@ -28,7 +27,6 @@ export const cardStocks: readonly Stock[] = [
     perSheet: 4,
     isTent: true,
   },
-  { value: 'large', label: 'Avery 5309', hint: 'One 11 × 3½-inch tent card per sheet', perSheet: 1, isTent: true },
 ]
 
 /** Longer names on a card are printed smaller. */

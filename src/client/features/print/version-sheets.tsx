@@ -50,7 +50,7 @@ export function VersionSheets({ packet, id }: { packet: Packet; id: number }) {
           {title}, version {version.number}
           {version.isChanges && ': changes'}
         </h2>
-        {stock && (
+        {stock && stocks.length > 1 && (
           <RadioGroup
             label="Paper"
             choices={stocks}

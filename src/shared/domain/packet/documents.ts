@@ -101,7 +101,7 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   },
   badges: {
     title: 'Name badges',
-    hint: 'On Avery 5392 or 5395',
+    hint: 'On Avery 5392',
     item: 'badge',
     items: 'badges',
     look: 'badges',
@@ -126,7 +126,7 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   },
   placeCards: {
     title: 'Place cards',
-    hint: 'Plain paper, Avery 5302, or Avery 5309',
+    hint: 'Plain paper or Avery 5302',
     item: 'place card',
     items: 'place cards',
     look: 'cards',
