@@ -99,7 +99,7 @@ export const adminRoutes = adminRoute.addChildren([
   pageAt(
     'activity',
     lazyRouteComponent(activity, 'ActivityPage'),
-    ...(['who', 'day', 'registrationId', 'entity', 'entityId'] as const),
+    ...(['who', 'day', 'registrationId', 'kind'] as const),
   ),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

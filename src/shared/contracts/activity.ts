@@ -1,6 +1,6 @@
-import { allEntities } from '../domain/audit-trail/entities.ts'
+import { type ActivityKind, activityKinds } from '../domain/audit-trail/entities.ts'
 import { get } from './endpoint.ts'
-import { idInPath, idOrNewInPath, isoDate, namedItem } from './fields.ts'
+import { idInPath, isoDate, namedItem } from './fields.ts'
 import { loggedChange } from './registrations/registration-log.ts'
 import { z } from './zod.ts'
 
@@ -11,29 +11,15 @@ const filter = {
   day: z.optional(isoDate),
   /** Changes of a registration, and of everything that belongs to it. */
   registrationId: z.optional(idInPath),
-  /** The kind of a record, together with its ID. */
-  entity: z.optional(z.enum(allEntities)),
-  entityId: z.optional(idOrNewInPath),
+  kind: z.optional(z.enum(Object.keys(activityKinds) as [ActivityKind])),
 }
 
-interface RecordFilter {
-  entity?: unknown
-  entityId?: unknown
-}
-
-const isWholeRecord = z.refine<RecordFilter>(
-  ({ entity, entityId }) => (entity === undefined) === (entityId === undefined),
-  { error: 'Required', path: ['entityId'] },
-)
-
-const activityFilter = z.object(filter).check(isWholeRecord)
+const activityFilter = z.object(filter)
 export type ActivityFilter = z.output<typeof activityFilter>
 
 const activityChange = z.extend(loggedChange, {
   /** `Event Hope Classic 2027` */
   record: z.string(),
-  /** The path of the record's page, if it has one. */
-  link: z.optional(z.string()),
 })
 export type ActivityChange = z.infer<typeof activityChange>
 
@@ -43,12 +29,14 @@ const activityPage = z.object({
   cursor: z.nullable(z.int()),
   /** Everyone with an account who has changed something. Empty in later parts. */
   people: z.array(namedItem),
+  /** All partners, with their registrations' numbers. Empty in later parts. */
+  partners: z.array(namedItem),
 })
 export type ActivityPage = z.infer<typeof activityPage>
 
 export const activityEndpoints = {
   listActivity: get('/api/activity', 'admin', 'Who changed what, newest first; fewer per page if changes are long', {
-    query: z.object({ ...filter, before: z.optional(idInPath) }).check(isWholeRecord),
+    query: z.object({ ...filter, before: z.optional(idInPath) }),
     answer: activityPage,
   }),
   exportActivity: get('/api/activity/export', 'admin', 'Export who changed what', {

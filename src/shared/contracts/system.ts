@@ -8,6 +8,8 @@ const systemCheck = z.object({
   detail: z.string(),
   /** A step that mends it, or empty. */
   advice: z.string(),
+  /** The path of the page where organizers take it. */
+  page: z.optional(z.string()),
 })
 export type SystemCheck = z.infer<typeof systemCheck>
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { siteQuery } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
@@ -11,12 +11,13 @@ import { FoldedList } from '#client/parts/log/folded-list.tsx'
 import { useDebouncedSearch } from '#client/records/list-search.ts'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, actionLinkClass } from '#client/ui/button.tsx'
+import { Actions } from '#client/ui/button.tsx'
 import { EmptyState, Skeleton } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { DateField } from '#client/ui/fields/text-field.tsx'
 import { FieldRow, Section, Stack } from '#client/ui/layout/layout.tsx'
 import { type ActivityPage as ActivityPart, activityEndpoints as calls } from '#shared/contracts/activity.ts'
+import { activityKinds } from '#shared/domain/audit-trail/entities.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
 
 /** The filter in the address, which is the call's, too. */
@@ -24,7 +25,9 @@ const useFilter = () => useSearch({ from: paths.activity })
 type Filter = ReturnType<typeof useFilter>
 
 /** The server checks the texts of the address. */
-const toQuery = (filter: Filter) => filter as { entity?: never }
+const toQuery = (filter: Filter) => filter as { kind?: never }
+
+const kinds = Object.entries(activityKinds).map(([value, { label }]) => ({ value, label }))
 
 /** Who changed what, for organizers. */
 export function ActivityPage() {
@@ -49,8 +52,7 @@ export function ActivityPage() {
     >
       {({ activity, timeZone }) => (
         <Stack>
-          <Filters people={activity.people} />
-          <OneRecord record={activity.changes[0]?.record} />
+          <Filters activity={activity} />
           <Changes key={JSON.stringify(filter)} activity={activity} filter={filter} timeZone={timeZone} />
         </Stack>
       )}
@@ -58,8 +60,8 @@ export function ActivityPage() {
   )
 }
 
-function Filters({ people }: Pick<ActivityPart, 'people'>) {
-  const { who, day = '' } = useFilter()
+function Filters({ activity: { people, partners } }: Pick<ChangesProps, 'activity'>) {
+  const { who, day = '', registrationId, kind = '' } = useFilter()
   const navigate = useNavigate({ from: paths.activity })
   const change = useCallback(
     (part: Filter) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true }),
@@ -81,26 +83,24 @@ function Filters({ people }: Pick<ActivityPart, 'people'>) {
         value={who === undefined ? null : Number(who)}
         onChange={(id) => change({ who: id === null ? '' : String(id) })}
       />
+      <SelectField
+        label="Partner"
+        placeholder="All"
+        isClearable
+        options={partners.map(({ id, name }) => ({ value: id, label: name }))}
+        value={registrationId ? Number(registrationId) : null}
+        onChange={(id) => change({ registrationId: id === null ? '' : String(id) })}
+      />
+      <SelectField
+        label="Kind"
+        placeholder="All"
+        isClearable
+        options={kinds}
+        value={kind || null}
+        onChange={(value) => change({ kind: value ?? '' })}
+      />
       <DateField label="Day" value={typedDay} onChange={setDay} />
     </FieldRow>
-  )
-}
-
-/** Says which record the changes are limited to, with a link to all. */
-function OneRecord({ record = 'one record' }: { record: string | undefined }) {
-  const { registrationId, entity } = useFilter()
-  if (!registrationId && !entity) return null
-  return (
-    <p>
-      Only changes to {record}.{' '}
-      <Link
-        from={paths.activity}
-        search={({ registrationId: _, entity: _entity, entityId: _id, ...rest }) => rest}
-        className={actionLinkClass}
-      >
-        Show all changes
-      </Link>
-    </p>
   )
 }
 
@@ -119,7 +119,7 @@ function Changes({ activity: { changes, cursor }, filter, timeZone }: ChangesPro
     return Object.keys(filter).length === 0 ? (
       <EmptyState title="No changes yet">Changes appear here after someone saves.</EmptyState>
     ) : (
-      <EmptyState title="No changes found">Select another person or day.</EmptyState>
+      <EmptyState title="No changes found">Change the filters.</EmptyState>
     )
   }
   return (
@@ -128,13 +128,7 @@ function Changes({ activity: { changes, cursor }, filter, timeZone }: ChangesPro
         <ExportButton kind="activity" part={{ filter, disabledReason: undefined }} />
       </Actions>
       <FoldedList items={lines} noun="changes" more="Show earlier changes" earlier={earlier}>
-        {(shown) => (
-          <ChangeDays
-            changes={shown}
-            timeZone={timeZone}
-            foot={({ record, link }) => (link ? <Link to={link as string}>{record}</Link> : record)}
-          />
-        )}
+        {(shown) => <ChangeDays changes={shown} timeZone={timeZone} foot={({ record }) => record} />}
       </FoldedList>
     </Section>
   )

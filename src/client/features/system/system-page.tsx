@@ -49,19 +49,27 @@ function Checks({ checks }: { checks: readonly SystemCheck[] }) {
     <Stack>
       {wrong > 0 ? (
         <Notice tone="error" title={countOf(wrong, 'problem')}>
-          Send this page to your server administrator.
+          {checks.some(({ state, page }) => state === 'error' && !page) &&
+            'Send this page to your server administrator.'}
         </Notice>
       ) : (
         <Notice tone="success" title="Fairway is running normally" />
       )}
       <dl className={styles.checks}>
-        {checks.map(({ name, state, detail, advice }) => (
+        {checks.map(({ name, state, detail, advice, page }) => (
           <div key={name} className={styles.check}>
             <dt>
               {name} {states[state]}
             </dt>
             <dd>
-              {detail} {advice && <strong>{advice}</strong>}
+              {detail}{' '}
+              {page ? (
+                <Link to={page as string} className={actionLinkClass}>
+                  {advice}
+                </Link>
+              ) : (
+                advice && <strong>{advice}</strong>
+              )}
             </dd>
           </div>
         ))}

@@ -7,22 +7,25 @@ import type { ActivityChange, ActivityFilter, ActivityPage } from '#shared/contr
 import { maxId } from '#shared/contracts/fields.ts'
 import { describeChange } from '#shared/domain/audit-trail/describe-change.ts'
 import { describeRecord, readRecordName } from '#shared/domain/audit-trail/describe-record.ts'
-import { isRegistrationEntity } from '#shared/domain/audit-trail/entities.ts'
+import { activityKinds, isRegistrationEntity } from '#shared/domain/audit-trail/entities.ts'
 import { addDays, findInstant } from '#shared/domain/calendar.ts'
 import { compareByLastName } from '#shared/domain/lists/names.ts'
 import { activityPerPage } from '#shared/limits.ts'
-import { nameRecords } from './name-records.ts'
-import { listActivePeople, listActivityLines } from './store.ts'
+import { nameRecords, nameRegistration } from './name-records.ts'
+import { listActivePeople, listActivityLines, listPartnerNames } from './store.ts'
 
-/** Returns a part of the changes, newest first. The first part includes the people to filter by. */
+/** Returns a part of the changes, newest first. The first part includes the people and partners to filter by. */
 export async function readActivity(
   db: Db,
   filter: ActivityFilter & { before?: number | undefined },
 ): Promise<ActivityPage> {
   const readPart = await openActivity(db, filter)
   const { before } = filter
-  const people = before === undefined ? await listActivePeople(db) : []
-  return { ...(await readPart(before ?? maxId)), people: people.toSorted(compareByLastName).map(nameOf) }
+  const part = await readPart(before ?? maxId)
+  if (before !== undefined) return { ...part, people: [], partners: [] }
+  const people = (await listActivePeople(db)).toSorted(compareByLastName).map(nameOf)
+  const partners = (await listPartnerNames(db)).map((row) => ({ id: row.id, name: nameRegistration(row) }))
+  return { ...part, people, partners: partners.toSorted((one, other) => one.name.localeCompare(other.name)) }
 }
 
 /** Returns all changes, newest first, some at a time. */
@@ -35,11 +38,11 @@ export async function* readAllActivity(db: Db, filter: ActivityFilter): AsyncGen
   }
 }
 
-async function openActivity(db: Db, { who, day, registrationId, entity, entityId }: ActivityFilter) {
+async function openActivity(db: Db, { who, day, registrationId, kind }: ActivityFilter) {
   const { timeZone } = await readSettings(db)
   const startOf = (date: string) => findInstant(date, 0, timeZone).toISOString()
   const lines = {
-    ...{ userId: who, registrationId, entity, entityId },
+    ...{ userId: who, registrationId, entities: kind && activityKinds[kind].entities },
     day: day === undefined ? undefined : ([startOf(day), startOf(addDays(day, 1))] as const),
   }
   const names = await readNames(db)

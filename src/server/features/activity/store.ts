@@ -6,18 +6,18 @@ import { maxId } from '#shared/contracts/fields.ts'
 interface LineFilter {
   userId: number | undefined
   registrationId: number | undefined
-  entity: string | undefined
-  entityId: number | undefined
+  entities: readonly string[] | undefined
   /** The instants when the day begins and when the next one does. */
   day: readonly [from: string, until: string] | undefined
 }
 
 /** Returns lines by time, newest first, with their lengths: those before a line, or all for `maxId`. */
-export function listActivityLines(db: Db, { day, ...columns }: LineFilter, before: number, limit: number) {
+export function listActivityLines(db: Db, { day, entities, ...columns }: LineFilter, before: number, limit: number) {
   const cursor = db.selectFrom('auditTrail as cursor').select('cursor.at').where('cursor.id', '=', before)
   const wanted = Object.entries(columns).filter(([, value]) => value !== undefined)
   return selectTrailLines(db)
     .where((eb) => eb.and(Object.fromEntries(wanted)))
+    .$if(entities !== undefined, (query) => query.where('entity', 'in', entities ?? []))
     .$if(day !== undefined, (query) => query.where('at', '>=', day?.[0] ?? '').where('at', '<', day?.[1] ?? ''))
     .$if(before !== maxId, (query) =>
       query.where('at', '<=', cursor).where((eb) => eb.or([eb('at', '<', cursor), eb('id', '<', before)])),
@@ -39,11 +39,12 @@ export const listActivePeople = (db: Db) =>
     .orderBy('id')
     .execute()
 
-export const listPartnerNames = (db: Db, ids: readonly number[]) =>
+/** All partners, or those with these registrations. */
+export const listPartnerNames = (db: Db, ids?: readonly number[]) =>
   db
     .selectFrom('registrations')
-    .select(['id', 'nameForMarketingMaterials as partner', 'deletedAt'])
-    .where('id', 'in', ids)
+    .select(['id', 'nameForMarketingMaterials as partner'])
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .execute()
 
 /** Returns only the fields that make up the names of these rows. */

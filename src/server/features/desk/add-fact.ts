@@ -1,9 +1,11 @@
+import { recordChange } from '#server/audit.ts'
 import type { Trx } from '#server/db/tables.ts'
 import {
   type DeskFact,
   type DeskGuestId,
   type DeskGuestState,
   guestKey,
+  nameInFact,
   reduceGuest,
 } from '#shared/domain/desk/facts.ts'
 import { nameGuest } from './name-guest.ts'
@@ -87,8 +89,22 @@ export async function addFact(desk: Desk, fact: NewFact, spot: DeskSpot | undefi
     registrationId: values.registrationId,
     formerAttendee: formerAttendee && JSON.stringify(formerAttendee),
   })
+  await recordFact(desk, fact, who)
   desk.guests.set(guestKey(fact), toKnownGuest([...before.rows, row], [...before.facts, toFact(row)]))
   if (!isRenamed) return
   desk.renames += 1
   for (const renamed of await listSpots(trx, [spot.id])) desk.spots.set(spot.id, renamed)
+}
+
+/** Changes of names are lines already. The event is left out, so that boards don't hear of each check-in. */
+async function recordFact({ trx, now, eventId }: Desk, fact: NewFact, who: string): Promise<void> {
+  const { kind, part, note, registrationId } = fact
+  if (kind !== 'in' && kind !== 'undo' && kind !== 'walkIn' && kind !== 'note') return
+  await recordChange(trx, { id: null, name: who }, now, {
+    entity: 'checkIn',
+    entityId: registrationId || eventId,
+    ...(registrationId ? { registrationId } : {}),
+    action: kind,
+    after: { guest: kind === 'walkIn' ? nameInFact(fact) : fact.guestName, part, note },
+  })
 }

@@ -42,6 +42,12 @@ describe('desk facts', () => {
     expect((await guestAt(0))?.state.here.golf?.who).toBe('Table 1 (helper)')
   })
 
+  test('is a line in the activity', async () => {
+    await phone.send([makeFact('in', { spotId: desk.at(0), part: 'golf', guestName: 'Ann Lee' })])
+    const { changes } = (await desk.admin.call('listActivity', { query: { kind: 'checkIns' } })).answer
+    expect(changes.map(({ sentences }) => sentences)).toEqual([['Table 1 (helper) checked in Ann Lee for golf.']])
+  })
+
   test('refuses facts about guests and partners whom the event doesn’t have, and counts nothing', async () => {
     const other = await desk.world.build.event({ eventDate: '2027-09-10' })
     const foreign = await desk.world.build.registration({ eventId: other.id })

@@ -4,6 +4,7 @@ import { minutesBefore } from '#server/instants.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { findConfiguredProblem } from '#server/mail/sender.ts'
 import { countOf } from '#shared/domain/text.ts'
+import { paths } from '#shared/paths.ts'
 import { error, type Finding, ok, warning } from './findings.ts'
 
 const latestMinutes = 15
@@ -13,11 +14,15 @@ export async function checkEmail(db: Db, config: Config, now: Date): Promise<Fin
   const mailConfig = await readMailConfig(db, config)
   const { smtpUrl, passwordProblem } = mailConfig
   if (!smtpUrl && !passwordProblem) {
-    return error('No mail server is set up, so no email is sent.', 'Enter one under Administration, Email.')
+    return error(
+      'No mail server is set up, so no email is sent.',
+      'Enter one under Administration, Email.',
+      paths.mailServer,
+    )
   }
-  if (passwordProblem) return error(passwordProblem, 'Enter it again under Administration, Email.')
+  if (passwordProblem) return error(passwordProblem, 'Enter it again under Administration, Email.', paths.mailServer)
   const senderProblem = findConfiguredProblem(mailConfig)
-  if (senderProblem) return error(senderProblem, 'Change the sender under Administration, Email.')
+  if (senderProblem) return error(senderProblem, 'Change the sender under Administration, Email.', paths.mailServer)
   const late = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -30,5 +35,6 @@ export async function checkEmail(db: Db, config: Config, now: Date): Promise<Fin
   return warning(
     `Fairway has been trying to send ${countOf(count, 'email')} for more than ${latestMinutes} minutes.`,
     'See the reason under Administration, Email.',
+    paths.mail,
   )
 }

@@ -12,6 +12,7 @@ import { findUnknownTimeZone } from '#server/settings.ts'
 import type { SystemCheck } from '#shared/contracts/system.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { version } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
 import { checkAddress, checkProxy } from './check-address.ts'
 import { checkEmail } from './check-email.ts'
 import { error, type Finding, ok, warning } from './findings.ts'
@@ -49,7 +50,14 @@ async function checkSecrets(config: Config, db: Db): Promise<SystemCheck[]> {
   const lostKeys = await findLostKeys(config, db)
   const file = secretsFile(config.dataDir)
   return [
-    ...(lostKeys ? [{ name: 'Stripe', ...error(lostKeys, 'Enter them under Administration, Payment settings.') }] : []),
+    ...(lostKeys
+      ? [
+          {
+            name: 'Stripe',
+            ...error(lostKeys, 'Enter them under Administration, Payment settings.', paths.paymentSettings),
+          },
+        ]
+      : []),
     ...((await isOpenToOthers(config.dataDir))
       ? [{ name: 'Secrets', ...error(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}.`) }]
       : []),
@@ -57,7 +65,7 @@ async function checkSecrets(config: Config, db: Db): Promise<SystemCheck[]> {
 }
 
 const explainTimeZone = (name: string): Finding =>
-  error(`The time zone “${name}” is unknown. Fairway uses UTC.`, 'Select a time zone in the settings.')
+  error(`The time zone “${name}” is unknown. Fairway uses UTC.`, 'Select a time zone in the settings.', paths.settings)
 
 async function checkDatabase({ config, db }: Pick<Checked, 'config' | 'db'>): Promise<Finding> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {

@@ -1,6 +1,7 @@
 /** Describes lines of the audit trail: who changed what, from what, to what. */
 
 import { isCalendarDate } from '../calendar.ts'
+import { type DeskPart, partWords } from '../desk/facts.ts'
 import { formatDate } from '../formats.ts'
 import { nameMailKind } from '../mail/mail-log.ts'
 import { type BoardWords, describePlacement, dinnerWords, golfWords } from '../placement/descriptions.ts'
@@ -56,6 +57,7 @@ type Describe = (change: RecordedChange, names: NamesBehindIds) => string[]
 const describers: Record<RegistrationEntity, Describe> = {
   registration: describeRegistration,
   assignedCourse: describeCourse,
+  checkIn: describeCheckIn,
   returnedPlaces: ({ after }) => describeReturn(after),
   placement: () => ['changed the places of golfers'],
   seating: () => ['changed the seats of guests'],
@@ -103,6 +105,23 @@ function describeCourse(change: RecordedChange, { courses }: NamesBehindIds): st
   if (before === '' && after) return [`assigned the course ${after}`]
   if (after === '' && before) return [`cleared the course ${before}`]
   return sayChange('the assigned course', before, after)
+}
+
+function describeCheckIn({ action, after }: RecordedChange): string[] {
+  const { guest, part, note } = asPlain(after)
+  const name = readText(guest) || 'a guest'
+  const ofPart = typeof part === 'string' && Object.hasOwn(partWords, part) ? partWords[part as DeskPart] : ''
+  const where = ofPart && ` for ${ofPart}`
+  switch (action) {
+    case 'in':
+      return [`checked in ${name}${where}`]
+    case 'undo':
+      return [where ? `undid the check-in of ${name}${where}` : `undid a change to ${name}`]
+    case 'walkIn':
+      return [`added the walk-in ${name}${where}`]
+    default:
+      return [readText(note) ? `noted about ${name}: “${readText(note)}”` : `made a note about ${name}`]
+  }
 }
 
 /** The numbers of a donation that determine its spots. */

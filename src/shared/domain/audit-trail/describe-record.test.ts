@@ -3,7 +3,7 @@ import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
 import { readSourceFiles } from '#tests/support/source/source-files.ts'
 import { describeChange } from './describe-change.ts'
 import { describeRecord, nameFields, nameRecord, readRecordName } from './describe-record.ts'
-import { allEntities, isRegistrationEntity, recordEntities } from './entities.ts'
+import { activityKinds, allEntities, isRegistrationEntity, recordEntities } from './entities.ts'
 
 /** Every action that the server records, and one of a later version. */
 const actions = [
@@ -26,6 +26,11 @@ const stored = {
 describe('a change in the audit trail', () => {
   test('is found in the code with its action', () => {
     expect(actions).toEqual(expect.arrayContaining(['create', 'update', 'revoke', 'signUp', 'resume']))
+  })
+
+  test('has one kind', () => {
+    const entities = Object.values(activityKinds).flatMap((kind): readonly string[] => kind.entities)
+    expect(entities.toSorted()).toEqual(allEntities.toSorted())
   })
 
   test.each(allEntities)('to %s reads as a sentence without IDs, field names, or secrets for any action', (entity) => {

@@ -9,9 +9,10 @@ import { listChangedFields } from './record-fields.ts'
 type RecordEntity = (typeof recordEntities)[number]
 
 /** How sentences call a record. Its name, if known, replaces the part with the percent sign. */
-const nouns: Record<RecordEntity | 'placement' | 'seating' | 'mail', string> = {
+const nouns: Record<RecordEntity | 'placement' | 'seating' | 'mail' | 'checkIn', string> = {
   affiliation: 'affiliation %',
   benefit: 'benefit “%”',
+  checkIn: 'check-in desk',
   dinnerTable: 'table %',
   event: 'event %',
   fairValues: 'fair values for %',

@@ -4,6 +4,7 @@
 export const registrationEntities = [
   'registration',
   'assignedCourse',
+  'checkIn',
   'guestLink',
   'internalNotes',
   'letter',
@@ -49,6 +50,34 @@ export const recordEntities = [
 export type Entity = RegistrationEntity | (typeof recordEntities)[number]
 
 export const allEntities: readonly Entity[] = [...registrationEntities, ...recordEntities]
+
+/** The kinds of changes that organizers can limit the list to. */
+export const activityKinds = {
+  registrations: {
+    label: 'Registrations',
+    entities: ['registration', 'assignedCourse', 'guestLink', 'internalNotes', 'levelAgreement', 'reopening'],
+  },
+  places: {
+    label: 'Golf and dinner',
+    entities: ['placement', 'seating', 'dinnerTable', 'seatingPublication', 'returnedPlaces', 'wish', 'wishRequest'],
+  },
+  checkIns: { label: 'Check-ins', entities: ['checkIn'] },
+  payments: {
+    label: 'Payments',
+    entities: ['payment', 'letter', 'fairValues', 'paymentReminderPlan', 'paymentSettings'],
+  },
+  emails: {
+    label: 'Emails',
+    entities: ['mail', 'mailing', 'mailServer', 'mailStop', 'mailTemplate', 'reminderPlan', 'testMail'],
+  },
+  setup: {
+    label: 'Events and settings',
+    entities: ['affiliation', 'benefit', 'event', 'golfCourse', 'partnershipLevel', 'settings'],
+  },
+  users: { label: 'Users', entities: ['user', 'invitation'] },
+} as const satisfies Record<string, { label: string; entities: readonly Entity[] }>
+
+export type ActivityKind = keyof typeof activityKinds
 
 export const isRegistrationEntity = (entity: string): entity is RegistrationEntity =>
   registrationEntities.some((name) => name === entity)
