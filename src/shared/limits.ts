@@ -259,14 +259,6 @@ export const maxPaymentReminders = 3
 /** The largest amount in a ledger, in cents. */
 export const maxCents = maxDonation * 100
 
-/** How many characters of a bank's list are read at once. */
-export const maxBankListLength = 500_000
-
-export const maxBankRows = 2_000
-
-/** How many payments the list of deposits shows. */
-export const maxDepositsShown = 500
-
 /** A thank-you email is sent so many minutes after the payment is recorded, so that a mistake can be reversed. */
 export const thankYouDelayMinutes = 10
 

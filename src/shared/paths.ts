@@ -54,7 +54,6 @@ export const paths = {
   dinnerTables: '/admin/events/dinner/$id',
   proposeSeating: '/admin/events/dinner/$id/proposal',
   payments: '/admin/events/payments/$id',
-  bankList: '/admin/events/payments/$id/bank',
   paymentReminders: '/admin/events/payments/$id/reminders',
   receipts: '/admin/events/receipts/$id',
   fairValues: '/admin/events/receipts/$id/values',

@@ -34,7 +34,6 @@ const mailings = () => import('../features/email/mailings/mailing-pages.tsx')
 const mail = () => import('../features/email/status/mail-page.tsx')
 const mailServer = () => import('../features/email/status/mail-server-page.tsx')
 const payments = () => import('../features/payments/payments-page.tsx')
-const bankList = () => import('../features/payments/bank-list-page.tsx')
 const paymentReminders = () => import('../features/payments/payment-reminders-page.tsx')
 const ledger = () => import('../features/payments/ledger-page.tsx')
 const receipts = () => import('../features/receipts/receipts-page.tsx')
@@ -74,7 +73,6 @@ export const adminRoutes = adminRoute.addChildren([
     lazyRouteComponent(payments, 'PaymentsPage'),
     ...(['search', 'show', 'record'] as const),
   ),
-  recordPageAt('events/payments/$id/bank', lazyRouteComponent(bankList, 'BankListPage')),
   recordPageAt('events/payments/$id/reminders', lazyRouteComponent(paymentReminders, 'PaymentRemindersPage')),
   recordPageAt('events/receipts/$id', lazyRouteComponent(receipts, 'ReceiptsPage')),
   recordPageAt('events/receipts/$id/values', lazyRouteComponent(fairValues, 'FairValuesPage')),

@@ -1,7 +1,6 @@
 import { isCalendarDate } from '../domain/calendar.ts'
-import { agingBuckets } from '../domain/payments/aging.ts'
 import { paymentMethods, recordableKinds } from '../domain/payments/ledger.ts'
-import { maxBankListLength, maxCents, maxLength, maxPaymentReminders } from '../limits.ts'
+import { maxCents, maxLength, maxPaymentReminders } from '../limits.ts'
 import { get, post } from './endpoint.ts'
 import {
   id,
@@ -31,7 +30,7 @@ export const payment = z
     cents: wholeNumber(0, maxCents, invalidAmount),
     receivedOn: isoDate,
     method: z._default(z.enum(paymentMethods), 'other'),
-    /** A check number, or the reference of the bank. */
+    /** A check number, or another reference. */
     reference: optionalText(maxLength.paymentReference),
     note: optionalText(maxLength.paymentNote),
     requestId,
@@ -80,7 +79,6 @@ const paymentRow = z.object({
   lastReceivedOn: z.nullable(z.string()),
   /** Check numbers and other references of its payments. */
   references: z.array(z.string()),
-  lastRemindedAt: z.nullable(z.string()),
 })
 export type PaymentRow = z.infer<typeof paymentRow>
 
@@ -88,54 +86,11 @@ const paymentsOfEvent = z.object({
   eventId: z.int(),
   eventName: z.string(),
   ...balance,
-  /** Open amounts by age. `overpaid` isn't part of the other sums. */
-  aging: z.object({ ...Object.fromEntries(agingBuckets.map((bucket) => [bucket, cents])), overpaid: cents } as Record<
-    (typeof agingBuckets)[number] | 'overpaid',
-    typeof cents
-  >),
   rows: z.array(paymentRow),
   /** Deleted registrations that have received money, which isn't part of the sums. */
   deleted: z.array(z.object({ registrationId: z.int(), partner: z.string(), receivedCents: cents })),
 })
 export type PaymentsOfEvent = z.infer<typeof paymentsOfEvent>
-
-const deposits = z.array(
-  z.object({
-    id: z.int(),
-    registrationId: z.int(),
-    partner: z.string(),
-    kind,
-    cents,
-    receivedOn: z.string(),
-    method: z.nullable(z.enum(paymentMethods)),
-    reference: z.string(),
-    who: z.string(),
-    at: z.string(),
-    reversesId: z.nullable(z.int()),
-  }),
-)
-export type Deposits = z.infer<typeof deposits>
-
-const matchedRows = z.object({
-  rows: z.array(
-    z.object({
-      receivedOn: z.string(),
-      cents,
-      text: z.string(),
-      /** Always the same for the same row, so that the row is recorded once. */
-      requestId: z.string(),
-      isRecorded: z.boolean(),
-      match: z.nullable(
-        z.object({ registrationId: z.int(), reason: z.enum(['number', 'amountAndName', 'name', 'amount']) }),
-      ),
-    }),
-  ),
-  /** The number of outgoing payments. */
-  outgoing: z.int(),
-  /** Rows without an amount, or with a date that is missing or in the future. */
-  unreadable: z.array(z.string()),
-})
-export type MatchedRows = z.infer<typeof matchedRows>
 
 const statement = z.object({
   registrationId: z.int(),
@@ -230,14 +185,6 @@ export const paymentEndpoints = {
   exportPayments: get('/api/payments/export/:eventId', 'admin', 'Export what each partner pledged and paid', {
     params: ofEvent,
     answer: 'file',
-  }),
-  listDeposits: get('/api/payments/deposits/:eventId', 'admin', 'The newest payments and refunds of an event', {
-    params: ofEvent,
-    answer: deposits,
-  }),
-  matchBankList: post('/api/payments/match', 'admin', 'Match the rows of a bank’s list with registrations', {
-    body: z.object({ eventId: id, text: z.string().check(z.maxLength(maxBankListLength, 'This list is too long')) }),
-    answer: matchedRows,
   }),
   getStatement: get('/api/payments/statement/:id', 'registration', 'The statement of a registration', {
     params: withId,

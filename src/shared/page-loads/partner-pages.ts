@@ -58,9 +58,6 @@ export const partnerPages: PageLoad[] = [
   adminPage(paths.payments, 'payments/payments-page.tsx', ({ ask, id }) =>
     ask(paymentEndpoints.getPayments, { params: { eventId: id } }),
   ),
-  adminPage(paths.bankList, 'payments/bank-list-page.tsx', ({ ask, id }) =>
-    ask(paymentEndpoints.getPayments, { params: { eventId: id } }),
-  ),
   adminPage(paths.paymentReminders, 'payments/payment-reminders-page.tsx', ({ ask, id }) =>
     ask(paymentEndpoints.getPaymentReminders, { params: { eventId: id } }),
   ),

@@ -38,8 +38,8 @@ test('An organizer finds their change by person, kind, and day, and exports', { 
 
   await page.goto('/admin/events/emailLog/37?show=changes')
   await page.getByRole('link', { name: 'Show in Activity' }).click()
-  await expect(page.getByLabel('Partner').getByRole('option', { selected: true })).toHaveText(/ #37$/)
-  await page.getByLabel('Partner').selectOption('All')
+  await expect(page.getByLabel('Partner', { exact: true }).getByRole('option', { selected: true })).toHaveText(/ #37$/)
+  await page.getByLabel('Partner', { exact: true }).selectOption('All')
   await changes.getByRole('button', { name: 'Show earlier changes' }).click()
   await expect(changes.getByRole('group', { name: 'Earlier changes' })).toBeVisible()
 })

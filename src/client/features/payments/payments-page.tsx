@@ -14,11 +14,9 @@ import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { FieldRow, Section, Stack } from '#client/ui/layout/layout.tsx'
 import type { PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
-import { type AgingBucket, agingBuckets, agingNames, findBucket } from '#shared/domain/payments/aging.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { paidState, paidStateNames, writtenOff } from '#shared/domain/payments/ledger.ts'
 import { countOf, toNameKey } from '#shared/domain/text.ts'
-import { Deposit } from './deposit.tsx'
 import styles from './payments.module.css'
 import { paymentsQuery } from './queries.ts'
 import { RecordPayment } from './record-payment.tsx'
@@ -78,9 +76,6 @@ function Payments({ payments }: { payments: PaymentsOfEvent }) {
         >
           {isRecording ? 'Close form' : 'Record payment'}
         </Button>
-        <Link to={paths.bankList} params={params} className={buttonClass('secondary')}>
-          Import bank list
-        </Link>
         <Link to={paths.paymentReminders} params={params} className={buttonClass('secondary')}>
           Payment reminders
         </Link>
@@ -101,7 +96,6 @@ function Payments({ payments }: { payments: PaymentsOfEvent }) {
           ))}
         </Notice>
       )}
-      <Aging payments={payments} />
       <PartnerRows payments={payments} />
     </Stack>
   )
@@ -109,60 +103,21 @@ function Payments({ payments }: { payments: PaymentsOfEvent }) {
   return (
     <div className={styles.recording}>
       <div className={styles.panel}>
-        <Stack>
-          <Section title="Record payment">
-            <RecordPayment rows={payments.rows} />
-          </Section>
-          <Deposit eventId={eventId} />
-        </Stack>
+        <Section title="Record payment">
+          <RecordPayment rows={payments.rows} />
+        </Section>
       </div>
       {main}
     </div>
   )
 }
 
-function Aging({ payments: { aging, rows } }: { payments: PaymentsOfEvent }) {
-  return (
-    <Section title="Open by age" note={rows[0] && `Days since the due date, ${formatDate(rows[0].dueOn)}`}>
-      <HeadingFacts>
-        {agingBuckets.map((bucket) => (
-          <HeadingFact key={bucket} term={agingNames[bucket]}>
-            <Link
-              from={paths.payments}
-              search={(search) => ({ ...search, show: bucket })}
-              aria-label={`${formatCents(aging[bucket])}, ${agingNames[bucket]}`}
-            >
-              {formatCents(aging[bucket])}
-            </Link>
-          </HeadingFact>
-        ))}
-        {aging.overpaid > 0 && <HeadingFact term="Overpaid">{formatCents(aging.overpaid)}</HeadingFact>}
-      </HeadingFacts>
-    </Section>
-  )
-}
-
-const filters = {
-  open: 'Open',
-  overdue: 'Overdue',
-  ...agingNames,
-  notPaid: paidStateNames.notPaid,
-  partlyPaid: paidStateNames.partlyPaid,
-  paid: paidStateNames.paid,
-  writtenOff: paidStateNames.writtenOff,
-  overpaid: paidStateNames.overpaid,
-} as const
+const filters = { unpaid: 'Unpaid', overdue: 'Overdue' } as const
 type Filter = keyof typeof filters
 
 const isFilter = (show: string | undefined): show is Filter => show !== undefined && Object.hasOwn(filters, show)
 
-function matches(row: PaymentRow, show: Filter, today: string): boolean {
-  const { openCents, dueOn } = row
-  if (show === 'open') return openCents > 0
-  if (show === 'overdue') return openCents > 0 && dueOn < today
-  if (agingBuckets.some((bucket) => bucket === show)) return openCents > 0 && findBucket(dueOn, today) === show
-  return paidState(row) === show
-}
+const isOverdue = ({ openCents, dueOn }: PaymentRow, today: string) => openCents > 0 && dueOn < today
 
 function PartnerRows({ payments: { rows } }: { payments: PaymentsOfEvent }) {
   const { search = '', show } = useSearch({ from: paths.payments })
@@ -172,7 +127,7 @@ function PartnerRows({ payments: { rows } }: { payments: PaymentsOfEvent }) {
   const wanted = toNameKey(search.trim().replace(/^#/, ''))
   const shown = rows.filter(
     (row) =>
-      (!filter || matches(row, filter, today)) &&
+      (!filter || (filter === 'overdue' ? isOverdue(row, today) : row.openCents > 0)) &&
       (toNameKey([row.partner, row.contact, ...row.references].join(' ')).includes(wanted) ||
         String(row.registrationId) === wanted),
   )
@@ -182,7 +137,7 @@ function PartnerRows({ payments: { rows } }: { payments: PaymentsOfEvent }) {
     return <EmptyState title="No registrations found">Pledges appear here when partners register.</EmptyState>
   }
   return (
-    <Section title="Partners">
+    <Section title="Partners" note={rows[0] && `Payments are due ${formatDate(rows[0].dueOn)}.`}>
       <FieldRow>
         <SearchField
           label="Search"
@@ -262,8 +217,6 @@ const columnsOf = (
 function State({ row, today }: { row: PaymentRow; today: string }) {
   const state = paidState(row)
   if (state === 'paid') return <Tag tone="success">{paidStateNames.paid}</Tag>
-  const age: AgingBucket = findBucket(row.dueOn, today)
-  const isOverdue = row.openCents > 0 && age !== 'notDue'
-  if (isOverdue) return <Tag tone="error">{`${paidStateNames[state]}, ${agingNames[age]} overdue`}</Tag>
+  if (isOverdue(row, today)) return <Tag tone="error">{`${paidStateNames[state]}, overdue`}</Tag>
   return <Tag>{paidStateNames[state]}</Tag>
 }

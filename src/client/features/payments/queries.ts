@@ -6,9 +6,6 @@ const key = 'payments'
 export const paymentsQuery = (eventId: number) =>
   apiQuery([key, eventId], paymentEndpoints.getPayments, { params: { eventId } })
 
-export const depositsQuery = (eventId: number) =>
-  apiQuery([key, eventId, 'deposits'], paymentEndpoints.listDeposits, { params: { eventId } })
-
 export const ledgerQuery = (id: number) =>
   apiQuery([key, 'registration', id], paymentEndpoints.getLedger, { params: { id } })
 

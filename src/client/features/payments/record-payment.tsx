@@ -20,7 +20,7 @@ import {
   type RecordableKind,
   recordableKinds,
 } from '#shared/domain/payments/ledger.ts'
-import { toNameKey } from '#shared/domain/text.ts'
+import { countOf, toNameKey } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { paymentKeys } from './queries.ts'
 
@@ -47,6 +47,7 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
   const [receivedOn, setReceivedOn] = useState(today)
   const [problems, setProblems] = useState<Partial<Record<keyof Entries, string>>>({})
   const [isConfirmed, setConfirmed] = useState(false)
+  const [sitting, setSitting] = useState({ checks: 0, payments: 0, cents: 0 })
   const confirmBox = useRef<HTMLInputElement>(null)
   // A resent request keeps its ID, so the server records it only once.
   const request = useRef(newIdempotencyKey())
@@ -56,6 +57,7 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
     onSuccess: (_, { cents, registrationId }) => {
       const from = rows.find((row) => row.registrationId === registrationId)?.partner ?? ''
       toast(`${kindNames[kind]}${cents > 0 ? ` of ${formatCents(cents)}` : ''} recorded for ${from}`)
+      if (kind === 'payment') setSitting(addTo(sitting, method, cents))
       setKind('payment')
       setConfirmed(false)
       request.current = newIdempotencyKey()
@@ -165,6 +167,11 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
             Record {kindNames[kind].toLowerCase()}
           </Button>
         </Actions>
+        {sitting.payments > 0 && !only && (
+          <p role="status">
+            Since you opened this form: <strong>{describeSitting(sitting)}</strong>
+          </p>
+        )}
         <DateField
           label="Received on"
           value={receivedOn}
@@ -197,6 +204,22 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
     </form>
   )
 }
+
+interface Sitting {
+  checks: number
+  payments: number
+  cents: number
+}
+
+const addTo = ({ checks, payments, cents }: Sitting, method: PaymentMethod, more: number): Sitting => ({
+  checks: checks + (method === 'check' ? 1 : 0),
+  payments: payments + 1,
+  cents: cents + more,
+})
+
+/** `15 checks, $23,400`, as on a deposit slip. */
+const describeSitting = ({ checks, payments, cents }: Sitting) =>
+  `${countOf(payments, checks === payments ? 'check' : 'payment')}, ${formatCents(cents)}`
 
 const describePayer = ({ registrationId, partner, openCents }: Payer) =>
   `${partner} ${formatRegistrationNumber(registrationId)}, ${formatCents(openCents)} open`

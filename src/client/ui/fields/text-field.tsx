@@ -1,12 +1,4 @@
-import {
-  type DragEvent,
-  type FocusEvent,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type Ref,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type FocusEvent, type InputHTMLAttributes, type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { blankLineBreaks, dropInvisible, tooLong } from '#shared/domain/text.ts'
 import { classNames } from '../class-names.ts'
@@ -126,14 +118,12 @@ export type TextAreaFieldProps = FieldProps & {
   /** With a limit the field counts: '12 of 400 (388 remaining)'; longer texts are kept and complained about. */
   maxLength?: number
   rows?: number
-  /** Something was dropped on it. Not handled, the browser inserts or opens it. */
-  onDrop?: (event: DragEvent<HTMLTextAreaElement>) => void
   ref?: Ref<HTMLTextAreaElement>
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, onBlur, name, placeholder, isReadOnly = false, maxLength, rows = 4, ...more } = props
-  const { ref, onDrop, ...rest } = more
+  const { ref, ...rest } = more
   const count = maxLength && `${value.length} of ${maxLength} (${maxLength - value.length} remaining)`
   const field = { ...rest, error: rest.error ?? complainOfLength(value, maxLength) }
   return (
@@ -141,7 +131,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       {(control) => (
         <textarea
           {...control}
-          {...{ ref, name, placeholder, rows, value, onBlur, onDrop }}
+          {...{ ref, name, placeholder, rows, value, onBlur }}
           className={classNames(styles.box, styles.area)}
           readOnly={isReadOnly}
           onChange={(event) => onChange(event.target.value)}

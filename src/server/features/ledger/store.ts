@@ -179,32 +179,13 @@ export const findCheck = (db: Db, { eventId, reference }: { eventId: number; ref
     .executeTakeFirst()
 
 /** The payment and refund lines of an event, newest first, with their request IDs. */
-export const listMoneyLines = (db: Db, eventId: number, limit?: number) =>
+export const listMoneyLines = (db: Db, eventId: number) =>
   db
     .selectFrom('ledgerLines')
     .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
     .select(lineColumns.map((column) => `ledgerLines.${column}` as const))
-    .select(['registrationId', 'requestId', 'nameForMarketingMaterials as partner'])
+    .select('registrationId')
     .where('eventId', '=', eventId)
     .where('affects', 'in', ['payment', 'refund'])
     .orderBy('ledgerLines.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
-
-/** Maps each of these request IDs that was recorded to whether its line was reversed. */
-export async function listRecorded(db: Db, requestIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
-  const found = new Map<string, boolean>()
-  for (let start = 0; start < requestIds.length; start += requestsAtOnce) {
-    const some = requestIds.slice(start, start + requestsAtOnce)
-    const rows = await db
-      .selectFrom('ledgerLines')
-      .leftJoin('ledgerLines as reversals', 'reversals.reversesId', 'ledgerLines.id')
-      .select(['ledgerLines.requestId', 'reversals.id as reversalId'])
-      .where('ledgerLines.requestId', 'in', some)
-      .execute()
-    for (const { requestId, reversalId } of rows) if (requestId) found.set(requestId, reversalId !== null)
-  }
-  return found
-}
-
-const requestsAtOnce = 500

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
-import Papa from 'papaparse'
 import type { RegistrationPass } from '#server/auth/authorization.ts'
 import type { Caller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
-import { listBalances, listLines, listMoneyLines, listRecorded } from '#server/features/ledger/store.ts'
+import { listBalances, listLines, listMoneyLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import {
   linesColumn,
@@ -14,12 +11,10 @@ import {
   type Sheet,
   textColumn,
 } from '#server/features/reports/exports/column.ts'
-import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
-import type { Deposits, Ledger, MatchedRows, PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments.ts'
-import { findPaymentDue, todayIn } from '#shared/domain/event/event-window.ts'
-import { agingNames, findBucket, sumAging } from '#shared/domain/payments/aging.ts'
-import { type BankRow, createMatcher, readBankRows } from '#shared/domain/payments/bank-list.ts'
+import type { Ledger, PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments.ts'
+import { findPaymentDue } from '#shared/domain/event/event-window.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import {
   isReversed,
@@ -31,15 +26,12 @@ import {
   sumLedger,
   writtenOff,
 } from '#shared/domain/payments/ledger.ts'
-import { maxBankRows, maxDepositsShown } from '#shared/limits.ts'
 import { findRegistration } from './record-payment.ts'
-import { listLastReminders } from './reminder-store.ts'
 
-/** Pledged, received, and open amounts of an event, with what is open by age. @throws {Refused} not_found */
-export const readPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number): Promise<PaymentsOfEvent> =>
+/** Pledged, received, and open amounts of an event. @throws {Refused} not_found */
+export const readPayments = (db: Db, eventId: number): Promise<PaymentsOfEvent> =>
   readSnapshot(db, async (snapshot) => {
     const { name: eventName } = await requireEvent(snapshot, eventId)
-    const { timeZone } = await readSettings(snapshot)
     const { rows, deleted } = await listRows(snapshot, eventId)
     const sum = (key: 'pledgedCents' | 'receivedCents' | 'openCents') =>
       rows.reduce((total, row) => total + row[key], 0)
@@ -49,7 +41,6 @@ export const readPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
       pledgedCents: sum('pledgedCents'),
       receivedCents: sum('receivedCents'),
       openCents: sum('openCents'),
-      aging: sumAging(rows, todayIn(timeZone, now().toISOString())),
       rows,
       deleted,
     }
@@ -57,7 +48,6 @@ export const readPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
 
 async function listRows(db: Db, eventId: number): Promise<Pick<PaymentsOfEvent, 'rows' | 'deleted'>> {
   const dueOn = await findDue(db, eventId)
-  const reminded = await listLastReminders(db, eventId)
   const references = Map.groupBy(await listMoneyLines(db, eventId), ({ registrationId }) => registrationId)
   const balances = await listBalances(db, eventId)
   const rows = balances
@@ -72,7 +62,6 @@ async function listRows(db: Db, eventId: number): Promise<Pick<PaymentsOfEvent, 
       dueOn,
       lastReceivedOn: row.lastReceivedOn,
       references: (references.get(registrationId) ?? []).flatMap(({ reference }) => reference || []),
-      lastRemindedAt: reminded.get(registrationId) ?? null,
     }))
   const deleted = balances
     .filter(({ deletedAt, receivedCents }) => deletedAt !== null && receivedCents !== 0)
@@ -108,71 +97,13 @@ const withoutMistakes = (lines: readonly LedgerLine[]): LedgerLine[] =>
     .filter((line) => line.kind !== 'reversal' && line.kind !== 'report' && !isReversed(line, lines))
     .map((line) => ({ ...line, who: '', note: line.kind === 'inKind' ? line.note : '' }))
 
-/** The newest payments and refunds, newest first. @throws {Refused} not_found */
-export const readDeposits = (db: Db, eventId: number): Promise<Deposits> =>
-  readSnapshot(db, async (snapshot) => {
-    await requireEvent(snapshot, eventId)
-    return listMoneyLines(snapshot, eventId, maxDepositsShown)
-  })
-
-/** Reads a bank's list, and suggests the registration that each row pays. Records nothing. @throws {Refused} not_found */
-export async function matchBankList(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { eventId, text }: { eventId: number; text: string },
-): Promise<MatchedRows> {
-  await requireEvent(db, eventId)
-  const { timeZone } = await readSettings(db)
-  const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: true })
-  if (data.length > maxBankRows) throw wrongInput('text', `Import at most ${maxBankRows} rows at once`)
-  const { rows, ...others } = readBankRows(data, todayIn(timeZone, now().toISOString()))
-  const payers = (await listBalances(db, eventId))
-    .filter(({ deletedAt }) => deletedAt === null)
-    .map((row) => ({ registrationId: row.id, names: [row.partner, row.companyName], openCents: row.openCents }))
-  const match = createMatcher(payers)
-  const identified = await identifyRows(db, rows)
-  return { rows: identified.map((row) => ({ ...row, match: match(row) })), ...others }
-}
-
-/** A row whose line was reversed gets another ID, so that it can be recorded again. */
-async function identifyRows(db: Db, rows: readonly BankRow[]) {
-  const seen = new Map<string, number>()
-  const identified = rows.map((row) => {
-    const content = JSON.stringify([row.receivedOn, row.cents, row.text])
-    const count = (seen.get(content) ?? 0) + 1
-    seen.set(content, count)
-    return { ...row, requestId: toRequestId(`${content} ${count}`), isRecorded: false }
-  })
-  let open = identified
-  while (open.length > 0) {
-    const ids = open.map(({ requestId }) => requestId)
-    const recorded = await listRecorded(db, ids)
-    for (const row of open) row.isRecorded = recorded.get(row.requestId) === false
-    open = open.filter(({ requestId }) => recorded.get(requestId) === true)
-    for (const row of open) row.requestId = toRequestId(`${row.requestId} again`)
-  }
-  return identified
-}
-
-/** Returns a version 8 UUID, always the same for the same content. */
-function toRequestId(content: string): string {
-  const hash = createHash('sha256').update(content).digest('hex')
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
-}
-
 /** The amounts of each partner of an event, without deleted registrations. */
-export async function paymentsSheet({ db, now }: Deps, eventId: number, timeZone: string): Promise<Sheet<PaymentRow>> {
+export async function paymentsSheet(db: Db, eventId: number): Promise<Sheet<PaymentRow>> {
   const { rows, lines } = await readSnapshot(db, async (snapshot) => ({
     ...(await listRows(snapshot, eventId)),
     lines: await listMoneyLines(snapshot, eventId),
   }))
   const money = Map.groupBy(lines.toReversed(), ({ registrationId }) => registrationId)
-  const today = todayIn(timeZone, now().toISOString())
   return {
     name: 'Payments',
     columns: [
@@ -185,7 +116,6 @@ export async function paymentsSheet({ db, now }: Deps, eventId: number, timeZone
       moneyColumn('Open', 13, ({ openCents }) => openCents / 100),
       textColumn('Status', 16, (row) => paidStateNames[paidState(row)]),
       textColumn('Due', 12, ({ dueOn }) => dueOn),
-      textColumn('Age', 14, ({ openCents, dueOn }) => (openCents > 0 ? agingNames[findBucket(dueOn, today)] : null)),
       textColumn('Last payment', 14, ({ lastReceivedOn }) => lastReceivedOn),
       linesColumn('Payments', 40, ({ registrationId }) => money.get(registrationId)?.map(describeMoney).join('\n')),
     ],

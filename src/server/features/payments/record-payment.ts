@@ -102,7 +102,7 @@ async function askQuestions(trx: Trx, sent: Payment, eventId: number): Promise<v
   if (issues.length > 0) throw new Refused('payment_questions', { issues })
 }
 
-/** Finds the same payment, because a check recorded by hand can also be on the bank's list. */
+/** Finds the same payment, because two people can record one check. */
 const findTwin = (sent: Payment, lines: readonly LedgerLine[]) =>
   lines.find(
     (line) =>

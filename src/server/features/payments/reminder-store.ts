@@ -51,12 +51,6 @@ export const listPaymentReminders = (db: Db, eventId: number) =>
     .orderBy('at')
     .execute()
 
-/** When each registration of an event was last reminded. */
-export async function listLastReminders(db: Db, eventId: number): Promise<ReadonlyMap<number, string>> {
-  const reminders = await listPaymentReminders(db, eventId)
-  return new Map(reminders.map(({ registrationId, at }) => [registrationId, at]))
-}
-
 /** Returns false if the registration was already reminded for this planned day. */
 export async function insertPaymentReminder(
   trx: Trx,

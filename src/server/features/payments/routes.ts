@@ -4,7 +4,7 @@ import { writeExport } from '#server/features/reports/exports/routes.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { approvePaymentReminders, readPaymentReminders, savePaymentReminders } from './payment-reminders.ts'
 import { describePaymentSettings, savePaymentSettings } from './payment-settings.ts'
-import { matchBankList, paymentsSheet, readDeposits, readLedger, readPayments } from './read-payments.ts'
+import { paymentsSheet, readLedger, readPayments } from './read-payments.ts'
 import { recordPayment, reversePayment } from './record-payment.ts'
 import { readStatement } from './statement.ts'
 import { startCheckout } from './stripe.ts'
@@ -16,16 +16,14 @@ export const paymentHandlers = (config: Config, deps: Deps) => {
   return {
     recordPayment: ({ caller, body }) => recordPayment(deps, caller, body),
     reversePayment: ({ caller, body }) => reversePayment(deps, caller, body),
-    getPayments: ({ params }) => readPayments(deps, params.eventId),
+    getPayments: ({ params }) => readPayments(deps.db, params.eventId),
     getLedger: ({ caller, registration }) => readLedger(deps.db, caller, registration),
     exportPayments: ({ params: { eventId } }) =>
       writeExport(deps, {
         eventId,
         title: 'Payment Export',
-        openSheet: (timeZone) => paymentsSheet(deps, eventId, timeZone),
+        openSheet: () => paymentsSheet(deps.db, eventId),
       }),
-    listDeposits: ({ params }) => readDeposits(deps.db, params.eventId),
-    matchBankList: ({ body }) => matchBankList(deps, body),
     getStatement: ({ registration, query }) => readStatement(deps, registration, query.revision),
     startCheckout: ({ registration }) => startCheckout(config, deps, registration),
     getPaymentReminders: ({ params }) => readPaymentReminders({ ...deps, appUrl }, params.eventId),

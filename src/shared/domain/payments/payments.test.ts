@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agingBuckets, findBucket, sumAging } from './aging.ts'
-import { createMatcher, readBankRows } from './bank-list.ts'
 import { formatCents, parseCents } from './cents.ts'
 import { findRefundable, type LedgerLine } from './ledger.ts'
 import { findReminderDay, whyNoPaymentReminder } from './payment-reminders.ts'
@@ -55,103 +53,6 @@ describe('findRefundable', () => {
     ['nothing after a reversal', [...lines.slice(1, 3), { ...lines[1], kind: 'reversal', cents: -500 }], '8', 0],
   ])('returns %s', (_, some, reference, cents) => {
     expect(findRefundable(some as LedgerLine[], reference)).toBe(cents)
-  })
-})
-
-describe('findBucket', () => {
-  test.each([
-    ['2027-05-14', 'notDue'],
-    ['2027-05-15', 'days30'],
-    ['2027-06-13', 'days30'],
-    ['2027-06-14', 'days60'],
-    ['2027-07-13', 'days60'],
-    ['2027-07-14', 'days90'],
-    ['2027-08-12', 'days90'],
-    ['2027-08-13', 'older'],
-  ])('sorts an amount due May 14, 2027, on %s into %s', (today, bucket) => {
-    expect(findBucket('2027-05-14', today)).toBe(bucket)
-  })
-})
-
-test('Aging adds up to the open amount', () => {
-  const row = fc.record({
-    openCents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
-    dueOn: fc
-      .date({ min: new Date('2027-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
-      .map((day) => day.toISOString().slice(0, 10)),
-  })
-  fc.assert(
-    fc.property(fc.array(row), (rows) => {
-      const { overpaid, ...aging } = sumAging(rows, '2027-07-01')
-      const open = agingBuckets.reduce((sum, bucket) => sum + aging[bucket], 0) - overpaid
-      expect(open).toBe(rows.reduce((sum, { openCents }) => sum + openCents, 0))
-    }),
-  )
-})
-
-describe('readBankRows', () => {
-  test('finds day, amount, and text with a header', () => {
-    const table = [
-      ['Posted Date', 'Description', 'Check #', 'Credit', 'Balance'],
-      ['5/4/2027', 'ACME CORP PLEDGE', '1042', '10,000.00', '55,000.00'],
-      ['5/5/27', 'Rent', '', '-2,000.00', '53,000.00'],
-      ['', 'Total', '', '10,000.00', ''],
-    ]
-    expect(readBankRows(table, '2027-06-01')).toEqual({
-      rows: [{ receivedOn: '2027-05-04', cents: 1_000_000, text: 'ACME CORP PLEDGE 1042 55,000.00' }],
-      outgoing: 1,
-      unreadable: [' Total  10,000.00 '],
-    })
-  })
-
-  test('reads the credit column, not the debit column', () => {
-    const table = [
-      ['Date', 'Debit Amount', 'Credit Amount', 'Text'],
-      ['5/4/2027', '1,000.00', '', 'Rent'],
-      ['5/4/2027', '', '75.00', 'Acme'],
-    ]
-    expect(readBankRows(table, '2027-06-01').rows.map(({ cents }) => cents)).toEqual([7_500])
-  })
-
-  test('finds day, amount, and text without a header', () => {
-    expect(readBankRows([['2027-05-04', '1042', 'Acme', '$75.01']], '2027-06-01').rows).toEqual([
-      { receivedOn: '2027-05-04', cents: 7_501, text: '1042 Acme' },
-    ])
-  })
-
-  test('lists rows with invalid or future dates as unreadable', () => {
-    const read = (day: string) => readBankRows([[day, 'Acme', '75.00']], '2027-06-01').unreadable
-    expect([read('2027-02-30'), read('2027-06-02'), read('2027-06-01')]).toEqual([
-      ['2027-02-30 Acme 75.00'],
-      ['2027-06-02 Acme 75.00'],
-      [],
-    ])
-  })
-})
-
-describe('createMatcher', () => {
-  const payers = [
-    { registrationId: 26, names: ['Acme Industries, Inc.', 'Acme'], openCents: 500_000 },
-    { registrationId: 27, names: ['Birch & Sons'], openCents: 500_000 },
-    { registrationId: 28, names: ['Cedar Group'], openCents: 250_000 },
-  ]
-  const find = createMatcher(payers)
-  const match = (text: string, cents: number) => find({ receivedOn: '2027-05-04', cents, text })
-
-  test('prefers the registration number', () => {
-    expect(match('WIRE REF Registration #27 ACME', 500_000)).toEqual({ registrationId: 27, reason: 'number' })
-    expect(match('FW-2027-0026-2', 1)).toEqual({ registrationId: 26, reason: 'number' })
-  })
-
-  test('uses amount and name, then the name, then an amount that only one partner owes', () => {
-    expect(match('ACH BIRCH SONS LLC', 500_000)).toEqual({ registrationId: 27, reason: 'amountAndName' })
-    expect(match('cedar group', 100)).toEqual({ registrationId: 28, reason: 'name' })
-    expect(match('DEPOSIT', 250_000)).toEqual({ registrationId: 28, reason: 'amount' })
-  })
-
-  test('suggests no partner if the amount matches several or none', () => {
-    expect(match('DEPOSIT', 500_000)).toBeNull()
-    expect(match('DEPOSIT', 1)).toBeNull()
   })
 })
 
