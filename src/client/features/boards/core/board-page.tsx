@@ -8,7 +8,7 @@ import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
 import styles from './board-page.module.css'
-import { useBoardView, useIsPhoneBoard, ViewSwitch } from './board-view.tsx'
+import { useIsCompactBoard, useIsPhoneBoard } from './board-view.ts'
 import { deselectMovedPeople, LiveStatus, useLiveBoard } from './live-updates.tsx'
 import { EventEyebrow } from './pages/event-page.tsx'
 import { BoardContext, ChangeableContext, CompactContext, type OpenBoard } from './store/board-context.ts'
@@ -25,7 +25,7 @@ interface BoardPageProps<B extends AnyBoard, P extends Person, Place> {
   title: string
   /** The notice on a board that can't be changed anymore. */
   whenOver: string
-  /** Beside the tabs, in front of the views. */
+  /** Beside the tabs. */
   links: (board: B) => ReactNode
   /** Beside the title, after undo and history. */
   actions: (board: B) => ReactNode
@@ -62,7 +62,7 @@ function LoadedBoard<B extends AnyBoard, P extends Person, Place>(props: BoardPa
   const [open] = useState(() => openBoard(kind, loaded, reload, userId))
   const live = useLiveBoard(eventId, open, reload)
   const isPhone = useIsPhoneBoard()
-  const [view, chooseView] = useBoardView()
+  const isCompact = useIsCompactBoard()
   useEffect(() => open.store.load(loaded), [open, loaded])
 
   // On a small screen the board comes first, and has undo and redo at hand itself.
@@ -77,17 +77,16 @@ function LoadedBoard<B extends AnyBoard, P extends Person, Place>(props: BoardPa
   return (
     <BoardContext value={open}>
       <ChangeableContext value={isChangeable}>
-        <CompactContext value={view === 'compact'}>
+        <CompactContext value={isCompact}>
           <Frame
             title={title}
             eventId={eventId}
             eventName={eventName}
-            isCompact={view === 'compact'}
+            isCompact={isCompact}
             status={
               <>
                 <LiveStatus {...live} />
                 {links(loaded)}
-                {view && <ViewSwitch view={view} onChange={chooseView} />}
               </>
             }
             actions={!isPhone && actions}
