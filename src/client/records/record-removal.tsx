@@ -1,63 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Uses } from '#shared/contracts/fields.ts'
-import { describeUse } from '#shared/domain/reference-data.ts'
-import { newIdempotencyKey } from '../api/call.ts'
 import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
-import { Loaded } from '../parts/fallback-pages.tsx'
-import { toastFailure, useToastErrorAfterUnmount } from '../parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '../parts/toast-failure.ts'
 import { useStillOpen } from '../routing/still-open.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice, Skeleton } from '../ui/feedback.tsx'
-import { Section, Stack } from '../ui/layout/layout.tsx'
+import { Notice } from '../ui/feedback.tsx'
+import { Section } from '../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { toast } from '../ui/overlays/toast.tsx'
 
 interface RecordRemovalProps {
   /** For example, `benefit`. */
   noun: string
-  id: number
   /** Which one it is. */
   name: string
-  listUses: () => Promise<Uses>
   remove: () => Promise<unknown>
-  /** Restores it as a new record, under one request ID. */
-  restore: (requestId: string) => Promise<unknown>
   listPath: string
 }
 
-/** Below the form of a record: by what it is used, or the way to delete it. */
-export function RecordRemoval({ id, listUses, ...record }: RecordRemovalProps) {
-  const query = useQuery({ queryKey: ['uses', record.noun, id], queryFn: listUses, staleTime: 0 })
-  return (
-    <Section title="Delete">
-      <Loaded query={query} loading={<Skeleton lines={1} />}>
-        {(found) => (found.length > 0 ? <InUse noun={record.noun} uses={found} /> : <DeleteButton {...record} />)}
-      </Loaded>
-    </Section>
-  )
-}
-
-function InUse({ noun, uses }: { noun: string; uses: Uses }) {
-  return (
-    <Stack>
-      <p>
-        This {noun} is in use, so you can’t delete it. Clear “Active” instead. Records that use it will keep it, but no
-        one can choose it again.
-      </p>
-      {uses.map((use) => (
-        <p key={use.what}>{describeUse(use)}</p>
-      ))}
-    </Stack>
-  )
-}
-
-type Deletable = Omit<RecordRemovalProps, 'id' | 'listUses'>
-
-function DeleteButton({ noun, name, ...calls }: Deletable) {
+/** The way to delete a record, below its form. The server refuses while something uses it. */
+export function RecordRemoval({ noun, name, remove, listPath }: RecordRemovalProps) {
   const [isAsking, setAsking] = useState(false)
-  const deleting = useDeletion(name, calls)
+  const deleting = useDeletion({ name, remove, listPath })
 
   function ask() {
     deleting.reset()
@@ -65,8 +30,7 @@ function DeleteButton({ noun, name, ...calls }: Deletable) {
   }
 
   return (
-    <>
-      <p>Nothing uses this {noun}.</p>
+    <Section title="Delete">
       <div>
         <Button onPress={ask}>Delete this {noun}</Button>
       </div>
@@ -80,41 +44,24 @@ function DeleteButton({ noun, name, ...calls }: Deletable) {
         onConfirm={() => deleting.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p>Nothing uses it. You can undo this right away.</p>
-        {deleting.error && (
+        {deleting.error ? (
           <Notice tone="error" title={describeFailure(deleting.error)}>
             {problemIssues(deleting.error).map(({ message }) => (
-              <p key={message}>{message}</p>
+              <p key={message}>{message}.</p>
             ))}
           </Notice>
+        ) : (
+          <p>You can’t undo this.</p>
         )}
       </ConfirmDialog>
-    </>
+    </Section>
   )
 }
 
-function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable, 'noun' | 'name'>) {
+function useDeletion({ name, remove, listPath }: Omit<RecordRemovalProps, 'noun'>) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isStillOpen = useStillOpen()
-
-  async function takeBack(requestId: string) {
-    try {
-      await restore(requestId)
-      toast(`${name} restored`)
-    } catch (failure) {
-      toastFailure(`${name} couldn’t be restored`, failure, undefined, {
-        action: { label: 'Try again', onAct: () => void takeBack(requestId) },
-      })
-    }
-    await queryClient.invalidateQueries()
-  }
-
-  async function leave() {
-    if (isStillOpen()) await navigate({ href: listPath, ignoreBlocker: true })
-    await queryClient.invalidateQueries()
-  }
-
   return useMutation({
     mutationFn: async () => {
       try {
@@ -126,13 +73,9 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
       }
     },
     onSuccess: async ({ wasThere }) => {
-      if (wasThere) {
-        const requestId = newIdempotencyKey()
-        toast(`${name} was deleted`, { action: { label: 'Undo', onAct: () => void takeBack(requestId) } })
-      } else {
-        toast(`${name} was already deleted`)
-      }
-      await leave()
+      toast(wasThere ? `${name} was deleted` : `${name} was already deleted`)
+      if (isStillOpen()) await navigate({ href: listPath, ignoreBlocker: true })
+      await queryClient.invalidateQueries()
     },
     onError: useToastErrorAfterUnmount(`${name} wasn’t deleted`),
   })

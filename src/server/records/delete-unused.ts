@@ -1,30 +1,18 @@
-import type { Uses } from '#shared/contracts/fields.ts'
+import { sql } from 'kysely'
 import type { DeletableEntity } from '#shared/domain/audit-trail/entities.ts'
-import { describeUse } from '#shared/domain/reference-data.ts'
+import { countOf, joinWords } from '#shared/domain/text.ts'
 import { recordChange } from '../audit.ts'
 import { type Caller, nameOf, writeAs } from '../auth/session.ts'
 import { ConstraintViolation } from '../db/failures.ts'
-import type { Db, Trx } from '../db/tables.ts'
-import { readSnapshot } from '../db/transaction.ts'
+import type { Database, Db, Trx } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { orNotFound, Refused } from '../refusals.ts'
-import { findUses, usesOf } from './uses.ts'
 
 type Read = (db: Db, id: number) => Promise<object | null>
 
 /**
- * Returns what uses an affiliation, benefit, course, or level, grouped by kind.
- * @throws {Refused} `not_found`
- */
-export const listUses = (db: Db, entity: DeletableEntity, id: number, read: Read): Promise<Uses> =>
-  readSnapshot(db, async (snapshot) => {
-    orNotFound(await read(snapshot, id))
-    return findUses(snapshot, entity, id)
-  })
-
-/**
  * Deletes an unused entry. The audit trail keeps its content.
- * @throws {Refused} `not_found`, and `still_used` with a sentence for each kind of use
+ * @throws {Refused} `not_found`, and `still_used` with a sentence about what uses it
  */
 export async function deleteUnused(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -36,8 +24,7 @@ export async function deleteUnused(
   try {
     return await writeAs(db, caller, async (trx: Trx) => {
       const before = orNotFound(await read(trx, id))
-      const uses = await findUses(trx, entity, id)
-      if (uses.length > 0) throw stillUsed(uses)
+      await refuseUsed(trx, entity, id)
       // Rows of its own are deleted with it. Any other reference makes the database refuse.
       await trx.deleteFrom(usesOf[entity].table).where('id', '=', id).execute()
       await recordChange(trx, nameOf(caller), now(), { entity, entityId: id, action: 'delete', before })
@@ -45,10 +32,55 @@ export async function deleteUnused(
     })
   } catch (error) {
     // Whatever else names it: the database keeps it.
-    if (error instanceof ConstraintViolation && error.kind === 'foreignKey') throw stillUsed([])
+    if (error instanceof ConstraintViolation && error.kind === 'foreignKey')
+      throw new Refused('still_used', { issues: [] })
     throw error
   }
 }
 
-const stillUsed = (uses: Uses) =>
-  new Refused('still_used', { issues: uses.map((use) => ({ path: 'id', message: describeUse(use) })) })
+interface Uses {
+  table: 'affiliations' | 'benefits' | 'golfCourses' | 'partnershipLevels'
+  usedBy: readonly (readonly [noun: string, table: keyof Database, column: string])[]
+}
+
+/** The tables with the events, levels, and registrations that can use each kind of record. */
+const usesOf: Record<DeletableEntity, Uses> = {
+  affiliation: {
+    table: 'affiliations',
+    usedBy: [
+      ['partnership level', 'partnershipLevelAffiliations', 'affiliationId'],
+      ['registration', 'registrations', 'affiliationId'],
+    ],
+  },
+  benefit: { table: 'benefits', usedBy: [['partnership level', 'partnershipLevelBenefits', 'benefitId']] },
+  golfCourse: {
+    table: 'golfCourses',
+    usedBy: [
+      ['event', 'eventGolfCourses', 'golfCourseId'],
+      ['registration', 'registrations', 'assignedGolfCourseId'],
+      ['course preference', 'registrationCoursePreferences', 'golfCourseId'],
+    ],
+  },
+  partnershipLevel: {
+    table: 'partnershipLevels',
+    usedBy: [
+      ['event', 'eventPartnershipLevels', 'partnershipLevelId'],
+      ['registration', 'registrations', 'partnershipLevelId'],
+    ],
+  },
+}
+
+/** `Used by 1 event and 3 registrations. Deleted registrations count, too`: they can be restored. */
+async function refuseUsed(trx: Trx, entity: DeletableEntity, id: number): Promise<void> {
+  const uses: string[] = []
+  for (const [noun, table, column] of usesOf[entity].usedBy) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
+    const count = Number(rows[0]?.count)
+    if (count > 0) uses.push(countOf(count, noun))
+  }
+  if (uses.length === 0) return
+  const words = `Used by ${joinWords(uses)}`
+  const message = words.includes('registration') ? `${words}. Deleted registrations count, too` : words
+  throw new Refused('still_used', { issues: [{ path: 'id', message }] })
+}

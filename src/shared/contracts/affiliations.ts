@@ -8,7 +8,6 @@ import {
   optionalText,
   requestOfNew,
   requiredText,
-  uses,
   version,
   wholeNumber,
   withId,
@@ -58,10 +57,6 @@ export const affiliationEndpoints = {
   saveAffiliation: post('/api/affiliations', 'admin', 'Create or update an affiliation', {
     body: z.extend(affiliation, requestOfNew),
     answer: affiliation,
-  }),
-  listAffiliationUses: get('/api/affiliations/:id/uses', 'admin', 'Records that use an affiliation', {
-    params: withId,
-    answer: uses,
   }),
   deleteAffiliation: del('/api/affiliations/:id', 'admin', 'Delete an unused affiliation', {
     params: withId,

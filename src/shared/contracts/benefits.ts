@@ -1,7 +1,7 @@
 import { maxLength } from '../limits.ts'
 import { sortOrder } from './affiliations.ts'
 import { del, get, post } from './endpoint.ts'
-import { id, idOrNew, requestOfNew, requiredText, uses, version, withId } from './fields.ts'
+import { id, idOrNew, requestOfNew, requiredText, version, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 export const benefit = z.object({
@@ -22,10 +22,6 @@ export const benefitEndpoints = {
   saveBenefit: post('/api/benefits', 'admin', 'Create or update a benefit', {
     body: z.extend(benefit, requestOfNew),
     answer: benefit,
-  }),
-  listBenefitUses: get('/api/benefits/:id/uses', 'admin', 'Records that use a benefit', {
-    params: withId,
-    answer: uses,
   }),
   deleteBenefit: del('/api/benefits/:id', 'admin', 'Delete an unused benefit', {
     params: withId,

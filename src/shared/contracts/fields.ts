@@ -109,13 +109,3 @@ export type LookupItem = z.infer<typeof lookupItem>
 
 export const namedItem = z.object({ id: z.int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>
-
-/** The uses of a reference record: how many, and the first few names. */
-export const uses = z.array(
-  z.object({
-    what: z.enum(['event', 'level', 'registration', 'deletedRegistration']),
-    count: z.int(),
-    names: z.array(z.string()),
-  }),
-)
-export type Uses = z.infer<typeof uses>

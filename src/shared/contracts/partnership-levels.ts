@@ -1,6 +1,6 @@
 import { maxCoursePreferences, maxDonation, maxGuestsPerType, maxLength } from '../limits.ts'
 import { del, get, post } from './endpoint.ts'
-import { id, idOrNew, ofEvent, requestOfNew, requiredText, uses, version, wholeNumber, withId } from './fields.ts'
+import { id, idOrNew, ofEvent, requestOfNew, requiredText, version, wholeNumber, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 const numberIncluded = wholeNumber(0, maxGuestsPerType, 'Number Included is required')
@@ -63,10 +63,6 @@ export const partnershipLevelEndpoints = {
     'Create (id 0) or update a partnership level; existing registrations keep their numbers',
     { body: z.extend(partnershipLevel, requestOfNew), answer: partnershipLevel },
   ),
-  listPartnershipLevelUses: get('/api/partnershiplevels/:id/uses', 'admin', 'Records that use a partnership level', {
-    params: withId,
-    answer: uses,
-  }),
   deletePartnershipLevel: del('/api/partnershiplevels/:id', 'admin', 'Delete an unused partnership level', {
     params: withId,
     answer: z.object({ id }),

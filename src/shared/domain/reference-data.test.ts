@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxSortOrder } from '../limits.ts'
-import { describeUse, findNameConflict, isNameTaken, listNamesakes, nextSortOrder } from './reference-data.ts'
+import { findNameConflict, isNameTaken, listNamesakes, nextSortOrder } from './reference-data.ts'
 
 test('proposes the end of the list for a new record', () => {
   expect(nextSortOrder([])).toBe(1)
@@ -58,11 +58,4 @@ describe('The name of a level', () => {
     expect(listNamesakes(levels, [7, 9])).toEqual([])
     expect(listNamesakes(levels.slice(1), [])).toEqual([])
   })
-})
-
-test('counts uses and names the first ones', () => {
-  expect(describeUse({ what: 'event', count: 1, names: ['Hope Classic'] })).toBe('1 event: Hope Classic')
-  expect(describeUse({ what: 'registration', count: 4, names: ['Acme', 'Beta'] })).toBe(
-    '4 registrations: Acme, Beta and 2 more',
-  )
 })

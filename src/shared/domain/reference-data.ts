@@ -70,23 +70,3 @@ export function listNamesakes<Level extends { id: number; name: string }>(
     ),
   )
 }
-
-interface Use {
-  what: 'event' | 'level' | 'registration' | 'deletedRegistration'
-  count: number
-  /** The first few. */
-  names: readonly string[]
-}
-
-const nouns: Record<Use['what'], [one: string, many: string]> = {
-  event: ['event', 'events'],
-  level: ['partnership level', 'partnership levels'],
-  registration: ['registration', 'registrations'],
-  deletedRegistration: ['deleted registration', 'deleted registrations'],
-}
-
-/** `2 events: Hope Classic 2026, Hope Classic 2027` */
-export function describeUse({ what, count, names }: Use): string {
-  const rest = count - names.length
-  return `${count} ${nouns[what][count === 1 ? 0 : 1]}: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
-}

@@ -34,23 +34,18 @@ export const planningPages: PageLoad[] = [
     all(
       ask(affiliationEndpoints.getAffiliation, { params: { id } }),
       ask(affiliationEndpoints.listAffiliationNames, { params: { id } }),
-      ask(affiliationEndpoints.listAffiliationUses, { params: { id } }),
     ),
   ),
   adminPage(paths.benefits, benefitPages, ({ ask }) => ask(benefitEndpoints.listBenefits, {})),
   adminPage(paths.newBenefit, benefitPages, ({ ask }) => ask(benefitEndpoints.listBenefits, {})),
   adminPage(paths.editBenefit, benefitPages, ({ ask, id }) =>
-    all(
-      ask(benefitEndpoints.getBenefit, { params: { id } }),
-      ask(benefitEndpoints.listBenefitUses, { params: { id } }),
-    ),
+    all(ask(benefitEndpoints.getBenefit, { params: { id } })),
   ),
   adminPage(paths.partnershipLevels, levelPages, ({ ask }) => ask(partnershipLevelEndpoints.listPartnershipLevels, {})),
   adminPage(paths.newPartnershipLevel, levelPages, loadLevelChoices),
   adminPage(paths.editPartnershipLevel, levelPages, (visit) =>
     all(
       visit.ask(partnershipLevelEndpoints.getPartnershipLevel, { params: { id: visit.id } }),
-      visit.ask(partnershipLevelEndpoints.listPartnershipLevelUses, { params: { id: visit.id } }),
       loadLevelChoices(visit),
     ),
   ),
@@ -59,10 +54,7 @@ export const planningPages: PageLoad[] = [
   ),
   adminPage(paths.newGolfCourse, coursePage),
   adminPage(paths.editGolfCourse, coursePage, ({ ask, id }) =>
-    all(
-      ask(golfCourseEndpoints.getGolfCourse, { params: { id } }),
-      ask(golfCourseEndpoints.listGolfCourseUses, { params: { id } }),
-    ),
+    all(ask(golfCourseEndpoints.getGolfCourse, { params: { id } })),
   ),
   adminPage(paths.events, eventPages, ({ ask }) => ask(eventEndpoints.listEvents, {})),
   adminPage(paths.newEvent, eventPages, (visit) =>

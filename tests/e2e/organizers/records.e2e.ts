@@ -3,7 +3,7 @@ import { expect, expectRefusals, lookingTest, signInAs, test } from '../support/
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('An organizer copies a level, deletes the copy, and undoes that', async ({ page }) => {
+test('An organizer copies a level, and deletes the copy but not the original', async ({ page, trouble }) => {
   const name = page.getByRole('textbox', { name: 'Name' })
   const copy = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Kestrel', exact: true }) })
   await page.goto('/admin/partnershiplevels')
@@ -22,9 +22,13 @@ test('An organizer copies a level, deletes the copy, and undoes that', async ({ 
   await expectAccessibleAtBothWidths(page, 'the question before a deletion')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(copy).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Kestrel restored')).toBeVisible()
-  await expect(copy).toHaveText(/\$700 – \$999\s*12/)
+  await page.getByRole('link', { name: 'Birdie', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete this level' }).click()
+  const refused = page.getByRole('alertdialog', { name: 'Delete Birdie?' })
+  await refused.getByRole('button', { name: 'Delete' }).click()
+  await expect(refused.getByText(/^Used by \d+ events? and \d+ registrations/)).toBeVisible()
+  await expect(refused.getByText(/Make it inactive instead\./)).toBeVisible()
+  expectRefusals(trouble, 409)
 })
 
 test('A save that is answered while Back asks whether to leave leads to the list', async ({ page }) => {

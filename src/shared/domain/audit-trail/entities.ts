@@ -21,7 +21,7 @@ export const registrationEntities = [
 
 export type RegistrationEntity = (typeof registrationEntities)[number]
 
-/** Records that organizers delete once nothing uses them (`server/records/uses.ts` says what can use them). */
+/** Records that organizers delete once nothing uses them (`server/records/delete-unused.ts` says what can use them). */
 export type DeletableEntity = 'affiliation' | 'benefit' | 'golfCourse' | 'partnershipLevel'
 
 /** Everything else (`describe-record.ts`). */

@@ -104,13 +104,7 @@ export function AffiliationPage() {
             <RecordRemoval
               noun="affiliation"
               name={affiliation.name}
-              id={id}
-              listUses={() => takeFirstOrCall(affiliationEndpoints.listAffiliationUses, { params: { id } })}
               remove={() => callApi(affiliationEndpoints.deleteAffiliation, { params: { id } })}
-              restore={(requestId) => {
-                const body = { ...affiliation, id: 0, version: undefined, requestId }
-                return callApi(affiliationEndpoints.saveAffiliation, { body })
-              }}
               listPath={paths.affiliations}
             />
           )}

@@ -84,12 +84,7 @@ export function BenefitPage() {
             <RecordRemoval
               noun="benefit"
               name={`“${benefit.description}”`}
-              id={id}
-              listUses={() => takeFirstOrCall(benefitEndpoints.listBenefitUses, { params: { id } })}
               remove={() => callApi(benefitEndpoints.deleteBenefit, { params: { id } })}
-              restore={(requestId) =>
-                callApi(benefitEndpoints.saveBenefit, { body: { ...benefit, id: 0, version: undefined, requestId } })
-              }
               listPath={paths.benefits}
             />
           )}

@@ -1,5 +1,5 @@
 import type { ComparedField } from '#client/records/merge-record.ts'
-import { type GolfCourse, type golfCourse, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
+import { type GolfCourse, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { fitHoleRows, type HoleRow } from '#shared/domain/placement/hole-rows.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
@@ -39,14 +39,6 @@ export const courseToSend = z.pipe(
   ),
   golfCourseEntry,
 )
-
-/** A course to be made as it was, with holes of its own. */
-export const toNewCourse = ({ holeDetails, ...course }: CourseForm): z.input<typeof golfCourse> => ({
-  ...course,
-  id: 0,
-  version: undefined,
-  holeDetails: holeDetails.slice(0, course.holeCount).map((hole) => ({ ...hole, id: 0 })),
-})
 
 export const cellLabels: Record<CellField, string> = {
   name: 'Hole Name',

@@ -14,7 +14,7 @@ import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { type GolfCourse, golfCourseEndpoints, type Hole } from '#shared/contracts/golf-courses.ts'
 import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import { holeCounts, maxLength } from '#shared/limits.ts'
-import { type CourseForm, comparedFields, courseToSend, newCourse, openCourse, toNewCourse } from './course-form.ts'
+import { type CourseForm, comparedFields, courseToSend, newCourse, openCourse } from './course-form.ts'
 import { HoleSheet } from './hole-sheet.tsx'
 
 const loadGolfCourse = (id: number) => takeFirstOrCall(golfCourseEndpoints.getGolfCourse, { params: { id } })
@@ -38,12 +38,7 @@ export function GolfCoursePage() {
             <RecordRemoval
               noun="course"
               name={course.name}
-              id={id}
-              listUses={() => takeFirstOrCall(golfCourseEndpoints.listGolfCourseUses, { params: { id } })}
               remove={() => callApi(golfCourseEndpoints.deleteGolfCourse, { params: { id } })}
-              restore={(requestId) =>
-                callApi(golfCourseEndpoints.saveGolfCourse, { body: { ...toNewCourse(course), requestId } })
-              }
               listPath={paths.golfCourses}
             />
           )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { callApi } from '#client/api/call.ts'
-import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import { RecordPage, useRecord, useRecordId } from '#client/records/record-page.tsx'
 import { RecordRemoval } from '#client/records/record-removal.tsx'
@@ -9,12 +9,10 @@ import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { formatRange } from '#shared/domain/formats.ts'
-import { joinNames } from '#shared/domain/text.ts'
 import { activityNames, LevelForm } from './level-form.tsx'
-import { copyLevel, openLevel, restoreLevel } from './open-level.ts'
+import { copyLevel, openLevel } from './open-level.ts'
 
 const levelsQuery = apiQuery(['partnershipLevels'], partnershipLevelEndpoints.listPartnershipLevels, {})
 
@@ -96,13 +94,7 @@ export function PartnershipLevelPage() {
             <RecordRemoval
               noun="level"
               name={saved.name}
-              id={id}
-              listUses={() => takeFirstOrCall(partnershipLevelEndpoints.listPartnershipLevelUses, { params: { id } })}
               remove={() => callApi(partnershipLevelEndpoints.deletePartnershipLevel, { params: { id } })}
-              restore={async (requestId) => {
-                const leftOut = await restoreLevel(saved, requestId)
-                if (leftOut.length > 0) toast(`${saved.name} has no ${joinNames(leftOut)} anymore`, { tone: 'warning' })
-              }}
               listPath={paths.partnershipLevels}
             />
           )}

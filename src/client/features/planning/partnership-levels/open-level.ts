@@ -1,5 +1,4 @@
 import type { DefaultValues } from 'react-hook-form'
-import { callApi } from '#client/api/call.ts'
 import { takeFirstOrCall } from '#client/api/queries.ts'
 import type { Choice } from '#client/ui/fields/choice-fields.tsx'
 import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
@@ -74,14 +73,6 @@ export async function copyLevel(id: number): Promise<OpenedLevel> {
     level: { ...original, id: 0, name: '', isActive: true, ...choices },
     copied: { name, leftOut },
   }
-}
-
-/** Restores a deleted level, without affiliations and benefits that are inactive now. Returns their names. */
-export async function restoreLevel(deleted: PartnershipLevel, requestId: string): Promise<string[]> {
-  const { choices, leftOut } = keepActive(deleted, await openForm(null))
-  const body = { ...deleted, ...choices, id: 0, version: undefined, requestId }
-  await callApi(partnershipLevelEndpoints.savePartnershipLevel, { body })
-  return leftOut
 }
 
 type Chosen = Pick<PartnershipLevel, 'affiliations' | 'benefits'>

@@ -3,7 +3,7 @@ import { saveRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { deleteUnused, listUses } from '#server/records/delete-unused.ts'
+import { deleteUnused } from '#server/records/delete-unused.ts'
 import type { Requested } from '#server/records/make-once.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { orNotFound, wrongInput } from '#server/refusals.ts'
@@ -20,7 +20,6 @@ export const affiliationHandlers = (deps: Deps) =>
     listAffiliationNames: ({ params }) => listOtherNames(deps.db, params.id),
     getAffiliation: ({ params }) => getAffiliation(deps, params.id),
     saveAffiliation: ({ caller, body }) => saveAffiliation(deps, caller, body),
-    listAffiliationUses: ({ params }) => listUses(deps.db, 'affiliation', params.id, findAffiliationRow),
     deleteAffiliation: ({ caller, params }) => deleteUnused(deps, caller, 'affiliation', params.id, findAffiliationRow),
   }) satisfies Partial<Handlers>
 

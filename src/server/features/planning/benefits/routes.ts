@@ -3,7 +3,7 @@ import { saveRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { deleteUnused, listUses } from '#server/records/delete-unused.ts'
+import { deleteUnused } from '#server/records/delete-unused.ts'
 import type { Requested } from '#server/records/make-once.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { orNotFound } from '#server/refusals.ts'
@@ -16,7 +16,6 @@ export const benefitHandlers = (deps: Deps) =>
     listActiveBenefits: () => listActiveBenefits(deps.db),
     getBenefit: async ({ params }) => orNotFound(await findBenefitRow(deps.db, params.id)),
     saveBenefit: ({ caller, body }) => saveBenefit(deps, caller, body),
-    listBenefitUses: ({ params }) => listUses(deps.db, 'benefit', params.id, findBenefitRow),
     deleteBenefit: ({ caller, params }) => deleteUnused(deps, caller, 'benefit', params.id, findBenefitRow),
   }) satisfies Partial<Handlers>
 

@@ -3,7 +3,7 @@ import { saveRow } from '#server/db/rows.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { deleteUnused, listUses } from '#server/records/delete-unused.ts'
+import { deleteUnused } from '#server/records/delete-unused.ts'
 import type { Requested } from '#server/records/make-once.ts'
 import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
@@ -25,7 +25,6 @@ export const golfCourseHandlers = (deps: Deps) =>
     listGolfCourses: () => listGolfCourses(deps.db),
     getGolfCourse: async ({ params }) => orNotFound(await findGolfCourse(deps.db, params.id)),
     saveGolfCourse: ({ caller, body }) => saveGolfCourse(deps, caller, body),
-    listGolfCourseUses: ({ params }) => listUses(deps.db, 'golfCourse', params.id, findGolfCourse),
     deleteGolfCourse: ({ caller, params }) => deleteUnused(deps, caller, 'golfCourse', params.id, findGolfCourse),
   }) satisfies Partial<Handlers>
 

@@ -3,7 +3,7 @@ import { saveRow } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { deleteUnused, listUses } from '#server/records/delete-unused.ts'
+import { deleteUnused } from '#server/records/delete-unused.ts'
 import type { Requested } from '#server/records/make-once.ts'
 import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
@@ -37,7 +37,6 @@ export const partnershipLevelHandlers = (deps: Deps) =>
       return describeLevels(deps.db, await listLevelRowsOfEvent(deps.db, eventId))
     },
     savePartnershipLevel: ({ caller, body }) => savePartnershipLevel(deps, caller, body),
-    listPartnershipLevelUses: ({ params }) => listUses(deps.db, 'partnershipLevel', params.id, findPartnershipLevel),
     deletePartnershipLevel: ({ caller, params }) =>
       deleteUnused(deps, caller, 'partnershipLevel', params.id, findPartnershipLevel),
   }) satisfies Partial<Handlers>
