@@ -1,4 +1,3 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { separateCalls } from './scripts/browser-contracts.ts'
@@ -18,7 +17,6 @@ const group = (name: string, priority: number, ...paths: string[]) => ({
 const codeGroups = [
   { name: 'start', priority: 5, tags: ['$initial' as const] },
   group('boards', 4, 'src/client/features/boards/', 'src/shared/domain/placement/'),
-  group('overlays', 3, 'node_modules/(react-aria|react-stately|@internationalized)'),
   group(
     'forms',
     2,
@@ -33,13 +31,7 @@ export default defineConfig({
   root: 'src/client',
   // React has had this hook since 18; what stands in for it elsewhere is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [
-    react(),
-    textsApart(),
-    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    separateCalls(),
-    subsetFonts(),
-  ],
+  plugins: [react(), textsApart(), separateCalls(), subsetFonts()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

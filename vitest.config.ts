@@ -1,4 +1,3 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -72,12 +71,7 @@ export default defineConfig({
       onPostgres('postgres', mainPostgres, []),
       onPostgres('postgres-rest', serverTests, mainPostgres),
       {
-        plugins: [
-          react(),
-          textsApart(),
-          { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-          subsetFonts(),
-        ],
+        plugins: [react(), textsApart(), subsetFonts()],
         // Otherwise Vite finds it while a test runs, and loads the test again.
         optimizeDeps: { include: ['idb'] },
         test: {

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
+import { endToastActions, ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
 import { renderPage } from '../support/render-page.tsx'
 
 const size = { width: window.innerWidth, height: window.innerHeight }
@@ -31,7 +31,7 @@ test("keeps toasts clear of a tall dialog's title and buttons", async () => {
   const { screen, inside } = await show({ children: long, actions: cancel })
   const parts = [
     inside.getByRole('heading'),
-    ...['Close', 'Cancel'].map((name) => inside.getByRole('button', { name })),
+    ...['Close', 'Cancel'].map((name) => inside.getByRole('button', { name, exact: true })),
   ]
   const expectInSight = () => {
     for (const part of parts) {
@@ -129,3 +129,54 @@ test('shows a failure in a toast only after its page was left', async () => {
   second.reject(new Error('Refused'))
   await expect.element(screen.getByText('The table was not saved.')).toBeVisible()
 })
+
+test('A toast inside a dialog can be used, closes by Esc, and gives the focus back', async () => {
+  const acted: string[] = []
+  const { screen, inside } = await show({ children: <input aria-label="Search" type="search" /> })
+  await expect.element(inside).toHaveFocus()
+  await screen.getByLabelText('Search').click()
+  toast('Moved', { action: { label: 'Undo', onAct: () => acted.push('undone') } })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(acted).toEqual(['undone'])
+  await expect.element(screen.getByLabelText('Search')).toHaveFocus()
+  toast('Failed', { tone: 'error' })
+  const card = screen.getByRole('alertdialog', { name: 'Failed' })
+  await expect.element(card).toBeVisible()
+  ;(card.getByRole('button').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(card).not.toBeInTheDocument()
+})
+
+test('ends the actions of toasts when their page is left', async () => {
+  const screen = await renderPage(<ToastPlace />)
+  toast('Moved', { action: { label: 'Undo', onAct: () => undefined } })
+  toast('Saved for later')
+  await expect.element(screen.getByText('Moved')).toBeVisible()
+  endToastActions(location.pathname)
+  await expect.element(screen.getByText('Moved')).toBeVisible()
+  endToastActions('/elsewhere')
+  await expect.element(screen.getByText('Moved')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Saved for later')).toBeVisible()
+})
+
+test('A dialog gives the focus back to what opened it', async () => {
+  const screen = await renderPage(<Opener />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await opener.click()
+  await expect.element(screen.getByRole('dialog')).toHaveFocus()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Open</Button>
+      <Dialog isOpen={isOpen} title="Guests" onClose={() => setOpen(false)}>
+        Words
+      </Dialog>
+    </>
+  )
+}

@@ -13,13 +13,15 @@ import { useOrganizationName } from '../parts/organization-name.tsx'
 import { paths } from '../routing/paths.ts'
 import { Notice } from '../ui/feedback.tsx'
 import { mainId, VisuallyHidden } from '../ui/layout/layout.tsx'
-import { ToastPlace } from '../ui/overlays/toast.tsx'
+import { endToastActions, ToastPlace } from '../ui/overlays/toast.tsx'
 import { setTheme, themes, useTheme } from '../ui/theme/theme.ts'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 
 /** The frame around every page. Some routes bring their own header. */
 export function Shell() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => endToastActions(path), [path])
   const hasOwnHead = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnHead) })
   return (
     <div className={styles.shell}>

@@ -8,7 +8,7 @@ export const peoplePages: PageLoad[] = [
   { path: paths.home, modules: ['features/people/sign-in/login-page.tsx'] },
   { path: paths.login, modules: ['features/people/sign-in/login-page.tsx'] },
   { path: paths.names, modules: ['features/registrations/name-links/names-page.tsx'] },
-  { path: paths.desk, modules: ['desk/start-desk.tsx', 'ui/overlays/dialog-sheet.tsx'] },
+  { path: paths.desk, modules: ['desk/start-desk.tsx'] },
   adminPage(paths.users, 'people/users/users-page.tsx', ({ ask }) =>
     all(ask(userEndpoints.listUsers, {}), ask(userEndpoints.listInvitations, {})),
   ),

@@ -161,10 +161,10 @@ test('offers to undo turning off a link', async () => {
   const off = screen.getByRole('button', { name: 'Turn off the link for spot 2' })
   await off.click()
   await expect.element(off).not.toBeInTheDocument()
-  // The newest toast is first, above those of earlier tests.
+  // The newest toast is last, below those of earlier tests.
   await screen
     .getByRole('alertdialog', { name: 'Link turned off' })
-    .first()
+    .last()
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect.element(off).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { GolfCoursePage } from '#client/features/planning/golf-courses/golf-course-page.tsx'
-import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type GolfCourse, golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { saveButton } from '../../support/record-forms.ts'
@@ -99,7 +99,7 @@ test('works through the grid with the keys of a spreadsheet', async () => {
 })
 
 test('pastes a column or block of a spreadsheet, with undo', async () => {
-  const messages = await render(<ToastRegion />)
+  const messages = await render(<ToastPlace />)
   const { cell } = await open()
   await cell(2, 'Hole Name').fill('Before')
   await cell(1, 'Hole Name').click()

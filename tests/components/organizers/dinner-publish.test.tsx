@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { dinnerFixture } from '#client/features/boards/core/board-fixtures.ts'
 import { PublishDialog } from '#client/features/boards/dinner/dinner-page.tsx'
-import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
@@ -29,7 +29,7 @@ async function renderQuestion(answer: () => void | Promise<void>) {
     await answer()
     return { isPublished: true }
   })
-  const messages = await render(<ToastRegion />)
+  const messages = await render(<ToastPlace />)
   const screen = await renderPage(<Asking />, [served])
   const dialog = screen.getByRole('alertdialog', { name: 'Publish the tables?' })
   await expect.element(dialog).toBeVisible()

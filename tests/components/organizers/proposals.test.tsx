@@ -10,7 +10,7 @@ import { dinnerKey, dinnerQuery } from '#client/features/boards/dinner/dinner-st
 import { ExcludedPartners } from '#client/features/boards/golf/proposal/places-and-golfers.tsx'
 import { OptionsForm } from '#client/features/boards/golf/proposal/proposal-page.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
-import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
@@ -106,7 +106,7 @@ function Leavable() {
 
 test('keeps the page that the user opened before a proposal was applied', async () => {
   const answer = Promise.withResolvers<{ changeId: number; words: string; diners: [] }>()
-  const messages = await render(<ToastRegion />)
+  const messages = await render(<ToastPlace />)
   const screen = await renderPage(<Leavable />, [serve(dinnerEndpoints.applySeating, () => answer.promise)])
   await screen.getByRole('button', { name: 'Apply' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()

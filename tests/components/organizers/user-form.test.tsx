@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { NewUserPage } from '#client/features/people/users/user-form.tsx'
-import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
@@ -68,7 +68,7 @@ test('shows errors in the summary, and punctuates a complete phone number', asyn
 })
 
 test('reports a saved user and a failed invitation in one message', async () => {
-  const messages = await render(<ToastRegion />)
+  const messages = await render(<ToastPlace />)
   const { screen, field, role } = await open(
     serve(userEndpoints.saveUser, () => ivo),
     serve(userEndpoints.inviteUser, () => refuse(409, 'signed_in_before', 'Not needed.')),

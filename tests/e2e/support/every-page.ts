@@ -116,7 +116,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/summarize/37/attendees', screen: 'attendees', weight: { ...wizard, code: 198 } },
     { path: '/admin/events/summarize/37/review', screen: 'review', weight: wizard },
     { path: '/registrations/success/2?registration=37', screen: 'success' },
-    { path: '/admin/mail', screen: 'mail', calls: ['/api/mail/domain'] },
+    { path: '/admin/mail', screen: 'mail' },
     { path: '/admin/mail/server' },
     { path: '/admin/settings', screen: 'settings' },
   ],

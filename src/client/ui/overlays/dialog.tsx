@@ -1,14 +1,93 @@
-import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import type { DialogProps } from './dialog-sheet.tsx'
-import { onFirstUse, useOnceLoaded } from './on-first-use.ts'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import layout from '#client/ui/layout/layout.module.css'
+import { Actions, Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './dialog.module.css'
+import { enterDialog } from './open-dialogs.ts'
 
-const sheet = onFirstUse(() => import('./dialog-sheet.tsx'))
+export type DialogProps = {
+  isOpen: boolean
+  /** By the cross, and by Esc as long as nothing is typed that would be lost. */
+  onClose: () => void
+  /** A press beside the dialog closes it as well: only where nothing is typed that would be lost. */
+  isDismissable?: boolean
+  title: string
+  children: ReactNode
+  /** The buttons below, the first one being what most people want. */
+  actions?: ReactNode
+  isWide?: boolean
+  /** An alert dialog is read out at once and stays until it is answered. */
+  role?: 'dialog' | 'alertdialog'
+  /** False while work is under way that cannot be left half done. */
+  isClosable?: boolean
+}
 
-/** A modal dialog. */
-export function Dialog(props: DialogProps) {
-  const loaded = useOnceLoaded(sheet, props.isOpen)
-  return loaded && <loaded.DialogSheet {...props} />
+/** The browser's own modal dialog: the focus stays inside and goes back to where it came from. */
+export function Dialog({ isOpen, ...props }: DialogProps) {
+  // Not in place, because a form can't contain another form.
+  return isOpen && createPortal(<OpenDialog {...props} />, document.body)
+}
+
+/** Where something is typed that a dialog is for; a search is typed again in no time. */
+const typed = 'textarea, input:not([type=search], [role=combobox])'
+
+function OpenDialog({ onClose, title, children, actions, isWide, role, ...props }: Omit<DialogProps, 'isOpen'>) {
+  const { isClosable = true, isDismissable = false } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [isTyped, setTyped] = useState(false)
+  useLayoutEffect(() => (dialog.current ? enterDialog(dialog.current) : undefined), [])
+
+  function noteKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Else the browser closes it at the second press, whatever is under way.
+    event.preventDefault()
+    event.stopPropagation()
+    if (isClosable && !isTyped) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={styles.veil}
+      data-dialog-veil=""
+      onKeyDown={noteKey}
+      onCancel={(event) => {
+        // A phone's gesture for Back.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (isClosable && !isTyped) onClose()
+      }}
+      onPointerDown={({ target, currentTarget }) =>
+        target === currentTarget && isDismissable && isClosable && onClose()
+      }
+    >
+      <div className={classNames(styles.sheet, isWide && styles.wide)}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {role !== 'alertdialog' && isClosable && (
+            <Button tone="quiet" className={styles.close} aria-label="Close" onPress={onClose}>
+              <X size={20} aria-hidden="true" />
+            </Button>
+          )}
+        </div>
+        <div
+          className={classNames(layout.stack4, styles.body)}
+          onInput={({ target }) => target instanceof Element && target.matches(typed) && setTyped(true)}
+        >
+          {children}
+        </div>
+        {actions && <Actions>{actions}</Actions>}
+      </div>
+    </dialog>
+  )
 }
 
 /** Tells something; there is nothing to decide. */

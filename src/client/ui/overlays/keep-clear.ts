@@ -20,7 +20,7 @@ export function keepClear(region: HTMLElement, onWait: (isWaiting: boolean) => v
 
   function place() {
     const box = region.getBoundingClientRect()
-    const width = region.querySelector<HTMLElement>('li > *')?.offsetWidth ?? 0
+    const width = region.querySelector<HTMLElement>('li')?.offsetWidth ?? 0
     const [right, top, bottom] = [box.right - moved.x, box.top - moved.y, box.bottom - moved.y]
     const occupied = listOccupied(region)
     const isClear = ({ x, y }: typeof moved) =>
@@ -52,8 +52,10 @@ export function keepClear(region: HTMLElement, onWait: (isWaiting: boolean) => v
 }
 
 function listOccupied(region: HTMLElement): Box[] {
-  const shown = [...document.querySelectorAll(important)].filter(
-    (element) => !region.contains(element) && !element.closest('[inert]') && element.checkVisibility(),
+  // Behind a dialog, all is inert.
+  const page = region.closest('dialog') ?? document
+  const shown = [...page.querySelectorAll(important)].filter(
+    (element) => !region.contains(element) && element.checkVisibility(),
   )
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
   return shown

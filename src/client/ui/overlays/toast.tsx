@@ -1,23 +1,158 @@
-import { onFirstUse, useOnceLoaded } from './on-first-use.ts'
-import type { ToastContent } from './toast-region.tsx'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { type FocusEvent, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { keepClear } from './keep-clear.ts'
+import { useTopDialog } from './open-dialogs.ts'
+import styles from './toast.module.css'
+
+interface ToastContent {
+  message: string
+  tone: 'success' | 'warning' | 'error'
+  /** An action, such as Undo. It ends when its page is left. */
+  action?: { label: string; onAct: () => void } | undefined
+  /** It stays until it is closed, or its action taken. */
+  stays?: boolean | undefined
+}
 
 export type ToastSettings = Partial<Omit<ToastContent, 'message'>>
 
-const region = onFirstUse(() => import('./toast-region.tsx'))
+type Toast = ToastContent & { key: number; lifetime: number | null; page: string }
+
+let toasts: readonly Toast[] = []
+let lastKey = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const close = (key: number) => change(toasts.filter((toast) => toast.key !== key))
+
+const maxShown = 3
+const briefly = 6_000
+const longEnoughToAct = 12_000
+const longEnoughOnPhone = 10_000
 
 /**
  * Shows and announces a message. It disappears after a while (not while hovered or focused), except errors and messages
- * that must stay. A phone shows one at a time.
+ * that must stay. A phone shows one at a time. A message that is shown again replaces the former one.
  */
-export function toast(message: string, { tone = 'success', ...settings }: ToastSettings = {}) {
-  const shown = region.load().then(({ showToast }) => showToast({ message, tone, ...settings }))
-  // Without a connection the message is lost; the page itself shows whatever failed.
-  shown.catch(() => undefined)
-  return { close: () => void shown.then((close) => close()).catch(() => undefined) }
+export function toast(message: string, { tone = 'success', stays = tone === 'error', action }: ToastSettings = {}) {
+  // As in the stylesheet: there every message covers a part of the work.
+  const isOnPhone = matchMedia('(width < 40rem)').matches
+  lastKey += 1
+  const key = lastKey
+  const untilActed = isOnPhone ? longEnoughOnPhone : longEnoughToAct
+  const lifetime = stays ? null : action ? untilActed : briefly
+  const others = isOnPhone ? [] : toasts.filter((other) => other.message !== message || other.action)
+  change([...others, { key, message, tone, action, lifetime, page: location.pathname }])
+  return { close: () => close(key) }
 }
 
-/** Rendered once in the shell. */
+/** Ends the toasts with an action of other pages than this one. */
+export const endToastActions = (path: string) => change(toasts.filter(({ action, page }) => !action || page === path))
+
+/** All toasts, rendered once in the shell. With an open dialog they are inside it, because the rest of the page is inert. */
 export function ToastPlace() {
-  const loaded = useOnceLoaded(region, false)
-  return loaded && <loaded.ToastRegion />
+  const all = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+    () => toasts,
+  )
+  const dialog = useTopDialog()
+  return all.length > 0 && createPortal(<ToastRegion shown={all.slice(-maxShown)} />, dialog ?? document.body)
+}
+
+function ToastRegion({ shown }: { shown: readonly Toast[] }) {
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<EventTarget | null>(null)
+  const [held, setHeld] = useState({ isWaiting: false, isHovered: false, isFocused: false })
+  const hold = useCallback((part: Partial<typeof held>) => setHeld((before) => ({ ...before, ...part })), [])
+  useEffect(() => (region.current ? keepClear(region.current, (isWaiting) => hold({ isWaiting })) : undefined), [hold])
+
+  function noteFocus({ relatedTarget }: FocusEvent) {
+    if (!region.current?.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget
+    hold({ isFocused: true })
+  }
+
+  function leave(key: number) {
+    if (region.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) {
+      cameFrom.current.focus()
+    }
+    close(key)
+  }
+
+  return (
+    <section
+      ref={region}
+      aria-label="Messages"
+      className={styles.region}
+      onPointerEnter={() => hold({ isHovered: true })}
+      onPointerLeave={() => hold({ isHovered: false })}
+      onFocus={noteFocus}
+      onBlur={() => hold({ isFocused: false })}
+    >
+      <ol className={styles.list}>
+        {shown.map((one) => (
+          <ToastCard key={one.key} toast={one} isHeld={Object.values(held).some(Boolean)} onClose={leave} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface ToastCardProps {
+  toast: Toast
+  isHeld: boolean
+  onClose: (key: number) => void
+}
+
+function ToastCard({ toast: { key, message, tone, action, lifetime }, isHeld, onClose }: ToastCardProps) {
+  const titleId = useId()
+  const Sign = tone === 'success' ? CircleCheck : CircleAlert
+  useEffect(() => {
+    if (isHeld || lifetime === null) return
+    const timer = setTimeout(() => close(key), lifetime)
+    return () => clearTimeout(timer)
+  }, [key, isHeld, lifetime])
+
+  function act() {
+    action?.onAct()
+    onClose(key)
+  }
+
+  return (
+    <li>
+      <div
+        role="alertdialog"
+        aria-labelledby={titleId}
+        className={classNames(styles.toast, tone !== 'success' && styles[tone])}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          onClose(key)
+        }}
+      >
+        <Sign size={20} className={styles.sign} aria-hidden="true" />
+        <div role="alert" id={titleId} className={styles.words}>
+          {message}
+        </div>
+        {action && (
+          <Button tone="quiet" onPress={act}>
+            {action.label}
+          </Button>
+        )}
+        <Button tone="quiet" aria-label="Close message" onPress={() => onClose(key)}>
+          <X size={18} aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  )
 }
