@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { separateCalls } from './scripts/browser-contracts.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
-import { textsApart } from './scripts/texts-apart.ts'
 
 const group = (name: string, priority: number, ...paths: string[]) => ({
   name,
@@ -31,7 +30,7 @@ export default defineConfig({
   root: 'src/client',
   // React has had this hook since 18; what stands in for it elsewhere is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react(), textsApart(), separateCalls(), subsetFonts()],
+  plugins: [react(), separateCalls(), subsetFonts()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

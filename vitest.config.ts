@@ -3,7 +3,6 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './playwright.config.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
-import { textsApart } from './scripts/texts-apart.ts'
 import { scale } from './tests/support/models/scale.ts'
 import { postgresFiles, processFiles } from './tests/support/source/test-files.ts'
 import { listWithoutDatabase } from './tests/support/source/tests-without-database.ts'
@@ -71,7 +70,7 @@ export default defineConfig({
       onPostgres('postgres', mainPostgres, []),
       onPostgres('postgres-rest', serverTests, mainPostgres),
       {
-        plugins: [react(), textsApart(), subsetFonts()],
+        plugins: [react(), subsetFonts()],
         // Otherwise Vite finds it while a test runs, and loads the test again.
         optimizeDeps: { include: ['idb'] },
         test: {

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { applicationElement } from '#shared/first-page.ts'
 import { clientFolder } from './built-client.ts'
-import { textsApart } from './texts-apart.ts'
 
 /**
  * Builds what the server needs to render pages: the function, the pages' script, the document, and the desk's worker. Each is built
@@ -48,7 +47,7 @@ async function buildAlone({ build: own, ...config }: InlineConfig): Promise<stri
   const built = await build({
     ...config,
     configFile: false,
-    plugins: [react(), textsApart()],
+    plugins: [react()],
     root: 'src/client',
     logLevel: 'warn',
     build: { ...own, emptyOutDir: false, copyPublicDir: false },
