@@ -58,7 +58,7 @@ export async function serveMetrics(
     waiting.set(emails.waiting)
     failed.set(emails.failed)
     oldest.set(emails.oldestSeconds)
-    const { lastAt, copiedAt } = await readBackupStatus(dataDir, at)
+    const { lastAt, copiedAt } = await readBackupStatus(dataDir)
     backup.set(lastAt ? secondsSince(lastAt, at) : -1)
     copy.set(copiedAt ? secondsSince(copiedAt, at) : -1)
     return reply

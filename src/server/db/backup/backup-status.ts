@@ -1,7 +1,6 @@
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from '#shared/contracts/zod.ts'
-import { latestCredible } from '../../instants.ts'
 
 /** The backups that Fairway makes itself. */
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups', 'hourly')
@@ -23,37 +22,12 @@ const nothingYet: BackupStatus = { lastAt: null, failure: null, copiedAt: null, 
 
 const statusFile = (dataDir: string) => join(backupFolder(dataDir), 'status.json')
 
-/**
- * Returns the status that all processes with this data folder share. Ignores entries after `now`, because the clock was
- * wrong when they were written.
- */
-export async function readBackupStatus(dataDir: string, now?: Date): Promise<BackupStatus> {
-  const { data: status = nothingYet } = (await readStatusFile(dataDir)) ?? {}
-  const latest = now ? latestCredible(now) : null
-  const isCredible = (at: string | undefined) => latest === null || at === undefined || at <= latest
-  return {
-    lastAt: isCredible(status.lastAt ?? undefined) ? status.lastAt : null,
-    failure: isCredible(status.failure?.at) ? status.failure : null,
-    copiedAt: isCredible(status.copiedAt ?? undefined) ? status.copiedAt : null,
-    copyFailure: isCredible(status.copyFailure?.at) ? status.copyFailure : null,
-  }
-}
-
-/** Whether there is a status that can't be read. */
-export const isBackupStatusDamaged = async (dataDir: string): Promise<boolean> =>
-  (await readStatusFile(dataDir))?.success === false
-
-/** Returns null if there is no file. */
-async function readStatusFile(dataDir: string) {
-  const text = await readFile(statusFile(dataDir), 'utf8').catch(() => null)
-  return text === null ? null : backupStatus.safeParse(parseJson(text))
-}
-
-function parseJson(text: string): unknown {
+/** Returns the status that all processes with this data folder share. A damaged one counts as none. */
+export async function readBackupStatus(dataDir: string): Promise<BackupStatus> {
   try {
-    return JSON.parse(text)
+    return backupStatus.parse(JSON.parse(await readFile(statusFile(dataDir), 'utf8')))
   } catch {
-    return null
+    return nothingYet
   }
 }
 

@@ -37,7 +37,7 @@ const list = () => readdir(backupFolder(dataDir))
 test('keeps earlier backups when there is no room for another, warns, and tries again after ten minutes', async () => {
   expect(keep('10:00')).toBe('')
   const earlier = await list()
-  expect(earlier).toEqual(['fairway-2027-03-01T10-00-00Z.sqlite', 'status.json'])
+  expect(earlier).toEqual(['fairway-000001-2027-03-01T10-00-00Z.sqlite', 'status.json'])
 
   expect(keep('11:00', '200')).toContain('the hourly backup failed')
   expect(await list()).toEqual(earlier)
@@ -50,7 +50,7 @@ test('keeps earlier backups when there is no room for another, warns, and tries 
   expect(keep('11:09')).toBe('')
   expect(await list()).toEqual(earlier)
   expect(keep('11:10')).toBe('')
-  expect(await list()).toContain('fairway-2027-03-01T11-10-00Z.sqlite')
+  expect(await list()).toContain('fairway-000002-2027-03-01T11-10-00Z.sqlite')
   expect(await readBackupStatus(dataDir)).toMatchObject({ lastAt: '2027-03-01T11:10:00.000Z', failure: null })
 })
 

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { open } from '../connect.ts'
@@ -9,7 +8,7 @@ import { migrate } from '../migrate.ts'
 import { inspectCopy } from './backup.ts'
 import { backupFolder, readBackupStatus } from './backup-status.ts'
 import { keepBackups } from './keep-backups.ts'
-import { listExpired, nameBackup, readMoment } from './retention.ts'
+import { listExpired, nameBackup } from './retention.ts'
 
 const hour = 3_600_000
 const start = new Date('2027-03-01T12:00:00.000Z')
@@ -40,7 +39,10 @@ const keep = (now: Date, more = {}) =>
     log,
     ...more,
   })
-const listBackups = async () => (await readdir(backupFolder(dataDir)).catch(() => [])).filter(readMoment)
+const listBackups = async () =>
+  (await readdir(backupFolder(dataDir)).catch(() => [])).filter(
+    (name) => name.endsWith('Z.sqlite') || name.endsWith('Z.dump'),
+  )
 
 describe('hourly backups', () => {
   test('begin some minutes after the start, and are sound', async () => {
@@ -115,16 +117,23 @@ describe('hourly backups', () => {
     expect((await readBackupStatus(dataDir)).failure?.message).toBe('pg_restore exited with 1.')
   })
 
-  test.each([
-    '',
-    'null',
-    '{"lastAt":5}',
-    '{"lastAt":"2099-01-01T00:00:00.000Z","failure":null,"copiedAt":null,"copyFailure":null}',
-  ])('go on with the status %j', async (text) => {
+  test.each(['', 'null', '{"lastAt":5}'])('go on with the status %j', async (text) => {
     await mkdir(backupFolder(dataDir), { recursive: true })
     await writeFile(join(backupFolder(dataDir), 'status.json'), text)
     await keep(later(1))
-    expect(await readBackupStatus(dataDir, later(1))).toMatchObject({ lastAt: later(1).toISOString(), failure: null })
+    expect(await readBackupStatus(dataDir)).toMatchObject({ lastAt: later(1).toISOString(), failure: null })
+  })
+
+  test('continue after a day with the clock in 2038', async () => {
+    await keep(later(1))
+    await keep(new Date('2038-01-19T12:00:00.000Z'))
+    await keep(later(2))
+    expect(await listBackups()).toEqual([
+      'fairway-000001-2027-03-01T13-00-00Z.sqlite',
+      'fairway-000002-2038-01-19T12-00-00Z.sqlite',
+      'fairway-000003-2027-03-01T14-00-00Z.sqlite',
+    ])
+    expect(await readBackupStatus(dataDir)).toMatchObject({ lastAt: later(2).toISOString(), failure: null })
   })
 
   test('leave the space that Fairway itself needs', async () => {
@@ -145,41 +154,43 @@ describe('hourly backups', () => {
 })
 
 describe('listExpired', () => {
-  const makeNames = (count: number) => Array.from({ length: count }, (_, index) => nameBackup(later(index), 'sqlite'))
+  /** Names a backup for each moment, in this order. */
+  function nameAll(moments: readonly Date[]): string[] {
+    const names: string[] = []
+    for (const moment of moments) names.push(nameBackup(names.slice(-1), moment, 'sqlite'))
+    return names
+  }
+  const hoursFrom = (from: string, count: number) =>
+    Array.from({ length: count }, (_, index) => new Date(Date.parse(from) + index * hour))
+  const keepOf = (names: readonly string[]) => {
+    const expired = listExpired(names)
+    return names.filter((name) => !expired.includes(name))
+  }
 
-  test('keeps 24 hours, 14 days, and 8 weeks', () => {
-    const names = makeNames(24 * 100)
-    const expired = new Set(listExpired(names))
-    const kept = names.filter((name) => !expired.has(name)).map((name) => readMoment(name) ?? 0)
-    const hoursOld = kept.map((at) => (Math.max(...kept) - at) / hour)
-    expect(hoursOld.filter((age) => age < 24)).toHaveLength(24)
-    expect(hoursOld.filter((age) => age >= 24 && age < 14 * 24)).toHaveLength(13)
-    expect(Math.round(Math.max(...hoursOld) / (7 * 24))).toBeGreaterThanOrEqual(7)
-    expect(kept.length).toBeLessThanOrEqual(24 + 14 + 8)
+  test('keeps the newest 48, and the last one of each of the last 60 days', () => {
+    const names = nameAll(hoursFrom('2027-03-01T00:00:00.000Z', 24 * 100))
+    const lastOfDays = names.filter((name) => name.includes('T23-')).slice(-60, -2)
+    expect(keepOf(names)).toEqual([...lastOfDays, ...names.slice(-48)])
+    expect(keepOf(keepOf(names))).toEqual(keepOf(names))
   })
 
-  test('removes nothing more while the clock is years ahead, or after a long pause', () => {
-    const names = makeNames(24 * 100)
-    const kept = names.filter((name) => !listExpired(names).includes(name))
-    const ahead = nameBackup(later(5 * 365 * 24), 'sqlite')
-    const lost = listExpired([...kept, ahead])
-    expect([lost.length <= 3, lost.includes(ahead)]).toEqual([true, false])
+  test('counts only days that have backups', () => {
+    const names = nameAll(Array.from({ length: 100 }, (_, index) => later(index * 24 * 30)))
+    expect(keepOf(names)).toEqual(names.slice(-60))
   })
 
-  test('never removes the newest one or another file', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.nat(5_000), { minLength: 1, maxLength: 60 }), (hours) => {
-        const names = hours.map((at) => nameBackup(later(at), 'sqlite'))
-        const expired = listExpired([...names, 'status.json', 'notes.txt'])
-        expect(expired).not.toContain(nameBackup(later(Math.max(...hours)), 'sqlite'))
-        expect(expired.every((name) => names.includes(name))).toBe(true)
-      }),
-    )
+  test('deletes nothing of today after two days with the clock in 2038', () => {
+    const names = nameAll([
+      ...hoursFrom('2026-11-28T00:00:00.000Z', 24),
+      ...hoursFrom('2038-01-18T00:00:00.000Z', 48),
+      ...hoursFrom('2026-11-30T00:00:00.000Z', 24),
+    ])
+    expect(keepOf(names)).toEqual([names[23], names[47], ...names.slice(-48)])
   })
 
-  test('removes nothing more when it is applied again', () => {
-    const names = makeNames(2_000)
-    const expired = new Set(listExpired(names))
-    expect(listExpired(names.filter((name) => !expired.has(name)))).toEqual([])
+  test('never deletes another file', () => {
+    const names = nameAll(hoursFrom('2027-03-01T00:00:00.000Z', 100))
+    const others = ['status.json', 'notes.txt', 'fairway-2027-03-01T00-00-00Z.sqlite', `${names[0]}.7.part`]
+    expect(listExpired([...others, ...names]).filter((name) => others.includes(name))).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, extendEnvironment } from '../../config.ts'
 import { sqliteFileName } from '../sqlite/data-folder.ts'
+import { BackupError } from './backup.ts'
 import { type BackupStatus, backupFolder, readBackupStatus, writeBackupStatus } from './backup-status.ts'
 import { listExpired, nameBackup } from './retention.ts'
 
@@ -32,20 +33,20 @@ export interface Keeping extends Pick<Config, 'dataDir' | 'databaseUrl' | 'backu
 export async function keepBackups(keeping: Keeping): Promise<void> {
   const { dataDir, now, startedAt, log } = keeping
   const at = now()
-  const status = await readBackupStatus(dataDir, at)
-  const last = status.lastAt ? Date.parse(status.lastAt) : startedAt.getTime() + firstDelay - interval
-  const failedAt = status.failure ? Date.parse(status.failure.at) : 0
-  if (at.getTime() < last + interval || at.getTime() < failedAt + retryInterval) return
-  const folder = backupFolder(dataDir)
-  const file = join(folder, nameBackup(at, keeping.databaseUrl ? 'postgres' : 'sqlite'))
-  const failure = await makeBackup(keeping, file)
-  if (failure !== null) {
+  const { lastAt, failure } = await readBackupStatus(dataDir)
+  const isEarly = lastAt ? isWithin(interval, new Date(lastAt), at) : isWithin(firstDelay, startedAt, at)
+  if (isEarly || (failure && isWithin(retryInterval, new Date(failure.at), at))) return
+  let file: string
+  try {
+    file = await makeBackup(keeping, at)
+  } catch (error) {
     if (keeping.over?.aborted) return
-    log.warn({ failure }, 'the hourly backup failed')
-    return changeStatus(dataDir, { failure: { at: at.toISOString(), message: failure } })
+    const message = error instanceof Error ? error.message : String(error)
+    log.warn({ failure: message }, 'the hourly backup failed')
+    return changeStatus(dataDir, { failure: { at: at.toISOString(), message } })
   }
   await changeStatus(dataDir, { lastAt: at.toISOString(), failure: null })
-  await removeExpired(folder)
+  await removeExpired(backupFolder(dataDir))
   if (!keeping.backupCommand) return
   const copyFailure = await runCopyCommand(keeping.backupCommand, file, keeping)
   if (keeping.over?.aborted) return
@@ -58,26 +59,31 @@ export async function keepBackups(keeping: Keeping): Promise<void> {
   )
 }
 
+/** Whether `now` is less than a span of milliseconds after an instant. A clock that was ahead must not stop the backups. */
+const isWithin = (span: number, instant: Date, now: Date) => now >= instant && now.getTime() < instant.getTime() + span
+
 /** Reads the status again, because another process may have changed it. */
 const changeStatus = async (dataDir: string, changes: Partial<BackupStatus>) =>
   writeBackupStatus(dataDir, { ...(await readBackupStatus(dataDir)), ...changes })
 
-/** Returns why it failed, or null. Only a backup that was checked gets its name. */
-async function makeBackup(keeping: Keeping, file: string): Promise<string | null> {
-  const { dataDir, databaseUrl, over, minFreeBytes = 0 } = keeping
+/**
+ * Returns the new file. Only a backup that was checked gets its name.
+ * @throws if there is none
+ */
+async function makeBackup({ dataDir, databaseUrl, over, minFreeBytes = 0 }: Keeping, at: Date): Promise<string> {
+  const folder = backupFolder(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!databaseUrl && (await findSpaceAfter(dataDir)) < minFreeBytes) {
+    throw new BackupError('There isn’t enough free space for another backup.')
+  }
+  const file = join(folder, nameBackup(await readdir(folder), at, databaseUrl ? 'postgres' : 'sqlite'))
   // Another process may make its own backup at the same time.
   const part = `${file}.${process.pid}.part`
   try {
-    await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 })
-    if (!databaseUrl && (await findSpaceAfter(dataDir)) < minFreeBytes) {
-      return 'There isn’t enough free space for another backup.'
-    }
     const failure = databaseUrl ? await dumpPostgres(databaseUrl, part, over) : await copySqlite(dataDir, part)
-    if (failure !== null) return failure
+    if (failure !== null) throw new BackupError(failure)
     await rename(part, file)
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return file
   } finally {
     await rm(part, { force: true })
   }

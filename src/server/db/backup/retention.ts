@@ -1,46 +1,36 @@
-/** Which backups are kept: the newest 24, then one a day for 14 days, then one a week for 8 weeks. */
-
-const day = 86_400_000
-const week = 7 * day
-
-const [keptBackups, keptDays, keptWeeks] = [24, 14, 8]
+/** The backups that are kept: the newest 48, and the last one of each of the last 60 days that have backups. */
+const [keptBackups, keptDays] = [48, 60]
 
 const ending = { sqlite: '.sqlite', postgres: '.dump' } as const
 
-/** `fairway-2026-11-28T12-05-00Z.sqlite` */
-export const nameBackup = (now: Date, kind: keyof typeof ending): string =>
-  `fairway-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending[kind]}`
-
-/** Returns when a backup was made, or null for another file. */
-export function readMoment(name: string): number | null {
-  const [, date, hours, minutes, seconds] =
-    /^fairway-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.(?:sqlite|dump)$/.exec(name) ?? []
-  const moment = Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`)
-  return Number.isNaN(moment) ? null : moment
+/**
+ * Returns the next name, for example `fairway-000124-2026-11-28T12-05-00Z.sqlite`. The running number is the order in
+ * which backups were made, because a clock can be wrong.
+ */
+export function nameBackup(names: readonly string[], now: Date, kind: keyof typeof ending): string {
+  const number = Math.max(0, ...names.map((name) => readName(name)?.number ?? 0)) + 1
+  return `fairway-${String(number).padStart(6, '0')}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending[kind]}`
 }
 
-/**
- * Returns the backups that are no longer needed. Counts days and weeks that have backups, so that a wrong clock or a long
- * pause removes nothing more.
- */
+/** Returns null for another file. */
+function readName(name: string): { number: number; day: string } | null {
+  const [, number, day] = /^fairway-(\d{6,})-(\d{4}-\d{2}-\d{2})T[\d-]{8}Z\.(?:sqlite|dump)$/.exec(name) ?? []
+  return number && day ? { number: Number(number), day } : null
+}
+
+/** Returns the backups that are no longer needed. */
 export function listExpired(names: readonly string[]): string[] {
-  const backups = names
+  const days = new Set<string>()
+  return names
     .flatMap((name) => {
-      const at = readMoment(name)
-      return at === null ? [] : { name, at }
+      const read = readName(name)
+      return read ? { name, ...read } : []
     })
-    .sort((one, other) => other.at - one.at)
-  const [days, weeks] = [new Set<number>(), new Set<number>()]
-  const isFirstOf = (spans: Set<number>, span: number, kept: number) => {
-    if (spans.has(span) || spans.size === kept) return false
-    spans.add(span)
-    return true
-  }
-  return backups
-    .filter(({ at }, index) => {
-      const isOfDay = isFirstOf(days, Math.floor(at / day), keptDays)
-      const isOfWeek = isFirstOf(weeks, Math.floor(at / week), keptWeeks)
-      return index >= keptBackups && !isOfDay && !isOfWeek
+    .toSorted((one, other) => other.number - one.number)
+    .filter(({ day }, index) => {
+      const isLastOfDay = !days.has(day) && days.size < keptDays
+      if (isLastOfDay) days.add(day)
+      return index >= keptBackups && !isLastOfDay
     })
     .map(({ name }) => name)
 }

@@ -2,7 +2,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PostgresAdapter, sql } from 'kysely'
 import type { Config } from '#server/config.ts'
-import { backupFolder, isBackupStatusDamaged, readBackupStatus } from '#server/db/backup/backup-status.ts'
+import { backupFolder, readBackupStatus } from '#server/db/backup/backup-status.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import type { Db } from '#server/db/tables.ts'
 import { findLostKeys } from '#server/features/payments/stripe.ts'
@@ -99,15 +99,9 @@ async function checkBackups({
   config: { dataDir, databaseUrl },
   now,
 }: Pick<Checked, 'config' | 'now'>): Promise<Finding> {
-  if (await isBackupStatusDamaged(dataDir)) {
-    return warning(
-      'The status of the backups is damaged, so Fairway doesn’t know how old they are.',
-      `The next backup replaces it. Check the files in ${backupFolder(dataDir)}.`,
-    )
-  }
-  const { lastAt, failure } = await readBackupStatus(dataDir, now)
+  const { lastAt, failure } = await readBackupStatus(dataDir)
   const age = lastAt ? now.getTime() - Date.parse(lastAt) : null
-  const words = age === null ? 'There is no backup yet.' : `The last backup is ${describeAge(age)} old.`
+  const words = age === null ? 'No backup is recorded yet.' : `The last backup is ${describeAge(age)} old.`
   const isOld = age !== null && age > oldestHours * hour
   if (failure) {
     const advice = databaseUrl
@@ -146,7 +140,7 @@ function describeAge(age: number): string {
 }
 
 async function checkSecondPlace({ dataDir, backupCommand }: Settings, now: Date): Promise<Finding> {
-  const { lastAt, copiedAt, copyFailure } = await readBackupStatus(dataDir, now)
+  const { lastAt, copiedAt, copyFailure } = await readBackupStatus(dataDir)
   if (!backupCommand) {
     return warning(
       'Backups are on the same disk as the data.',

@@ -75,16 +75,6 @@ test('A server without a backup is not in order two hours later', async () => {
   expect((await readChecks(world)).Backups?.state).toBe('error')
 })
 
-test('A damaged status of the backups is a problem until the next backup', async () => {
-  const world = await openWorld({ now: noon, env: good })
-  await setStatus(world, { lastAt: anHourAgo })
-  await writeFile(join(backupFolder(world.config.dataDir), 'status.json'), '{"lastAt":"2027-')
-  expect((await readChecks(world)).Backups).toMatchObject({
-    state: 'warning',
-    detail: 'The status of the backups is damaged, so Fairway doesn’t know how old they are.',
-  })
-})
-
 test('A server with an unknown time zone uses UTC and says so', async () => {
   const world = await openWorld({ now: '2027-03-02T03:00:00.000Z', env: good })
   await write(world.db, (trx) => trx.updateTable('settings').set({ timeZone: 'Mars/Olympus' }).execute())
