@@ -11,28 +11,3 @@ export const minutesBefore = (now: Date, minutes: number): string => minutesAfte
 export const daysAfter = (now: Date, days: number): string => minutesAfter(now, days * dayInMinutes)
 
 export const daysBefore = (now: Date, days: number): string => daysAfter(now, -days)
-
-/** Clocks of several machines differ a little. What is dated later than this was written by a clock that was wrong. */
-const clockDriftMinutes = 5
-
-export const latestCredible = (now: Date): string => minutesAfter(now, clockDriftMinutes)
-
-/** Now, and the latest that anything can have been written. */
-export interface Moment {
-  now: string
-  latest: string
-}
-
-export const momentOf = (now: Date): Moment => ({ now: now.toISOString(), latest: latestCredible(now) })
-
-/** The span in which what happened counts against a limit. */
-export interface Window {
-  since: string
-  until: string
-}
-
-/** The last minutes up to now. Entries dated in the future by a wrong clock don't count. */
-export const findWindow = (now: Date, minutes: number): Window => ({
-  since: minutesBefore(now, minutes),
-  until: latestCredible(now),
-})

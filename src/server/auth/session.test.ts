@@ -24,6 +24,13 @@ test('A session that is used lasts thirty days more, in the database and in the 
   expect((await asPerson.call('currentUser')).answer).toBeNull()
 })
 
+test('A session that began in the future stays valid, because a clock may have been wrong', async ({ world }) => {
+  const nextYear = new Date(world.clock.now.getTime() + 365 * 86_400_000)
+  const cookies = await signedInCookies(world.db, await world.build.user(), nextYear)
+  const { json } = await world.app.inject({ url: '/api/auth/current-user', cookies })
+  expect(json()).not.toBeNull()
+})
+
 test('On https, a cookie counts only under the name that no neighboring site can set', async () => {
   const world = await openWorld({ env: { APP_URL: 'https://golf.example.org' } })
   const cookies = await signedInCookies(world.db, await world.build.user(), world.clock.now, 'https://golf.example.org')

@@ -26,12 +26,7 @@ export async function beginSession(trx: Trx, cookies: Cookies, userId: number, n
   const token = makeToken()
   await trx
     .insertInto('sessions')
-    .values({
-      tokenHash: hashSecret(token),
-      userId,
-      createdAt: now.toISOString(),
-      expiresAt: daysAfter(now, sessionDays),
-    })
+    .values({ tokenHash: hashSecret(token), userId, expiresAt: daysAfter(now, sessionDays) })
     .execute()
   cookies.set(cookieName, token, sessionDays * dayInSeconds)
 }
@@ -62,15 +57,15 @@ interface Surroundings {
 }
 
 /**
- * Returns the caller and extends their session to 30 days from now, at most once a day. A session that a wrong clock
- * made longer is shortened. If writing fails, for example on a full disk, the session is used as it is.
+ * Returns the caller and extends their session to 30 days from now, at most once a day. If writing fails, for example on a
+ * full disk, the session is used as it is.
  */
 export async function findCallerAndProlong({ db, now, log }: Surroundings, cookies: Cookies): Promise<Caller | null> {
   const session = await findSession(db, cookies, now())
   if (!session) return null
   const { caller, token, tokenHash, expiresAt } = session
   const secondsLeft = (Date.parse(expiresAt) - now().getTime()) / 1_000
-  if (Math.abs(secondsLeft - sessionDays * dayInSeconds) > dayInSeconds) {
+  if (secondsLeft < (sessionDays - 1) * dayInSeconds) {
     try {
       await prolong(db, tokenHash, now())
       cookies.set(cookieName, token, sessionDays * dayInSeconds)

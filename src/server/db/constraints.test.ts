@@ -149,7 +149,7 @@ describe('The database', () => {
       await add('spots', aSpot({ registrationId }))
       await trx.deleteFrom('registrations').where('id', '=', registrationId).execute()
       const [user = { id: 0 }] = await add('users', aUser({ email: 'bo@acme.test' }))
-      await add('sessions', { tokenHash: 'abc', userId: user.id, createdAt: at, expiresAt: at })
+      await add('sessions', { tokenHash: 'abc', userId: user.id, expiresAt: at })
       await trx.deleteFrom('users').where('id', '=', user.id).execute()
     })
     for (const table of ['spots', 'sessions'] as const) {

@@ -75,7 +75,7 @@ async function deliver(delivery: Delivery, claimed: ClaimedMail): Promise<void> 
     return
   }
   if (!mail) await removeUnsent(db, claimed)
-  else if (!isReady(mail)) await putOff(db, claimed, mail.notBefore, now())
+  else if (!isReady(mail)) await putOff(db, claimed, mail.notBefore)
   else if (handedOver) await recordDelivered(db, claimed, { ...handedOver, subject: mail.subject }, now())
 }
 

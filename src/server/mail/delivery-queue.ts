@@ -5,7 +5,7 @@ import { prepared } from '../db/prepared.ts'
 import { countRows } from '../db/rows.ts'
 import type { Database, Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
-import { findWindow, latestCredible, minutesAfter } from '../instants.ts'
+import { minutesAfter, minutesBefore } from '../instants.ts'
 import { readSettings } from '../settings.ts'
 
 /** An email that only this process may deliver until `claimedUntil`. */
@@ -28,15 +28,9 @@ export type MailsToTake = 'any' | 'signIn'
  */
 export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
-  const latest = new Date(latestCredible(now))
-  const at = {
-    now: now.toISOString(),
-    latestAttempt: minutesAfter(latest, Math.max(...retryMinutes)),
-    latestClaim: minutesAfter(latest, claimMinutes),
-  }
   return writeShared(db, async (trx) => {
-    const [signIn] = await listDueSignIns(trx, at)
-    const due = signIn || wanted === 'signIn' ? signIn : await findDue(trx, now, at)
+    const [signIn] = await listDueSignIns(trx, { now: now.toISOString() })
+    const due = signIn || wanted === 'signIn' ? signIn : await findDue(trx, now)
     if (!due) return null
     const [claimed] = await claim(trx, { id: due.id, claimedUntil, attemptedAt: now.toISOString() })
     return claimed ? { ...claimed, claimedUntil } : null
@@ -45,20 +39,16 @@ export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any
 
 interface DueAt {
   now: string
-  latestAttempt: string
-  latestClaim: string
 }
 
 /** One that is due. With these words in the statement it is found by an index, however many others wait. */
-const selectDue = (trx: Trx, { now, latestAttempt, latestClaim }: DueAt) =>
+const selectDue = (trx: Trx, { now }: DueAt) =>
   trx
     .selectFrom('outbox')
     .select('id')
     .where('state', '=', sql.lit('queued'))
-    .where((eb) => eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', latestAttempt)]))
-    .where((eb) =>
-      eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now), eb('claimedUntil', '>', latestClaim)]),
-    )
+    .where('nextAttemptAt', '<=', now)
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
     .orderBy('nextAttemptAt')
     .orderBy('id')
     .limit(1)
@@ -70,7 +60,8 @@ const listDueOfMailings = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).w
 const listDueSignIns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('signIn')))
 
 /** Any email except login emails. Mailings come last. */
-async function findDue(trx: Trx, now: Date, at: DueAt): Promise<{ id: number } | undefined> {
+async function findDue(trx: Trx, now: Date): Promise<{ id: number } | undefined> {
+  const at = { now: now.toISOString() }
   const [due] = await listDue(trx, at)
   if (due || !(await hasPace(trx, now))) return due
   return (await listDueOfMailings(trx, at))[0]
@@ -79,9 +70,8 @@ async function findDue(trx: Trx, now: Date, at: DueAt): Promise<{ id: number } |
 /** Whether a mailing's email may be claimed now. All processes share the pace, so only one of several continues. */
 async function hasPace(trx: Trx, now: Date): Promise<boolean> {
   await lockNames(trx, ['pace of mailings'])
-  const { since, until } = findWindow(now, 1)
   const ofMailings = trx.selectFrom('outbox').where('kind', '=', sql.lit('mailing'))
-  const taken = await countRows(ofMailings.where('attemptedAt', '>', since).where('attemptedAt', '<=', until))
+  const taken = await countRows(ofMailings.where('attemptedAt', '>', minutesBefore(now, 1)))
   return taken < (await readSettings(trx)).mailsAMinute
 }
 
@@ -126,14 +116,9 @@ export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string
   return nextAttemptAt
 }
 
-/**
- * Postpones an email that must not be sent before an instant. This doesn't count as an attempt. Times beyond the
- * longest backoff look like a wrong clock, so it is checked again by then.
- */
-export function putOff(db: Db, mail: ClaimedMail, notBefore: string, now: Date): Promise<void> {
-  const latest = minutesAfter(now, Math.max(...retryMinutes))
-  return release(db, mail, { nextAttemptAt: notBefore < latest ? notBefore : latest, attempts: mail.attempts - 1 })
-}
+/** Postpones an email that must not be sent before an instant. This doesn't count as an attempt. */
+export const putOff = (db: Db, mail: ClaimedMail, notBefore: string): Promise<void> =>
+  release(db, mail, { nextAttemptAt: notBefore, attempts: mail.attempts - 1 })
 
 /**
  * Removes an email that should no longer be sent. For a deleted registration, it fails instead, so that it can be sent

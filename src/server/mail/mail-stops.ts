@@ -1,7 +1,6 @@
 import { makeToken } from '../auth/session.ts'
 import { countRows } from '../db/rows.ts'
 import type { Db, Trx } from '../db/tables.ts'
-import type { Window } from '../instants.ts'
 
 /**
  * Opt-outs without login: which address stopped which class of email. Emails about someone's own registration, and
@@ -57,16 +56,15 @@ export async function findStop(db: Db, token: string) {
 /** Anyone who has the link of an address, as the audit trail knows them. */
 export const byLinkOf = ({ email }: { email: string }): string => `${email} (by link)`
 
-/** Counts how often an address resumed email, of any class. */
-export const countResumes = (db: Db, stop: { email: string }, { since, until }: Window): Promise<number> =>
+/** Counts how often an address has resumed email since an instant, of any class. */
+export const countResumes = (db: Db, stop: { email: string }, since: string): Promise<number> =>
   countRows(
     db
       .selectFrom('auditTrail')
       .where('entity', '=', 'mailStop')
       .where('action', '=', 'resume')
       .where('who', '=', byLinkOf(stop))
-      .where('at', '>', since)
-      .where('at', '<=', until),
+      .where('at', '>', since),
   )
 
 /** Stops or resumes a class of email. */

@@ -168,7 +168,7 @@ test('refuses a damaged database', async () => {
 test('A backup with rows that belong to none is refused', async () => {
   const file = await makeDatabase(join(folder, 'other'), 'Strays')
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
-  database.exec("insert into sessions values ('x', 999, '2027-01-01T00:00:00.000Z', '2028-01-01T00:00:00.000Z')")
+  database.exec("insert into sessions values ('x', 999, '2028-01-01T00:00:00.000Z')")
   database.close()
   await expect(restore(dataDir, file, now)).rejects.toThrow('rows in sessions point to rows that')
 })
@@ -194,7 +194,7 @@ test('A database that a server has open is not replaced', async () => {
 test('ends sessions and stops queued emails of a restored database', async () => {
   const db = await openMigrated()
   const { id: userId } = await createBuilder(db, { now }).user({ role: 'admin', email: 'ada@acme.test' })
-  const session = { tokenHash: 'x', userId, createdAt: now.toISOString(), expiresAt: '2027-04-01T00:00:00.000Z' }
+  const session = { tokenHash: 'x', userId, expiresAt: '2027-04-01T00:00:00.000Z' }
   await write(db, (trx) => trx.insertInto('sessions').values(session).execute())
   await mintLoginLink(db, { email: 'ada@acme.test', now, appUrl: 'https://golf.example.org' })
   const mailAt = (moment: string) =>

@@ -77,7 +77,6 @@ export const nameLinks = table(
     registrationId: reference('registrations', 'cascade'),
     /** The address that the reminder went to. The link ends when the registration no longer has it. */
     email: text,
-    createdAt: instant,
     expiresAt: instant,
   },
   primaryKey('tokenHash'),

@@ -64,7 +64,6 @@ export const sessions = table(
   {
     tokenHash: text,
     userId: reference('users', 'cascade'),
-    createdAt: instant,
     expiresAt: instant,
   },
   primaryKey('tokenHash'),
@@ -84,7 +83,6 @@ export const loginTokens = table(
     codeTriesLeft: integer,
     /** The login email. Null for an invitation, or a link handed over directly. */
     mailId: nullable(integer),
-    createdAt: instant,
     expiresAt: instant,
     usedAt: nullable(instant),
   },

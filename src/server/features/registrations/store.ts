@@ -6,7 +6,6 @@ import { isSame } from '#shared/domain/is-same.ts'
 import type { HandedOutLink } from '#shared/domain/spots/guest-link.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { Db, Trx } from '../../db/tables.ts'
-import type { Window } from '../../instants.ts'
 
 /** The rows of registrations: what is written is what was checked, and nothing is decided here. */
 
@@ -120,8 +119,8 @@ export const listInvited = (db: Db, registrationId: number) =>
     .groupBy((eb) => eb.fn('lower', ['toAddress']))
     .execute()
 
-/** Counts invitations about registrations that someone created, without resent ones. */
-export const countInvitedBy = (db: Db, userId: number, { since, until }: Window): Promise<number> =>
+/** Counts invitations since an instant about registrations that someone created, without resent ones. */
+export const countInvitedBy = (db: Db, userId: number, since: string): Promise<number> =>
   countRows(
     db
       .selectFrom('registrations')
@@ -134,8 +133,7 @@ export const countInvitedBy = (db: Db, userId: number, { since, until }: Window)
           .select('mailResends.outboxId')
           .whereRef('mailResends.mailId', '<>', 'mailResends.outboxId'),
       )
-      .where('outbox.createdAt', '>', since)
-      .where('outbox.createdAt', '<=', until),
+      .where('outbox.createdAt', '>', since),
   )
 
 /** Returns the result of an earlier save with this request ID, or nothing. */

@@ -7,7 +7,7 @@ import { queueConfirmation } from '#server/features/registrations/emails/registr
 import { writeRegistration } from '#server/features/registrations/save/write-registration.ts'
 import { findCreator } from '#server/features/registrations/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
-import { findWindow } from '#server/instants.ts'
+import { minutesBefore } from '#server/instants.ts'
 import { mailingPayload, queueCopy, readPayload } from '#server/mail/outbox.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
@@ -127,7 +127,7 @@ async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise
 }
 
 async function refuseFlood({ trx, registrationId, now }: Resend): Promise<void> {
-  const sent = await countResends(trx, registrationId, findWindow(now, 60))
+  const sent = await countResends(trx, registrationId, minutesBefore(now, 60))
   if (sent >= maxResendsAnHour) throw new Refused('too_many_resends')
 }
 

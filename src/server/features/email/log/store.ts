@@ -2,7 +2,6 @@ import type { Insertable, Selectable } from 'kysely'
 import { selectTrailLines } from '#server/audit.ts'
 import { countRows } from '#server/db/rows.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
-import type { Window } from '#server/instants.ts'
 
 /** Reads the emails of a registration, its audit trail, and what was sent again. */
 
@@ -103,10 +102,8 @@ export const findResend = (db: Db, userId: number, requestId: string) =>
     .where('requestId', '=', requestId)
     .executeTakeFirst()
 
-export function countResends(db: Db, registrationId: number, { since, until }: Window): Promise<number> {
-  const ofRegistration = db.selectFrom('mailResends').where('registrationId', '=', registrationId)
-  return countRows(ofRegistration.where('createdAt', '>', since).where('createdAt', '<=', until))
-}
+export const countResends = (db: Db, registrationId: number, since: string): Promise<number> =>
+  countRows(db.selectFrom('mailResends').where('registrationId', '=', registrationId).where('createdAt', '>', since))
 
 export async function insertResend(trx: Trx, resend: Insertable<Database['mailResends']>): Promise<void> {
   await trx.insertInto('mailResends').values(resend).execute()

@@ -6,7 +6,7 @@ import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
 import { type Html, html } from '#server/http/html.ts'
-import { findWindow } from '#server/instants.ts'
+import { daysBefore } from '#server/instants.ts'
 import { appeals, byLinkOf, countResumes, findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
 import { maxResumesADay } from '#shared/limits.ts'
 
@@ -14,8 +14,6 @@ type Request = FastifyRequest<{ Querystring: { token?: unknown }; Body: Record<s
 
 /** So long can a form be that says nothing but yes or no. */
 const maxBytes = 1_000
-
-const minutesOfDay = 24 * 60
 
 /**
  * `/mail/stop`: where recipients opt out of reminders or fundraising emails, without login or scripts. Opening it
@@ -63,7 +61,7 @@ async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isS
   return write(db, async (trx) => {
     const stop = await findStopped(trx, token)
     if (!stop || (stop.stoppedAt !== null) === isStopped) return true
-    if (!isStopped && (await countResumes(trx, stop, findWindow(at, minutesOfDay))) >= maxResumesADay) return false
+    if (!isStopped && (await countResumes(trx, stop, daysBefore(at, 1))) >= maxResumesADay) return false
     await setStopped(trx, token, isStopped ? at.toISOString() : null)
     const { event, email } = stop
     await recordChange(trx, { id: null, name: byLinkOf(stop) }, at, {

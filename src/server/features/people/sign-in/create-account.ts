@@ -3,7 +3,6 @@ import { nameOf, roleIds } from '#server/auth/session.ts'
 import { violates } from '#server/db/failures.ts'
 import type { Person } from '#server/db/tables/people.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import { momentOf } from '#server/instants.ts'
 import { Refused } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
@@ -40,7 +39,7 @@ export async function createAccount(
  * the link is unusable. The link never opens an administrator's account, because a partner can cause it.
  */
 export async function openNamedAccount(trx: Trx, tokenHash: string, now: Date) {
-  const used = await consumeToken(trx, tokenHash, 'signUp', momentOf(now))
+  const used = await consumeToken(trx, tokenHash, 'signUp', now.toISOString())
   if (!used || !isOfNamedPerson(used)) return null
   await refuseClosedSignUp(trx, used)
   const { email } = used

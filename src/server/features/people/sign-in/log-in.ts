@@ -13,7 +13,7 @@ import type { Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findClientNetwork } from '#server/http/client-network.ts'
-import { daysBefore, findWindow, minutesBefore, momentOf } from '#server/instants.ts'
+import { daysBefore, minutesBefore } from '#server/instants.ts'
 import { Refused } from '#server/refusals.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { openNamedAccount, refuseSecondAccount } from './create-account.ts'
@@ -48,7 +48,7 @@ export async function logInWithLink(
   const at = now()
   const tokenHash = hashToken(token)
   const signingIn = writeShared(db, async (trx) => {
-    const used = await consumeToken(trx, tokenHash, 'login', momentOf(at))
+    const used = await consumeToken(trx, tokenHash, 'login', at.toISOString())
     const user = used ? await findUserByEmail(trx, used.email) : await openNamedAccount(trx, tokenHash, at)
     if (!user) throw new Refused('link_unusable')
     await beginSignIn(trx, cookies, user, at)
@@ -74,11 +74,11 @@ export async function logInWithCode(
   const signedIn = await writeShared(db, async (trx): Promise<CurrentUser | 'code_unusable' | 'codes_locked'> => {
     // Concurrent guesses each count before the next is compared.
     await lockNames(trx, [`codes ${email.toLowerCase()}`])
-    const wrongCodes = await countWrongCodes(trx, email, findWindow(at, linksOnlyMinutes))
-    const guessed = await countGuessedAddresses(trx, clientAddress, findWindow(at, linkWindowMinutes))
+    const wrongCodes = await countWrongCodes(trx, email, minutesBefore(at, linksOnlyMinutes))
+    const guessed = await countGuessedAddresses(trx, clientAddress, minutesBefore(at, linkWindowMinutes))
     const isLocked = wrongCodes >= wrongCodesPerEmail || (wrongCodes === 0 && guessed >= guessedAddressesPerClient)
     if (isLocked) return 'codes_locked'
-    const codes = await listLiveCodes(trx, { browserHash, email }, momentOf(at))
+    const codes = await listLiveCodes(trx, { browserHash, email }, at.toISOString())
     const match = codes.find((live) => live.codeHash !== null && isSameSecret(live.codeHash, codeHash))
     const user = match ? await findUserByEmail(trx, email) : null
     if (!match || !user) {
@@ -86,7 +86,7 @@ export async function logInWithCode(
       await setWrongCodes(trx, { email, clientAddress, count: wrongCodes + 1, lastAt: at.toISOString() })
       return wrongCodes + 1 >= wrongCodesPerEmail ? 'codes_locked' : 'code_unusable'
     }
-    await consumeToken(trx, match.tokenHash, 'login', momentOf(at))
+    await consumeToken(trx, match.tokenHash, 'login', at.toISOString())
     await forgetWrongCodes(trx, email)
     await beginSignIn(trx, cookies, user, at)
     return describeUser(user)
@@ -98,7 +98,7 @@ export async function logInWithCode(
 
 /** Whether an address has had so many wrong codes that only links work for now. */
 export async function needsLink(trx: Trx, email: string, now: Date): Promise<boolean> {
-  return (await countWrongCodes(trx, email, findWindow(now, linksOnlyMinutes))) >= wrongCodesPerEmail
+  return (await countWrongCodes(trx, email, minutesBefore(now, linksOnlyMinutes))) >= wrongCodesPerEmail
 }
 
 const cookieName = 'fairwayBrowser'

@@ -72,7 +72,6 @@ export async function mintSignUp(
     browserHash,
     codeTriesLeft: 0,
     mailId,
-    createdAt: now.toISOString(),
     expiresAt: daysAfter(now, signUpDays),
   })
   return token
@@ -82,7 +81,6 @@ const describeLogin = (token: string, email: string, now: Date) => ({
   tokenHash: hashSecret(token),
   purpose: 'login' as const,
   email,
-  createdAt: now.toISOString(),
   expiresAt: minutesAfter(now, loginMinutes),
 })
 

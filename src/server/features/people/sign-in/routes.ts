@@ -6,7 +6,7 @@ import { writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findClientNetwork } from '#server/http/client-network.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { findWindow, momentOf } from '#server/instants.ts'
+import { minutesBefore } from '#server/instants.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
@@ -115,7 +115,12 @@ export async function requestLink(
   const request = { email, clientAddress: findClientNetwork(asked.clientAddress) }
   const isGranted = await writeShared(db, async (trx) => {
     await lockNames(trx, [`links ${email.toLowerCase()}`, `links ${request.clientAddress}`])
-    const { ofEmail, ofClient } = await countRequests(trx, request, findWindow(at, linkWindowMinutes), linksPerClient)
+    const { ofEmail, ofClient } = await countRequests(
+      trx,
+      request,
+      minutesBefore(at, linkWindowMinutes),
+      linksPerClient,
+    )
     const hasAccount = (await findUserByEmail(trx, email)) !== null
     const requestId = await insertRequest(trx, { ...request, createdAt: at.toISOString() })
     const mailId = await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash, returnTo }, now: at })
@@ -140,7 +145,7 @@ async function registerAccount(
   cookies: Cookies,
   now: Date,
 ): Promise<CurrentUser> {
-  const used = await consumeToken(trx, hashToken(authToken), 'signUp', momentOf(now))
+  const used = await consumeToken(trx, hashToken(authToken), 'signUp', now.toISOString())
   // Someone else's mention of an address never makes an administrator. Logging in checks that.
   if (!used || isOfNamedPerson(used)) throw new Refused('link_unusable')
   await refuseClosedSignUp(trx, used)
@@ -161,7 +166,7 @@ async function registerAccount(
  * @throws {Refused} link_unusable
  */
 async function readLink(db: Db, token: string, now: Date) {
-  const found = await findLiveToken(db, hashToken(token), momentOf(now))
+  const found = await findLiveToken(db, hashToken(token), now.toISOString())
   if (!found) throw new Refused('link_unusable')
   const { email, purpose } = found
   if (purpose === 'login') return { email, purpose, known: null }

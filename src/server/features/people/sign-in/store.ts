@@ -4,7 +4,6 @@ import { lockNames } from '#server/db/locks.ts'
 import { countRows, hasRow, insertRow } from '#server/db/rows.ts'
 import { noAddress, type Person } from '#server/db/tables/people.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
-import type { Moment, Window } from '#server/instants.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 
 /** The rows behind signing in. Instants are ISO texts; addresses are found in any case. */
@@ -27,19 +26,9 @@ interface LinkRequest {
   clientAddress: string
 }
 
-/** Counts the links granted to an address and a client within a window, up to a limit. */
-export async function countRequests(
-  db: Db,
-  { email, clientAddress }: LinkRequest,
-  { since, until }: Window,
-  most: number,
-) {
-  const requests = db
-    .selectFrom('loginRequests')
-    .select('id')
-    .where('createdAt', '>', since)
-    .where('createdAt', '<=', until)
-    .limit(most)
+/** Counts the links granted to an address and a client since an instant, up to a limit. */
+export async function countRequests(db: Db, { email, clientAddress }: LinkRequest, since: string, most: number) {
+  const requests = db.selectFrom('loginRequests').select('id').where('createdAt', '>', since).limit(most)
   const ofEmail = await requests
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .execute()
@@ -101,18 +90,17 @@ export async function endEarlierTokens(
 }
 
 /** Unused tokens that haven't expired. */
-export const findLiveToken = (db: Db, tokenHash: string, { now, latest }: Moment) =>
+export const findLiveToken = (db: Db, tokenHash: string, now: string) =>
   db
     .selectFrom('loginTokens')
     .select(['email', 'purpose', 'browserHash'])
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latest)
     .executeTakeFirst()
 
 /** Uses a token and returns its owner, or null. Of concurrent attempts, one succeeds. */
-export const consumeToken = (trx: Trx, tokenHash: string, purpose: Purpose, { now, latest }: Moment) =>
+export const consumeToken = (trx: Trx, tokenHash: string, purpose: Purpose, now: string) =>
   trx
     .updateTable('loginTokens')
     .set({ usedAt: now })
@@ -120,7 +108,6 @@ export const consumeToken = (trx: Trx, tokenHash: string, purpose: Purpose, { no
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latest)
     .returning(['email', 'browserHash'])
     .executeTakeFirst()
 
@@ -130,7 +117,7 @@ interface CodeHolder {
 }
 
 /** The codes that may still be typed in a browser for an address. */
-export const listLiveCodes = (db: Db, { browserHash, email }: CodeHolder, { now, latest }: Moment) =>
+export const listLiveCodes = (db: Db, { browserHash, email }: CodeHolder, now: string) =>
   db
     .selectFrom('loginTokens')
     .select(['tokenHash', 'codeHash'])
@@ -139,7 +126,6 @@ export const listLiveCodes = (db: Db, { browserHash, email }: CodeHolder, { now,
     .where('purpose', '=', 'login')
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latest)
     .where('codeTriesLeft', '>', 0)
     .execute()
 
@@ -154,23 +140,20 @@ export async function takeTries(trx: Trx, { browserHash, email }: CodeHolder): P
     .execute()
 }
 
-/** How many wrong codes were typed for an address, as long as the last of them falls into the window. */
-export async function countWrongCodes(db: Db, email: string, { since, until }: Window): Promise<number> {
+/** How many wrong codes were typed for an address, if the last of them was typed since an instant. */
+export async function countWrongCodes(db: Db, email: string, since: string): Promise<number> {
   const found = await db
     .selectFrom('wrongCodes')
     .select('count')
     .where('email', '=', email.toLowerCase())
     .where('lastAt', '>', since)
-    .where('lastAt', '<=', until)
     .executeTakeFirst()
   return found?.count ?? 0
 }
 
-/** For how many addresses wrong codes came from a client. */
-export function countGuessedAddresses(db: Db, clientAddress: string, { since, until }: Window): Promise<number> {
-  const ofClient = db.selectFrom('wrongCodes').where('clientAddress', '=', clientAddress)
-  return countRows(ofClient.where('lastAt', '>', since).where('lastAt', '<=', until))
-}
+/** For how many addresses wrong codes came from a client since an instant. */
+export const countGuessedAddresses = (db: Db, clientAddress: string, since: string): Promise<number> =>
+  countRows(db.selectFrom('wrongCodes').where('clientAddress', '=', clientAddress).where('lastAt', '>', since))
 
 export async function setWrongCodes(trx: Trx, { email, ...values }: Database['wrongCodes']): Promise<void> {
   await trx

@@ -2,7 +2,7 @@ import { recordChange } from '#server/audit.ts'
 import { type Caller, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { daysAfter, daysBefore, findWindow, minutesBefore } from '#server/instants.ts'
+import { daysAfter, daysBefore, minutesBefore } from '#server/instants.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { orNotFound, Refused } from '#server/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
@@ -98,7 +98,7 @@ async function inviteToSignUp(
 
 /** An address gets no more email than it could request itself. */
 async function refuseTooMany(trx: Trx, email: string, at: Date): Promise<void> {
-  const sent = await countInvitationMails(trx, email, findWindow(at, linkWindowMinutes))
+  const sent = await countInvitationMails(trx, email, minutesBefore(at, linkWindowMinutes))
   if (sent >= linksPerEmail) throw new Refused('too_many_invitations')
 }
 

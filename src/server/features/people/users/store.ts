@@ -3,7 +3,6 @@ import { roleIds } from '#server/auth/session.ts'
 import { countRows, hasRow, insertRow } from '#server/db/rows.ts'
 import type { Person } from '#server/db/tables/people.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
-import type { Window } from '#server/instants.ts'
 import { compareByLastName } from '#shared/domain/lists/names.ts'
 
 /** The rows behind the management of users and their invitations. Addresses are found in any case. */
@@ -162,9 +161,9 @@ export async function deleteQueuedInvitations(trx: Trx, email: string): Promise<
     .execute()
 }
 
-/** How many invitations were mailed to an address within a window. */
-export const countInvitationMails = (db: Db, email: string, { since, until }: Window): Promise<number> =>
-  countRows(selectInvitationMails(db, email).where('createdAt', '>', since).where('createdAt', '<=', until))
+/** How many invitations were mailed to an address since an instant. */
+export const countInvitationMails = (db: Db, email: string, since: string): Promise<number> =>
+  countRows(selectInvitationMails(db, email).where('createdAt', '>', since))
 
 /** The administrators, by last name. */
 export async function listOrganizers(db: Db): Promise<{ name: string; email: string }[]> {

@@ -8,7 +8,7 @@ import { lockNames, lockRegistration } from '../../../db/locks.ts'
 import type { Trx } from '../../../db/tables.ts'
 import { readSnapshot, writeShared } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { daysBefore, findWindow } from '../../../instants.ts'
+import { daysBefore, minutesBefore } from '../../../instants.ts'
 import { Refused } from '../../../refusals.ts'
 import { queueGuestAccepted, queueGuestDeclined } from '../guest-links/guest-link-mail.ts'
 import {
@@ -182,8 +182,8 @@ const refuseChanged = ({ registration }: OpenedLink) =>
 
 /** Refuses more answers through one link than a person gives: each is a version of the registration. */
 async function refuseManyAnswers(trx: Trx, of: { registrationId: number; who: string }, now: Date): Promise<void> {
-  const ofHour = await countAnswers(trx, of, findWindow(now, 60))
-  const ofDay = await countAnswers(trx, of, findWindow(now, 24 * 60))
+  const ofHour = await countAnswers(trx, of, minutesBefore(now, 60))
+  const ofDay = await countAnswers(trx, of, daysBefore(now, 1))
   if (ofHour >= maxGuestAnswersAnHour || ofDay >= maxGuestAnswersADay) throw new Refused('too_many_answers')
 }
 

@@ -22,7 +22,7 @@ import { lockNames, lockRegistration } from '../../../db/locks.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { daysBefore, findWindow, latestCredible, minutesBefore } from '../../../instants.ts'
+import { daysBefore, minutesBefore } from '../../../instants.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { orNotFound, Refused, wrongInput } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
@@ -249,8 +249,7 @@ async function refuseManyMails(
 ): Promise<void> {
   if (emails.length === 0) return
   const isPartner = caller.role !== 'admin'
-  const day = { since: daysBefore(now, 1), until: latestCredible(now) }
-  const sent = await listSent(trx, { registrationId, ...(isPartner && { userId: caller.id }) }, day)
+  const sent = await listSent(trx, { registrationId, ...(isPartner && { userId: caller.id }) }, daysBefore(now, 1))
   const receivers = [...sent.map(({ to }) => to), ...emails]
   const toOne = emails.map((email) => receivers.filter((to) => isSameEmail(to, email)).length)
   if (Math.max(...toOne) > maxGuestMailsADayToAddress) throw new Refused('too_many_guest_mails')
@@ -264,7 +263,7 @@ async function refuseManyMails(
 /** Limits links, because each is a line of the audit trail. */
 async function refuseManyLinks(trx: Trx, caller: Caller, { count, now }: { count: number; now: Date }) {
   if (caller.role === 'admin' || count === 0) return
-  const ofHour = await countChanged(trx, caller.id, findWindow(now, 60))
-  const ofDay = await countChanged(trx, caller.id, findWindow(now, 24 * 60))
+  const ofHour = await countChanged(trx, caller.id, minutesBefore(now, 60))
+  const ofDay = await countChanged(trx, caller.id, daysBefore(now, 1))
   if (ofHour + count > maxGuestLinksAnHour || ofDay + count > maxGuestLinksADay) throw new Refused('too_many_answers')
 }

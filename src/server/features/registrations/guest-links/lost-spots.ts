@@ -4,7 +4,7 @@ import { maxGuestMailsADay, maxGuestMailsADayToAddress } from '#shared/limits.ts
 import { recordRegistration } from '../../../audit.ts'
 import { type Caller, nameOf } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
-import { daysBefore, latestCredible } from '../../../instants.ts'
+import { daysBefore } from '../../../instants.ts'
 import { type MailContent, note, paragraph, writeMail } from '../../../mail/layout.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { readSettings } from '../../../settings.ts'
@@ -37,8 +37,7 @@ export async function loseLinks(
   await keepLostKeys(trx, id, goneIds)
 
   const mailed = await listMailed(trx, id)
-  const day = { since: daysBefore(now, 1), until: latestCredible(now) }
-  const earlier = await listSent(trx, { registrationId: id, userId: caller.id }, day, 'lose')
+  const earlier = await listSent(trx, { registrationId: id, userId: caller.id }, daysBefore(now, 1), 'lose')
   const told: string[] = []
   const count = (to: string) => earlier.filter((one) => isSameEmail(one.to, to)).length
   for (const link of links) {

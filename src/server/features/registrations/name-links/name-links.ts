@@ -8,7 +8,7 @@ import { lockRegistration } from '../../../db/locks.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { readSnapshot, writeShared } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { daysAfter, type Moment, momentOf } from '../../../instants.ts'
+import { daysAfter } from '../../../instants.ts'
 import { Refused } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { findLastDay, offerSpots } from '../guest-links/open-link.ts'
@@ -41,20 +41,18 @@ export async function mintNameLink(trx: Trx, { registrationId, email, now }: Min
       tokenHash: hashSecret(token),
       registrationId,
       email,
-      createdAt: now.toISOString(),
       expiresAt: daysAfter(now, nameLinkDays),
     })
     .execute()
   return token
 }
 
-const findLink = (db: Db, token: string, { now, latest }: Moment) =>
+const findLink = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('nameLinks')
     .select(['registrationId', 'email'])
     .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latest)
+    .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()
 
 interface OpenedNames {
@@ -68,7 +66,7 @@ interface OpenedNames {
  * @throws {Refused} name_link_unusable, registration_closed
  */
 async function openNames(db: Db, token: string, now: Date): Promise<OpenedNames> {
-  const link = await findLink(db, token, momentOf(now))
+  const link = await findLink(db, token, now)
   const registration = link && (await findStoredRegistration(db, link.registrationId))
   if (!registration || !isOfRegistration(link.email, registration)) throw new Refused('name_link_unusable')
   const { timeZone } = await readSettings(db)

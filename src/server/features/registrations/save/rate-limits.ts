@@ -1,6 +1,6 @@
 import type { Caller } from '#server/auth/session.ts'
 import { countRows } from '#server/db/rows.ts'
-import { daysBefore, findWindow, latestCredible } from '#server/instants.ts'
+import { daysBefore, minutesBefore } from '#server/instants.ts'
 import { Refused } from '#server/refusals.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
@@ -22,13 +22,10 @@ export async function refuseManySaves(
   entity: 'registration' | 'wishRequest' = 'registration',
 ): Promise<void> {
   if (caller.role === 'admin') return
-  const countSaves = (minutes: number) => {
-    const { since, until } = findWindow(now, minutes)
-    const own = trx.selectFrom('auditTrail').where('userId', '=', caller.id).where('entity', '=', entity)
-    return countRows(own.where('at', '>', since).where('at', '<=', until))
-  }
-  if ((await countSaves(1)) >= maxSavesAMinute) throw new Refused('too_many_saves')
-  if ((await countSaves(24 * 60)) >= maxSavesADay) throw new Refused('too_many_saves_today')
+  const own = trx.selectFrom('auditTrail').where('userId', '=', caller.id).where('entity', '=', entity)
+  const countSaves = (since: string) => countRows(own.where('at', '>', since))
+  if ((await countSaves(minutesBefore(now, 1))) >= maxSavesAMinute) throw new Refused('too_many_saves')
+  if ((await countSaves(daysBefore(now, 1))) >= maxSavesADay) throw new Refused('too_many_saves_today')
 }
 
 /** Limits new registered-by addresses by day. Each gets an email, even if it is soon replaced. */
@@ -42,10 +39,10 @@ export async function refuseManyAddresses(
   if (caller.role === 'admin' || unlisted.length === 0) return
   const invited = before ? await listInvited(trx, before.id) : []
   const added = unlisted.filter((email) => !invited.some(({ to }) => isSameEmail(to, email)))
-  const day = { since: daysBefore(now, 1), until: latestCredible(now) }
+  const since = daysBefore(now, 1)
   const left = Math.min(
-    maxNewAddressesADay - invited.filter(({ firstAt }) => firstAt > day.since && firstAt <= day.until).length,
-    maxNewAddressesADayOfPartner - (await countInvitedBy(trx, caller.id, day)),
+    maxNewAddressesADay - invited.filter(({ firstAt }) => firstAt > since).length,
+    maxNewAddressesADayOfPartner - (await countInvitedBy(trx, caller.id, since)),
   )
   const excess = added[Math.max(0, left)]
   if (excess === undefined) return
@@ -63,7 +60,6 @@ export async function refuseFlood({ trx, caller, now }: Save): Promise<void> {
     .selectFrom('registrations')
     .where('createdById', '=', caller.id)
     .where('createdAt', '>', daysBefore(now, 1))
-    .where('createdAt', '<=', latestCredible(now))
   if ((await countRows(made)) >= maxRegistrationsADay) throw new Refused('too_many_registrations')
 }
 
