@@ -8,8 +8,9 @@ import { askGuests, logMails, remindPartners } from './demo-mails.ts'
 import { partnersLastYear, partnersThisYear } from './demo-partners.ts'
 import { payByCheck } from './demo-payments.ts'
 import { buildDemoPeople, noteSignIns } from './demo-people.ts'
-import { placeGolfers, seatGuests, wishForCompany } from './demo-placement.ts'
+import { placeGolfers, seatGuests } from './demo-placement.ts'
 import { registerPartners } from './demo-registrations.ts'
+import { wishForCompany } from './demo-wishes.ts'
 
 /**
  * Fills an empty database with the Hope Classic: an event two months from `now` that is open for registration, last
@@ -104,51 +105,52 @@ async function buildCourses(build: Builder) {
   return courses
 }
 
-async function buildLevels(build: Builder) {
-  const { everybody, tableGuests, suppliers } = await buildAffiliations(build)
-  const benefits = await buildBenefits(build)
-  const names = ['Birdie', 'Eagle', 'Albatross', 'Ace', 'Host']
-  const levels = []
-  for (const [rank, name] of names.entries()) {
-    levels.push(await build.level({ name, affiliations: everybody, benefits: benefits.slice(0, rank + 1) }))
-  }
-  const dinnerTable = await build.level({
-    name: 'Dinner Table',
-    affiliations: tableGuests,
-    benefits: benefits.slice(3, 4),
-  })
-  const inKind = await build.level({ name: 'In-Kind Gift', affiliations: suppliers, displayInRegistration: false })
-  return [...levels, dinnerTable, inKind]
-}
-
-async function buildAffiliations(build: Builder) {
-  const add = (sortOrder: number, name: string, description: string, flags = {}) =>
-    build.affiliation({ sortOrder, name, description, ...flags })
-  const supplier = await add(10, 'Supplier', 'Companies that deliver goods or services to the foundation')
-  const contractor = await add(20, 'Builder & Contractor', 'Companies that build and repair our houses')
-  const health = await add(30, 'Health Partner', 'Clinics, practices, and everyone else who cares for our guests')
-  const friend = await add(40, 'Community Friend', 'Neighbors, local shops, clubs, and friends')
-  const member = await add(50, 'Team Member', 'People who work for the foundation')
-  const board = await add(60, 'Foundation Board', 'Members of the board, entered by the office', { isAdminOnly: true })
-  await add(70, 'Franchise Owner', 'No longer in use', { isActive: false })
-  return {
-    everybody: [supplier, contractor, health, friend, member, board],
-    tableGuests: [health, friend, board],
-    suppliers: [supplier],
-  }
-}
+const affiliationTable = [
+  { name: 'Supplier', description: 'Companies that deliver goods or services to the foundation' },
+  { name: 'Builder & Contractor', description: 'Companies that build and repair our houses' },
+  { name: 'Health Partner', description: 'Clinics, practices, and everyone else who cares for our guests' },
+  { name: 'Community Friend', description: 'Neighbors, local shops, clubs, and friends' },
+  { name: 'Team Member', description: 'People who work for the foundation' },
+  { name: 'Foundation Board', description: 'Members of the board, entered by the office', isAdminOnly: true },
+  { name: 'Franchise Owner', description: 'No longer in use', isActive: false },
+]
 
 /** From the one that every partner gets to the one of the largest. */
-async function buildBenefits(build: Builder) {
-  const add = (sortOrder: number, description: string, flags = {}) =>
-    build.benefit({ sortOrder, description, ...flags })
-  const benefits = [
-    await add(10, 'Your name in the annual report and on our website'),
-    await add(20, 'A sign with your name at one of the tees'),
-    await add(30, 'Your logo on the screen during dinner'),
-    await add(40, 'A table with your name close to the stage'),
-    await add(50, 'Your logo on every cart and a word of welcome in the evening'),
-  ]
-  await add(60, 'An advertisement in the printed program', { isActive: false })
-  return benefits
+const benefitTable = [
+  { description: 'Your name in the annual report and on our website' },
+  { description: 'A sign with your name at one of the tees' },
+  { description: 'Your logo on the screen during dinner' },
+  { description: 'A table with your name close to the stage' },
+  { description: 'Your logo on every cart and a word of welcome in the evening' },
+  { description: 'An advertisement in the printed program', isActive: false },
+]
+
+async function buildLevels(build: Builder) {
+  const affiliations = await buildEach(affiliationTable.map(sort), build.affiliation)
+  const benefits = await buildEach(benefitTable.map(sort), build.benefit)
+  const active = affiliations.filter(({ isActive }) => isActive)
+  const only = (...names: string[]) => active.filter(({ name }) => names.includes(name))
+  const ranks = ['Birdie', 'Eagle', 'Albatross', 'Ace', 'Host'].map((name, rank) => ({
+    name,
+    affiliations: active,
+    benefits: benefits.slice(0, rank + 1),
+  }))
+  const tableGuests = only('Health Partner', 'Community Friend', 'Foundation Board')
+  return buildEach(
+    [
+      ...ranks,
+      { name: 'Dinner Table', affiliations: tableGuests, benefits: benefits.slice(3, 4) },
+      { name: 'In-Kind Gift', affiliations: only('Supplier'), displayInRegistration: false },
+    ],
+    build.level,
+  )
+}
+
+/** With room in between for what organizers add. */
+const sort = <Row>(row: Row, index: number) => ({ ...row, sortOrder: (index + 1) * 10 })
+
+async function buildEach<Row, Built>(rows: readonly Row[], add: (row: Row) => Promise<Built>): Promise<Built[]> {
+  const built = []
+  for (const row of rows) built.push(await add(row))
+  return built
 }

@@ -1,33 +1,22 @@
 import type { Caller } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'
-import { toAddressPart } from '../fixtures/build-user.ts'
+import { inventPhone, toAddressPart } from '../fixtures/build-user.ts'
 import type { Builder } from '../fixtures/build-world.ts'
+
+const person = (name: readonly [string, string], companyName: string, email: string, number: number) => ({
+  ...{ firstName: name[0], lastName: name[1], email, companyName },
+  phoneNumber: inventPhone(number),
+})
+
+const foundation = 'Hope Classic Foundation'
 
 /** The people a visitor logs in as. */
 export const demoPeople = {
-  admin: {
-    firstName: 'Kim',
-    lastName: 'Whitaker',
-    email: 'kim@hopeclassic.example.org',
-    companyName: 'Hope Classic Foundation',
-    phoneNumber: '312-555-0101',
-  },
-  partner: {
-    firstName: 'Dana',
-    lastName: 'Ellery',
-    email: addressAt('Dana Ellery', 'Meridian Paper'),
-    companyName: 'Meridian Paper',
-    phoneNumber: '312-555-0102',
-  },
-} as const
-
-const secondAdmin = {
-  firstName: 'Sol',
-  lastName: 'Marchetti',
-  email: 'sol@hopeclassic.example.org',
-  companyName: 'Hope Classic Foundation',
-  phoneNumber: '312-555-0103',
+  admin: person(['Kim', 'Whitaker'], foundation, 'kim@hopeclassic.example.org', 1),
+  partner: person(['Dana', 'Ellery'], 'Meridian Paper', addressAt('Dana Ellery', 'Meridian Paper'), 2),
 }
+
+const secondAdmin = person(['Sol', 'Marchetti'], foundation, 'sol@hopeclassic.example.org', 3)
 
 /** The organizers and the demo partner; every other partner becomes a user with their registration. */
 export async function buildDemoPeople(build: Builder, joined: Date): Promise<{ admin: Caller }> {

@@ -1,5 +1,5 @@
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
-import { addDays } from '#shared/domain/calendar.ts'
+import { addDays, utcMidnight } from '#shared/domain/calendar.ts'
 import { findLevelForAmount } from '#shared/domain/donation/level-choice.ts'
 import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
@@ -28,21 +28,16 @@ export async function registerPartners(
   const registered = []
   for (const [position, partner] of shuffle(partners).entries()) {
     const createdAt = momentOf(event.registrationOpenDate, position, partners.length)
-    registered.push(await register(build, { event, partner, position, createdAt, admin }))
+    registered.push(await register(build, event, { partner, position, createdAt, admin }))
   }
   return registered
 }
 
-interface Registering {
-  event: BuiltEvent
-  partner: DemoPartner
-  position: number
-  createdAt: Date
-  admin: Caller
-}
-
-async function register(build: Builder, registering: Registering): Promise<DemoRegistration> {
-  const { event, partner, position, createdAt, admin } = registering
+async function register(
+  build: Builder,
+  event: BuiltEvent,
+  { partner, position, createdAt, admin }: { partner: DemoPartner; position: number; createdAt: Date; admin: Caller },
+): Promise<DemoRegistration> {
   const { company: _, person: _person, course, isPlaced, byAdmin, ...wish } = partner
   const assignedGolfCourseId = event.courses.find(({ name }) => name === course)?.id ?? null
   const built = await build.registration({
@@ -100,14 +95,9 @@ const daysOfRegistration = 41
 
 /** Within office hours in Chicago, spread over the weeks. */
 function momentOf(firstDay: string, position: number, of: number): Date {
-  const day = addDays(firstDay, Math.floor((position * daysOfRegistration) / of))
-  const [hour, minute] = [15 + ((position * 5) % 7), (position * 37) % 60]
-  return new Date(Date.UTC(...toParts(day), hour, minute))
-}
-
-function toParts(day: string): [year: number, month: number, date: number] {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return [year, month - 1, date]
+  const moment = utcMidnight(addDays(firstDay, Math.floor((position * daysOfRegistration) / of)))
+  moment.setUTCHours(15 + ((position * 5) % 7), (position * 37) % 60)
+  return moment
 }
 
 /** Travel and club details, different for each attendee. */

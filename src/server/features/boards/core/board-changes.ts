@@ -36,7 +36,7 @@ export interface BoardWork {
 
 /** Changes a board of an event that is not over. @throws {Refused} `not_found`, `corrections_only`, whatever `change` throws */
 export const changeBoard = <T>(
-  { db, now }: Deps,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   eventId: number,
   change: (work: BoardWork) => Promise<T>,

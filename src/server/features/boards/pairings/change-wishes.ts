@@ -33,7 +33,7 @@ type Saved = ToAnswer<typeof wishEndpoints.enterWish>
  * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` for someone who doesn't come; `changed_elsewhere`;
  * `wish_exists`; `wish_accepted`; `too_many_wishes`
  */
-export const enterWish = (deps: Deps, caller: Caller, sent: Sent): Promise<Saved> =>
+export const enterWish = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, sent: Sent): Promise<Saved> =>
   changeBoard(deps, caller, sent.eventId, async (work) => {
     const { trx, eventId } = work
     const { id, part, kind, strength, note } = sent
@@ -173,7 +173,7 @@ export const deleteWish = (
 
 /** Declines what a partner has asked for, or takes that back. @throws {Refused} `not_found`, `corrections_only`, `changed_elsewhere`, `wish_accepted` */
 export const setRequestDeclined = (
-  { db, now }: Deps,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   { id, version, isDeclined }: Received<typeof wishEndpoints.declineWishRequest>['body'],
 ): Promise<{ id: number; version: number }> =>
