@@ -9,6 +9,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import type { RegistrationPass } from '../auth/authorization.ts'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { readWishes } from '../features/boards/pairings/read-wishes.ts'
 import { previewReminders } from '../features/email/reminders/preview-reminders.ts'
 import { readReminders } from '../features/email/reminders/reminders.ts'
 import { findActiveEvent, listCoursesOfEvent } from '../features/planning/events/store.ts'
@@ -262,4 +263,23 @@ test('a reminder was sent to most who owed names, one was left out, one has stop
   const { partners, guests } = await previewReminders({ db, now: () => now, appUrl: 'http://fairway.test' }, id)
   expect(partners.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Unsubscribed from reminders.']))
   expect(guests.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Email to this address failed.']))
+})
+
+test('has pairings of every kind, met and unmet, and requests in every state', async () => {
+  const { id } = await activeEvent()
+  const { wishes, requests, contradictions } = await readWishes({ db, now: () => now }, id)
+  expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(['with', 'notWith', 'ridesWith']))
+  expect(new Set(wishes.map(({ part, strength }) => `${part} ${strength}`))).toEqual(
+    new Set(['golf prefer', 'golf must', 'dinner prefer']),
+  )
+  expect(wishes.flatMap(({ standing }) => standing?.words ?? [])).toEqual(
+    expect.arrayContaining(['', expect.stringMatching(/ is on hole \d+, .* on hole \d+$/)]),
+  )
+  expect(requests.map(({ state }) => state).toSorted()).toEqual(['accepted', 'asked', 'declined'])
+  expect(contradictions).toEqual([])
+  const trail = await db.selectFrom('auditTrail').select(['registrationId', 'at']).orderBy('id').execute()
+  for (const changes of Map.groupBy(trail, ({ registrationId }) => registrationId).values()) {
+    const moments = changes.map(({ at }) => at)
+    expect(moments).toEqual(moments.toSorted())
+  }
 })

@@ -39,16 +39,9 @@ export async function logMails(trx: Trx, registrations: readonly DemoRegistratio
 
 /** Emails to an address failed for good. */
 async function failMail(trx: Trx, address: string): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set({
-      state: 'failed',
-      attempts: 5,
-      sentAt: null,
-      lastError: '550 5.1.2 The domain of this address does not exist',
-    })
-    .where('toAddress', '=', address)
-    .execute()
+  const lastError = '550 5.1.2 The domain of this address does not exist'
+  const failed = { state: 'failed' as const, attempts: 5, sentAt: null, lastError }
+  await trx.updateTable('outbox').set(failed).where('toAddress', '=', address).execute()
 }
 
 type State = Exclude<GuestLinkState, 'notAsked'> | 'reminded'
@@ -91,13 +84,8 @@ async function ask(
   const sentTo = addressAt(`Guest ${spotNumber}`, contact.companyName)
   const personHash = hashPerson(spot.attendeeInfo)
   const madeAt = at(0.2)
-  const linkId = await insertLink(trx, {
-    spotId: spot.id,
-    createdById: creator.id,
-    createdAt: madeAt.toISOString(),
-    sentTo,
-    personHash,
-  })
+  const made = { createdById: creator.id, createdAt: madeAt.toISOString() }
+  const linkId = await insertLink(trx, { spotId: spot.id, ...made, sentTo, personHash })
   const after = { spotNumber, to: sentTo }
   await recordRegistration(trx, nameOf(creator), madeAt, { entity: 'guestLink', action: 'send', id, eventId, after })
   const mail = { to: sentTo, registrationId: id, payload: { linkId } }
@@ -114,15 +102,9 @@ async function ask(
   const openedAt = at(0.3).toISOString()
   if (state === 'opened') return updateLink(trx, linkId, { openedAt })
   const answeredAt = at(0.4).toISOString()
-  const answerHash = state === 'changed' ? hashAttendee({ ...spot, attendeeInfo: null }) : hashAttendee(spot)
-  const isDeclined = state === 'cannotCome'
-  await updateLink(trx, linkId, {
-    openedAt,
-    answeredAt,
-    answerHash,
-    isDeclined,
-    declineToldAt: isDeclined ? answeredAt : null,
-  })
+  const answerHash = hashAttendee(state === 'changed' ? { ...spot, attendeeInfo: null } : spot)
+  const decline = state === 'cannotCome' && { isDeclined: true, declineToldAt: answeredAt }
+  await updateLink(trx, linkId, { openedAt, answeredAt, answerHash, ...decline })
 }
 
 /** Two to three weeks before the demonstration begins. */
@@ -160,15 +142,11 @@ export async function remindPartners(
     version: 3,
   })
   await insertRun(trx, { eventId: event.id, daysBefore: step, ranAt })
+  const outcomeOf = (id: number) => (id === leftOut?.id ? 'leftOut' : 'queued')
+  const send = { eventId: event.id, daysBefore: step, at: ranAt }
   await insertSends(
     trx,
-    owing.map(({ id: registrationId }) => ({
-      eventId: event.id,
-      daysBefore: step,
-      registrationId,
-      at: ranAt,
-      outcome: registrationId === leftOut?.id ? ('leftOut' as const) : ('queued' as const),
-    })),
+    owing.map(({ id }) => ({ ...send, registrationId: id, outcome: outcomeOf(id) })),
   )
   for (const { id: registrationId, contact, attendees, donation } of reminded) {
     const payload = { daysBefore: step }
