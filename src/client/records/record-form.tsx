@@ -21,12 +21,11 @@ import { useStillOpen } from '../routing/still-open.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { FormErrorSummary } from '../ui/form/form-fields.tsx'
 import { Stack } from '../ui/layout/layout.tsx'
-import { useOnceLoaded } from '../ui/overlays/on-first-use.ts'
 import { toast } from '../ui/overlays/toast.tsx'
-import type { ComparedRow } from './choose-dialog.tsx'
+import { ChooseDialog, type ComparedRow } from './choose-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { type ComparedField, listChanged, mergeRecord, putOnTop } from './merge-record.ts'
-import { chooseDialog, describeBothSaved, maxMergeRounds } from './save-beside-others.ts'
+import { describeBothSaved, maxMergeRounds } from './save-beside-others.ts'
 
 interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
   /** The contract's schema of what is sent. */
@@ -248,7 +247,6 @@ type RecordFormProps<Values extends FieldValues, Sent> = {
 export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordFormProps<Values, Sent>) {
   const { record, children, disabledReason } = props
   const { isDirty, isSubmitting } = useFormState({ control: record.control })
-  const loaded = useOnceLoaded(chooseDialog, record.conflict !== null)
   const form = useRef<HTMLFormElement>(null)
 
   function submit(event: FormEvent) {
@@ -285,13 +283,8 @@ export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordF
         </Actions>
       </Stack>
       <LeaveGuard hasChanges={isDirty && !record.isLeft} />
-      {record.conflict && loaded && (
-        <loaded.ChooseDialog
-          what="this"
-          {...record.conflict}
-          onSave={record.saveChosen}
-          onCancel={record.dismissConflict}
-        />
+      {record.conflict && (
+        <ChooseDialog what="this" {...record.conflict} onSave={record.saveChosen} onCancel={record.dismissConflict} />
       )}
     </form>
   )

@@ -1,8 +1,4 @@
 import type { Problem } from '#shared/contracts/problem.ts'
-import { onFirstUse } from '../ui/overlays/on-first-use.ts'
-
-/** Asks about what two people have changed. Few people ever see this dialog. */
-export const chooseDialog = onFirstUse(() => import('./choose-dialog.tsx'))
 
 /** How often a save is merged and tried again while others keep saving. */
 export const maxMergeRounds = 3

@@ -4,10 +4,9 @@ import type { FieldValues } from 'react-hook-form'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { Choices } from '#shared/domain/three-way-merge.ts'
 import { problemCode, type RequestError } from '../api/request-error.ts'
-import { useOnceLoaded } from '../ui/overlays/on-first-use.ts'
-import type { ComparedRow } from './choose-dialog.tsx'
+import { ChooseDialog, type ComparedRow } from './choose-dialog.tsx'
 import { type ComparedField, mergeRecord, putOnTop } from './merge-record.ts'
-import { chooseDialog, maxMergeRounds } from './save-beside-others.ts'
+import { maxMergeRounds } from './save-beside-others.ts'
 
 /** A new one has no version. */
 type Versioned<Values> = Values & { version?: number | undefined }
@@ -78,7 +77,6 @@ export function useMergedSave<Values extends FieldValues, Saved>(
   { what, onSaved, onError }: SaveCallbacks<Saved>,
 ) {
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
-  const loaded = useOnceLoaded(chooseDialog, conflict !== null)
   const mutation = useMutation({
     mutationFn: (edit: Edit<Values>) => saveMerged(edit, calls),
     onMutate: () => setConflict(null),
@@ -92,8 +90,8 @@ export function useMergedSave<Values extends FieldValues, Saved>(
     mutation.mutate({ base: theirs, mine: putOnTop<Values>(theirs, mine, kept) })
   }
 
-  const question = conflict && loaded && (
-    <loaded.ChooseDialog
+  const question = conflict && (
+    <ChooseDialog
       what={what}
       changed={conflict.changed}
       rows={conflict.rows}

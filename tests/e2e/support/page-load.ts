@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { latestMilliseconds } from '#client/ui/overlays/on-first-use.ts'
+import { latestMilliseconds } from '#client/routing/first-use.ts'
 import { firstAnswersId } from '#shared/first-page.ts'
 import type { Weight } from './every-page.ts'
 import { expect } from './fairway.ts'

@@ -1,7 +1,6 @@
 import { Utensils } from 'lucide-react'
 import { type ReactNode, use, useState } from 'react'
 import { EmptyState } from '#client/ui/feedback.tsx'
-import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { DinnerBoard as Contents, DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { BoardSurface } from '../core/board-surface.tsx'
 import { type BoardAddress, type SearchProps, useBoardAddress } from '../core/board-tools.tsx'
@@ -9,15 +8,13 @@ import { UnassignedList } from '../core/people/unassigned-list.tsx'
 import { PhoneBoard } from '../core/phone-board.tsx'
 import { FoundContext } from '../core/store/board-context.ts'
 import { room, useBoard } from './dinner-state.ts'
+import { TableForm } from './table-form.tsx'
 import { TableCard, TableGrid } from './table-grid.tsx'
-
-const tableForm = onFirstUse(() => import('./table-form.tsx'))
 
 /** Search and filters; those without a seat on the left, the tables on the right; who is picked up below. */
 export function DinnerBoard({ board }: { board: Contents }) {
   const address = useBoardAddress()
   const [edited, setEdited] = useState<DinnerTable | null>(null)
-  const form = useOnceLoaded(tableForm, edited !== null)
   const unassigned = <UnassignedList areaId={room} whenEmpty={<Nobody hasDiners={board.diners.length > 0} />} />
   return (
     <>
@@ -30,9 +27,7 @@ export function DinnerBoard({ board }: { board: Contents }) {
         {unassigned}
         <TableGrid filters={address.shown.groups} onEdit={setEdited} />
       </BoardSurface>
-      {edited && form && (
-        <form.TableForm key={edited.id} eventId={board.eventId} table={edited} onClose={() => setEdited(null)} />
-      )}
+      {edited && <TableForm key={edited.id} eventId={board.eventId} table={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import {
   registrationLogEndpoints as calls,
   type LoggedMail,
@@ -15,6 +14,7 @@ import {
 import styles from './email-log.module.css'
 import { mailAddress, mailQuery, registrationLogQuery } from './queries.ts'
 import type { Corrected } from './resend-form.tsx'
+import { ResendForm } from './resend-form.tsx'
 
 type ReadMailDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 
@@ -66,17 +66,14 @@ function BothForms({ mail, address }: { mail: ReadableMail; address: string }) {
   )
 }
 
-const form = onFirstUse(() => import('./resend-form.tsx'))
-
 type ResendDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 
 /** Sends an email again, to the same or a corrected address. */
 export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) {
   const resend = useResend(log.registrationId, mail.id)
-  const loaded = useOnceLoaded(form, isOpen)
   return (
     <Dialog isOpen={isOpen} title="Send this email again" onClose={onClose}>
-      {loaded ? <loaded.ResendForm mail={mail} log={log} resend={resend} onClose={onClose} /> : <Skeleton fields={1} />}
+      <ResendForm mail={mail} log={log} resend={resend} onClose={onClose} />
     </Dialog>
   )
 }

@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, RequestError, titleFailure } from '#client/api/request-error.ts'
-import { chooseDialog } from '#client/records/save-beside-others.ts'
+import { ChooseDialog } from '#client/records/choose-dialog.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { maxLength } from '#shared/limits.ts'
@@ -40,7 +39,6 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const isTooLong = text.trim().length > maxLength.internalNotes
   const isConflict = problemCode(saving.error) === 'changed_elsewhere'
   const conflict = isConflict && saving.error instanceof RequestError ? saving.error : null
-  const loaded = useOnceLoaded(chooseDialog, conflict !== null)
 
   return (
     <section className={layout.stack3} aria-label={`Internal notes on ${name}`} data-print="hide">
@@ -83,8 +81,8 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
           {describeFailure(saving.error)}
         </Notice>
       )}
-      {conflict && loaded && (
-        <loaded.ChooseDialog
+      {conflict && (
+        <ChooseDialog
           what="these notes"
           changed={conflict.problem?.changed}
           rows={[{ key: 'notes', label: 'Internal notes', mine: text, theirs: internalNotes }]}

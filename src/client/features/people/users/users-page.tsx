@@ -7,14 +7,13 @@ import { ListPage } from '#client/records/list-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Skeleton } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { UserRecord, WaitingInvitation } from '#shared/contracts/users.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { usersPerPage } from '#shared/limits.ts'
 import { InvitationState } from './invitation-actions.tsx'
+import { InviteForm } from './invite-form.tsx'
 import { InviteButton } from './user-access.tsx'
 import { invitationsQuery, nameRole, nameUser, usersQuery } from './user-records.ts'
 import styles from './users.module.css'
@@ -147,19 +146,16 @@ export function readPage(text: string | undefined): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-const form = onFirstUse(() => import('./invite-form.tsx'))
-
 /** The button of the list that invites people by their addresses alone; they enter the rest themselves. */
 export function InvitePeople() {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
-  const loaded = useOnceLoaded(form, isOpen)
   const close = () => setOpen(false)
   return (
     <>
       <Button onPress={() => setOpen(true)}>Invite people</Button>
       <Dialog isOpen={isOpen} title="Invite people" onClose={close} isClosable={!isSending}>
-        {loaded ? <loaded.InviteForm onDone={close} onSending={setSending} /> : <Skeleton fields={2} />}
+        <InviteForm onDone={close} onSending={setSending} />
       </Dialog>
     </>
   )

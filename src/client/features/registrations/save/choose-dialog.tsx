@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { chooseDialog } from '#client/records/save-beside-others.ts'
-import { useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import { ChooseDialog as RecordDialog } from '#client/records/choose-dialog.tsx'
 import { golfClubTypesQuery, golfCoursesQuery, territoriesQuery, travelMethodsQuery } from '../queries.ts'
 import { describeConflict } from './describe-conflict.ts'
 import { useEditedRegistration } from './save-context.ts'
@@ -14,10 +13,8 @@ export function ChooseDialog({ changed, theirs, conflicts }: SaveConflict) {
   const { data: clubTypes = [] } = useQuery(golfClubTypesQuery)
   const { data: courses = [] } = useQuery(golfCoursesQuery(theirs.eventId))
   const names = { territories, travelMethods, clubTypes, courses, theirs, saved }
-  const loaded = useOnceLoaded(chooseDialog, true)
-  if (!loaded) return null
   return (
-    <loaded.ChooseDialog
+    <RecordDialog
       // Another question begins with nothing chosen.
       key={conflicts.map(({ path }) => path).join()}
       what="this registration"

@@ -5,7 +5,6 @@ import {
   problemIssues,
   RequestError,
 } from '#client/api/request-error.ts'
-import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
@@ -13,11 +12,6 @@ import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 type People = NonNullable<Problem['people']>
 export type Existing = NonNullable<Problem['existing']>
 export type Changed = NonNullable<Problem['changed']>
-
-/** The questions about a failed save, which few users ever see, so they are loaded on demand. */
-export const saveQuestions = onFirstUse(() => import('./save-questions.tsx'))
-
-export const useSaveQuestions = (isWanted: boolean) => useOnceLoaded(saveQuestions, isWanted)
 
 export interface SaveConflict {
   changed: Changed

@@ -17,8 +17,6 @@ import { DisplacedDialog } from './displaced-dialog.tsx'
 import { useEditedRegistration } from './save-context.ts'
 import type { Existing } from './save-failure.ts'
 
-export { LeaveDialog, SavedDialog } from './closing-dialogs.tsx'
-
 /** Asks what the user has to decide before the registration can be saved, or says why it can't be. */
 export function SaveQuestions() {
   const { saving, visit, draft } = useEditedRegistration()

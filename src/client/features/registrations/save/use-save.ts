@@ -13,8 +13,9 @@ import { fitSpots, listEveryone } from '../draft/fitted-spots.ts'
 import { mergeDraft } from '../draft/merge-draft.ts'
 import { registrationQuery } from '../queries.ts'
 import { useConnectionWait } from './connection-wait.ts'
-import { readSaveFailure, type SaveFailure, saveQuestions, wasNothingSaved } from './save-failure.ts'
+import { readSaveFailure, type SaveFailure, wasNothingSaved } from './save-failure.ts'
 import { failureOf, isUnderWay, reduceSave, type SaveEvent, type SaveState } from './save-machine.ts'
+import { reportAfterLeaving } from './save-questions.tsx'
 
 type SaveOptions = {
   onSaved: (saved: SavedRegistration, isUpdate: boolean) => void
@@ -88,7 +89,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
       toast(`${contact.nameForMarketingMaterials} was saved`)
     } catch (error) {
       if (isStillHere()) return { type: 'failed', failure: noteAnswer(readSaveFailure(error), draft) }
-      void saveQuestions.load().then(({ reportAfterLeaving }) => reportAfterLeaving(draft, error))
+      reportAfterLeaving(draft, error)
     }
     return { type: 'left' }
   }

@@ -10,18 +10,17 @@ import type { RegistrationDraft } from '../draft/draft.ts'
 import type { DraftState, DraftStore } from '../draft/draft-store.ts'
 import type { OpenRegistration } from '../draft/open-registration.ts'
 import { ChangeList } from '../save/change-list.tsx'
-import { useSaveQuestions } from '../save/save-failure.ts'
+import { UnsavableDraftNotice } from '../save/save-questions.tsx'
 import { basePaths } from './steps.ts'
 
 type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration }
 
 export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
   const draft = opening.kept ?? opening.setAside?.draft
-  const seldom = useSaveQuestions(opening.unsavable !== null)
   return (
     <>
       {draft && <KeptNotice store={store} draft={draft} opening={opening} />}
-      {opening.unsavable && seldom && <seldom.UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
+      {opening.unsavable && <UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
       {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}
       {state.keeping === 'notKept' && (
         <Notice tone="warning" title="This browser can’t save your entries as you go">

@@ -17,8 +17,10 @@ import { browserStorage } from '../draft/browser-storage.ts'
 import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
 import { fitLocally } from '../draft/fitted-spots.ts'
 import type { OpenRegistration } from '../draft/open-registration.ts'
+import { LeaveDialog, SavedDialog } from '../save/closing-dialogs.tsx'
 import { SaveContext } from '../save/save-context.ts'
-import { type SaveFailure, stepOfPath, useSaveQuestions } from '../save/save-failure.ts'
+import { type SaveFailure, stepOfPath } from '../save/save-failure.ts'
+import { SaveQuestions } from '../save/save-questions.tsx'
 import { useSave } from '../save/use-save.ts'
 import { summarizeSave } from '../success/describe-save.ts'
 import { DraftNotices, OtherTabNotice } from './draft-notices.tsx'
@@ -43,7 +45,6 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   const isForEvent = visit.mode === 'summarize' && visit.role === 'admin'
   const home = isForEvent ? fillPath(paths.eventPartners, { id: opening.event.id }) : paths.dashboard
   const leaving = useLeaving(store, fillPath(basePaths[visit.mode], { id }), home)
-  const asking = useSaveQuestions(wizard.saving.failure !== null || leaving.isAsking || justSaved !== null)
 
   // The question that was open first stays until it is answered.
   const [shownFailure, setShownFailure] = useState(wizard.saving.failure)
@@ -76,17 +77,9 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
         <WizardFrame>
           <DraftNotices store={store} state={state} opening={opening} />
         </WizardFrame>
-        {asking && (
-          <>
-            {shownFailure === wizard.saving.failure && <asking.SaveQuestions />}
-            <asking.LeaveDialog
-              {...leaving}
-              isAsking={leaving.isAsking && !justSaved}
-              mayBeSaved={state.draft.sent !== null}
-            />
-            <asking.SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
-          </>
-        )}
+        {shownFailure === wizard.saving.failure && <SaveQuestions />}
+        <LeaveDialog {...leaving} isAsking={leaving.isAsking && !justSaved} mayBeSaved={state.draft.sent !== null} />
+        <SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
       </WizardContext>
     </SaveContext>
   )

@@ -9,7 +9,7 @@ import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { isEmail } from '#shared/domain/formats.ts'
 import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
-import { useSaveQuestions } from '../save/save-failure.ts'
+import { SaveNotice } from '../save/save-questions.tsx'
 import styles from '../wizard.module.css'
 import { useWizard } from './wizard-context.ts'
 
@@ -39,7 +39,6 @@ export function StepActions(props: StepActionsProps) {
   const back = steps[steps.indexOf(step) - 1]
   const next = stepAfter(step, visit)
   const busyLabel = saving.isWaiting ? 'Waiting…' : 'Saving…'
-  const notices = useSaveQuestions(saving.failure !== null)
   const forward = (next || canSave) && (
     <Button
       type="submit"
@@ -56,7 +55,7 @@ export function StepActions(props: StepActionsProps) {
     <>
       {!next && canSave && <MailsOfSave />}
       {onSave && isChanged && <MailsOfSave isBeforeLastStep />}
-      {notices && <notices.SaveNotice isLastStep={!next} onSave={onSave} />}
+      <SaveNotice isLastStep={!next} onSave={onSave} />
       <WaitingForConnection />
       <div className={total ? styles.foot : undefined}>
         {total && (

@@ -3,11 +3,11 @@ import { Link, Navigate, Outlet, useChildMatches, useRouter } from '@tanstack/re
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { partnerDashboardQuery } from '#client/api/app-context.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { atFirstUse } from '#client/routing/first-use.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
 import { Stepper } from '#client/ui/layout/stepper.tsx'
-import { atFirstUse } from '#client/ui/overlays/on-first-use.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import {

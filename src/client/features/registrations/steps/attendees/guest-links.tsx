@@ -3,13 +3,11 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { guestLinksQuery } from '#client/features/registrations/queries.ts'
 import { Button } from '#client/ui/button.tsx'
-import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { GuestLink, GuestLinks as Links } from '#shared/contracts/registrations/guest-links.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { DialogToLoad } from './dialog-to-load.tsx'
 import styles from './guest-links.module.css'
-
-const dialog = onFirstUse(() => import('./guest-links-dialog.tsx'))
+import { GuestLinksDialog } from './guest-links-dialog.tsx'
 
 const title = 'Ask guests for their names'
 
@@ -29,7 +27,6 @@ export function GuestLinks({ id, isAsked, invited, onClosed }: GuestLinksProps) 
   const query = guestLinksQuery(id)
   const links = useQuery(query)
   const { data, refetch } = links
-  const loaded = useOnceLoaded(dialog, isOpen)
   const isClosed = data?.until === null
   const wasAnybodyAsked = data?.spots.some(({ state }) => state !== 'notAsked')
   const summary = data && summarizeGuestLinks(data)
@@ -64,8 +61,8 @@ export function GuestLinks({ id, isAsked, invited, onClosed }: GuestLinksProps) 
         )}
       </Button>
       {isOpen &&
-        (loaded && invitedSpots ? (
-          <loaded.GuestLinksDialog
+        (invitedSpots ? (
+          <GuestLinksDialog
             id={id}
             links={invitedSpots}
             isForOne={invited !== null}

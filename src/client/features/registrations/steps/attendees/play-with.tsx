@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#client/api/queries.ts'
 import { Button } from '#client/ui/button.tsx'
-import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { wishRequestEndpoints as calls, type OwnWishRequest } from '#shared/contracts/registrations/wish-request.ts'
 import { DialogToLoad } from './dialog-to-load.tsx'
 import styles from './guest-links.module.css'
-
-const dialog = onFirstUse(() => import('./play-with-dialog.tsx'))
+import { PlayWithDialog } from './play-with-dialog.tsx'
 
 const title = 'Request a pairing'
 
@@ -20,7 +18,6 @@ export function PlayWith({ id, disabledReason }: { id: number; disabledReason: s
   const query = requestQuery(id)
   const own = useQuery(query)
   const { data } = own
-  const loaded = useOnceLoaded(dialog, isOpen)
   const close = () => setOpen(false)
   return (
     <div className={styles.strip}>
@@ -31,8 +28,8 @@ export function PlayWith({ id, disabledReason }: { id: number; disabledReason: s
         {data && describeRequest(data)}
       </p>
       {isOpen &&
-        (loaded && data ? (
-          <loaded.PlayWithDialog
+        (data ? (
+          <PlayWithDialog
             id={id}
             request={data}
             describeRequest={describeRequest}
