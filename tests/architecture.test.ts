@@ -21,10 +21,10 @@ const product = files.filter((file) => file.path.startsWith('src/') && !isTest(f
 const ceilings = {
   code: {
     scripts: 1_025,
-    'src/shared': 17_411,
+    'src/shared': 17_200,
     'src/shared/domain': 11_721,
-    'src/shared/contracts': 4_807,
-    'src/server': 30_248,
+    'src/shared/contracts': 4_596,
+    'src/server': 30_329,
     'src/server/db': 3_867,
     'src/server/http': 1_442,
     'src/server/auth': 321,
@@ -49,11 +49,11 @@ const ceilings = {
     'src/client/features/people': 1_868,
   },
   css: 8_012,
-  tests: 61_879,
+  tests: 61_876,
   calls: 181,
   tables: 70,
   /** Groups of files that import each other. */
-  circles: 9,
+  circles: 8,
 }
 
 interface Fence {

@@ -94,7 +94,7 @@ describe('two concurrent organizers', () => {
     const [here = 0, there = 0] = board.holeIds
     for (let round = 0; round < someRounds; round += 1) {
       const result = await race({ golferId, holeDetailId: here }, { golferId, holeDetailId: there })
-      expect(result).toEqual({ statuses: [200, 409], refused: 'already_placed' })
+      expect(result).toEqual({ statuses: [200, 409], refused: 'not_possible' })
       await remove(golferId)
     }
   })

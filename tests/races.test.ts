@@ -49,7 +49,7 @@ describe('New registrations at the same moment', () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => visitor.call('saveRegistration', { body: draft })),
     )
-    expect(codes(replies)).toEqual(['done', 'done', ...Array.from({ length: 4 }, () => 'too_many_registrations')])
+    expect(codes(replies)).toEqual(['done', 'done', ...Array.from({ length: 4 }, () => 'too_many_requests')])
     await expectConsistentWorld(world.db)
   })
 
@@ -94,7 +94,7 @@ test('Addresses added to many registrations at the same moment stop at the limit
       return visitor.call('saveRegistration', { body: { ...toSave(registration), contact } })
     }),
   )
-  expect(codes(replies)).toEqual(['done', 'done', 'done', ...Array.from({ length: 3 }, () => 'too_many_addresses')])
+  expect(codes(replies)).toEqual(['done', 'done', 'done', ...Array.from({ length: 3 }, () => 'too_many_requests')])
   await expectConsistentWorld(world.db)
 })
 
@@ -115,7 +115,7 @@ describe('While a registration is saved', () => {
         board.call('saveRegistration', { body: waiveGolf(registration) }),
         board.call('moveGolfers', { body: { eventId: event.id, moves: [move] } }),
       ])
-      const refusals = ['not_a_golfer', 'invalid_input', 'would_drop_people']
+      const refusals = ['not_possible', 'invalid_input', 'would_drop_people']
       expect(refusals.map((refusal) => ['done', refusal])).toContainEqual(codes(replies))
       await expectConsistentWorld(world.db)
     }
@@ -204,7 +204,7 @@ describe('At the same moment', () => {
     const dates = { eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' }
     const event = { id: 0, name: 'Hope Classic', ...dates, assignedGolfCourses: [], assignedPartnershipLevels: [] }
     const replies = await Promise.all(Array.from({ length: 4 }, () => visitor.call('saveEvent', { body: event })))
-    expect(codes(replies)).toEqual(['done', ...Array.from({ length: 3 }, () => 'future_event_exists')])
+    expect(codes(replies)).toEqual(['done', ...Array.from({ length: 3 }, () => 'not_possible')])
     await expectConsistentWorld(world.db)
   })
 

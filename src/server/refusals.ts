@@ -1,16 +1,32 @@
 import type { Problem, RefusalParameters } from '#shared/contracts/problem.ts'
 import { type RefusalCode, refusals } from '#shared/contracts/refusals/refusals.ts'
+import { limits, rules } from './refusal-sentences.ts'
+
+type Sentence = keyof typeof rules | keyof typeof limits
+
+type Parameters<Code> = Code extends RefusalCode
+  ? RefusalParameters<Code>
+  : [parameters?: Pick<Problem, 'issues' | 'changed' | 'rows' | 'registrations'>]
 
 /** A known refusal on its way to the caller, with what its code demands beside it (`contracts/refusals/refusals.ts`). */
-export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
+export class Refused<Code extends RefusalCode | Sentence = RefusalCode> extends Error {
   readonly code: RefusalCode
   readonly parameters: Partial<Problem>
 
-  constructor(code: Code, ...[parameters]: RefusalParameters<Code>) {
-    super(refusals[code].detail)
-    this.code = code
+  constructor(code: Code, ...[parameters]: Parameters<Code>) {
+    const { name, detail } = read(code)
+    super(detail)
+    this.code = name
     this.parameters = parameters ?? {}
   }
+}
+
+function read(code: RefusalCode | Sentence): { name: RefusalCode; detail: string } {
+  const all: Partial<Record<string, string>> = { ...rules, ...limits }
+  if (code in rules) return { name: 'not_possible', detail: all[code] ?? '' }
+  if (code in limits) return { name: 'too_many_requests', detail: all[code] ?? '' }
+  const name = code as RefusalCode
+  return { name, detail: refusals[name].detail }
 }
 
 /** One wrong field, found beyond what the contract can check. */
@@ -18,9 +34,13 @@ export const wrongInput = (path: string, message: string) =>
   new Refused('invalid_input', { issues: [{ path, message }] })
 
 /** The problem document of a refusal (RFC 9457). */
-export function toProblem({ code, parameters }: Refused, requestId?: string): Problem {
-  const { status, title, detail } = refusals[code]
-  return { type: 'about:blank', title, status, detail, code, ...parameters, ...(requestId && { requestId }) }
+export function toProblem({ code, message, parameters }: Refused, requestId?: string): Problem {
+  const { status, title } = refusals[code]
+  return {
+    ...{ type: 'about:blank', title, status, detail: message, code },
+    ...parameters,
+    ...(requestId && { requestId }),
+  }
 }
 
 /** @throws {Refused} not_found if the value is missing */

@@ -66,7 +66,7 @@ describe('a record in use', () => {
     ] as const
     for (const [call, id, message] of used) {
       const { problem } = await asAdmin.call(call, { params: { id } })
-      expect(problem).toMatchObject({ status: 409, code: 'still_used' })
+      expect(problem).toMatchObject({ status: 409, code: 'not_possible' })
       expect(problem.issues).toEqual([{ path: 'id', message }])
     }
   })
@@ -93,7 +93,7 @@ describe('A deletion and a save at the same moment', () => {
       outcomes.add(codes.join())
       await expectConsistentWorld(world.db)
     }
-    for (const outcome of outcomes) expect(['done,still_used', 'invalid_input,done']).toContain(outcome)
+    for (const outcome of outcomes) expect(['done,not_possible', 'invalid_input,done']).toContain(outcome)
   })
 
   test('never leave a level without its benefit, or an event without its level', async () => {

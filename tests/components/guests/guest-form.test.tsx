@@ -168,7 +168,7 @@ test("shows the server's errors, and that replies are closed", async () => {
   let asked = 0
   const { screen, enter, decline, save } = await open(() => {
     asked += 1
-    return refuse(429, 'too_many_answers', 'Please try again later.')
+    return refuse(429, 'too_many_requests', 'Please try again later.')
   })
   await enter('Ann', 'Lee')
   await save.click()

@@ -50,7 +50,7 @@ test('asks unnamed guests without a link by default, and shows errors at address
   const sent: unknown[] = []
   const { screen, dialog, ask } = await open((body) => {
     sent.push(body)
-    return refuse(429, 'too_many_guest_mails', 'More than can be sent within a day.')
+    return refuse(429, 'too_many_requests', 'More than can be sent within a day.')
   })
   await expect.element(screen.getByText('Guests: 1 not answered yet.')).toBeVisible()
   await ask.click()
@@ -181,7 +181,7 @@ test('stays open while links are sent', async () => {
   await dialog.getByLabelText('Email of the guest in spot 3').fill('cy@acme.test')
   await dialog.getByRole('button', { name: 'Send 1 link' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
-  answer.resolve(refuse(429, 'too_many_guest_mails', 'More than can be sent within a day.'))
+  answer.resolve(refuse(429, 'too_many_requests', 'More than can be sent within a day.'))
   await expect.element(dialog.getByText('More than can be sent within a day.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
 })

@@ -148,7 +148,7 @@ test('The second press of a double click that has answered a question does not g
 
 test("doesn't delete an occupied table, and names the guests", async () => {
   const refused = serve(dinnerEndpoints.deleteDinnerTable, () => {
-    const refusal = refuse(409, 'table_in_use', 'Guests sit at this table.')
+    const refusal = refuse(409, 'not_possible', 'Guests sit at this table.')
     refusal.problem.issues = [{ path: '', message: 'Guest 11 sits at table 2' }]
     return refusal
   })

@@ -109,9 +109,7 @@ test("sends a test with what is entered, and shows the mail server's own words",
 })
 
 test('shows why no test was sent, and checks the fields first', async () => {
-  const screen = await open(saved, [
-    serve(mailServerEndpoints.testMailServer, () => refuse(429, 'too_many_test_mails')),
-  ])
+  const screen = await open(saved, [serve(mailServerEndpoints.testMailServer, () => refuse(429, 'too_many_requests'))])
   await screen.getByRole('textbox', { name: 'Mail server' }).fill('mail.hope.example:25')
   await screen.getByRole('button', { name: 'Send a test' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Mail server' })).toHaveFocus()

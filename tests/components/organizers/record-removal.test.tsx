@@ -26,7 +26,7 @@ async function ask(answer: () => ReturnType<typeof refuse> | Promise<ReturnType<
 }
 
 test('says why a record in use stays', async () => {
-  const { dialog } = await ask(() => refuse(409, 'still_used', 'This is in use.'))
+  const { dialog } = await ask(() => refuse(409, 'not_possible', 'This is in use.'))
   await expect.element(dialog.getByText('This is in use.')).toBeVisible()
 })
 

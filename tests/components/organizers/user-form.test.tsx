@@ -71,7 +71,7 @@ test('reports a saved user and a failed invitation in one message', async () => 
   const messages = await render(<ToastPlace />)
   const { screen, field, role } = await open(
     serve(userEndpoints.saveUser, () => ivo),
-    serve(userEndpoints.inviteUser, () => refuse(409, 'signed_in_before', 'Not needed.')),
+    serve(userEndpoints.inviteUser, () => refuse(409, 'not_possible', 'Not needed.')),
   )
   await field('First name').fill('Ivo')
   await field('Last name').fill('Late')

@@ -11,7 +11,7 @@ const statements = {
   getPlacementBoard: 16,
   getDinnerBoard: 13,
   listPartners: 9,
-  listActivity: 12,
+  listActivity: 13,
 }
 
 type Call = keyof typeof statements

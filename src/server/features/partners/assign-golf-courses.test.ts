@@ -140,7 +140,7 @@ describe('a refused bulk assignment', () => {
     }
     expect(holes * 8).toBe(36 * 4)
     const { problem } = await assign(north.id, await look({ missing: 'course' }), { missing: 'course' })
-    expect(problem).toMatchObject({ status: 409, code: 'course_full' })
+    expect(problem).toMatchObject({ status: 409, code: 'not_possible' })
     const reason = 'needs 4 openings; North has 4 left'
     expect(problem.rows).toEqual([
       { id: idOf(0), partner: 'Acme', reason },

@@ -184,7 +184,7 @@ describe('A deleted registration that is restored', () => {
     expect(await deleted()).toHaveLength(1)
     world.clock.now = new Date('2027-04-02T05:00:00.000Z')
     expect(await deleted()).toEqual([])
-    expect((await restore()).problem).toMatchObject({ status: 409, code: 'no_longer_restorable' })
+    expect((await restore()).problem).toMatchObject({ status: 409, code: 'not_possible' })
     expect(await partners()).toEqual([])
   })
 })

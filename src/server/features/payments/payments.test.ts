@@ -87,11 +87,11 @@ describe('a ledger', () => {
     const requestId = crypto.randomUUID()
     expect((await reverse(id, requestId)).answer).toMatchObject({ receivedCents: 0, openCents: 500_000 })
     expect((await reverse(id, requestId)).status).toBe(200)
-    expect((await reverse(id)).problem.code).toBe('not_reversible')
+    expect((await reverse(id)).problem.code).toBe('not_possible')
     const { lines } = await readLedger()
     expect(lines.at(-1)).toMatchObject({ kind: 'reversal', affects: 'payment', cents: -100_000, note: 'Wrong partner' })
-    expect((await reverse(lines.at(-1)?.id ?? 0)).problem.code).toBe('not_reversible')
-    expect((await reverse(lines[0]?.id ?? 0)).problem.code).toBe('not_reversible')
+    expect((await reverse(lines.at(-1)?.id ?? 0)).problem.code).toBe('not_possible')
+    expect((await reverse(lines[0]?.id ?? 0)).problem.code).toBe('not_possible')
   })
 
   test('asks about a repeated check number, and about an amount above the open one', async () => {

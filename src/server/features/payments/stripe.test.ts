@@ -118,7 +118,7 @@ describe('startCheckout', () => {
   test('refuses a registration that is paid or overpaid', async () => {
     for (const cents of [500_000, 100]) {
       await recordPayment(cents)
-      expect(await refuseCheckout()).toBe('nothing_to_pay')
+      expect(await refuseCheckout()).toBe('not_possible')
     }
   })
 
@@ -133,7 +133,7 @@ describe('startCheckout', () => {
 
   test.each([401, 403, 500])('refuses and logs no secret if Stripe answers %i', async (status) => {
     stripe.failure = status
-    expect(await refuseCheckout()).toBe('no_online_payment')
+    expect(await refuseCheckout()).toBe('not_possible')
     expect(readLog()).toContain('could not start a payment with Stripe')
     expect(readLog()).not.toMatch(secrets)
   })
@@ -143,7 +143,7 @@ describe('Stripe’s secrets', () => {
   test.each(['stripeKey', 'webhookSecret'])('refuses payments and events after %s is removed', async (name) => {
     const event = completed(await pay())
     await saveStripeKeys(admin, { [name]: '' })
-    expect(await refuseCheckout()).toBe('no_online_payment')
+    expect(await refuseCheckout()).toBe('not_possible')
     expect(await deliver(event)).toEqual([400])
     expect(await listMoney()).toEqual([])
   })
@@ -167,7 +167,7 @@ describe('Stripe’s secrets', () => {
     expect([hasStripeKey, lostKeys]).toEqual([true, expect.stringContaining('secret key and webhook secret again')])
     const { checks } = (await admin.call('getSystem')).answer
     expect(checks.find(({ name }) => name === 'Stripe')).toMatchObject({ state: 'error', detail: lostKeys })
-    expect(await refuseCheckout()).toBe('no_online_payment')
+    expect(await refuseCheckout()).toBe('not_possible')
     await saveStripeKeys(admin, { stripeKey, webhookSecret })
     expect((await admin.call('getPaymentSettings')).answer.lostKeys).toBeNull()
     await pay()

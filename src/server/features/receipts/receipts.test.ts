@@ -103,7 +103,7 @@ describe('letters', () => {
     await pay(1_000_000)
     const drafts = await readLetters()
     expect(drafts[0]?.obstacle).toBe('Enter the value of Golf & Dinner and Dinner Only first')
-    expect((await approve(drafts)).problem.code).toBe('letters_changed')
+    expect((await approve(drafts)).problem.code).toBe('not_possible')
   })
 
   test('shows and emails a letter to the partner only after approval', async () => {
@@ -124,7 +124,7 @@ describe('letters', () => {
     const { id } = await pay(500_000)
     const drafts = await readLetters()
     await admin.call('reversePayment', { body: { id, reason: 'Bounced', requestId: crypto.randomUUID() } })
-    expect((await approve(drafts)).problem.code).toBe('letters_changed')
+    expect((await approve(drafts)).problem.code).toBe('not_possible')
     expect((await readLetters()).map(({ state }) => state)).toEqual(['draft'])
   })
 
@@ -133,7 +133,7 @@ describe('letters', () => {
     await pay(500_000, { reference: 'BBB' })
     const second = (await readLetters()).slice(1)
     expect((await approve([...second, ...second])).status).toBe(200)
-    expect((await approve(second)).problem.code).toBe('letters_changed')
+    expect((await approve(second)).problem.code).toBe('not_possible')
     expect((await readLetters()).map(({ state }) => state)).toEqual(['draft', 'approved'])
   })
 

@@ -81,13 +81,13 @@ describe("a partner's pairing request", () => {
     expect((await accept(request)).answer).toEqual(made)
     // Another organizer understands it in another way.
     const { problem } = await accept({ id: request.id, version: 2 }, { kind: 'ridesWith' })
-    expect(problem.code).toBe('wish_accepted')
+    expect(problem.code).toBe('not_possible')
     expect(await readOwn()).toEqual({ text: 'Whoever is fun', state: 'accepted', version: 2 })
     expect(await read()).toMatchObject({
       wishes: [{ words: 'Acme with Birch', asked: [{ partner: 'Acme', text: 'Whoever is fun' }] }],
       requests: [{ state: 'accepted' }],
     })
-    expect((await ask('Somebody else', 2)).problem.code).toBe('wish_accepted')
+    expect((await ask('Somebody else', 2)).problem.code).toBe('not_possible')
     expect((await ask('', 2)).answer.state).toBe('asked')
     expect(await read()).toMatchObject({ wishes: [], requests: [] })
   })
@@ -139,7 +139,7 @@ describe("a partner's pairing request", () => {
     expect((await ask('Birch then', 4)).answer).toMatchObject({ state: 'asked' })
     expect((await decline(true, 4)).problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: 'Ann Lee' } })
     await accept(await firstRequest())
-    expect((await decline(true, 6)).problem.code).toBe('wish_accepted')
+    expect((await decline(true, 6)).problem.code).toBe('not_possible')
     expect((await board.call('declineWishRequest', { body: { id: 4711, isDeclined: true } })).status).toBe(404)
   })
 
@@ -152,7 +152,7 @@ describe("a partner's pairing request", () => {
     expect(wishes).toHaveLength(asked.status === 200 ? 0 : 1)
     expect(requests).toMatchObject([{ text: asked.status === 200 ? 'Not Birch!' : 'Birch' }])
     const refused = asked.status === 200 ? accepted : asked
-    expect(['changed_elsewhere', 'wish_accepted']).toContain(refused.problem.code)
+    expect(['changed_elsewhere', 'not_possible']).toContain(refused.problem.code)
   })
 })
 
@@ -178,7 +178,7 @@ describe('a refused pairing request', () => {
     expect((await ask('Dogwood')).problem.code).toBe('changed_elsewhere')
     expect((await ask('x'.repeat(201), 2)).status).toBe(400)
     for (let count = 0; count < maxSavesAMinute - 1; count++) await ask(`Number ${count}`, 2 + count)
-    expect((await ask('One more', 1 + maxSavesAMinute)).problem.code).toBe('too_many_saves')
+    expect((await ask('One more', 1 + maxSavesAMinute)).problem.code).toBe('too_many_requests')
     expect((await readOwn()).text).toBe(`Number ${maxSavesAMinute - 2}`)
   })
 })

@@ -1,4 +1,3 @@
-import { limitRefusals } from './limit-refusals.ts'
 import { placementRefusals } from './placement-refusals.ts'
 
 /** One reason to refuse a call; `status` is that of HTTP. */
@@ -70,12 +69,6 @@ export const refusals = {
     title: 'Not allowed',
     detail: 'You can change only the attendees of this registration.',
   },
-  not_the_contact: {
-    status: 409,
-    title: 'Not the contact',
-    detail:
-      'Anyone who gets this email can act as the contact. To send it to someone else, change the contact’s email address. The new contact will then get it.',
-  },
   corrections_only: {
     status: 403,
     title: 'The event is over',
@@ -93,47 +86,11 @@ export const refusals = {
     detail: 'Your host no longer has a spot for you. Ask the person who invited you.',
     parameters: ['host'],
   },
-  nothing_to_print: {
-    status: 409,
-    title: 'Nothing to print',
-    detail: 'Nothing changed since the last version.',
-  },
-  printed_since: {
-    status: 409,
-    title: 'Not the newest version',
-    detail: 'This version wasn’t removed because a newer one was printed. Remove the newest version first.',
-  },
-  spot_decided: {
-    status: 409,
-    title: 'Already settled',
-    detail: 'Someone settled this spot in the meantime. Your choice wasn’t saved.',
-    parameters: ['issues'],
-  },
   payment_questions: {
     status: 409,
     title: 'Check the payment',
     detail: 'We haven’t recorded this payment yet. Check it, then confirm.',
     parameters: ['issues'],
-  },
-  not_reversible: {
-    status: 409,
-    title: 'Can’t be reversed',
-    detail: 'This line was already reversed, or it belongs to the pledge. To change a pledge, edit the registration.',
-  },
-  letters_changed: {
-    status: 409,
-    title: 'The letters have changed',
-    detail: 'No letter was sent because a payment or a value changed after you read them. Read the letters again.',
-  },
-  nothing_to_pay: {
-    status: 409,
-    title: 'Nothing to pay',
-    detail: 'This registration has no open balance.',
-  },
-  no_online_payment: {
-    status: 409,
-    title: 'Online payment isn’t available',
-    detail: 'You can’t pay online right now. Try again later, or pay by check.',
   },
   desk_link_unusable: {
     status: 404,
@@ -151,44 +108,16 @@ export const refusals = {
     detail: 'This link has expired or is incomplete. Log in to enter names.',
   },
   unknown_call: { status: 404, title: 'Not found', detail: 'This call doesn’t exist.' },
-  future_event_exists: { status: 409, title: 'Not possible', detail: 'A future event already exists.' },
   in_use_by_registrations: {
     status: 409,
     title: 'In use',
     detail: 'Registrations use something you removed, so the event wasn’t saved.',
     parameters: ['issues'],
   },
-  still_used: {
-    status: 409,
-    title: 'In use',
-    detail: 'This is in use, so you can’t delete it. Make it inactive instead.',
-    parameters: ['issues'],
-  },
   account_exists: {
     status: 409,
     title: 'Account exists',
     detail: 'This address already has an account. Request a login link.',
-  },
-  last_admin: {
-    status: 409,
-    title: 'The only administrator',
-    detail: 'This is the only administrator. Make someone else an administrator first.',
-  },
-  user_has_registrations: {
-    status: 409,
-    title: 'Registrations would be lost',
-    detail: 'This user created registrations, so you can’t delete the account.',
-    parameters: ['registrations'],
-  },
-  signed_in_before: {
-    status: 409,
-    title: 'Not needed',
-    detail: 'This person has already logged in and doesn’t need an invitation.',
-  },
-  too_many_invitations: {
-    status: 429,
-    title: 'Too many invitations',
-    detail: 'We sent this address several invitations in the last few minutes. Try again later.',
   },
   changed_elsewhere: {
     status: 409,
@@ -215,30 +144,27 @@ export const refusals = {
     detail: 'The list has changed, so nothing was saved. Review the list and try again.',
     parameters: ['rows'],
   },
-  course_full: {
-    status: 409,
-    title: 'Not enough openings',
-    detail: 'The course doesn’t have enough openings for these golfers. Nothing was changed.',
-    parameters: ['rows'],
-  },
-  no_longer_restorable: {
-    status: 409,
-    title: 'Too late to restore',
-    detail: 'This registration was deleted too long ago to be restored.',
-  },
   second_registration: {
     status: 409,
     title: 'Already registered',
     detail: 'This contact or company already has a registration for this event.',
     parameters: ['existing'],
   },
-  holes_in_use: {
-    status: 409,
-    title: 'Golfers are placed there',
-    detail: 'Golfers are placed on holes you removed, so the course wasn’t saved.',
-    parameters: ['issues'],
-  },
   ...placementRefusals,
+  /** A rule of the event or of the records. `detail` says which, and what to do. */
+  not_possible: {
+    status: 409,
+    title: 'Not possible',
+    detail: 'This isn’t possible.',
+    optionalParameters: ['issues', 'changed', 'rows', 'registrations'],
+  },
+  /** More than a person would do. `detail` says what, and how to go on. */
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'You’ve done this too many times. Try again later.',
+    optionalParameters: ['issues'],
+  },
   donation_differs: {
     status: 400,
     title: 'The numbers have changed',
@@ -250,12 +176,6 @@ export const refusals = {
     title: 'Not the same request',
     detail: 'This request was already sent with different content, so it wasn’t saved.',
     optionalParameters: ['changed', 'savedAs'],
-  },
-  ...limitRefusals,
-  mail_not_kept: {
-    status: 409,
-    title: 'Not kept',
-    detail: 'This email contains a personal link, so its text isn’t kept. If you send it again, it gets a new link.',
   },
   too_large: { status: 413, title: 'Too large', detail: 'This is too large to send at once.' },
   wrong_media_type: { status: 415, title: 'Not JSON', detail: 'Send JSON.' },

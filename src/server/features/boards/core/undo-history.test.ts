@@ -54,7 +54,7 @@ test('Two who undo the same change at once undo one', async () => {
     lou.call('undoPlacement', { body: { eventId: event.id, changeId: last.changeId } }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('history_moved_on')
+  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('not_possible')
   expect(await places()).toEqual([3, 0])
 })
 
@@ -84,7 +84,7 @@ test('discards undone changes once someone is moved', async () => {
   const first = await move(one, null, 3)
   await turn('undoPlacement', first.changeId)
   await move(two, null, 4)
-  expect((await turn('redoPlacement', first.changeId)).problem.code).toBe('history_moved_on')
+  expect((await turn('redoPlacement', first.changeId)).problem.code).toBe('not_possible')
   expect((await read()).history.redoable).toBeNull()
 })
 
@@ -96,8 +96,8 @@ test('A golfer who plays no longer cannot be brought back, and nothing else is h
   await turn('undoPlacement', second.changeId)
   const query = { registrationId: registration.id, assignedGolfCourseId: 0, confirmRelease: 'true' as const }
   expect((await board.call('assignGolfCourse', { query })).status).toBe(200)
-  expect((await turn('redoPlacement', second.changeId)).problem.code).toBe('history_moved_on')
-  expect((await turn('undoPlacement', first.changeId)).problem.code).toBe('history_moved_on')
+  expect((await turn('redoPlacement', second.changeId)).problem.code).toBe('not_possible')
+  expect((await turn('undoPlacement', first.changeId)).problem.code).toBe('not_possible')
   await board.call('assignGolfCourse', { query: { ...query, assignedGolfCourseId: north.id } })
   expect(await places()).toEqual([0, 0])
   expect((await read()).history.changes.map(({ state }) => state)).toEqual(['released', 'undone', 'released'])
@@ -145,7 +145,7 @@ test('never returns someone as an unauthorized fifth, and skips that change', as
   expect((await board.call('moveGolfers', { body: { eventId: event.id, moves } })).status).toBe(200)
   expect((await board.call('deleteRegistration', { params: { id: partner.registration.id } })).status).toBe(200)
 
-  expect((await turn('undoPlacement', off.changeId)).problem.code).toBe('history_moved_on')
+  expect((await turn('undoPlacement', off.changeId)).problem.code).toBe('not_possible')
   const { golfers, history } = await read()
   expect(golfers.filter(({ isPlaced }) => isPlaced).map(({ id }) => id)).toEqual([one, two, three, five])
   expect(history.undoable?.words).toContain(registration.attendees[2]?.name)
@@ -194,7 +194,7 @@ test('applies an exception to exactly the same five golfers', async () => {
   await release(first.registration.id)
   await send([f, second.golferIds[0]], [1, 2])
   await release(second.registration.id)
-  expect((await turn('undoPlacement', off.changeId)).problem.code).toBe('history_moved_on')
+  expect((await turn('undoPlacement', off.changeId)).problem.code).toBe('not_possible')
   const inTeam = (await read()).golfers.filter(({ place }) => place?.teamNumber === 1).map(({ id }) => id)
   expect(inTeam).toEqual([b, d, e, f])
 })

@@ -62,7 +62,7 @@ describe('Guests', () => {
     await seat([a], two, { by: lou })
     const moves = [b, a].map((dinerId) => ({ dinerId, from: null, to: one }))
     const { problem } = await kim.call('moveDiners', { body: { eventId, moves } })
-    expect(problem).toMatchObject({ code: 'moved_elsewhere', changed: { by: 'Lou Day' } })
+    expect(problem).toMatchObject({ code: 'not_possible', changed: { by: 'Lou Day' } })
     expect(Object.values(await seats())).toEqual([2, 0])
   })
 
@@ -91,7 +91,7 @@ describe('Guests', () => {
       editSpots: (spots) => spots.map((spot) => ({ ...spot, dinner: true, isDeclined: true })),
     })
     const body = { eventId, moves: [{ dinerId: ids[0] ?? 0, from: null, to: one }] }
-    expect((await kim.call('moveDiners', { body })).problem.code).toBe('not_a_diner')
+    expect((await kim.call('moveDiners', { body })).problem.code).toBe('not_possible')
   })
 
   test('stay where they were after the event day', async () => {
@@ -119,7 +119,7 @@ describe('Every change of the tables', () => {
     const first = (await seat(ids, one)).answer
     const second = (await seat(ids.slice(1), two)).answer
     expect((await read()).history.undoable).toMatchObject({ id: second.changeId, words: second.words })
-    expect((await turn('undoSeating', first.changeId)).problem.code).toBe('history_moved_on')
+    expect((await turn('undoSeating', first.changeId)).problem.code).toBe('not_possible')
     expect((await turn('undoSeating', second.changeId)).status).toBe(200)
     expect((await turn('undoSeating', first.changeId)).status).toBe(200)
     expect(Object.values(await seats())).toEqual([0, 0])
@@ -139,7 +139,7 @@ describe('Every change of the tables', () => {
     expect((await kim.call('saveDinnerTable', { body })).status).toBe(200)
     const { history } = await read()
     expect(history.undoable).toBeNull()
-    expect((await turn('undoSeating', added.changeId)).problem.code).toBe('history_moved_on')
+    expect((await turn('undoSeating', added.changeId)).problem.code).toBe('not_possible')
     expect(Object.values(await seats())).toEqual([1, 0])
   })
 

@@ -41,7 +41,7 @@ test('leaves no one in a seat if the guest declines at the same moment', async (
     kim.call('saveRegistration', { body: { ...stored, attendees, confirmDrop: true } }),
   ])
   expect(saved.status).toBe(200)
-  if (seated.status !== 200) expect(seated.problem.code).toBe('not_a_diner')
+  if (seated.status !== 200) expect(seated.problem.code).toBe('not_possible')
   expect((await read()).diners).toEqual([])
 })
 

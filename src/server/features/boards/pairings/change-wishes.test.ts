@@ -79,7 +79,7 @@ describe('a pairing', () => {
     expect((await save()).answer).toEqual(first)
     expect((await save({ one: sideOf(birch, 0), other: sideOf(acme, 0) }, lou)).answer).toEqual(first)
     expect(await linesOf()).toHaveLength(1)
-    expect((await save({ strength: 'must' })).problem).toMatchObject({ status: 409, code: 'wish_exists' })
+    expect((await save({ strength: 'must' })).problem).toMatchObject({ status: 409, code: 'not_possible' })
     expect((await save({ one: sideOf(birch), other: sideOf(acme, 1) })).status).toBe(200)
     const [, partners] = (await read()).wishes
     expect(partners && [ids(partners.one), ids(partners.other)]).toEqual([sideOf(acme, 1), sideOf(birch)])
@@ -214,7 +214,7 @@ describe('a pairing', () => {
         .execute(),
     )
     const { problem } = await save()
-    expect(problem).toMatchObject({ status: 409, code: 'too_many_wishes' })
+    expect(problem).toMatchObject({ status: 409, code: 'not_possible' })
     expect(problem.detail).toContain(String(maxWishes))
   })
 })

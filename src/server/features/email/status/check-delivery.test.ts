@@ -77,7 +77,7 @@ test('keeps it without a mail server, which every page knows', async () => {
 test('limits test emails by hour', async () => {
   const { world, send } = await openOffice()
   for (let sent = 0; sent < maxTestMailsAnHour; sent += 1) expect((await send()).status).toBe(200)
-  expect((await send()).problem).toMatchObject({ status: 429, code: 'too_many_test_mails' })
+  expect((await send()).problem).toMatchObject({ status: 429, code: 'too_many_requests' })
   world.clock.now = new Date(world.clock.now.getTime() + 60 * 60_000)
   expect((await send()).status).toBe(200)
 })

@@ -197,7 +197,7 @@ describe('A test email', () => {
   test('counts toward the hourly limit', async () => {
     for (let sent = 0; sent < maxTestMailsAnHour; sent += 1)
       expect((await send({ host: '', userName: '' })).status).toBe(200)
-    expect((await send()).problem).toMatchObject({ status: 429, code: 'too_many_test_mails' })
+    expect((await send()).problem).toMatchObject({ status: 429, code: 'too_many_requests' })
   })
 })
 

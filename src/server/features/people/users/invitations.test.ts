@@ -161,7 +161,7 @@ describe('An invitation that waits', () => {
     const last = await readToken()
     expect((await asAdmin.call('resendInvitation', asked)).problem).toMatchObject({
       status: 429,
-      code: 'too_many_invitations',
+      code: 'too_many_requests',
     })
     expect((await signUp(last)).status).toBe(200)
   })

@@ -98,7 +98,7 @@ describe('An invitation to a user', () => {
     const token = findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
     await world.openBrowser().call('login', { body: { token } })
     const { status, problem } = await invite(ann.email)
-    expect([status, problem.code]).toEqual([409, 'signed_in_before'])
+    expect([status, problem.code]).toEqual([409, 'not_possible'])
     expect(await world.mailbox.empty()).toEqual([])
   })
 

@@ -29,7 +29,7 @@ const anEvent = (eventDate: string, changes: Partial<Event> = {}): Event => ({
 const save = (event: Event, visitor = asAda) => visitor.call('saveEvent', { body: event })
 const saved = async (event: Event) => (await save(event)).answer
 const dates = async () => (await asAda.call('listEvents')).answer.map(({ eventDate }) => eventDate)
-const second = { status: 409, code: 'future_event_exists', detail: 'A future event already exists.' }
+const second = { status: 409, code: 'not_possible', detail: 'A future event already exists.' }
 
 describe('While there is a current event', () => {
   test('no other can be created, not even one in the past', async () => {

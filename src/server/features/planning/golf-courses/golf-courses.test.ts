@@ -165,7 +165,7 @@ describe('A smaller course', () => {
     await place(20, 2)
     await place(27, 1)
     const { problem } = await shrink()
-    expect(problem).toMatchObject({ status: 409, code: 'holes_in_use' })
+    expect(problem).toMatchObject({ status: 409, code: 'not_possible' })
     const message = '3 golfers are placed on holes 20 and 27 (Hope Classic). Move them to other holes first.'
     expect(problem.issues).toEqual([{ path: 'holeCount', message }])
     expect((await read(course.id)).holeDetails).toHaveLength(27)

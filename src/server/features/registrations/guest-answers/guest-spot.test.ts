@@ -281,7 +281,7 @@ describe('creating links', () => {
     for (let round = 0; round < maxGuestTriesAnHour; round += 1) {
       expect((await answer(token, { version: 'old' })).status).toBe(409)
     }
-    expect((await answer(token, shown)).problem.code).toBe('too_many_answers')
+    expect((await answer(token, shown)).problem.code).toBe('too_many_requests')
     expect((await answer(other, shownToOther)).status).toBe(200)
   })
 
@@ -292,7 +292,7 @@ describe('creating links', () => {
     for (let round = 0; round < 30; round += 1) {
       shown = (await answer(token, shown, { ...ann, dietaryNeeds: `No ${round}` })).answer
     }
-    expect((await answer(token, shown)).problem.code).toBe('too_many_answers')
+    expect((await answer(token, shown)).problem.code).toBe('too_many_requests')
     world.clock.now = new Date('2027-03-02T20:00:00.000Z')
     expect((await answer(token, shown)).status).toBe(200)
   })

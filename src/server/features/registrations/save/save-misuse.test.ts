@@ -76,7 +76,7 @@ describe('emails in our name', () => {
     const draft = { ...(await draftFor(world, partner)), confirmSecond: true }
     const save = () => asPartner.call('saveRegistration', { body: draft })
     for (let made = 0; made < maxRegistrationsADay; made += 1) expect((await save()).status).toBe(200)
-    expect((await save()).problem).toMatchObject({ status: 429, code: 'too_many_registrations' })
+    expect((await save()).problem).toMatchObject({ status: 429, code: 'too_many_requests' })
     world.clock.now = new Date(world.clock.now.getTime() + 25 * 3_600_000)
     expect((await save()).status).toBe(200)
   })

@@ -1,0 +1,61 @@
+import {
+  maxDinersMoved,
+  maxNewAddressesADay,
+  maxNewDeskDevicesAnHour,
+  maxTestMailsAnHour,
+  maxWishes,
+} from '#shared/limits.ts'
+
+/** Refusals that programs get as `not_possible`. */
+export const rules = {
+  not_the_contact:
+    'Anyone who gets this email can act as the contact. To send it to someone else, change the contact’s email address. The new contact will then get it.',
+  nothing_to_print: 'Nothing changed since the last version.',
+  printed_since: 'This version wasn’t removed because a newer one was printed. Remove the newest version first.',
+  spot_decided: 'Someone settled this spot in the meantime. Your choice wasn’t saved.',
+  not_reversible:
+    'This line was already reversed, or it belongs to the pledge. To change a pledge, edit the registration.',
+  letters_changed:
+    'No letter was sent because a payment or a value changed after you read them. Read the letters again.',
+  nothing_to_pay: 'This registration has no open balance.',
+  no_online_payment: 'You can’t pay online right now. Try again later, or pay by check.',
+  future_event_exists: 'A future event already exists.',
+  last_admin: 'This is the only administrator. Make someone else an administrator first.',
+  user_has_registrations: 'This user created registrations, so you can’t delete the account.',
+  signed_in_before: 'This person has already logged in and doesn’t need an invitation.',
+  course_full: 'The course doesn’t have enough openings for these golfers. Nothing was changed.',
+  no_longer_restorable: 'This registration was deleted too long ago to be restored.',
+  holes_in_use: 'Golfers are placed on holes you removed, so the course wasn’t saved.',
+  not_a_golfer: 'You can’t place this spot. It was declined, doesn’t golf, or its partner has no course.',
+  other_course: 'This hole isn’t on the course assigned to the golfer’s partner.',
+  already_placed: 'This golfer is already on another hole. Move them instead.',
+  table_in_use: 'The table wasn’t deleted because guests are seated at it. Move them first.',
+  not_a_diner: 'This spot was declined or doesn’t include dinner.',
+  moved_elsewhere: 'Someone else moved this person, so your change wasn’t saved.',
+  history_moved_on: 'The board changed in the meantime, so nothing was undone or redone.',
+  too_many_diners: `We can propose tables for at most ${maxDinersMoved.toLocaleString('en-US')} guests at once. Seat some guests first.`,
+  wish_exists: 'These two already have a pairing with another priority or note. Edit that one.',
+  too_many_wishes: `An event can have at most ${maxWishes} pairings. Delete some first.`,
+  wish_accepted: 'The organizers accepted this request. To send another, withdraw it first.',
+  still_used: 'This is in use, so you can’t delete it. Make it inactive instead.',
+  mail_not_kept:
+    'This email contains a personal link, so its text isn’t kept. If you send it again, it gets a new link.',
+} as const
+
+/** Refusals of what someone does more often than a person would. Programs get them as `too_many_requests`. */
+export const limits = {
+  too_many_registrations: 'You’ve made many registrations today. Continue tomorrow, or contact us.',
+  too_many_addresses: `Only ${maxNewAddressesADay} new addresses a day are allowed per registration. Your changes weren’t saved.`,
+  too_many_guest_mails: 'These are more emails than we can send in a day, so we sent none. Copy the links instead.',
+  too_many_desk_devices: 'This link was opened on too many devices. Ask an organizer for a new one.',
+  too_many_new_desk_devices: `Only ${maxNewDeskDevicesAnHour} devices an hour can open this link from one network. Use mobile data, or ask an organizer for another link.`,
+  too_many_answers: 'You’ve sent this too many times. Your changes weren’t saved. Try again later.',
+  too_many_saves: 'You saved too many changes in the last minute. This one wasn’t saved. Wait a minute and try again.',
+  too_many_saves_today:
+    'You saved too many changes today. This one wasn’t saved. Try again tomorrow, or ask the organizers.',
+  too_many_views: 'This link was opened too many times within an hour. Try again in an hour.',
+  too_many_previews: 'You previewed your changes too many times in the last minute. Wait a minute and try again.',
+  too_many_test_mails: `Only ${maxTestMailsAnHour} test emails per hour are allowed. Try again later.`,
+  too_many_resends: 'You resent emails of this registration too many times in the last hour. Try again later.',
+  too_many_invitations: 'We sent this address several invitations in the last few minutes. Try again later.',
+} as const
