@@ -57,8 +57,8 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   replyWithProblems(app, storage.note)
   logRequests(app)
   warnOfUntrustedProxy(app, config.trustsProxy)
-  compressAnswers(app)
-  addSecurityHeaders(app, config.appUrl)
+  await compressAnswers(app)
+  await addSecurityHeaders(app, config.appUrl)
   await app.register(cookie)
 
   const { admit, authorize } = createAuthorization({

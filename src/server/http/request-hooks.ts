@@ -1,23 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import helmet from 'helmet'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TrustsProxy } from '../config.ts'
 
 /** Pages load nothing but what this server gives them, run no inline script, and are shown in no other site's frame. */
-export function addSecurityHeaders(app: FastifyInstance, appUrl: string): void {
-  const headers = listSecurityHeaders(appUrl)
-  const headersOfCalls = { ...headers, 'cache-control': 'no-store' }
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.url?.startsWith('/api/') ? headersOfCalls : headers)
-    done()
-  })
-}
-
-/** They are the same for every request, so they are made once. */
-function listSecurityHeaders(appUrl: string): Record<string, string> {
-  const isHttps = appUrl.startsWith('https:')
-  const addHeaders = helmet({
+export async function addSecurityHeaders(app: FastifyInstance, appUrl: string): Promise<void> {
+  await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,22 +16,15 @@ function listSecurityHeaders(appUrl: string): Record<string, string> {
         objectSrc: ["'none'"],
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: appUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
-  const headers: Record<string, string> = {}
-  const response = {
-    setHeader(name: string, value: string) {
-      headers[name.toLowerCase()] = value
-    },
-    removeHeader: () => undefined,
-  }
-  addHeaders({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
-    if (error) throw error
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
   })
-  return headers
 }
 
 declare module 'fastify' {
@@ -74,31 +55,12 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Shorter answers travel as quickly as they are; longer ones are lists, which shrink to a tenth or less. */
-const worthwhileBytes = 32 * 1024
-/** A page waits for its document with everything else. */
-const worthwhileBytesOfPage = 1024
+/** Shorter answers travel as quickly as they are. */
+const worthwhileBytes = 4 * 1024
 
-/** `gzip;q=0` says that it is not taken. */
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
-
-/** Sends long answers of calls compressed to browsers that take it: a list of a thousand partners is for phones too. */
-export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || !isWorthwhile(reply, payload)) return done(null, payload)
-    reply.header('vary', 'accept-encoding')
-    if (!takesGzip.test(request.headers['accept-encoding'] ?? '')) return done(null, payload)
-    gzip(payload, (error, compressed) => {
-      if (error) return done(error)
-      reply.header('content-encoding', 'gzip').header('content-length', compressed.byteLength)
-      done(null, compressed)
-    })
-  })
-}
-
-function isWorthwhile(reply: FastifyReply, { length }: string): boolean {
-  const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-  return length >= (isPage ? worthwhileBytesOfPage : worthwhileBytes)
+/** Sends long answers compressed: a list of a thousand partners is for phones too. */
+export const compressAnswers = async (app: FastifyInstance): Promise<void> => {
+  await app.register(compress, { threshold: worthwhileBytes, encodings: ['gzip'] })
 }
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
