@@ -117,7 +117,6 @@ type LosesSpotDialogProps = { people: FittedSpots['displaced']; onConfirm: () =>
 
 /** Names the people who would lose their spot with the new numbers. */
 function LosesSpotDialog({ people, onConfirm, onCancel }: LosesSpotDialogProps) {
-  const { saved, visit } = useWizard()
   return (
     <ConfirmDialog
       isOpen
@@ -131,7 +130,6 @@ function LosesSpotDialog({ people, onConfirm, onCancel }: LosesSpotDialogProps) 
       <p>These numbers leave no spot for:</p>
       <DisplacedList people={people} />
       <p>If you raise the numbers again before you save, they get their spots back.</p>
-      {visit.role === 'admin' && saved && <p>You can choose other people when you save.</p>}
     </ConfirmDialog>
   )
 }
