@@ -99,8 +99,8 @@ function HeaderSearch() {
   }
 
   return (
-    <search>
-      <form className={styles.search} onSubmit={(event) => void search(event)}>
+    <search className={styles.search}>
+      <form onSubmit={(event) => void search(event)}>
         <label className={styles.searchLabel}>
           <Search size={20} aria-hidden="true" />
           <input

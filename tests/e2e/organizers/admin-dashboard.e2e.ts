@@ -22,28 +22,19 @@ lookingTest('An organizer finds a guest and their hole from any page', onPhoneTo
   const board = await (await page.request.get(`/api/GolferPlacement/board/${eventId}`)).json()
   type Golfer = { name: string; isPlaced: boolean }
   const golfer: Golfer = board.golfers.find(({ name, isPlaced }: Golfer) => isPlaced && /^[a-z]+ [a-z]+$/i.test(name))
-  if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click()
+  if (isMobile) await page.getByLabel('Find a partner or guest').click()
   else await page.keyboard.press('/')
-  const dialog = page.getByRole('dialog', { name: 'Search' })
-  await expect(dialog.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type(golfer.name)
-  const hole = dialog
-    .getByRole('rowgroup', { name: 'Guests' })
-    .getByRole('link', { name: /^Hole \d+$/ })
-    .first()
-  await expect(hole).toBeVisible()
+  await expect(page.getByLabel('Find a partner or guest')).toBeFocused()
   await expectAccessible(page, 'the search')
-  const number = (await hole.textContent())?.match(/\d+/)?.[0]
-  await hole.click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`/golferPlacement/${eventId}\\?course=\\d+&hole=${number}&search=`))
-  await expect(page.getByRole('region', { name: `Hole ${number}`, exact: true })).toBeInViewport()
-
-  await page.getByRole('button', { name: 'Search', exact: true }).first().click()
   await page.keyboard.type(golfer.name)
-  await dialog.getByRole('rowgroup', { name: 'Guests' }).getByRole('link', { name: golfer.name }).first().click()
-  await expect(page.locator('input:focus')).toHaveValue(golfer.name.split(' ')[0] ?? '')
-  await expect(page.locator('input:focus')).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/events/partners/${eventId}\\?search=`))
+  await expect(
+    page
+      .locator('tr[data-key]')
+      .getByText(new RegExp(`Found by guest .*${golfer.name}.*, hole \\d+`, 'i'))
+      .first(),
+  ).toBeVisible()
 })
 
 lookingTest(
@@ -99,7 +90,7 @@ test('The figures follow a colleague, exports download, and the day after the ev
 }) => {
   const before = (await readFigures(page)).amountRaised
 
-  await test.step('follows a colleague at once, and says so', async () => {
+  await test.step('follows a colleague at once', async () => {
     const { eventId } = await readFigures(page)
     const [partner] = await (await page.request.get(`/api/events/partners/${eventId}`)).json()
     await expect(amountRaised(page, before)).toBeVisible()
@@ -108,8 +99,6 @@ test('The figures follow a colleague, exports download, and the day after the ev
       donation: { ...donation, donation: donation.donation + 1_000 },
     }))
     await expect(amountRaised(page, before + 1_000)).toBeVisible()
-    const announced = `Amount raised: $${(before + 1_000).toLocaleString('en-US')}.`
-    await expect(page.getByRole('status').filter({ hasText: announced })).toHaveCount(1)
   })
 
   await test.step('downloads every export', async () => {

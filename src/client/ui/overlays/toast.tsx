@@ -83,7 +83,7 @@ function ToastRegion({ shown }: { shown: readonly Toast[] }) {
 
   function leave(key: number) {
     if (region.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) {
-      cameFrom.current.focus()
+      cameFrom.current.focus({ preventScroll: true })
     }
     close(key)
   }
