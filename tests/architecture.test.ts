@@ -49,7 +49,7 @@ const ceilings = {
     'src/client/features/people': 1_868,
   },
   css: 8_016,
-  tests: 61_924,
+  tests: 61_925,
   calls: 181,
   tables: 70,
   /** Groups of files that import each other. */
