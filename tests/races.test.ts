@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
+import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { claimDueMail } from '#server/mail/delivery-queue.ts'
-import { maxNewAddressesADay, maxRegistrationsADay } from '#shared/limits.ts'
+import { noteTurn, rateLimits } from '#server/rate-limits.ts'
 import { expectConsistentWorld } from './support/check-world/check-world.ts'
 import { findLink } from './support/mail/mailbox.ts'
 import { openBoardWorld } from './support/models/board-world.ts'
@@ -44,7 +45,8 @@ describe('New registrations at the same moment', () => {
     const partner = await world.build.user()
     const visitor = await world.as(partner)
     const draft = { ...(await draftFor(world, partner)), confirmSecond: true }
-    for (let made = 0; made < maxRegistrationsADay - 2; made += 1) await world.build.registration({ creator: partner })
+    const { most } = rateLimits.registrations[0]
+    await write(world.db, (trx) => noteTurn(trx, world.clock.now, 'registrations', partner.id, most - 2))
     await ready(visitor)
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => visitor.call('saveRegistration', { body: draft })),
@@ -89,7 +91,10 @@ test('Addresses added to many registrations at the same moment stop at the limit
   await ready(visitor)
   const replies = await Promise.all(
     made.map((registration) => {
-      const emails = Array.from({ length: maxNewAddressesADay }, (_, index) => `a${index}.${registration.id}@acme.test`)
+      const emails = Array.from(
+        { length: rateLimits.newAddresses[0].most },
+        (_, index) => `a${index}.${registration.id}@acme.test`,
+      )
       const contact = { ...registration.contact, registeredByEmails: emails }
       return visitor.call('saveRegistration', { body: { ...toSave(registration), contact } })
     }),

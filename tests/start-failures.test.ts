@@ -53,7 +53,7 @@ test('A database file that is cut off is named as damaged', async () => {
 test('A database with a damaged page is refused, and its backup is kept with a warning', async () => {
   await makeDatabase()
   const database = new DatabaseSync(file)
-  const root = database.prepare("select rootpage from sqlite_schema where name = 'wrongCodes'").get()?.rootpage
+  const root = database.prepare("select rootpage from sqlite_schema where name = 'turns'").get()?.rootpage
   database.close()
   const handle = await openFile(file, 'r+')
   await handle.write(Buffer.alloc(4_096, 0xa5), 0, 4_096, (Number(root) - 1) * 4_096)

@@ -1,10 +1,4 @@
-import {
-  maxDinersMoved,
-  maxNewAddressesADay,
-  maxNewDeskDevicesAnHour,
-  maxTestMailsAnHour,
-  maxWishes,
-} from '#shared/limits.ts'
+import { maxDinersMoved, maxWishes } from '#shared/limits.ts'
 
 /** Refusals that programs get as `not_possible`. */
 export const rules = {
@@ -45,17 +39,11 @@ export const rules = {
 /** Refusals of what someone does more often than a person would. Programs get them as `too_many_requests`. */
 export const limits = {
   too_many_registrations: 'You’ve made many registrations today. Continue tomorrow, or contact us.',
-  too_many_addresses: `Only ${maxNewAddressesADay} new addresses a day are allowed per registration. Your changes weren’t saved.`,
+  too_many_addresses: 'You added many new addresses today. Your changes weren’t saved.',
   too_many_guest_mails: 'These are more emails than we can send in a day, so we sent none. Copy the links instead.',
   too_many_desk_devices: 'This link was opened on too many devices. Ask an organizer for a new one.',
-  too_many_new_desk_devices: `Only ${maxNewDeskDevicesAnHour} devices an hour can open this link from one network. Use mobile data, or ask an organizer for another link.`,
+  too_many_new_desk_devices:
+    'Many devices in this network opened this link in the last hour. Use mobile data, or ask an organizer for another link.',
   too_many_answers: 'You’ve sent this too many times. Your changes weren’t saved. Try again later.',
-  too_many_saves: 'You saved too many changes in the last minute. This one wasn’t saved. Wait a minute and try again.',
-  too_many_saves_today:
-    'You saved too many changes today. This one wasn’t saved. Try again tomorrow, or ask the organizers.',
-  too_many_views: 'This link was opened too many times within an hour. Try again in an hour.',
-  too_many_previews: 'You previewed your changes too many times in the last minute. Wait a minute and try again.',
-  too_many_test_mails: `Only ${maxTestMailsAnHour} test emails per hour are allowed. Try again later.`,
-  too_many_resends: 'You resent emails of this registration too many times in the last hour. Try again later.',
-  too_many_invitations: 'We sent this address several invitations in the last few minutes. Try again later.',
+  too_many_saves: 'You saved too many changes. This one wasn’t saved. Try again later, or ask the organizers.',
 } as const

@@ -79,48 +79,6 @@ export const maxAdditionalByAdmin = 99
 /** Whole US dollars. */
 export const maxDonation = 999_999_999
 
-/** How many registrations a partner can create in 24 hours. More would be a mistake or abuse. */
-export const maxRegistrationsADay = 50
-
-/** How many registered-by addresses partners can add to a registration in 24 hours. Each gets an email from us. */
-export const maxNewAddressesADay = 20
-
-/** The same for all registrations of one partner. */
-export const maxNewAddressesADayOfPartner = 60
-
-/** How many guests partners can ask for names by email in 24 hours, for one registration. */
-export const maxGuestMailsADay = 100
-
-/** The same for everything that one person sends. */
-export const maxGuestMailsADayOfPartner = 300
-
-/** How many of these emails one address can get in 24 hours from one registration or partner. */
-/** Confirmations of one guest link. */
-export const maxConfirmationsADayOfLink = 3
-export const maxGuestMailsADayToAddress = 5
-
-/** How many guest links a partner can create in an hour: several times the number of spots in a registration. */
-export const maxGuestLinksAnHour = 1_000
-
-/** The same in 24 hours. Each link and its line in the audit trail are kept. */
-export const maxGuestLinksADay = 3_000
-
-/** How many replies one guest link can save in an hour, and how many it can send, including refused ones. */
-export const maxGuestAnswersAnHour = 30
-export const maxGuestTriesAnHour = 100
-
-/** How many replies one guest link can save in 24 hours. */
-export const maxGuestAnswersADay = 100
-
-/** How often one guest link can be opened in an hour, for each server process. Email scanners open links, too. */
-export const maxGuestViewsAnHour = 300
-
-/** How many changes a partner can save in a minute: far more than a person would. */
-export const maxSavesAMinute = 60
-
-/** The same in 24 hours: more than one save for each spot of the largest registration. */
-export const maxSavesADay = 500
-
 /** How many lines a log shows at first and adds each time. */
 export const logLinesPerPage = 200
 
@@ -132,16 +90,8 @@ export const maxTrailBytesAtOnce = 2_000_000
 
 export const maxInvitationsAtOnce = 50
 
-/** How many previews of a save a partner can request in a minute, for each server process. */
-export const maxPreviewsAMinute = 120
-
-export const maxTestMailsAnHour = 10
-
 /** How many emails one click sends again. */
 export const maxRetriedAtOnce = 1_000
-
-/** How often emails of one registration can be sent again in an hour. */
-export const maxResendsAnHour = 20
 
 export const maxCoursePreferences = 9
 
@@ -186,9 +136,8 @@ export const maxDeskFactsADay = 5_000
 export const maxHeldDeskFacts = 200
 /** Renamed spots in one call. Each saves a registration. */
 export const maxDeskRenamesAtOnce = 20
-/** Devices of one link to the check-in desk, and new ones from one network. */
+/** Devices of one link to the check-in desk. */
 export const maxDeskDevices = 100
-export const maxNewDeskDevicesAnHour = 10
 /** For how many days the desk takes facts from a device whose link has ended. */
 export const deskGraceDays = 3
 
@@ -245,9 +194,6 @@ export const lastReminderHour = 20
  */
 export const guestReminderDaysAfter = 7
 export const guestReminderDaysBefore = 7
-
-/** How often an address can resume reminders in 24 hours. Opting out is never refused. */
-export const maxResumesADay = 5
 
 /** How many days after a save or an email no reminder is sent. */
 export const reminderQuietDays = 3

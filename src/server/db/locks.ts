@@ -40,5 +40,8 @@ export async function lockRegistration(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('registrations').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** Locks what a rate limit counts. */
+export const lockTurns = (trx: Trx, key: string): Promise<void> => lockNames(trx, [`turns ${key}`])
+
 /** Locks the holes, carts, and tables of an event. */
 export const lockPlaces = (trx: Trx, eventId: number): Promise<void> => lockNames(trx, [`places ${eventId}`])

@@ -21,8 +21,7 @@ export const allTables = {
   users: people.users,
   sessions: people.sessions,
   loginTokens: people.loginTokens,
-  loginRequests: people.loginRequests,
-  wrongCodes: people.wrongCodes,
+  turns: people.turns,
   invitations: people.invitations,
   recordRequests: people.recordRequests,
 

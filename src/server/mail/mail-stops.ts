@@ -1,5 +1,4 @@
 import { makeToken } from '../auth/session.ts'
-import { countRows } from '../db/rows.ts'
 import type { Db, Trx } from '../db/tables.ts'
 
 /**
@@ -55,17 +54,6 @@ export async function findStop(db: Db, token: string) {
 
 /** Anyone who has the link of an address, as the audit trail knows them. */
 export const byLinkOf = ({ email }: { email: string }): string => `${email} (by link)`
-
-/** Counts how often an address has resumed email since an instant, of any class. */
-export const countResumes = (db: Db, stop: { email: string }, since: string): Promise<number> =>
-  countRows(
-    db
-      .selectFrom('auditTrail')
-      .where('entity', '=', 'mailStop')
-      .where('action', '=', 'resume')
-      .where('who', '=', byLinkOf(stop))
-      .where('at', '>', since),
-  )
 
 /** Stops or resumes a class of email. */
 export async function setStopped(trx: Trx, token: string, stoppedAt: string | null): Promise<void> {

@@ -61,16 +61,16 @@ test('keeps milliseconds of an instant, and returns it in UTC', async () => {
   const instants = ['2027-03-14T07:59:59.999Z', '2027-03-14T08:00:00.000Z', '2027-11-07T06:30:00.001Z']
   await write(db, (trx) =>
     trx
-      .insertInto('loginRequests')
-      .values(instants.map((createdAt) => ({ email: 'ann@acme.test', clientAddress: '::1', createdAt })))
+      .insertInto('turns')
+      .values(instants.map((at) => ({ key: 'saves 1', times: 1, at })))
       .execute(),
   )
-  const found = await db.selectFrom('loginRequests').select('createdAt').orderBy('createdAt').execute()
-  expect(found.map(({ createdAt }) => createdAt)).toEqual(instants)
+  const found = await db.selectFrom('turns').select('at').orderBy('at').execute()
+  expect(found.map(({ at }) => at)).toEqual(instants)
   const later = await db
-    .selectFrom('loginRequests')
+    .selectFrom('turns')
     .select('id')
-    .where('createdAt', '>', instants[0] ?? '')
+    .where('at', '>', instants[0] ?? '')
     .execute()
   expect(later).toHaveLength(2)
 })

@@ -93,32 +93,17 @@ export const loginTokens = table(
   index('expiresAt'),
 )
 
-/** One row for each link asked for; what the limits on asking are counted from. */
-export const loginRequests = table(
+/** Rate limits are counted from these rows: see rate-limits.ts. */
+export const turns = table(
   {
     id,
-    email: text,
-    clientAddress: text,
-    createdAt: instant,
+    /** The limit and the one it counts, in small letters. */
+    key: text,
+    times: integer,
+    at: instant,
   },
-  index({ ignoringCase: 'email' }, 'createdAt'),
-  index('clientAddress', 'createdAt'),
-  index('createdAt'),
-)
-
-/** How often a wrong code was typed for an address since the last day without one. */
-export const wrongCodes = table(
-  {
-    /** In small letters. */
-    email: text,
-    /** The network from which the last one came. */
-    clientAddress: text,
-    count: integer,
-    lastAt: instant,
-  },
-  primaryKey('email'),
-  index('lastAt'),
-  index('clientAddress'),
+  index('key', 'at'),
+  index('at'),
 )
 
 /** Someone who was invited to sign up and has not done so yet. */

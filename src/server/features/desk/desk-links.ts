@@ -16,13 +16,14 @@ import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { findClientNetwork } from '#server/http/client-network.ts'
 import { minutesBefore } from '#server/instants.ts'
+import { takeTurn } from '#server/rate-limits.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { DeskLink } from '#shared/contracts/desk.ts'
 import { addDays, findInstant } from '#shared/domain/calendar.ts'
 import { nameHelper } from '#shared/domain/desk/facts.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
-import { maxDeskDevices, maxNewDeskDevicesAnHour } from '#shared/limits.ts'
+import { maxDeskDevices } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import {
   countDevices,
@@ -87,8 +88,7 @@ export const readLinks = (db: Db, eventId: number): Promise<DeskLink[]> =>
 export async function openDesk(
   { db, now }: Deps,
   cookies: Cookies,
-  { token, name }: { token: string; name: string },
-  countNewDevice: (linkId: number) => void,
+  { token, name, clientAddress }: { token: string; name: string; clientAddress: string },
 ): Promise<{ eventId: number; who: string }> {
   const at = now().toISOString()
   const deviceToken = makeToken()
@@ -111,7 +111,10 @@ export async function openDesk(
       return { eventId: link.eventId, isNew: false }
     }
     if ((await countDevices(trx, link.id)) >= maxDeskDevices) throw new Refused('too_many_desk_devices')
-    countNewDevice(link.id)
+    const network = findClientNetwork(clientAddress)
+    if (!(await takeTurn(trx, now(), 'deskDevices', `${link.id} ${network}`))) {
+      throw new Refused('too_many_new_desk_devices')
+    }
     await insertDevice(trx, {
       linkId: link.id,
       tokenHash: hashSecret(deviceToken),
@@ -123,18 +126,6 @@ export async function openDesk(
   })
   if (isNew) cookies.set(cookieName, deviceToken, cookieDays * 86_400)
   return { eventId, who: nameHelper(name) }
-}
-
-/** Counts in memory, which each server process has for itself: enough against one holder who uses up a link. */
-export function limitNewDevices({ now }: Pick<Deps, 'now'>) {
-  const openings = new Map<string, number[]>()
-  return (linkId: number, clientAddress: string): void => {
-    const key = `${linkId} ${findClientNetwork(clientAddress)}`
-    const hourAgo = now().getTime() - 3_600_000
-    const recent = (openings.get(key) ?? []).filter((at) => at > hourAgo)
-    if (recent.length >= maxNewDeskDevicesAnHour) throw new Refused('too_many_new_desk_devices')
-    openings.set(key, [...recent, now().getTime()])
-  }
 }
 
 /** The end of the day after the event. */

@@ -4,19 +4,17 @@ import { writeExport } from '#server/features/reports/exports/routes.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { decide } from './decide.ts'
 import { attendanceSheet, countAtDesk } from './desk-counts.ts'
-import { createLink, limitNewDevices, openDesk, readLinks, revoke } from './desk-links.ts'
+import { createLink, openDesk, readLinks, revoke } from './desk-links.ts'
 import { settleHeldFacts } from './held-facts.ts'
 import { readDeskList } from './read-list.ts'
 import { takeFacts } from './take-facts.ts'
 
-export function deskHandlers(config: Config, deps: Deps) {
-  const countNewDevice = limitNewDevices(deps)
-  return {
+export const deskHandlers = (config: Config, deps: Deps) =>
+  ({
     listDeskLinks: ({ params }) => readLinks(deps.db, params.eventId),
     createDeskLink: ({ caller, body }) => createLink(config, deps, caller, body),
     revokeDeskLink: ({ caller, params, query }) => revoke(deps, caller, params.id, query.isLost === 'yes'),
-    openDesk: ({ cookies, body, clientAddress }) =>
-      openDesk(deps, cookies, body, (linkId) => countNewDevice(linkId, clientAddress)),
+    openDesk: ({ cookies, body, clientAddress }) => openDesk(deps, cookies, { ...body, clientAddress }),
     getDeskList: ({ desk, query }) => readDeskList(deps.db, desk, query.eventId, deps.now()),
     sendDeskFacts: ({ desk, body }) => takeFacts(deps, desk, body),
     decideAtDesk: ({ desk, body }) => decide(deps, desk, body),
@@ -28,5 +26,4 @@ export function deskHandlers(config: Config, deps: Deps) {
         title: 'Attendance Export',
         openSheet: () => attendanceSheet(deps.db, eventId, deps.now()),
       }),
-  } satisfies Partial<Handlers>
-}
+  }) satisfies Partial<Handlers>

@@ -6,8 +6,8 @@ import type { MailFile } from '../../mail/transport.ts'
 import { orNotFound } from '../../refusals.ts'
 import { findOwnRegistration } from './access.ts'
 import { makeCalendarFile } from './calendar-file.ts'
-import { createGuestCalendarReader } from './guest-answers/guest-calendar.ts'
-import { answerAsGuest, createSpotReader, createTryLimit } from './guest-answers/guest-spot.ts'
+import { readGuestCalendarFile } from './guest-answers/guest-calendar.ts'
+import { answerAsGuest, readGuestSpot } from './guest-answers/guest-spot.ts'
 import { listGuestLinks, makeGuestLinks, revokeGuestLinks } from './guest-links/guest-links.ts'
 import { readAttendeeNames, saveAttendeeNames } from './name-links/name-links.ts'
 import {
@@ -22,14 +22,12 @@ import {
   readActiveEvent,
 } from './options.ts'
 import { findAddressOnFile, findKnownContact } from './save/address-book.ts'
-import { makePreviewLimit } from './save/rate-limits.ts'
 import { previewSave, saveRegistration } from './save/save-registration.ts'
 import { readRegistration } from './stored-registration.ts'
 import { readOwnRequest, saveOwnRequest } from './wish-request.ts'
 
-export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
-  const limitPreviews = makePreviewLimit(deps.now)
-  return {
+export const registrationHandlers = ({ appUrl }: Config, deps: Deps) =>
+  ({
     getActiveEvent: ({ caller }) => readActiveEvent(deps.db, caller.role, deps.now()),
     listTerritories: () => listTerritories(deps.db),
     listTravelMethods: () => listTravelMethods(deps.db),
@@ -48,10 +46,7 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
         : [],
     findOwnRegistration: ({ caller, params, query }) => findOwnRegistration(deps.db, caller, { ...params, ...query }),
     getRegistration: ({ caller, registration }) => readRegistration(deps, caller, registration),
-    previewSave: ({ caller, registration, body }) => {
-      limitPreviews(caller)
-      return previewSave(deps, caller, registration, body)
-    },
+    previewSave: ({ caller, registration, body }) => previewSave(deps, caller, registration, body),
     getCalendarFile: async ({ registration: { id: registrationId } }) => {
       const file = await makeCalendarFile(deps.db, { registrationId, appUrl, now: deps.now() })
       return toDownload(orNotFound(file))
@@ -59,28 +54,20 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
     getWishRequest: ({ registration }) => readOwnRequest(deps.db, registration),
     saveWishRequest: ({ caller, registration, body }) => saveOwnRequest(deps, { caller, pass: registration }, body),
-  } satisfies Partial<Handlers>
-}
+  }) satisfies Partial<Handlers>
 
 const toDownload = (file: MailFile) => ({ ...file, stream: Readable.from([file.content]) })
 
 /** Calls of people who hold a link, and those that make such links. */
-export const linkHandlers = ({ appUrl }: Config, deps: Deps) => {
-  const refuseFlood = createTryLimit(deps)
-  const readSpot = createSpotReader(deps)
-  const readCalendar = createGuestCalendarReader(deps, appUrl)
-  return {
-    readGuestSpot: ({ body }) => readSpot(body.token),
-    answerAsGuest: async ({ body }) => {
-      await refuseFlood(body.token)
-      return answerAsGuest(deps, body)
-    },
-    getGuestCalendarFile: async ({ query }) => toDownload(await readCalendar(query.token)),
+export const linkHandlers = ({ appUrl }: Config, deps: Deps) =>
+  ({
+    readGuestSpot: ({ body }) => readGuestSpot(deps, body.token),
+    answerAsGuest: ({ body }) => answerAsGuest(deps, body),
+    getGuestCalendarFile: async ({ query }) => toDownload(await readGuestCalendarFile(deps, appUrl, query.token)),
     readAttendeeNames: ({ body }) => readAttendeeNames(deps, body.token),
     saveAttendeeNames: ({ body }) => saveAttendeeNames(deps, body),
     listGuestLinks: ({ registration }) => listGuestLinks(deps, registration),
     makeGuestLinks: ({ caller, registration, body }) =>
       makeGuestLinks(deps, { appUrl, caller, pass: registration }, body.spots),
     revokeGuestLinks: ({ caller, registration, body }) => revokeGuestLinks(deps, { caller, pass: registration }, body),
-  } satisfies Partial<Handlers>
-}
+  }) satisfies Partial<Handlers>

@@ -1,5 +1,4 @@
 import { prepared, preparedInsert } from '#server/db/prepared.ts'
-import { countRows } from '#server/db/rows.ts'
 import type { Contact, Donation, Review } from '#shared/contracts/registrations/registration.ts'
 import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -109,32 +108,17 @@ export const findCreator = (db: Db, registrationId: number) =>
     .where('registrations.id', '=', registrationId)
     .executeTakeFirstOrThrow()
 
-/** Returns who was ever invited to name the attendees, and when first. */
-export const listInvited = (db: Db, registrationId: number) =>
-  db
+/** Returns the addresses that were ever invited to name the attendees, in small letters. */
+export async function listInvited(db: Db, registrationId: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('outbox')
-    .select((eb) => [eb.fn<string>('lower', ['toAddress']).as('to'), eb.fn.min('createdAt').as('firstAt')])
+    .select((eb) => eb.fn<string>('lower', ['toAddress']).as('to'))
+    .distinct()
     .where('registrationId', '=', registrationId)
     .where('kind', '=', 'registeredBy')
-    .groupBy((eb) => eb.fn('lower', ['toAddress']))
     .execute()
-
-/** Counts invitations since an instant about registrations that someone created, without resent ones. */
-export const countInvitedBy = (db: Db, userId: number, since: string): Promise<number> =>
-  countRows(
-    db
-      .selectFrom('registrations')
-      .innerJoin('outbox', 'outbox.registrationId', 'registrations.id')
-      .where('registrations.createdById', '=', userId)
-      .where('outbox.kind', '=', 'registeredBy')
-      .where('outbox.id', 'not in', (eb) =>
-        eb
-          .selectFrom('mailResends')
-          .select('mailResends.outboxId')
-          .whereRef('mailResends.mailId', '<>', 'mailResends.outboxId'),
-      )
-      .where('outbox.createdAt', '>', since),
-  )
+  return rows.map(({ to }) => to)
+}
 
 /** Returns the result of an earlier save with this request ID, or nothing. */
 export async function findAnswered(db: Db, userId: number, requestId: string | null | undefined) {

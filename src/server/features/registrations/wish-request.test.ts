@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { rateLimits } from '#server/rate-limits.ts'
 import type { WishToSave } from '#shared/contracts/placement/wishes.ts'
-import { maxSavesAMinute } from '#shared/limits.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 
 async function openRequests() {
@@ -177,8 +177,10 @@ describe('a refused pairing request', () => {
     expect((await ask('Dogwood', 1)).problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: 'Kim Shaw' } })
     expect((await ask('Dogwood')).problem.code).toBe('changed_elsewhere')
     expect((await ask('x'.repeat(201), 2)).status).toBe(400)
-    for (let count = 0; count < maxSavesAMinute - 1; count++) await ask(`Number ${count}`, 2 + count)
-    expect((await ask('One more', 1 + maxSavesAMinute)).problem.code).toBe('too_many_requests')
-    expect((await readOwn()).text).toBe(`Number ${maxSavesAMinute - 2}`)
+    // Refused ones take no turn.
+    const { most } = rateLimits.saves[0]
+    for (let count = 0; count < most - 1; count++) await ask(`Number ${count}`, 2 + count)
+    expect((await ask('One more', 1 + most)).problem.code).toBe('too_many_requests')
+    expect((await readOwn()).text).toBe(`Number ${most - 2}`)
   })
 })

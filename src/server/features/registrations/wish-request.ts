@@ -18,7 +18,7 @@ import {
 } from '../boards/core/wish-store.ts'
 import { dropWishes, recordRequest } from '../boards/pairings/change-wishes.ts'
 import { stateOf } from '../boards/pairings/read-wishes.ts'
-import { refuseManySaves } from './save/rate-limits.ts'
+import { refuseManySaves } from './save/refuse-too-much.ts'
 import { findAccessible } from './stored-registration.ts'
 
 /** Returns the partner's request and its state, without the organizers' notes. */
@@ -48,7 +48,7 @@ export const saveOwnRequest = (
     await refuseUnchangeable(work)
     const before = await findRequestOf(trx, pass.id)
     if ((before?.text ?? '') === text) return readOwnRequest(trx, pass)
-    await refuseManySaves(work, 'wishRequest')
+    await refuseManySaves(work)
     // A request without a version is for one that didn't exist.
     const stored = { entity: 'wishRequest' as const, id: before?.id ?? 0, version: before?.version ?? 0 }
     await refuseVersionConflict(trx, stored, version ?? 0, caller.id)

@@ -7,7 +7,6 @@ import { queueConfirmation } from '#server/features/registrations/emails/registr
 import { writeRegistration } from '#server/features/registrations/save/write-registration.ts'
 import { findCreator } from '#server/features/registrations/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
-import { minutesBefore } from '#server/instants.ts'
 import { mailingPayload, queueCopy, readPayload } from '#server/mail/outbox.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
@@ -16,11 +15,10 @@ import type { LoggedMail } from '#shared/contracts/registrations/registration-lo
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { findCorrection } from '#shared/domain/mail/mail-log.ts'
-import { maxResendsAnHour } from '#shared/limits.ts'
 import { followResend } from '../mailings/store.ts'
 import { findSkipReason } from './judge-mail.ts'
 import { describeMail } from './read-registration-log.ts'
-import { countResends, findConfirmation, findMail, findResend, insertResend, type MailRow, sendNow } from './store.ts'
+import { findConfirmation, findMail, findResend, insertResend, type MailRow, sendNow } from './store.ts'
 
 interface ResendRequest {
   mailId: number
@@ -81,7 +79,6 @@ async function resendOnce(resend: Resend): Promise<number> {
   const isOver = !isCurrentEvent(registration.event, todayIn(timeZone, now.toISOString()))
   if (asked.correctRegistration && isOver) throw new Refused('corrections_only')
   const mail = await findOwnMail(resend, asked.mailId)
-  await refuseFlood(resend)
 
   const to = asked.to || mail.toAddress
   const { email: contactEmail } = asked.correctRegistration
@@ -124,11 +121,6 @@ async function resendOnce(resend: Resend): Promise<number> {
 
 async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise<MailRow> {
   return orNotFound(await findMail(trx, registrationId, id))
-}
-
-async function refuseFlood({ trx, registrationId, now }: Resend): Promise<void> {
-  const sent = await countResends(trx, registrationId, minutesBefore(now, 60))
-  if (sent >= maxResendsAnHour) throw new Refused('too_many_resends')
 }
 
 interface Correction {

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
 import { selectTrailLines } from '#server/audit.ts'
-import { countRows } from '#server/db/rows.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 
 /** Reads the emails of a registration, its audit trail, and what was sent again. */
@@ -101,9 +100,6 @@ export const findResend = (db: Db, userId: number, requestId: string) =>
     .where('userId', '=', userId)
     .where('requestId', '=', requestId)
     .executeTakeFirst()
-
-export const countResends = (db: Db, registrationId: number, since: string): Promise<number> =>
-  countRows(db.selectFrom('mailResends').where('registrationId', '=', registrationId).where('createdAt', '>', since))
 
 export async function insertResend(trx: Trx, resend: Insertable<Database['mailResends']>): Promise<void> {
   await trx.insertInto('mailResends').values(resend).execute()

@@ -22,7 +22,7 @@ import {
   pickOnePerMailbox,
 } from '#shared/domain/mail/mailing.ts'
 import { checkMailingFile } from '#shared/domain/mail/mailing-file.ts'
-import { countTestMail, handOverNow } from '../status/check-delivery.ts'
+import { handOverNow, recordTestMail } from '../status/check-delivery.ts'
 import { describeMailing } from './mailing-mail.ts'
 import { describeProgress, nameRecipient, readSender, refuseClass } from './read-mailings.ts'
 import {
@@ -197,8 +197,7 @@ export const previewMailing = ({ db, now }: Deps, { appUrl }: Pick<Config, 'appU
 
 /**
  * Sends one recipient's email to the organizer.
- * @throws {Refused} not_found; invalid_input for a class that can't be sent now, or a file that can't be attached;
- * too_many_test_mails
+ * @throws {Refused} not_found; invalid_input for a class that can't be sent now, or a file that can't be attached
  */
 export async function sendTestMailing(
   config: Config,
@@ -210,7 +209,7 @@ export async function sendTestMailing(
   const files = asked.file ? [readFile(asked.file)] : []
   const { mail } = await writeAs(db, caller, async (trx) => {
     refuseClass(asked.mailClass, await readSender(trx, asked.eventId, date))
-    await countTestMail(trx, caller, date)
+    await recordTestMail(trx, caller, date)
     return writeToOne(trx, asked, date)
   })
   const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}`, replyTo: caller.email, files }

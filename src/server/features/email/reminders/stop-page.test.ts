@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { appeals, findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
-import { maxResumesADay } from '#shared/limits.ts'
+import { rateLimits } from '#server/rate-limits.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -42,7 +42,7 @@ test('writes only changes', async () => {
 test('Stopping always counts; taking it back does so a few times a day, over all links of an address', async () => {
   const event = await world.build.event({ name: 'Classic' })
   const pressReminders = await openLink(remindersOf(event.id))
-  for (let times = 0; times < maxResumesADay; times += 1) {
+  for (let times = 0; times < rateLimits.resumes[0].most; times += 1) {
     expect((await press('none')).body).toContain('gets no more')
     expect((await press('again')).body).toContain('gets fundraising email')
   }

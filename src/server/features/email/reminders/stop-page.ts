@@ -6,9 +6,8 @@ import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
 import { type Html, html } from '#server/http/html.ts'
-import { daysBefore } from '#server/instants.ts'
-import { appeals, byLinkOf, countResumes, findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
-import { maxResumesADay } from '#shared/limits.ts'
+import { appeals, byLinkOf, findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
+import { takeTurn } from '#server/rate-limits.ts'
 
 type Request = FastifyRequest<{ Querystring: { token?: unknown }; Body: Record<string, string> | null }>
 
@@ -61,7 +60,7 @@ async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isS
   return write(db, async (trx) => {
     const stop = await findStopped(trx, token)
     if (!stop || (stop.stoppedAt !== null) === isStopped) return true
-    if (!isStopped && (await countResumes(trx, stop, daysBefore(at, 1))) >= maxResumesADay) return false
+    if (!isStopped && !(await takeTurn(trx, at, 'resumes', stop.email))) return false
     await setStopped(trx, token, isStopped ? at.toISOString() : null)
     const { event, email } = stop
     await recordChange(trx, { id: null, name: byLinkOf(stop) }, at, {

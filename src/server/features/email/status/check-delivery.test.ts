@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { maxTestMailsAnHour } from '#shared/limits.ts'
 import { openMailServer, refusalWords } from '#tests/support/mail/mail-server.ts'
 import { openWorld } from '#tests/support/world.ts'
 import { explainFailure } from './check-delivery.ts'
@@ -72,14 +71,6 @@ test('keeps it without a mail server, which every page knows', async () => {
   expect((await admin.call('getSite')).answer.canSendMail).toBe(false)
   const { admin: other } = await openOffice({ SMTP_URL: 'smtp://127.0.0.1:9' })
   expect((await other.call('getSite')).answer.canSendMail).toBe(true)
-})
-
-test('limits test emails by hour', async () => {
-  const { world, send } = await openOffice()
-  for (let sent = 0; sent < maxTestMailsAnHour; sent += 1) expect((await send()).status).toBe(200)
-  expect((await send()).problem).toMatchObject({ status: 429, code: 'too_many_requests' })
-  world.clock.now = new Date(world.clock.now.getTime() + 60 * 60_000)
-  expect((await send()).status).toBe(200)
 })
 
 test.each([

@@ -22,7 +22,7 @@ import type { MailServer, SavedMailServer } from '#shared/contracts/registration
 import { isSame } from '#shared/domain/is-same.ts'
 import { readSender } from '#shared/domain/mail/sender.ts'
 import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
-import { countTestMail, handOverNow, nameServer, writeTestMail } from './check-delivery.ts'
+import { handOverNow, nameServer, recordTestMail, writeTestMail } from './check-delivery.ts'
 
 export const mailServerHandlers = (config: Config, deps: Deps) =>
   ({
@@ -82,14 +82,14 @@ async function saveMailServer(
 
 /**
  * Sends a test email as entered, without saving, and returns the mail server's response.
- * @throws {Refused} too_many_test_mails; invalid_input as for saving
+ * @throws {Refused} invalid_input as for saving
  */
 async function testMailServer(config: Config, { db, now }: Deps, caller: Caller, sent: MailServer): Promise<TestMail> {
   const date = now()
   const { stored, organizationName } = await writeAs(db, caller, async (trx) => {
     const stored = await readMailServer(trx)
     refuseUnencrypted(config, sent)
-    await countTestMail(trx, caller, date)
+    await recordTestMail(trx, caller, date)
     return { stored, ...(await readSettings(trx)) }
   })
   const entered = await fillInPassword(config, stored, sent)

@@ -138,9 +138,3 @@ export function queueAgain(trx: Trx, id: number, now: string): Promise<boolean> 
     .returning('id')
   return hasRow(queued)
 }
-
-/** Counts someone's test emails since an instant. */
-export function countTestMails(db: Db, userId: number, since: string): Promise<number> {
-  const ofUser = db.selectFrom('auditTrail').where('entity', '=', 'testMail').where('entityId', '=', userId)
-  return countRows(ofUser.where('at', '>', since))
-}

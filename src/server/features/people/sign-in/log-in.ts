@@ -13,29 +13,20 @@ import type { Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findClientNetwork } from '#server/http/client-network.ts'
-import { daysBefore, minutesBefore } from '#server/instants.ts'
+import { daysBefore } from '#server/instants.ts'
+import { countTurns, forgetOldTurns, forgetTurns, hasTurn, noteTurn, rateLimits } from '#server/rate-limits.ts'
 import { Refused } from '#server/refusals.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { openNamedAccount, refuseSecondAccount } from './create-account.ts'
+import { loginMinutes } from './link-lifetimes.ts'
 import { hashCode } from './mint-token.ts'
 import {
-  guessedAddressesPerClient,
-  linksOnlyMinutes,
-  linkWindowMinutes,
-  loginMinutes,
-  wrongCodesPerEmail,
-} from './rate-limits.ts'
-import {
   consumeToken,
-  countGuessedAddresses,
-  countWrongCodes,
   endInvitationLinks,
   findUserByEmail,
   forgetExpired,
-  forgetWrongCodes,
   listLiveCodes,
   recordSignIn,
-  setWrongCodes,
   takeTries,
 } from './store.ts'
 
@@ -74,20 +65,22 @@ export async function logInWithCode(
   const signedIn = await writeShared(db, async (trx): Promise<CurrentUser | 'code_unusable' | 'codes_locked'> => {
     // Concurrent guesses each count before the next is compared.
     await lockNames(trx, [`codes ${email.toLowerCase()}`])
-    const wrongCodes = await countWrongCodes(trx, email, minutesBefore(at, linksOnlyMinutes))
-    const guessed = await countGuessedAddresses(trx, clientAddress, minutesBefore(at, linkWindowMinutes))
-    const isLocked = wrongCodes >= wrongCodesPerEmail || (wrongCodes === 0 && guessed >= guessedAddressesPerClient)
-    if (isLocked) return 'codes_locked'
+    const wrongCodes = await countWrongCodes(trx, email, at)
+    const mayGuess = await hasTurn(trx, at, 'guessesFromClient', clientAddress)
+    if (wrongCodes >= mostWrongCodes || (wrongCodes === 0 && !mayGuess)) return 'codes_locked'
     const codes = await listLiveCodes(trx, { browserHash, email }, at.toISOString())
     const match = codes.find((live) => live.codeHash !== null && isSameSecret(live.codeHash, codeHash))
     const user = match ? await findUserByEmail(trx, email) : null
     if (!match || !user) {
       await takeTries(trx, { browserHash, email })
-      await setWrongCodes(trx, { email, clientAddress, count: wrongCodes + 1, lastAt: at.toISOString() })
-      return wrongCodes + 1 >= wrongCodesPerEmail ? 'codes_locked' : 'code_unusable'
+      // All of them count from the last one, so that the day begins with it.
+      await forgetTurns(trx, 'wrongCodes', email)
+      await noteTurn(trx, at, 'wrongCodes', email, wrongCodes + 1)
+      if (wrongCodes === 0) await noteTurn(trx, at, 'guessesFromClient', clientAddress)
+      return wrongCodes + 1 >= mostWrongCodes ? 'codes_locked' : 'code_unusable'
     }
     await consumeToken(trx, match.tokenHash, 'login', at.toISOString())
-    await forgetWrongCodes(trx, email)
+    await forgetTurns(trx, 'wrongCodes', email)
     await beginSignIn(trx, cookies, user, at)
     return describeUser(user)
   })
@@ -98,8 +91,12 @@ export async function logInWithCode(
 
 /** Whether an address has had so many wrong codes that only links work for now. */
 export async function needsLink(trx: Trx, email: string, now: Date): Promise<boolean> {
-  return (await countWrongCodes(trx, email, minutesBefore(now, linksOnlyMinutes))) >= wrongCodesPerEmail
+  return (await countWrongCodes(trx, email, now)) >= mostWrongCodes
 }
+
+const mostWrongCodes = rateLimits.wrongCodes[0].most
+
+const countWrongCodes = (trx: Trx, email: string, now: Date) => countTurns(trx, 'wrongCodes', email, daysBefore(now, 1))
 
 const cookieName = 'fairwayBrowser'
 
@@ -135,10 +132,9 @@ export async function beginSignIn(
   await endInvitationLinks(trx, email)
   await forgetExpired(trx, {
     now: now.toISOString(),
-    window: minutesBefore(now, linkWindowMinutes),
-    codes: minutesBefore(now, linksOnlyMinutes),
     mails: daysBefore(now, mailDays),
   })
+  await forgetOldTurns(trx, now)
 }
 
 /** Anyone who is signed in, as the browser knows them. */

@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Cookies, endSession, hashSecret, hashToken } from '#server/auth/session.ts'
-import { lockNames } from '#server/db/locks.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findClientNetwork } from '#server/http/client-network.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { minutesBefore } from '#server/instants.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { hasTurn, noteTurn, withdrawTurns } from '#server/rate-limits.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
@@ -15,19 +14,15 @@ import { readOwnPath } from '#shared/first-page.ts'
 import { createAccount, refuseClosedSignUp, refuseSecondAccount } from './create-account.ts'
 import { beginSignIn, describeUser, logInWithCode, logInWithLink, markBrowser } from './log-in.ts'
 import { leadOn } from './mint-token.ts'
-import { linksPerClient, linksPerEmail, linkWindowMinutes } from './rate-limits.ts'
 import {
   consumeToken,
-  countRequests,
   findContactByEmail,
   findLiveToken,
   findOrAddContact,
   findUserByEmail,
-  insertRequest,
   isOfNamedPerson,
   takeInvitedRole,
   withdrawMail,
-  withdrawRequest,
 } from './store.ts'
 
 /** `appUrl` of the request is not looked at: links lead to the public address that is configured, or nowhere. */
@@ -112,22 +107,20 @@ export async function requestLink(
 ): Promise<void> {
   const { email, browserHash, returnTo } = asked
   const at = now()
-  const request = { email, clientAddress: findClientNetwork(asked.clientAddress) }
+  const clientAddress = findClientNetwork(asked.clientAddress)
   const isGranted = await writeShared(db, async (trx) => {
-    await lockNames(trx, [`links ${email.toLowerCase()}`, `links ${request.clientAddress}`])
-    const { ofEmail, ofClient } = await countRequests(
-      trx,
-      request,
-      minutesBefore(at, linkWindowMinutes),
-      linksPerClient,
-    )
+    const hasLinksLeft = await hasTurn(trx, at, 'linksToAddress', email)
+    const clientHasLinksLeft = await hasTurn(trx, at, 'linksFromClient', clientAddress)
     const hasAccount = (await findUserByEmail(trx, email)) !== null
-    const requestId = await insertRequest(trx, { ...request, createdAt: at.toISOString() })
+    const turns = [
+      await noteTurn(trx, at, 'linksToAddress', email),
+      await noteTurn(trx, at, 'linksFromClient', clientAddress),
+    ]
     const mailId = await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash, returnTo }, now: at })
-    const isTooMuch = ofEmail >= linksPerEmail || (!hasAccount && ofClient >= linksPerClient)
+    const isTooMuch = !hasLinksLeft || (!hasAccount && !clientHasLinksLeft)
     await withdrawMail(trx, isTooMuch ? mailId : noRow)
-    await withdrawRequest(trx, isTooMuch ? requestId : noRow)
-    return ofEmail < linksPerEmail
+    await withdrawTurns(trx, isTooMuch ? turns : [noRow, noRow])
+    return hasLinksLeft
   })
   if (isGranted) mailIsWaiting()
 }

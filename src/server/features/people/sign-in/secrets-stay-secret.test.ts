@@ -7,7 +7,7 @@ import { findLink } from '#tests/support/mail/mailbox.ts'
 import { test } from '#tests/support/world-test.ts'
 import { mintLoginLink } from './mint-token.ts'
 
-const tables = ['users', 'sessions', 'loginTokens', 'loginRequests', 'outbox', 'auditTrail', 'contacts'] as const
+const tables = ['users', 'sessions', 'loginTokens', 'turns', 'outbox', 'auditTrail', 'contacts'] as const
 
 async function dump(db: Db): Promise<string> {
   const rows = await Promise.all(tables.map((table: keyof Database) => db.selectFrom(table).selectAll().execute()))

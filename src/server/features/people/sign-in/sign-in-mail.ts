@@ -4,9 +4,9 @@ import type { MailWriter } from '#server/mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { readPayload, signInPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
+import { loginMinutes, signUpDays } from './link-lifetimes.ts'
 import { needsLink } from './log-in.ts'
 import { loginPath, mintLogin, mintLoginWithCode, mintSignUp, signUpPath } from './mint-token.ts'
-import { loginMinutes, signUpDays } from './rate-limits.ts'
 import { endEarlierTokens, findUserByEmail } from './store.ts'
 
 /**

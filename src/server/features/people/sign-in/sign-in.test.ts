@@ -260,7 +260,7 @@ describe('Signing in again', () => {
     await browser.call('login', { body: { token } })
     expect(await world.db.selectFrom('sessions').select('userId').execute()).toHaveLength(1)
     expect(await world.db.selectFrom('loginTokens').select('email').execute()).toHaveLength(1)
-    expect(await world.db.selectFrom('loginRequests').select('email').execute()).toHaveLength(1)
+    expect(await world.db.selectFrom('turns').select('key').execute()).toHaveLength(2)
     expect(await world.db.selectFrom('outbox').select('kind').execute()).toHaveLength(1)
   })
 })

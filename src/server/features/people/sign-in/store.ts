@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { roleIds } from '#server/auth/session.ts'
 import { lockNames } from '#server/db/locks.ts'
-import { countRows, hasRow, insertRow } from '#server/db/rows.ts'
+import { hasRow, insertRow } from '#server/db/rows.ts'
 import { noAddress, type Person } from '#server/db/tables/people.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
@@ -19,28 +19,6 @@ export async function findUserByEmail(db: Db, email: string) {
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
   return found ?? null
-}
-
-interface LinkRequest {
-  email: string
-  clientAddress: string
-}
-
-/** Counts the links granted to an address and a client since an instant, up to a limit. */
-export async function countRequests(db: Db, { email, clientAddress }: LinkRequest, since: string, most: number) {
-  const requests = db.selectFrom('loginRequests').select('id').where('createdAt', '>', since).limit(most)
-  const ofEmail = await requests
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .execute()
-  const ofClient = await requests.where('clientAddress', '=', clientAddress).execute()
-  return { ofEmail: ofEmail.length, ofClient: ofClient.length }
-}
-
-export const insertRequest = (trx: Trx, request: LinkRequest & { createdAt: string }): Promise<number> =>
-  insertRow(trx, 'loginRequests', request)
-
-export async function withdrawRequest(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('loginRequests').where('id', '=', id).execute()
 }
 
 /** Deletes an email queued in this transaction. */
@@ -140,33 +118,6 @@ export async function takeTries(trx: Trx, { browserHash, email }: CodeHolder): P
     .execute()
 }
 
-/** How many wrong codes were typed for an address, if the last of them was typed since an instant. */
-export async function countWrongCodes(db: Db, email: string, since: string): Promise<number> {
-  const found = await db
-    .selectFrom('wrongCodes')
-    .select('count')
-    .where('email', '=', email.toLowerCase())
-    .where('lastAt', '>', since)
-    .executeTakeFirst()
-  return found?.count ?? 0
-}
-
-/** For how many addresses wrong codes came from a client since an instant. */
-export const countGuessedAddresses = (db: Db, clientAddress: string, since: string): Promise<number> =>
-  countRows(db.selectFrom('wrongCodes').where('clientAddress', '=', clientAddress).where('lastAt', '>', since))
-
-export async function setWrongCodes(trx: Trx, { email, ...values }: Database['wrongCodes']): Promise<void> {
-  await trx
-    .insertInto('wrongCodes')
-    .values({ email: email.toLowerCase(), ...values })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
-    .execute()
-}
-
-export async function forgetWrongCodes(trx: Trx, email: string): Promise<void> {
-  await trx.deleteFrom('wrongCodes').where('email', '=', email.toLowerCase()).execute()
-}
-
 export async function recordSignIn(trx: Trx, userId: number, now: string): Promise<void> {
   await trx.updateTable('users').set({ lastSignInAt: now }).where('id', '=', userId).execute()
 }
@@ -211,14 +162,9 @@ export async function findOrAddContact(trx: Trx, person: Person, now: string): P
 }
 
 /** Deletes expired rows. Login emails and invitations don't belong to a registration's log. */
-export async function forgetExpired(
-  trx: Trx,
-  before: { now: string; window: string; codes: string; mails: string },
-): Promise<void> {
+export async function forgetExpired(trx: Trx, before: { now: string; mails: string }): Promise<void> {
   await trx.deleteFrom('sessions').where('expiresAt', '<=', before.now).execute()
   await trx.deleteFrom('loginTokens').where('expiresAt', '<=', before.now).execute()
-  await trx.deleteFrom('loginRequests').where('createdAt', '<=', before.window).execute()
-  await trx.deleteFrom('wrongCodes').where('lastAt', '<=', before.codes).execute()
   await trx
     .deleteFrom('outbox')
     .where('kind', 'in', ['signIn', 'invitation'])

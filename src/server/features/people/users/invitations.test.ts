@@ -152,20 +152,6 @@ describe('An invitation that waits', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is emailed no more often than a link can be requested', async () => {
-    const asked = await only()
-    for (let sent = 1; sent < 5; sent += 1) {
-      await world.mailbox.takeOne()
-      expect((await asAdmin.call('resendInvitation', asked)).status).toBe(200)
-    }
-    const last = await readToken()
-    expect((await asAdmin.call('resendInvitation', asked)).problem).toMatchObject({
-      status: 429,
-      code: 'too_many_requests',
-    })
-    expect((await signUp(last)).status).toBe(200)
-  })
-
   test('is revoked by one organizer while another sends it again, and no link is left', async () => {
     for (let round = 0; round < rounds(4); round += 1) {
       const email = `race.${round}@acme.test`

@@ -8,10 +8,9 @@ import { orNotFound, Refused } from '#server/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { InvitationToSend, WaitingInvitation } from '#shared/contracts/users.ts'
 import { takenAddress } from '#shared/domain/mail/address-list.ts'
-import { linksPerEmail, linkWindowMinutes, signUpDays } from '../sign-in/rate-limits.ts'
+import { signUpDays } from '../sign-in/link-lifetimes.ts'
 import { endInvitationLinks, findUserByEmail } from '../sign-in/store.ts'
 import {
-  countInvitationMails,
   deleteInvitation,
   deleteQueuedInvitations,
   findInvitation,
@@ -35,7 +34,7 @@ export interface Invited {
 
 /**
  * Invites someone by email to sign up, or to log in to an account they never used. A queued invitation isn't doubled.
- * @throws {Refused} signed_in_before, too_many_invitations
+ * @throws {Refused} signed_in_before
  */
 export async function inviteUser(deps: Deps, caller: Caller, email: string): Promise<Invited> {
   const invited = await writeAs(deps.db, caller, async (trx): Promise<Invited> => {
@@ -57,7 +56,6 @@ export async function inviteUser(deps: Deps, caller: Caller, email: string): Pro
 
 async function inviteToLogIn({ trx, caller, at }: Inviting, { id, email }: { id: number; email: string }) {
   if (await isInvitationWaiting(trx, email)) return
-  await refuseTooMany(trx, email, at)
   await endInvitationLinks(trx, email)
   const by = nameOf(caller)
   await queueMail(trx, { kind: 'invitation', to: email, payload: { invitedBy: by.name, userId: id }, now: at })
@@ -76,7 +74,6 @@ async function inviteToSignUp(
   before: StoredInvitation | undefined,
 ): Promise<void> {
   if (before && (await isInvitationWaiting(trx, email))) return
-  await refuseTooMany(trx, email, at)
   await endInvitationLinks(trx, email)
   const by = nameOf(caller)
   const id = await writeInvitation(trx, before?.id ?? null, {
@@ -94,12 +91,6 @@ async function inviteToSignUp(
     action: before ? 'resend' : 'create',
     after: { email, purpose: 'signUp', appRoleId },
   })
-}
-
-/** An address gets no more email than it could request itself. */
-async function refuseTooMany(trx: Trx, email: string, at: Date): Promise<void> {
-  const sent = await countInvitationMails(trx, email, minutesBefore(at, linkWindowMinutes))
-  if (sent >= linksPerEmail) throw new Refused('too_many_invitations')
 }
 
 /** How long an expired invitation stays in the list. */
@@ -135,8 +126,11 @@ export async function inviteUsers(
   return { invited: invitations.length }
 }
 
+/** So long, the same list sent again invites no one twice. */
+const repeatMinutes = 15
+
 const isRepeated = ({ appRoleId, sentAt }: StoredInvitation, wanted: InvitationToSend, at: Date) =>
-  appRoleId === wanted.appRoleId && sentAt > minutesBefore(at, linkWindowMinutes)
+  appRoleId === wanted.appRoleId && sentAt > minutesBefore(at, repeatMinutes)
 
 async function whyNotInvited(
   { trx, at }: Inviting,

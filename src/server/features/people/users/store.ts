@@ -1,6 +1,6 @@
 import type { Insertable, NotNull } from 'kysely'
 import { roleIds } from '#server/auth/session.ts'
-import { countRows, hasRow, insertRow } from '#server/db/rows.ts'
+import { hasRow, insertRow } from '#server/db/rows.ts'
 import type { Person } from '#server/db/tables/people.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { compareByLastName } from '#shared/domain/lists/names.ts'
@@ -160,10 +160,6 @@ export async function deleteQueuedInvitations(trx: Trx, email: string): Promise<
     .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase()))
     .execute()
 }
-
-/** How many invitations were mailed to an address since an instant. */
-export const countInvitationMails = (db: Db, email: string, since: string): Promise<number> =>
-  countRows(selectInvitationMails(db, email).where('createdAt', '>', since))
 
 /** The administrators, by last name. */
 export async function listOrganizers(db: Db): Promise<{ name: string; email: string }[]> {

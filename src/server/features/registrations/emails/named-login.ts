@@ -1,6 +1,6 @@
 import type { Trx } from '#server/db/tables.ts'
+import { signUpDays } from '#server/features/people/sign-in/link-lifetimes.ts'
 import { loginPath, mintSignUp } from '#server/features/people/sign-in/mint-token.ts'
-import { signUpDays } from '#server/features/people/sign-in/rate-limits.ts'
 import { findUserByEmail, namedBy } from '#server/features/people/sign-in/store.ts'
 import { type Block, note, siteLink } from '#server/mail/layout.ts'
 import { readSettings } from '#server/settings.ts'

@@ -21,7 +21,7 @@ export async function queueRegistrationMails(
 ): Promise<MailsOfSave> {
   const listed = before?.contact.registeredByEmails ?? []
   const isAdding = after.contact.registeredByEmails.some((email) => !listed.some((one) => isSameEmail(one, email)))
-  const invited = isAdding ? (await listInvited(trx, after.id)).map(({ to }) => to) : []
+  const invited = isAdding ? await listInvited(trx, after.id) : []
   const mails = listSaveMails({ caller, before, after, hasLosses: losses.length > 0, invited })
   const update = before ? describeUpdate(caller, after, losses) : undefined
   const queue: Record<SaveMailKind, (mail: SaveMail) => Promise<void>> = {

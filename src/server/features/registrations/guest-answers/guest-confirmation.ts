@@ -2,17 +2,16 @@ import type { Selectable } from 'kysely'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text.ts'
-import { maxConfirmationsADayOfLink, maxGuestMailsADayOfPartner, maxGuestMailsADayToAddress } from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
-import { countRows } from '../../../db/rows.ts'
 import type { Database, Db, Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
-import { daysBefore } from '../../../instants.ts'
 import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
+import { takeTurn } from '../../../rate-limits.ts'
 import { readSettings } from '../../../settings.ts'
 import { describeDay } from '../emails/event-day.ts'
+import { mayMailGuest } from '../guest-links/emailed-links.ts'
 import { guestPath, mintKey, toGuestLinkMail } from '../guest-links/guest-link-mail.ts'
 import { type OpenedLink, openFound } from '../guest-links/open-link.ts'
 import { findLink } from '../guest-links/store.ts'
@@ -30,7 +29,7 @@ export async function queueGuestConfirmation(
   const { link, stored, registration } = opened
   if (email === '') return null
   if (isSameEmail(email, link.confirmedTo ?? '')) return link.confirmedTo
-  if (await hasManyConfirmations(trx, opened, email, now)) return null
+  if (!(await mayConfirm(trx, opened, email, now))) return null
   const { id, eventId } = registration
   await queueMail(trx, { kind: 'guestConfirmation', to: email, registrationId: id, payload: { linkId: link.id }, now })
   const after = { spotNumber: stored.spotNumber, to: email }
@@ -38,29 +37,9 @@ export async function queueGuestConfirmation(
   return email
 }
 
-/** Anyone with a link can enter any address, so confirmations have limits by address, link, and partner. */
-async function hasManyConfirmations(
-  trx: Trx,
-  { link, registration }: OpenedLink,
-  email: string,
-  now: Date,
-): Promise<boolean> {
-  const recent = trx
-    .selectFrom('outbox')
-    .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
-    .where('kind', '=', 'guestConfirmation')
-    .where('outbox.createdAt', '>', daysBefore(now, 1))
-  const limits = [
-    {
-      of: recent.where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase())),
-      most: maxGuestMailsADayToAddress,
-    },
-    { of: recent.where('payload', '=', JSON.stringify({ linkId: link.id })), most: maxConfirmationsADayOfLink },
-    { of: recent.where('registrations.createdById', '=', registration.creatorId), most: maxGuestMailsADayOfPartner },
-  ]
-  for (const { of, most } of limits) if ((await countRows(of)) >= most) return true
-  return false
-}
+/** Anyone with a link can enter any address, so confirmations have limits by link, address, and partner. */
+const mayConfirm = async (trx: Trx, { link, registration: { creatorId } }: OpenedLink, email: string, now: Date) =>
+  (await takeTurn(trx, now, 'confirmationsOfLink', link.id)) && (await mayMailGuest(trx, now, creatorId, email))
 
 /** Returns what the link opens, or why its confirmation should no longer be sent. It is sent after the close, too. */
 export async function openConfirmed(

@@ -1,14 +1,14 @@
 import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeInfo, fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { fullName, type Spot } from '#shared/domain/spots/spot.ts'
-import { maxGuestAnswersADay, maxGuestAnswersAnHour, maxGuestTriesAnHour, maxGuestViewsAnHour } from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
 import { hashToken } from '../../../auth/session.ts'
-import { lockNames, lockRegistration } from '../../../db/locks.ts'
+import { lockRegistration } from '../../../db/locks.ts'
 import type { Trx } from '../../../db/tables.ts'
 import { readSnapshot, writeShared } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { daysBefore, minutesBefore } from '../../../instants.ts'
+import { daysBefore } from '../../../instants.ts'
+import { takeTurn } from '../../../rate-limits.ts'
 import { Refused } from '../../../refusals.ts'
 import { queueGuestAccepted, queueGuestDeclined } from '../guest-links/guest-link-mail.ts'
 import {
@@ -20,36 +20,30 @@ import {
   type OpenedLink,
   openLink,
 } from '../guest-links/open-link.ts'
-import { countAnswers, endConfirmationKeys, updateLink } from '../guest-links/store.ts'
+import { endConfirmationKeys, updateLink } from '../guest-links/store.ts'
 import { resolveAttendees } from '../save/normalize-registration.ts'
-import { createCounter } from '../save/rate-limits.ts'
 import { writeAttendeesByLink } from '../save/write-registration.ts'
 import { queueGuestConfirmation } from './guest-confirmation.ts'
 
 /**
- * Returns a reader of a link's spot, limited by hour and process. It only records that the link was opened, because
- * mail programs open links, too. If recording fails, the spot is shown anyway.
- * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed, too_many_views
+ * Returns a link's spot. It only records that the link was opened, because mail programs open links, too. If recording
+ * fails, the spot is shown anyway.
+ * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed
  */
-export function createSpotReader({ db, now, log }: Deps): (token: string) => Promise<GuestSpot> {
-  const countViews = createCounter(now, 'hour')
-  return async (token) => {
-    const at = now()
-    const { link, spot } = await readSnapshot(db, async (snapshot) => {
-      const { id } = await findUsableLink(snapshot, token)
-      if (countViews(id) > maxGuestViewsAnHour) throw new Refused('too_many_views')
-      const opened = await openLink(snapshot, token, at)
-      return { link: opened.link, spot: await describeSpot(snapshot, opened) }
-    })
-    if (link.openedAt === null) {
-      try {
-        await writeShared(db, (trx) => updateLink(trx, link.id, { openedAt: at.toISOString() }))
-      } catch (error) {
-        log.warn({ err: error }, 'could not record that a link was opened')
-      }
+export async function readGuestSpot({ db, now, log }: Deps, token: string): Promise<GuestSpot> {
+  const at = now()
+  const { link, spot } = await readSnapshot(db, async (snapshot) => {
+    const opened = await openLink(snapshot, token, at)
+    return { link: opened.link, spot: await describeSpot(snapshot, opened) }
+  })
+  if (link.openedAt === null) {
+    try {
+      await writeShared(db, (trx) => updateLink(trx, link.id, { openedAt: at.toISOString() }))
+    } catch (error) {
+      log.warn({ err: error }, 'could not record that a link was opened')
     }
-    return spot
   }
+  return spot
 }
 
 /**
@@ -63,7 +57,6 @@ export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: Gu
   const at = now()
   const { spot, hasMail } = await writeShared(db, async (trx) => {
     const found = await findUsableLink(trx, answer.token)
-    await lockNames(trx, [`confirmations ${answer.attendee?.email.toLowerCase() ?? ''}`])
     await lockRegistration(trx, found.registrationId)
     const opened = await openLink(trx, answer.token, at)
     const hasMail = await take(trx, opened, answer, at)
@@ -92,7 +85,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   if (isRepeated) return false
   if (!isTheirs || answer.version !== hashOffer(offered)) throw refuseChanged(opened)
   const who = `Guest of spot ${stored.spotNumber} (by link)`
-  await refuseManyAnswers(trx, { registrationId: registration.id, who }, now)
+  if (!(await takeTurn(trx, now, 'guestAnswers', link.id))) throw new Refused('too_many_answers')
 
   const by = { id: null, name: who }
   if (hashOffer(after) !== hashOffer(stored)) {
@@ -179,23 +172,3 @@ const refuseChanged = ({ registration }: OpenedLink) =>
   new Refused('changed_elsewhere', {
     changed: { by: registration.contact.nameForMarketingMaterials, at: '', version: registration.version },
   })
-
-/** Refuses more answers through one link than a person gives: each is a version of the registration. */
-async function refuseManyAnswers(trx: Trx, of: { registrationId: number; who: string }, now: Date): Promise<void> {
-  const ofHour = await countAnswers(trx, of, minutesBefore(now, 60))
-  const ofDay = await countAnswers(trx, of, daysBefore(now, 1))
-  if (ofHour >= maxGuestAnswersAnHour || ofDay >= maxGuestAnswersADay) throw new Refused('too_many_answers')
-}
-
-/**
- * Counts requests by link in this process, including refused ones. An invalid token is refused first and counts for no
- * one, because other guests may share the network.
- * @throws {Refused} guest_link_unusable, guest_spot_gone, too_many_answers
- */
-export function createTryLimit({ db, now }: Pick<Deps, 'db' | 'now'>): (token: string) => Promise<void> {
-  const countTries = createCounter(now, 'hour')
-  return async (token) => {
-    const link = await findUsableLink(db, token)
-    if (countTries(link.id) > maxGuestTriesAnHour) throw new Refused('too_many_answers')
-  }
-}

@@ -1,6 +1,7 @@
 import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
-import type { Db } from '../../../db/tables.ts'
+import type { Db, Trx } from '../../../db/tables.ts'
 import { readGuestLinkId } from '../../../mail/outbox.ts'
+import { takeTurn } from '../../../rate-limits.ts'
 import { listLinkEmails } from './store.ts'
 
 interface EmailedLink {
@@ -25,3 +26,8 @@ export async function listMailed(db: Db, registrationId: number): Promise<Readon
   }
   return mailed
 }
+
+/** Counts an email to a guest. Returns false if the partner behind it sent too many today, also to this address alone. */
+export const mayMailGuest = async (trx: Trx, now: Date, partnerId: number | null, email: string): Promise<boolean> =>
+  (await takeTurn(trx, now, 'guestMailsToAddress', `${partnerId} ${email}`)) &&
+  (await takeTurn(trx, now, 'guestMailsOfPartner', partnerId))

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordChanges } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
+import { noteTurn, rateLimits } from '#server/rate-limits.ts'
 import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import { maxGuestLinksAnHour } from '#shared/limits.ts'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
@@ -109,20 +109,24 @@ describe('the email to a guest', () => {
 
   test('is limited', async () => {
     const { world, organizer, partner } = guests
+    const { most } = rateLimits.guestMailsOfPartner[0]
+    await write(world.db, async (trx) => {
+      const cas = await trx.selectFrom('users').select('id').where('email', '=', 'cas@acme.test').executeTakeFirst()
+      await noteTurn(trx, world.clock.now, 'guestMailsOfPartner', cas?.id ?? 0, most - 2)
+    })
     const many = await world.build.registration({
       creator: organizer,
       contact: { email: 'cas@acme.test' },
-      choices: { ...fourPlaces, golfersIncluded: 60, dinnersIncluded: 60 },
+      choices: fourPlaces,
     })
     const spots = many.attendees.map(({ id }, index) => ({ spotId: id, email: `g${index}@lee.test` }))
     const send = async (list: typeof spots, visitor = partner) =>
       (await visitor.call('makeGuestLinks', { params: { id: many.id }, body: { spots: list } })).status
-    expect(await send(spots.slice(0, 101))).toBe(429)
-    expect(await send(spots.slice(0, 100))).toBe(200)
-    expect(await send(spots.slice(100, 101))).toBe(429)
-    expect(await send(spots.slice(101, 107).map((one) => ({ ...one, email: 'one@lee.test' })))).toBe(429)
+    expect(await send(spots.slice(0, 3))).toBe(429)
+    expect(await send(spots.slice(0, 2))).toBe(200)
+    expect(await send(spots.slice(2, 3))).toBe(429)
     world.clock.now = new Date('2027-03-04T18:00:00.000Z')
-    expect(await send(spots.slice(100, 101))).toBe(200)
+    expect(await send(spots.slice(2, 3))).toBe(200)
   })
 
   test('to one address is refused beyond that over all registrations of a partner, whose others go on', async () => {
@@ -217,15 +221,14 @@ test('limits the number of links', async () => {
     .select('id')
     .where('email', '=', 'cas@acme.test')
     .executeTakeFirst()
-  const line = { entity: 'guestLink' as const, entityId: params.id, action: 'make' }
-  const lines = Array.from({ length: maxGuestLinksAnHour - 1 }, () => line)
-  await write(world.db, (trx) => recordChanges(trx, { id: contact?.id ?? 0, name: 'Cas' }, world.clock.now, lines))
+  const { most } = rateLimits.guestLinks[0]
+  await write(world.db, (trx) => noteTurn(trx, world.clock.now, 'guestLinks', contact?.id ?? 0, most - 1))
   const make = async (count: number, visitor = partner) => {
     const spots = [0, 1].slice(0, count).map((index) => ({ spotId: at(index) }))
     return (await visitor.call('makeGuestLinks', { params, body: { spots } })).status
   }
   expect([await make(2), await make(1), await make(1), await make(1, admin)]).toEqual([429, 200, 429, 200])
-  world.clock.now = new Date(world.clock.now.getTime() + 61 * 60_000)
+  world.clock.now = new Date(world.clock.now.getTime() + 25 * 60 * 60_000)
   expect(await make(2)).toBe(200)
 })
 

@@ -8,36 +8,28 @@ import type {
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { guestLinkState } from '#shared/domain/spots/guest-link.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
-import {
-  maxGuestLinksADay,
-  maxGuestLinksAnHour,
-  maxGuestMailsADay,
-  maxGuestMailsADayOfPartner,
-  maxGuestMailsADayToAddress,
-} from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
 import type { RegistrationPass } from '../../../auth/authorization.ts'
 import { type Caller, nameOf, writeSharedAs } from '../../../auth/session.ts'
-import { lockNames, lockRegistration } from '../../../db/locks.ts'
+import { lockRegistration } from '../../../db/locks.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { daysBefore, minutesBefore } from '../../../instants.ts'
+import { minutesBefore } from '../../../instants.ts'
 import { queueMail } from '../../../mail/outbox.ts'
+import { takeTurn } from '../../../rate-limits.ts'
 import { orNotFound, Refused, wrongInput } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { findAccessible, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
-import { listMailed } from './emailed-links.ts'
+import { listMailed, mayMailGuest } from './emailed-links.ts'
 import { guestPath, mintKey } from './guest-link-mail.ts'
 import { findLastDay, hashAttendee, hashPerson, isTheirs, offerSpots } from './open-link.ts'
 import {
-  countChanged,
   deleteEndedKeys,
   endLinks,
   type GuestLinkRow,
   insertLink,
   listLinksOf,
-  listSent,
   listSentLinks,
   resumeLinks,
 } from './store.ts'
@@ -132,9 +124,7 @@ export async function makeGuestLinks(
     const earlier = (await listSentLinks(trx, work.registration.id)).filter(({ id }) => mailed.get(id)?.isAsked)
     const isAskedBefore = ({ spotId, email }: Wanted) => email !== undefined && isUnopened(earlier, spotId, email)
     const asked = wanted.filter((one) => !isAskedBefore(one))
-    await refuseManyLinks(trx, caller, { count: asked.length, now: work.now })
-    const emails = asked.flatMap(({ email }) => email ?? [])
-    await refuseManyMails(trx, caller, { registrationId: pass.id, emails, now: work.now })
+    await refuseTooMuch(work, asked)
 
     const links: MadeGuestLinks['links'] = []
     for (const [index, one] of wanted.entries()) {
@@ -173,8 +163,6 @@ export async function revokeGuestLinks(
 const maxUndoMinutes = 1
 
 async function openRegistration(trx: Trx, caller: Caller, pass: RegistrationPass, now: Date): Promise<Work> {
-  // Anyone who sends to many partners' guests at once is counted over all of them.
-  await lockNames(trx, [`guest mails ${caller.id}`])
   await lockRegistration(trx, pass.id)
   const { registration } = await findAccessible(trx, caller, pass.id)
   const { timeZone } = await readSettings(trx)
@@ -238,32 +226,13 @@ const record = (
     after,
   })
 
-/**
- * Limits emails to guests, because partners choose the addresses and the emails come from us. Counts what an address
- * got for this registration, and from this partner for others.
- */
-async function refuseManyMails(
-  trx: Trx,
-  caller: Caller,
-  { registrationId, emails, now }: { registrationId: number; emails: readonly string[]; now: Date },
-): Promise<void> {
-  if (emails.length === 0) return
-  const isPartner = caller.role !== 'admin'
-  const sent = await listSent(trx, { registrationId, ...(isPartner && { userId: caller.id }) }, daysBefore(now, 1))
-  const receivers = [...sent.map(({ to }) => to), ...emails]
-  const toOne = emails.map((email) => receivers.filter((to) => isSameEmail(to, email)).length)
-  if (Math.max(...toOne) > maxGuestMailsADayToAddress) throw new Refused('too_many_guest_mails')
-  if (!isPartner) return
-  const ofRegistration = sent.filter((one) => one.registrationId === registrationId).length + emails.length
-  const ofPartner = sent.filter(({ userId }) => userId === caller.id).length + emails.length
-  const isTooMuch = ofRegistration > maxGuestMailsADay || ofPartner > maxGuestMailsADayOfPartner
-  if (isTooMuch) throw new Refused('too_many_guest_mails')
-}
-
-/** Limits links, because each is a line of the audit trail. */
-async function refuseManyLinks(trx: Trx, caller: Caller, { count, now }: { count: number; now: Date }) {
-  if (caller.role === 'admin' || count === 0) return
-  const ofHour = await countChanged(trx, caller.id, minutesBefore(now, 60))
-  const ofDay = await countChanged(trx, caller.id, daysBefore(now, 1))
-  if (ofHour + count > maxGuestLinksAnHour || ofDay + count > maxGuestLinksADay) throw new Refused('too_many_answers')
+/** Limits links and emails to guests, because partners choose the addresses and the emails come from us. */
+async function refuseTooMuch({ trx, caller, now }: Work, asked: readonly Wanted[]): Promise<void> {
+  if (caller.role === 'admin' || asked.length === 0) return
+  if (!(await takeTurn(trx, now, 'guestLinks', caller.id, asked.length))) throw new Refused('too_many_answers')
+  for (const { email } of asked) {
+    if (email !== undefined && !(await mayMailGuest(trx, now, caller.id, email))) {
+      throw new Refused('too_many_guest_mails')
+    }
+  }
 }

@@ -1,17 +1,15 @@
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
-import { maxGuestMailsADay, maxGuestMailsADayToAddress } from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
 import { type Caller, nameOf } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
-import { daysBefore } from '../../../instants.ts'
 import { type MailContent, note, paragraph, writeMail } from '../../../mail/layout.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { readSettings } from '../../../settings.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import { listMailed } from './emailed-links.ts'
+import { listMailed, mayMailGuest } from './emailed-links.ts'
 import { hashPerson } from './open-link.ts'
-import { keepLostKeys, listLinksOf, listSent } from './store.ts'
+import { keepLostKeys, listLinksOf } from './store.ts'
 
 interface Work {
   trx: Trx
@@ -37,17 +35,14 @@ export async function loseLinks(
   await keepLostKeys(trx, id, goneIds)
 
   const mailed = await listMailed(trx, id)
-  const earlier = await listSent(trx, { registrationId: id, userId: caller.id }, daysBefore(now, 1), 'lose')
   const told: string[] = []
-  const count = (to: string) => earlier.filter((one) => isSameEmail(one.to, to)).length
   for (const link of links) {
     const spot = registration.attendees.find((one) => one.id === link.spotId)
     const to = findAddress(link, spot?.attendeeInfo, mailed.get(link.id))
     const isTold =
       to !== null &&
       !told.some((one) => isSameEmail(one, to)) &&
-      earlier.length + told.length < maxGuestMailsADay &&
-      count(to) < maxGuestMailsADayToAddress
+      (caller.role === 'admin' || (await mayMailGuest(trx, now, caller.id, to)))
     if (isTold) told.push(to)
     const after = { spotNumber: spot?.spotNumber, ...(isTold && { to }) }
     await recordRegistration(trx, nameOf(caller), now, { entity: 'guestLink', action: 'lose', id, eventId, after })

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { countRows, insertRow } from '../../../db/rows.ts'
+import { insertRow } from '../../../db/rows.ts'
 import type { Database, Db, Trx } from '../../../db/tables.ts'
 
 /** The rows of links for guests. */
@@ -158,46 +158,3 @@ export const listLinkEmails = (db: Db, registrationId: number) =>
     .where('kind', 'in', ['guestLink', 'guestReminder'])
     .orderBy('id')
     .execute()
-
-interface Senders {
-  registrationId: number
-  /** Also what they have had sent for other registrations. */
-  userId?: number
-}
-
-/**
- * The links that were sent since an instant, as the trail has them: a spot that goes takes its links along. Or, with
- * `lose`, the emails to guests whose spot is gone.
- */
-export async function listSent(
-  db: Db,
-  { registrationId, userId }: Senders,
-  since: string,
-  action: 'send' | 'lose' = 'send',
-) {
-  const lines = await selectLines(db, since)
-    .select(['userId', 'registrationId', 'after'])
-    .where((eb) =>
-      eb.or([eb('registrationId', '=', registrationId), ...(userId === undefined ? [] : [eb('userId', '=', userId)])]),
-    )
-    .where('entity', '=', 'guestLink')
-    .where('action', '=', action)
-    .execute()
-  return lines.map(({ after, ...line }) => ({ ...line, to: String(JSON.parse(after ?? '{}').to) }))
-}
-
-/** Counts the links that someone created or ended since an instant, from the audit trail. */
-export const countChanged = (db: Db, userId: number, since: string): Promise<number> =>
-  countRows(selectLines(db, since).where('userId', '=', userId).where('entity', '=', 'guestLink'))
-
-/** How many changes of a registration the trail has in such a name since an instant. */
-export function countAnswers(
-  db: Db,
-  { registrationId, who }: { registrationId: number; who: string },
-  since: string,
-): Promise<number> {
-  const ofRegistration = selectLines(db, since).where('registrationId', '=', registrationId)
-  return countRows(ofRegistration.where('who', '=', who).where('userId', 'is', null).where('action', '<>', 'confirm'))
-}
-
-const selectLines = (db: Db, since: string) => db.selectFrom('auditTrail').where('at', '>', since)

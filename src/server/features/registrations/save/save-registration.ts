@@ -36,7 +36,7 @@ import {
 import { findEarlierAnswer, rememberAnswer } from './idempotency.ts'
 import { writeLevelAgreement } from './level-agreement.ts'
 import { checkContact, reconcileAttendees, resolveAttendees, resolveDonation } from './normalize-registration.ts'
-import { refuseFlood, refuseManyAddresses, refuseManySaves } from './rate-limits.ts'
+import { refuseManyAddresses, refuseManyRegistrations, refuseManySaves } from './refuse-too-much.ts'
 import { writeRegistration } from './write-registration.ts'
 
 /**
@@ -62,18 +62,16 @@ export async function saveRegistration(
 }
 
 /**
- * Runs beside other saves. A repeated request waits for the first, and so do a second new registration of one contact
- * or company, and saves that count toward a partner's limits.
+ * Runs beside other saves. A repeated request waits for the first, and so does a second new registration of one contact
+ * or company.
  */
 async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass): Promise<void> {
-  const { email, companyName, registeredByEmails } = sent.contact
+  const { email, companyName } = sent.contact
   const isQuestioned = id === 0 && !sent.confirmSecond
-  const isCounted = caller.role !== 'admin' && (id === 0 || registeredByEmails.length > 0)
   await lockNames(trx, [
     ...(sent.requestId ? [`request ${caller.id} ${sent.requestId}`] : []),
     ...(isQuestioned ? [`contact ${sent.eventId} ${email.toLowerCase()}`] : []),
     ...(isQuestioned && companyName ? [`company ${sent.eventId} ${toNameKey(companyName)}`] : []),
-    ...(isCounted ? [`maker ${caller.id}`] : []),
   ])
   if (id !== 0) await lockRegistration(trx, id)
 }
@@ -90,7 +88,7 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
   if (before) refuseForbiddenChanges(before, { ...settled, attendees: sent.attendees }, parts)
   else {
     await refuseSecond(save)
-    await refuseFlood(save)
+    await refuseManyRegistrations(save)
   }
   await refuseManySaves(save)
   await refuseManyAddresses(save, before, contact)

@@ -1,0 +1,41 @@
+import { takeTurn } from '#server/rate-limits.ts'
+import { Refused } from '#server/refusals.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { listInvited } from '../store.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
+import type { Save } from './changed-parts.ts'
+
+/** Refuses more changes than a person can make. */
+export async function refuseManySaves({ trx, caller, now }: Pick<Save, 'trx' | 'caller' | 'now'>): Promise<void> {
+  if (caller.role === 'admin') return
+  if (!(await takeTurn(trx, now, 'saves', caller.id))) throw new Refused('too_many_saves')
+}
+
+/** Limits new registered-by addresses. Each gets an email, even if it is soon replaced. */
+export async function refuseManyAddresses(
+  { trx, caller, now }: Save,
+  before: StoredRegistration | null,
+  { registeredByEmails }: Contact,
+): Promise<void> {
+  const listed = before?.contact.registeredByEmails ?? []
+  const unlisted = registeredByEmails.filter((email) => !listed.some((one) => isSameEmail(one, email)))
+  if (caller.role === 'admin' || unlisted.length === 0) return
+  const invited = before ? await listInvited(trx, before.id) : []
+  const added = unlisted.filter((email) => !invited.some((to) => isSameEmail(to, email)))
+  const [first] = added
+  if (first === undefined) return
+  const mayAdd =
+    (!before || (await takeTurn(trx, now, 'newAddresses', before.id, added.length))) &&
+    (await takeTurn(trx, now, 'newAddressesOfPartner', caller.id, added.length))
+  if (mayAdd) return
+  const path = `contact.registeredByEmails.${registeredByEmails.indexOf(first)}`
+  const message = 'You added many new addresses today. Add these tomorrow, or ask the organizers.'
+  throw new Refused('too_many_addresses', { issues: [{ path, message }] })
+}
+
+/** Limits new registrations, each of which sends email. */
+export async function refuseManyRegistrations({ trx, caller, now }: Save): Promise<void> {
+  if (caller.role === 'admin') return
+  if (!(await takeTurn(trx, now, 'registrations', caller.id))) throw new Refused('too_many_registrations')
+}
