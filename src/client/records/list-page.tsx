@@ -18,8 +18,10 @@ type ListPageProps<Row> = {
   actions?: ReactNode
   noun: Noun
   query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch'>
-  /** The searched text of a row. Without it, and in a short list, there is no search. */
+  /** The searched text of a row. Without it, there is no search. */
   searched?: (row: Row) => readonly string[]
+  /** A shorter list is read faster than searched. */
+  minSearched?: number
   /** The next step while the list is empty. */
   whenEmpty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
@@ -56,18 +58,18 @@ export function ListPage<Row>({ title, lead, notice, add, actions, query, ...lis
   )
 }
 
-type RowsProps<Row> = Pick<ListPageProps<Row>, 'noun' | 'searched' | 'whenEmpty' | 'children'> & {
+type RowsProps<Row> = Pick<ListPageProps<Row>, 'noun' | 'searched' | 'minSearched' | 'whenEmpty' | 'children'> & {
   rows: readonly Row[]
 }
 
-function Rows<Row>({ rows, noun, searched, whenEmpty, children }: RowsProps<Row>) {
+function Rows<Row>({ rows, noun, searched, minSearched = minSearchedRows, whenEmpty, children }: RowsProps<Row>) {
   const [search, setSearch] = useSearchText()
   if (rows.length === 0) return <EmptyState title={`No ${noun.many} yet`}>{whenEmpty}</EmptyState>
   const found = searched ? rows.filter((row) => isFound(search, searched(row))) : rows
   const count = describeCount(found.length, rows.length, noun)
   return (
     <>
-      {searched && (rows.length >= minSearchedRows || search !== '') ? (
+      {searched && (rows.length >= minSearched || search !== '') ? (
         <SearchField label={`Search ${noun.many}`} value={search} onChange={setSearch} status={count} />
       ) : (
         <p>{count}</p>

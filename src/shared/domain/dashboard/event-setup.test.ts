@@ -127,7 +127,7 @@ test('names a level that no affiliation can select', () => {
 test('affiliations that partners may choose and that lead to no level are named', () => {
   const affiliations = [...complete.affiliations, { id: 2, name: 'Guild' }, { id: 4, name: 'Alumni' }]
   const forGuild = { ...level, affiliations: [{ ...forPartners, id: 2 }] }
-  const said = ['levels: Guild and Alumni have no partnership level, so their donations include no spots.']
+  const said = ['levels: No partnership level for Guild and Alumni. Their donations include no spots.']
   expect(missing({ ...complete, affiliations })).toEqual(said)
   const levels = [level, { ...forGuild, displayInRegistration: false }, { ...forGuild, isActive: false }]
   expect(missing({ ...withEvent({ levels, registrations: 3 }), affiliations })).toEqual(said)

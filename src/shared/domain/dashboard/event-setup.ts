@@ -137,7 +137,7 @@ function describeLeftOut(levels: readonly SetupLevel[], affiliations: SetupFacts
   const leftOut = affiliations.filter(({ id }) => !served.has(id)).map(({ name }) => name)
   return leftOut.length === 0
     ? []
-    : [`${joinNames(leftOut)} have no partnership level, so their donations include no spots.`]
+    : [`No partnership level for ${joinNames(leftOut)}. Their donations include no spots.`]
 }
 
 function checkEvent(event: SetupFacts['event']): string[] {

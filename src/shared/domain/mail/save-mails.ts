@@ -50,7 +50,7 @@ export function listSaveMails(change: Change): SaveMail[] {
 }
 
 /** Emails that the contact would get without "Do not send confirmation". */
-export function listContactMails({ caller, before, after, hasLosses }: Change): SaveMail[] {
+function listContactMails({ caller, before, after, hasLosses }: Change): SaveMail[] {
   const to = after.contact.email
   const isNews = !before || hasChanged(before.donation, after.donation) || hasLosses
   const isMadeContact =

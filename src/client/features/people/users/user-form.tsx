@@ -132,8 +132,8 @@ function UserForm({ initial }: UserFormProps) {
       )}
       {losesSession && (
         <Notice tone="warning">
-          If you save, you’ll be logged out, and we’ll send a login link only to <strong>{email}</strong> . Make sure
-          the address is correct.
+          If you save, you’ll be logged out, and we’ll send a login link only to <strong>{email}</strong>. Make sure the
+          address is correct.
         </Notice>
       )}
       <OwnRoleQuestion isOpen={isAsking} onConfirm={giveUpRole} onCancel={() => setAsking(false)} />

@@ -36,6 +36,7 @@ export function UsersPage() {
       actions={<InvitePeople />}
       noun={{ one: 'user', many: 'users' }}
       query={{ ...users, data: users.data && [...waiting, ...users.data] }}
+      minSearched={0}
       searched={(row) =>
         isInvitation(row)
           ? [row.email, nameRole(row.appRole)]

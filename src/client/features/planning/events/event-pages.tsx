@@ -137,7 +137,7 @@ export function NewEventPage() {
               </Link>
             }
           >
-            You can add the next event the day after {current.name} .
+            You can add the next event the day after {current.name}.
           </Notice>
         ) : (
           <NewEventForm latest={latest} stored={saved} onSaved={setSaved} />

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { isEmail } from '#shared/domain/formats.ts'
-import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
+import { groupSaveMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { SaveNotice } from '../save/save-questions.tsx'
 import styles from '../wizard.module.css'
@@ -53,8 +52,7 @@ export function StepActions(props: StepActionsProps) {
   )
   return (
     <>
-      {!next && canSave && <MailsOfSave />}
-      {onSave && isChanged && <MailsOfSave isBeforeLastStep />}
+      {((!next && canSave) || (onSave && isChanged)) && <MailsOfSave />}
       <SaveNotice isLastStep={!next} onSave={onSave} />
       <WaitingForConnection />
       <div className={total ? styles.foot : undefined}>
@@ -102,44 +100,24 @@ function WaitingForConnection() {
   )
 }
 
-/**
- * Who gets an email about this save. On the last step, an organizer can prevent the contact's. Addresses that are still
- * being typed are left out.
- */
-function MailsOfSave({ isBeforeLastStep = false }: { isBeforeLastStep?: boolean }) {
-  const { visit, user, before, draft, change } = useWizard()
+/** Who gets an email about this save. Addresses that are still being typed are left out. */
+function MailsOfSave() {
+  const { user, before, draft } = useWizard()
   const { contact } = draft
   // Losses come with another donation. Someone invited before gets no second email, which only the server knows.
   const registeredByEmails = contact.registeredByEmails.filter(isEmail)
   const after = { ...draft, contact: { ...contact, registeredByEmails } }
-  const about = { caller: user, before, after, hasLosses: false, invited: [] }
-  const mails = listSaveMails(about)
-  const canHoldBack = !isBeforeLastStep && visit.role === 'admin' && listContactMails(about).length > 0
-  const none = <p>We won’t email anyone about this save.</p>
-  if (mails.length === 0 && !canHoldBack) return none
+  const mails = listSaveMails({ caller: user, before, after, hasLosses: false, invited: [] })
+  if (mails.length === 0) return <p>We won’t email anyone about this save.</p>
   return (
     <Section title="Email">
       <Stack>
-        {mails.length === 0 ? (
-          none
-        ) : (
-          <>
-            <p>When you save, we’ll email:</p>
-            <ul className={styles.people}>
-              {groupSaveMails(mails).map(({ words, first }) => (
-                <li key={first.kind}>{words}</li>
-              ))}
-            </ul>
-          </>
-        )}
-        {canHoldBack && (
-          <CheckboxField
-            label="Do not send confirmation"
-            hint="The contact gets no email about this registration, now or later."
-            isSelected={contact.doNotSendConfirmation}
-            onChange={(doNotSendConfirmation) => change({ contact: { ...contact, doNotSendConfirmation } })}
-          />
-        )}
+        <p>When you save, we’ll email:</p>
+        <ul className={styles.people}>
+          {groupSaveMails(mails).map(({ words, first }) => (
+            <li key={first.kind}>{words}</li>
+          ))}
+        </ul>
       </Stack>
     </Section>
   )
