@@ -18,8 +18,7 @@ import { listLevelTerms } from '../features/registrations/options.ts'
 import { findStoredRegistration } from '../features/registrations/stored-registration.ts'
 import { readAdminDashboard, readPartnerDashboard } from '../features/reports/dashboards/routes.ts'
 import { loadDemoData } from './demo-data.ts'
-import { mistypedAddress } from './demo-mails.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeople, mistypedAddress } from './demo-people.ts'
 
 const now = new Date('2027-03-14T18:00:00.000Z')
 

@@ -1,10 +1,11 @@
 import { addDays, utcMidnight } from '#shared/domain/calendar.ts'
-import type { Db, Trx } from '../db/tables.ts'
+import type { EventDates } from '#shared/domain/event/event-window.ts'
+import type { Db } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
-import { type BuiltEvent, planEventDates } from '../fixtures/build-event.ts'
+import { planEventDates } from '../fixtures/build-event.ts'
 import { type Builder, createBuilder } from '../fixtures/build-world.ts'
 import { readToday } from '../settings.ts'
-import { askGuests, logMails, remindPartners } from './demo-mails.ts'
+import { askGuests, keepMails, remindPartners } from './demo-mails.ts'
 import { partnersLastYear, partnersThisYear } from './demo-partners.ts'
 import { payByCheck } from './demo-payments.ts'
 import { buildDemoPeople, noteSignIns } from './demo-people.ts'
@@ -18,52 +19,37 @@ import { wishForCompany } from './demo-wishes.ts'
  */
 export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void> {
   await write(db, async (trx) => {
-    await fillSettings(trx)
+    await trx.updateTable('settings').set(settings).execute()
     const build = createBuilder(trx, { now })
     const { today } = await readToday(trx, now)
-    const { lastYear, thisYear } = await planDemoEvents(build, today)
-    const { admin } = await buildDemoPeople(build, utcMidnight(lastYear.registrationOpenDate))
+    const { lastYear, thisYear } = await planEvents(build, today)
+    const admin = await buildDemoPeople(build, utcMidnight(lastYear.registrationOpenDate))
     const before = await registerPartners(build, lastYear, partnersLastYear, admin)
     const current = await registerPartners(build, thisYear, partnersThisYear, admin)
-    await payByCheck(trx, before, { nth: 1, today })
-    await payByCheck(trx, current, { nth: 3, today })
+    await payByCheck(trx, before, 1, today)
+    await payByCheck(trx, current, 3, today)
     await noteSignIns(trx)
-    await placeGolfers(trx, lastYear, before)
-    await placeGolfers(trx, thisYear, current)
+    await placeGolfers(build, lastYear, before)
+    await placeGolfers(build, thisYear, current)
     await seatGuests(trx, lastYear)
     await seatGuests(trx, thisYear)
-    await wishForCompany(trx, thisYear, current, { admin, now })
+    await wishForCompany(trx, thisYear.id, current, { admin, now })
     await askGuests(trx, current, now)
     await remindPartners(trx, thisYear, current, admin)
-    await logMails(trx, [...before, ...current])
+    await keepMails(trx)
   })
 }
 
-interface DemoEvents {
-  thisYear: BuiltEvent
-  lastYear: BuiltEvent
-}
+const address = '200 Clubhouse Lane, Springfield, IL 62701'
+const site = 'https://hopeclassic.example.org'
 
-/** Fills in what organizers would have set. */
-async function fillSettings(trx: Trx): Promise<void> {
-  await trx
-    .updateTable('settings')
-    .set({
-      organizationName: 'Hope Classic Foundation',
-      timeZone: 'America/Chicago',
-      contactPage: 'https://hopeclassic.example.org/contact',
-      contactName: 'Kim Whitaker',
-      contactEmail: 'kim@hopeclassic.example.org',
-      contactPhone: '402-555-0134',
-      paymentPage: 'https://hopeclassic.example.org/give',
-      checkPayableTo: 'Hope Classic Foundation',
-      checkMailingAddress: '200 Clubhouse Lane, Springfield, IL 62701',
-      paymentDueDays: 14,
-      logoMailAddress: 'logos@hopeclassic.example.org',
-      postalAddress: '200 Clubhouse Lane, Springfield, IL 62701',
-      benefitGuideLink: 'https://hopeclassic.example.org/partner-benefits.pdf',
-    })
-    .execute()
+/** The settings of its organizers. */
+const settings = {
+  ...{ organizationName: 'Hope Classic Foundation', timeZone: 'America/Chicago', contactPage: `${site}/contact` },
+  ...{ contactName: 'Kim Whitaker', contactEmail: 'kim@hopeclassic.example.org', contactPhone: '402-555-0134' },
+  ...{ paymentPage: `${site}/give`, checkPayableTo: 'Hope Classic Foundation', checkMailingAddress: address },
+  ...{ paymentDueDays: 14, logoMailAddress: 'logos@hopeclassic.example.org', postalAddress: address },
+  benefitGuideLink: `${site}/partner-benefits.pdf`,
 }
 
 const dayFacts = {
@@ -74,35 +60,22 @@ const dayFacts = {
   schedule: '7:00 AM Check-in and breakfast\n8:30 AM Shotgun start, all courses\n5:00 PM VIP Reception\n6:30 PM Dinner',
 }
 
-/** Affiliations, benefits, courses and levels, and the two events that use them. */
-async function planDemoEvents(build: Builder, today: string): Promise<DemoEvents> {
-  const courses = await buildCourses(build)
-  const levels = await buildLevels(build)
-  const dates = planEventDates(today)
-  const yearBefore = (date: string) => addDays(date, -daysBetweenEvents)
-  const lastYear = {
-    eventDate: yearBefore(dates.eventDate),
-    registrationOpenDate: yearBefore(dates.registrationOpenDate),
-    onlineUpdatesCloseDate: yearBefore(dates.onlineUpdatesCloseDate),
-  }
-  const nameOf = ({ eventDate }: { eventDate: string }) => `Hope Classic ${eventDate.slice(0, 4)}`
-  return {
-    lastYear: await build.event({ name: nameOf(lastYear), ...lastYear, courses: courses.slice(0, 2), levels }),
-    thisYear: await build.event({ name: nameOf(dates), ...dates, ...dayFacts, courses, levels }),
-  }
-}
-
 /** Whole weeks, so that both events are on a Friday. */
 const daysBetweenEvents = 52 * 7
 
-async function buildCourses(build: Builder) {
+/** The two events, and the affiliations, benefits, courses and levels that they use. */
+async function planEvents(build: Builder, today: string) {
   const courses = [
     await build.golfCourse({ name: 'Cedar Creek', holeCount: 27, par3s: [2, 6, 11, 15, 20, 24] }),
     await build.golfCourse({ name: 'Lakeside Links', par3s: [4, 8, 13, 17] }),
-    await build.golfCourse({ name: 'Pine Hollow', par3s: [3, 7, 12, 16] }),
+    await build.golfCourse({ name: 'Pine Hollow' }),
   ]
   await build.golfCourse({ name: 'Old Mill', isActive: false })
-  return courses
+  const levels = await buildLevels(build)
+  const plan = (dates: EventDates) => ({ ...dates, name: `Hope Classic ${dates.eventDate.slice(0, 4)}`, levels })
+  const lastPlan = plan(planEventDates(addDays(today, -daysBetweenEvents)))
+  const lastYear = await build.event({ ...lastPlan, courses: courses.slice(0, 2) })
+  return { lastYear, thisYear: await build.event({ ...plan(planEventDates(today)), ...dayFacts, courses }) }
 }
 
 const affiliationTable = [
@@ -126,28 +99,19 @@ const benefitTable = [
 ]
 
 async function buildLevels(build: Builder) {
-  const affiliations = await buildEach(affiliationTable.map(sort), build.affiliation)
-  const benefits = await buildEach(benefitTable.map(sort), build.benefit)
+  const affiliations = await buildEach(affiliationTable, build.affiliation)
+  const benefits = await buildEach(benefitTable, build.benefit)
   const active = affiliations.filter(({ isActive }) => isActive)
   const only = (...names: string[]) => active.filter(({ name }) => names.includes(name))
-  const ranks = ['Birdie', 'Eagle', 'Albatross', 'Ace', 'Host'].map((name, rank) => ({
-    name,
-    affiliations: active,
-    benefits: benefits.slice(0, rank + 1),
-  }))
-  const tableGuests = only('Health Partner', 'Community Friend', 'Foundation Board')
-  return buildEach(
-    [
-      ...ranks,
-      { name: 'Dinner Table', affiliations: tableGuests, benefits: benefits.slice(3, 4) },
-      { name: 'In-Kind Gift', affiliations: only('Supplier'), displayInRegistration: false },
-    ],
-    build.level,
-  )
+  const ranks = ['Birdie', 'Eagle', 'Albatross', 'Ace', 'Host']
+  const diners = only('Health Partner', 'Community Friend', 'Foundation Board')
+  const wishes = [
+    ...ranks.map((name, rank) => ({ name, affiliations: active, benefits: benefits.slice(0, rank + 1) })),
+    { name: 'Dinner Table', affiliations: diners, benefits: benefits.slice(3, 4) },
+    { name: 'In-Kind Gift', affiliations: only('Supplier'), displayInRegistration: false },
+  ]
+  return buildEach(wishes, build.level)
 }
-
-/** With room in between for what organizers add. */
-const sort = <Row>(row: Row, index: number) => ({ ...row, sortOrder: (index + 1) * 10 })
 
 async function buildEach<Row, Built>(rows: readonly Row[], add: (row: Row) => Promise<Built>): Promise<Built[]> {
   const built = []

@@ -1,161 +1,95 @@
 import { addDays } from '#shared/domain/calendar.ts'
 import { instantAt } from '#shared/domain/mail/reminders.ts'
 import { countMissingNames } from '#shared/domain/spots/allowances.ts'
-import type { GuestLinkState } from '#shared/domain/spots/guest-link.ts'
-import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { reminderHour } from '#shared/limits.ts'
-import { recordRegistration } from '../audit.ts'
 import { type Caller, nameOf } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'
-import { insertGuestReminder, insertRun, insertSends, putPlan } from '../features/email/reminders/store.ts'
-import { queueConfirmation, queueRegisteredBy } from '../features/registrations/emails/registration-mails.ts'
-import { hashAttendee, hashPerson } from '../features/registrations/guest-links/open-link.ts'
-import { insertLink, updateLink } from '../features/registrations/guest-links/store.ts'
+import { runReminders } from '../features/email/reminders/run-reminders.ts'
+import { findPlan, insertGuestReminder, insertSends, putPlan } from '../features/email/reminders/store.ts'
+import { makeLink } from '../features/registrations/guest-links/guest-links.ts'
+import { hashAttendee } from '../features/registrations/guest-links/open-link.ts'
+import { updateLink } from '../features/registrations/guest-links/store.ts'
 import type { BuiltEvent } from '../fixtures/build-event.ts'
 import { daysBefore } from '../instants.ts'
 import { findStopToken, remindersOf, setStopped } from '../mail/mail-stops.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { addressAt } from './demo-people.ts'
+import { orNotFound } from '../refusals.ts'
+import { addressAt, mistypedAddress } from './demo-people.ts'
 import type { DemoRegistration } from './demo-registrations.ts'
 
-/** An address with a slip of the pen, as one of the partners typed it. */
-export const mistypedAddress = 'frontdesk@junipreslatearchitects.example.com'
-
-/** The emails of these registrations, as the log shows them later. None was ever sent. */
-export async function logMails(trx: Trx, registrations: readonly DemoRegistration[]): Promise<void> {
-  for (const registration of registrations) {
-    const { contact, createdAt } = registration
-    if (!contact.doNotSendConfirmation) await queueConfirmation(trx, registration, createdAt)
-    for (const email of contact.registeredByEmails)
-      await queueRegisteredBy(trx, registration, { to: email, isByPartner: true }, createdAt)
-  }
-  await trx
-    .updateTable('outbox')
-    .set((eb) => ({ state: 'kept', attempts: 1, sentAt: eb.ref('createdAt') }))
-    .where('state', '=', 'queued')
-    .execute()
-  await failMail(trx, mistypedAddress)
-}
-
-/** Emails to an address failed for good. */
-async function failMail(trx: Trx, address: string): Promise<void> {
-  const lastError = '550 5.1.2 The domain of this address does not exist'
-  const failed = { state: 'failed' as const, attempts: 5, sentAt: null, lastError }
-  await trx.updateTable('outbox').set(failed).where('toAddress', '=', address).execute()
-}
-
-type State = Exclude<GuestLinkState, 'notAsked'> | 'reminded'
-
-/** The state of guest links, by partner and spot. */
-const asked: Record<string, Record<number, State>> = {
-  'Blue Heron Freight': {
-    1: 'filledIn',
-    2: 'changed',
-    13: 'cannotCome',
-    14: 'asked',
-    15: 'opened',
-    16: 'revoked',
-    17: 'undelivered',
-    18: 'reminded',
-  },
-  'Meridian Paper': { 1: 'filledIn', 4: 'cannotCome' },
-}
+/** The states of guests' links, and the numbers of the spots that have them, in this order. */
+const states = ['filledIn', 'cannotCome', 'changed', 'asked', 'opened', 'revoked', 'undelivered', 'reminded'] as const
+const asked = { 'Blue Heron Freight': [1, 13, 2, 14, 15, 16, 17, 18], 'Meridian Paper': [1, 4] }
+const undelivered = addressAt('Guest 17', 'Blue Heron Freight')
 
 /** Some guests were asked to fill in their own spots. No one knows a key to these links. */
 export async function askGuests(trx: Trx, registrations: readonly DemoRegistration[], now: Date): Promise<void> {
-  for (const registration of registrations) {
-    const spots = asked[registration.contact.companyName] ?? {}
-    for (const [spotNumber, state] of Object.entries(spots))
-      await ask(trx, registration, Number(spotNumber), { state, now })
+  for (const [company, spotNumbers] of Object.entries(asked)) {
+    const registration = orNotFound(registrations.find(({ contact }) => contact.companyName === company))
+    for (const spot of registration.attendees) {
+      const state = states[spotNumbers.indexOf(spot.spotNumber)]
+      if (state) await ask(trx, registration, spot, { state, now })
+    }
   }
 }
 
 async function ask(
   trx: Trx,
   registration: DemoRegistration,
-  spotNumber: number,
-  { state, now }: { state: State; now: Date },
+  spot: Spot,
+  { state, now }: { state: (typeof states)[number]; now: Date },
 ): Promise<void> {
-  const { id, eventId, contact, creator, createdAt } = registration
-  const spot = registration.attendees.find((each) => each.spotNumber === spotNumber)
-  if (!spot) throw new RangeError(`${contact.companyName} has no spot ${spotNumber}`)
+  const { id: registrationId, eventId, contact, creator: caller, createdAt } = registration
   /** After so much of the time since they registered. */
   const at = (part: number) => new Date(createdAt.getTime() + (now.getTime() - createdAt.getTime()) * part)
-  const sentTo = addressAt(`Guest ${spotNumber}`, contact.companyName)
-  const personHash = hashPerson(spot.attendeeInfo)
-  const madeAt = at(0.2)
-  const made = { createdById: creator.id, createdAt: madeAt.toISOString() }
-  const linkId = await insertLink(trx, { spotId: spot.id, ...made, sentTo, personHash })
-  const after = { spotNumber, to: sentTo }
-  await recordRegistration(trx, nameOf(creator), madeAt, { entity: 'guestLink', action: 'send', id, eventId, after })
-  const mail = { to: sentTo, registrationId: id, payload: { linkId } }
-  await queueMail(trx, { kind: 'guestLink', ...mail, now: madeAt })
-  if (state === 'asked') return
-  if (state === 'undelivered') return failMail(trx, sentTo)
+  const to = addressAt(`Guest ${spot.spotNumber}`, contact.companyName)
+  const { linkId } = await makeLink({ trx, caller, registration, now: at(0.2) }, spot, to)
   if (state === 'reminded') {
-    const remindedAt = at(0.7)
-    await queueMail(trx, { kind: 'guestReminder', ...mail, now: remindedAt })
-    const mark = { eventId, email: sentTo, occasion: 'afterAsking' as const, at: remindedAt.toISOString() }
-    return void (await insertGuestReminder(trx, mark))
+    await queueMail(trx, { kind: 'guestReminder', to, registrationId, payload: { linkId }, now: at(0.7) })
+    await insertGuestReminder(trx, { eventId, email: to, occasion: 'afterAsking', at: at(0.7).toISOString() })
   }
-  if (state === 'revoked') return updateLink(trx, linkId, { revokedAt: at(0.6).toISOString() })
   const openedAt = at(0.3).toISOString()
-  if (state === 'opened') return updateLink(trx, linkId, { openedAt })
-  const answeredAt = at(0.4).toISOString()
-  const answerHash = hashAttendee(state === 'changed' ? { ...spot, attendeeInfo: null } : spot)
-  const decline = state === 'cannotCome' && { isDeclined: true, declineToldAt: answeredAt }
-  await updateLink(trx, linkId, { openedAt, answeredAt, answerHash, ...decline })
+  const answered = { openedAt, answeredAt: at(0.4).toISOString(), answerHash: hashAttendee(spot) }
+  const history = {
+    ...{ asked: null, undelivered: null, reminded: null, opened: { openedAt }, filledIn: answered },
+    revoked: { revokedAt: at(0.6).toISOString() },
+    changed: { ...answered, answerHash: hashAttendee({ ...spot, attendeeInfo: null }) },
+    cannotCome: { ...answered, isDeclined: true, declineToldAt: answered.answeredAt },
+  }[state]
+  if (history) await updateLink(trx, linkId, history)
 }
 
-/** Two to three weeks before the demonstration begins. */
-const step = 60
-const steps = [step, 30, 14, 7, 3]
-
-/** Some days before anything is mailed about it a registration is left in peace. */
-const quietDays = 3
+/** The first was due two to three weeks before the demonstration begins. */
+const steps = [60, 30, 14, 7, 3]
 
 /**
  * One reminder of the coming event was sent to everyone who owed names, except one excluded by an organizer. One
  * recipient opted out, and the organizers paused the next ones.
  */
-export async function remindPartners(
-  trx: Trx,
-  event: BuiltEvent,
-  registrations: readonly DemoRegistration[],
-  admin: Caller,
-): Promise<void> {
-  const at = new Date(instantAt('America/Chicago', addDays(event.onlineUpdatesCloseDate, -step), reminderHour))
-  const ranAt = at.toISOString()
-  const owing = registrations.filter(
-    ({ createdAt, attendees, donation }) =>
-      createdAt.toISOString() < daysBefore(at, quietDays) && countMissingNames(attendees, sumPlaces(donation)) > 0,
-  )
-  const [leftOut, ...reminded] = owing
-  await putPlan(trx, {
-    eventId: event.id,
-    daysBefore: steps,
-    audience: 'contact',
-    isHeld: true,
-    ...{ subject: '', text: '' },
-    approvedAt: daysBefore(at, 1),
-    approvedBy: nameOf(admin).name,
-    version: 3,
-  })
-  await insertRun(trx, { eventId: event.id, daysBefore: step, ranAt })
-  const outcomeOf = (id: number) => (id === leftOut?.id ? 'leftOut' : 'queued')
-  const send = { eventId: event.id, daysBefore: step, at: ranAt }
-  await insertSends(
-    trx,
-    owing.map(({ id }) => ({ ...send, registrationId: id, outcome: outcomeOf(id) })),
-  )
-  for (const { id: registrationId, contact, attendees, donation } of reminded) {
-    const payload = { daysBefore: step }
-    const mail = await queueMail(trx, { kind: 'namesReminder', registrationId, to: contact.email, payload, now: at })
-    const missing = countMissingNames(attendees, sumPlaces(donation))
-    const subject = `${missing === 1 ? 'One name is' : `${missing} names are`} still missing for ${event.name}`
-    await trx.updateTable('outbox').set({ subject }).where('id', '=', mail).execute()
-  }
-  const scope = remindersOf(event.id)
-  const [stopped] = reminded
-  if (stopped) await setStopped(trx, await findStopToken(trx, { email: stopped.contact.email, scope }, at), ranAt)
+export async function remindPartners(trx: Trx, event: BuiltEvent, registrations: DemoRegistration[], admin: Caller) {
+  const { id: eventId, onlineUpdatesCloseDate } = event
+  const [step = 0] = steps
+  const now = new Date(instantAt('America/Chicago', addDays(onlineUpdatesCloseDate, -step), reminderHour))
+  const at = now.toISOString()
+  const isOwing = ({ attendees, donation }: DemoRegistration) => countMissingNames(attendees, sumPlaces(donation)) > 0
+  const [leftOut, stopped] = registrations.filter(isOwing)
+  const approved = { approvedAt: daysBefore(now, 1), approvedBy: nameOf(admin).name, version: 3 }
+  const plan = { ...(await findPlan(trx, eventId)), daysBefore: steps, ...approved }
+  await putPlan(trx, plan)
+  const send = { eventId, daysBefore: step, at, registrationId: orNotFound(leftOut).id }
+  await insertSends(trx, [{ ...send, outcome: 'leftOut' }])
+  await runReminders({ db: trx, now: () => now, mailIsWaiting: () => undefined })
+  await putPlan(trx, { ...plan, isHeld: true })
+  const address = { email: orNotFound(stopped).contact.email, scope: remindersOf(eventId) }
+  await setStopped(trx, await findStopToken(trx, address, now), at)
+}
+
+/** The emails so far, as the log shows them later. None was ever sent, and those to two addresses failed for good. */
+export async function keepMails(trx: Trx): Promise<void> {
+  const mails = trx.updateTable('outbox').where('state', '=', 'queued')
+  const lastError = '550 5.1.2 The domain of this address does not exist'
+  const failed = mails.set({ state: 'failed', attempts: 5, lastError })
+  await failed.where('toAddress', 'in', [mistypedAddress, undelivered]).execute()
+  await mails.set((eb) => ({ state: 'kept', attempts: 1, sentAt: eb.ref('createdAt') })).execute()
 }

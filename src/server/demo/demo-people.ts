@@ -1,42 +1,37 @@
+import { sql } from 'kysely'
 import type { Caller } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'
 import { inventPhone, toAddressPart } from '../fixtures/build-user.ts'
 import type { Builder } from '../fixtures/build-world.ts'
 
-const person = (name: readonly [string, string], companyName: string, email: string, number: number) => ({
-  ...{ firstName: name[0], lastName: name[1], email, companyName },
-  phoneNumber: inventPhone(number),
-})
-
-const foundation = 'Hope Classic Foundation'
+const foundation = { companyName: 'Hope Classic Foundation', phoneNumber: inventPhone(1) }
 
 /** The people a visitor logs in as. */
 export const demoPeople = {
-  admin: person(['Kim', 'Whitaker'], foundation, 'kim@hopeclassic.example.org', 1),
-  partner: person(['Dana', 'Ellery'], 'Meridian Paper', addressAt('Dana Ellery', 'Meridian Paper'), 2),
+  admin: { ...foundation, firstName: 'Kim', lastName: 'Whitaker', email: 'kim@hopeclassic.example.org' },
+  partner: {
+    ...{ firstName: 'Dana', lastName: 'Ellery', companyName: 'Meridian Paper', phoneNumber: inventPhone(2) },
+    email: addressAt('Dana Ellery', 'Meridian Paper'),
+  },
 }
 
-const secondAdmin = person(['Sol', 'Marchetti'], foundation, 'sol@hopeclassic.example.org', 3)
+/** An address with a slip of the pen, as one of the partners typed it. */
+export const mistypedAddress = 'frontdesk@junipreslatearchitects.example.com'
 
 /** The organizers and the demo partner; every other partner becomes a user with their registration. */
-export async function buildDemoPeople(build: Builder, joined: Date): Promise<{ admin: Caller }> {
-  const admin = await build.user({ ...demoPeople.admin, role: 'admin', createdAt: joined })
-  await build.user({ ...secondAdmin, role: 'admin', createdAt: joined })
-  await build.user({ ...demoPeople.partner, createdAt: joined })
-  return { admin }
+export async function buildDemoPeople(build: Builder, createdAt: Date): Promise<Caller> {
+  const admin = await build.user({ ...demoPeople.admin, role: 'admin', createdAt })
+  const sol = { firstName: 'Sol', lastName: 'Marchetti', email: 'sol@hopeclassic.example.org' }
+  await build.user({ ...foundation, ...sol, role: 'admin', createdAt })
+  await build.user({ ...demoPeople.partner, createdAt })
+  return admin
 }
+
+const lastRegistration = sql`(select max("createdAt") from registrations where "createdById" = users.id)`
 
 /** Anyone who has registered a company has signed in to do so. */
 export async function noteSignIns(trx: Trx): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set((eb) => ({
-      lastSignInAt: eb
-        .selectFrom('registrations')
-        .select(({ fn }) => fn.max('registrations.createdAt').as('latest'))
-        .whereRef('registrations.createdById', '=', 'users.id'),
-    }))
-    .execute()
+  await sql`update users set "lastSignInAt" = ${lastRegistration}`.execute(trx)
 }
 
 /** `dana.ellery@meridianpaper.example.com`: example.com is reserved. */

@@ -1,78 +1,53 @@
 import { listGolferIds } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
-import { type Caller, nameOf } from '../auth/session.ts'
+import type { Caller } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'
-import { insertRequest } from '../features/boards/core/wish-store.ts'
-import { enterWish, recordRequest, setRequestDeclined } from '../features/boards/pairings/change-wishes.ts'
-import type { BuiltEvent } from '../fixtures/build-event.ts'
+import { findRequestOf, type RequestRow } from '../features/boards/core/wish-store.ts'
+import { enterWish, setRequestDeclined } from '../features/boards/pairings/change-wishes.ts'
+import { writeRequest } from '../features/registrations/wish-request.ts'
 import { daysBefore } from '../instants.ts'
+import { orNotFound } from '../refusals.ts'
 import type { DemoRegistration } from './demo-registrations.ts'
 
-/** A partner as a whole, or one of its golfers, counted from 0. */
-type DemoSide = readonly [company: string, golfer?: number]
-
-type DemoWish = Omit<Parameters<typeof enterWish>[2], 'eventId' | 'id' | 'one' | 'other' | 'request'> & {
-  one: DemoSide
-  other: DemoSide
-}
+type Wish = Parameters<typeof enterWish>[2]
 
 const juniper = 'Juniper & Slate Architects'
-const wishes: readonly DemoWish[] = [
-  {
-    ...{ part: 'golf', kind: 'with', strength: 'prefer', note: 'Brothers-in-law' },
-    ...{ one: ['Brookside Veterinary Clinic', 0], other: ['Fernwood Printing', 1] },
-  },
-  {
-    ...{ part: 'golf', kind: 'ridesWith', strength: 'must', note: 'One of them must not walk' },
-    ...{ one: [juniper, 0], other: [juniper, 1] },
-  },
-  {
-    ...{ part: 'golf', kind: 'notWith', strength: 'must', note: 'They bid for the same contract' },
-    ...{ one: ['Blue Heron Freight'], other: ['Harbor & Finch Insurance'] },
-  },
-  {
-    ...{ part: 'dinner', kind: 'with', strength: 'prefer', note: '' },
-    ...{ one: ['Marigold Home Care'], other: ['Saltmarsh Health Network'] },
-  },
-]
 
-const accepted: DemoWish = {
-  ...{ part: 'golf', kind: 'with', strength: 'prefer', note: '' },
-  ...{ one: ['Kestrel Elevator'], other: ['Ironbark Roofing & Sheet Metal'] },
-}
+/** The numbers at the end are golfers of the two partners, counted from 0. */
+type DemoWish = [...What, one: string, other: string, note: string, golfer?: number, otherGolfer?: number]
+type What = [part: Wish['part'], kind: Wish['kind'], strength: Wish['strength']]
+
+const wishes: DemoWish[] = [
+  ['golf', 'with', 'prefer', 'Brookside Veterinary Clinic', 'Fernwood Printing', 'Brothers-in-law', 0, 1],
+  ['golf', 'ridesWith', 'must', juniper, juniper, 'One of them must not walk', 0, 1],
+  ['golf', 'notWith', 'must', 'Blue Heron Freight', 'Harbor & Finch Insurance', 'They bid for the same contract'],
+  ['dinner', 'with', 'prefer', 'Marigold Home Care', 'Saltmarsh Health Network', ''],
+]
+const accepted: DemoWish = ['golf', 'with', 'prefer', 'Kestrel Elevator', 'Ironbark Roofing & Sheet Metal', '']
 
 /** Pairings of every kind, and requests of partners that wait, were accepted and were declined. */
 export async function wishForCompany(
   trx: Trx,
-  { id: eventId }: BuiltEvent,
+  eventId: number,
   registrations: readonly DemoRegistration[],
   { admin, now }: { admin: Caller; now: Date },
 ): Promise<void> {
   const dayBefore = { db: trx, now: () => new Date(daysBefore(now, 1)) }
-  function find(company: string) {
-    const found = registrations.find(({ contact }) => contact.companyName === company)
-    if (!found) throw new Error(`${company} is no partner of the demonstration`)
-    return found
-  }
-  function toSide([company, golfer]: DemoSide) {
+  const find = (company: string) => orNotFound(registrations.find(({ contact }) => contact.companyName === company))
+  function toSide(company: string, golfer = -1) {
     const { id: registrationId, attendees, donation } = find(company)
-    const golfers = listGolferIds(attendees, sumPlaces(donation))
-    return { registrationId, spotId: golfer === undefined ? null : (golfers[golfer] ?? null) }
+    return { registrationId, spotId: listGolferIds(attendees, sumPlaces(donation))[golfer] ?? null }
   }
-  const enter = (wish: DemoWish, request?: { id: number; version: number }) =>
-    enterWish(dayBefore, admin, {
-      ...wish,
-      ...{ id: 0, eventId, one: toSide(wish.one), other: toSide(wish.other), ...(request && { request }) },
-    })
+  function enter([part, kind, strength, one, other, note, ...golfers]: DemoWish, request?: RequestRow) {
+    const sides = { one: toSide(one, golfers[0]), other: toSide(other, golfers[1]) }
+    return enterWish(dayBefore, admin, { id: 0, eventId, part, kind, strength, note, ...sides, request })
+  }
   async function ask(company: string, text: string) {
     const { id: registrationId, creator: caller } = find(company)
-    const at = new Date(daysBefore(now, 2))
-    const { id: authorId, name: author } = nameOf(caller)
-    // The use case takes only a registration that a caller's request was checked for.
-    const request = { registrationId, text, authorId, author, writtenAt: at.toISOString(), version: 1 }
-    const id = await insertRequest(trx, request)
-    await recordRequest({ trx, caller, now: at, eventId }, { id, registrationId }, { action: 'create', after: text })
-    return { id, version: 1 }
+    const work = { trx, caller, now: new Date(daysBefore(now, 2)), eventId }
+    // Its use case takes only a registration that a caller's request was checked for.
+    await writeRequest(work, null, { registrationId, text })
+    return orNotFound(await findRequestOf(trx, registrationId))
   }
 
   for (const wish of wishes) await enter(wish)

@@ -6,17 +6,13 @@ import { NothingToServe } from '../db/sqlite/data-folder.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
 import { mintLoginLink } from '../features/people/sign-in/mint-token.ts'
+import { insertUser } from '../features/people/sign-in/store.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { findConfiguredProblem } from '../mail/sender.ts'
 import { demoPeople } from './demo-people.ts'
 
-/** How one of the first people signs in. */
-interface FirstSignIn {
-  who: string
-  email: string
-  /** Signs them in with one click; null where others may see what is printed. */
-  url: string | null
-}
+/** How one of the first people signs in: with one click on `url`, which is null where others may see what is printed. */
+type FirstSignIn = Awaited<ReturnType<typeof prepareFirstStart>>[number]
 
 /** In words for the terminal. */
 export const describeSignIn = ({ who, email, url }: FirstSignIn): string =>
@@ -34,18 +30,17 @@ type StartConfig = Pick<
  * @throws {NothingToServe} in production, if the database is empty and no administrator is named
  * @throws {ConfigError} in production, if the database is empty and email from the sender would be rejected
  */
-export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }): Promise<FirstSignIn[]> {
+export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }) {
   const { adminEmail, appUrl, isDevelopment, isProduction } = config
   const isEmpty = !(await hasUsers(db))
   if (isEmpty && isProduction && !adminEmail) throw new NothingToServe(config)
   const problem = findConfiguredProblem(config)
   if (isEmpty && isProduction && problem) throw new ConfigError(`Fairway cannot start like this: ${problem}`)
   const isFirst = isEmpty && (await write(db, (trx) => fillOnce(trx, adminEmail, now)))
-  const signIn = async (who: string, email: string) => ({
-    who,
-    email,
-    url: isDevelopment ? await mintLoginLink(db, { email, now, appUrl }) : null,
-  })
+  const signIn = async (who: string, email: string) => {
+    const url = isDevelopment ? await mintLoginLink(db, { email, now, appUrl }) : null
+    return { who, email, url }
+  }
   if (isFirst && adminEmail) return [await signIn('the administrator', adminEmail)]
   if (!isFirst && !(isDevelopment && (await isDemo(db)))) return []
   return [
@@ -58,14 +53,9 @@ export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { 
 async function fillOnce(trx: Trx, adminEmail: string | undefined, now: Date): Promise<boolean> {
   if (await hasUsers(trx)) return false
   if (adminEmail) await addAdministrator(trx, adminEmail, now)
-  else await loadDemo(trx, now)
+  // Only the one start that needs the demonstration holds it in memory.
+  else await (await import('./demo-data.ts')).loadDemoData(trx, { now })
   return true
-}
-
-/** Only the one start that needs the demonstration holds it in memory. */
-async function loadDemo(trx: Trx, now: Date): Promise<void> {
-  const { loadDemoData } = await import('./demo-data.ts')
-  await loadDemoData(trx, { now })
 }
 
 const hasUsers = (db: Db): Promise<boolean> => hasRow(db.selectFrom('users').select('id').limit(1))
@@ -79,10 +69,7 @@ async function isDemo(db: Db): Promise<boolean> {
 
 async function addAdministrator(trx: Trx, email: string, now: Date): Promise<void> {
   const person = { ...guessName(email), companyName: '', phoneNumber: '' }
-  await trx
-    .insertInto('users')
-    .values({ email, ...person, appRoleId: roleIds.admin, createdAt: now.toISOString() })
-    .execute()
+  await insertUser(trx, { email, ...person, appRoleId: roleIds.admin, createdAt: now.toISOString() })
   await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash: null }, now })
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mistypedAddress } from '#server/demo/demo-mails.ts'
+import { mistypedAddress } from '#server/demo/demo-people.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'

@@ -53,11 +53,11 @@ export const saveOwnRequest = (
     const stored = { entity: 'wishRequest' as const, id: before?.id ?? 0, version: before?.version ?? 0 }
     await refuseVersionConflict(trx, stored, version ?? 0, caller.id)
     if (text === '' && before) await withdraw(work, before)
-    else await write(work, before ?? null, { registrationId: pass.id, text })
+    else await writeRequest(work, before ?? null, { registrationId: pass.id, text })
     return readOwnRequest(trx, pass)
   })
 
-async function write(
+export async function writeRequest(
   work: BoardWork,
   before: RequestRow | null,
   { registrationId, text }: { registrationId: number; text: string },

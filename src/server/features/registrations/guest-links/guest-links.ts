@@ -130,7 +130,7 @@ export async function makeGuestLinks(
     for (const [index, one] of wanted.entries()) {
       const spot = spots[index]
       if (!spot || isAskedBefore(one)) continue
-      const token = await makeLink(work, spot, one.email)
+      const { token } = await makeLink(work, spot, one.email)
       if (token !== null) links.push({ spotId: spot.id, address: appUrl + guestPath(token) })
     }
     const askedBefore = wanted.filter(isAskedBefore).map(({ spotId }) => spotId)
@@ -192,8 +192,8 @@ function isUnopened(
   return sent.length > 0 && sent.every(({ openedAt }) => openedAt === null)
 }
 
-/** Gives the new link's key, unless it is mailed. */
-async function makeLink(work: Work, spot: Spot, email: string | undefined): Promise<string | null> {
+/** Gives the new link, with its key unless it is mailed. */
+export async function makeLink(work: Work, spot: Spot, email: string | undefined) {
   const { trx, caller, registration, now } = work
   const createdAt = now.toISOString()
   await endLinks(trx, [spot.id], createdAt)
@@ -207,9 +207,9 @@ async function makeLink(work: Work, spot: Spot, email: string | undefined): Prom
   })
   const { spotNumber } = spot
   await record(work, email === undefined ? 'make' : 'send', { spotNumber, ...(email !== undefined && { to: email }) })
-  if (email === undefined) return mintKey(trx, linkId)
+  if (email === undefined) return { linkId, token: await mintKey(trx, linkId) }
   await queueMail(trx, { kind: 'guestLink', to: email, registrationId: registration.id, payload: { linkId }, now })
-  return null
+  return { linkId, token: null }
 }
 
 /** Not a change of the registration: no form's data has changed, so no save becomes stale. */
