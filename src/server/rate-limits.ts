@@ -27,7 +27,10 @@ export const rateLimits = {
   guestMailsOfPartner: [{ most: 300, minutes: day }],
   /** From one partner to one address. */
   guestMailsToAddress: [{ most: 5, minutes: day }],
+  /** Guests enter the addresses of their confirmations, so these take no turns of the partner's own emails. */
   confirmationsOfLink: [{ most: 3, minutes: day }],
+  confirmationsOfPartner: [{ most: 300, minutes: day }],
+  confirmationsToAddress: [{ most: 5, minutes: day }],
   /** Each reply of a guest is a version of the registration. */
   guestAnswers: [
     { most: 30, minutes: 60 },
@@ -51,12 +54,23 @@ type Who = string | number | null
 
 const toKey = (what: Limited, who: Who) => `${what} ${who}`.toLowerCase()
 
-/** Counts a turn, or several, unless they are too many. Concurrent turns wait for each other. */
-export async function takeTurn(trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> {
-  const isFree = await hasTurn(trx, now, what, who, times)
-  if (isFree) await noteTurn(trx, now, what, who, times)
-  return isFree
+interface Turn {
+  what: Limited
+  who: Who
+  times?: number
 }
+
+/** Counts turns unless one of them is too many; then it counts none. Concurrent turns wait for each other. */
+export async function takeTurns(trx: Trx, now: Date, turns: readonly Turn[]): Promise<boolean> {
+  // In one order, so that two who take several don't wait for each other.
+  const inOrder = turns.toSorted((one, other) => (toKey(one.what, one.who) < toKey(other.what, other.who) ? -1 : 1))
+  for (const { what, who, times } of inOrder) if (!(await hasTurn(trx, now, what, who, times))) return false
+  for (const { what, who, times } of inOrder) await noteTurn(trx, now, what, who, times)
+  return true
+}
+
+export const takeTurn = (trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> =>
+  takeTurns(trx, now, [{ what, who, times }])
 
 export async function hasTurn(trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> {
   await lockTurns(trx, toKey(what, who))

@@ -32,6 +32,8 @@ export const rules = {
   too_many_wishes: `An event can have at most ${maxWishes} pairings. Delete some first.`,
   wish_accepted: 'The organizers accepted this request. To send another, withdraw it first.',
   still_used: 'This is in use, so you can’t delete it. Make it inactive instead.',
+  secrets_unreadable:
+    'Fairway can’t read its file secrets.json, so nothing was saved. Make it readable for Fairway, or remove it and enter all passwords and keys again.',
   mail_not_kept:
     'This email contains a personal link, so its text isn’t kept. If you send it again, it gets a new link.',
 } as const

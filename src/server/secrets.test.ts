@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -21,10 +21,25 @@ test('keeps secrets for its own user, and changes one without the others', async
   expect((await stat(secretsFile(dataDir))).mode & 0o777).toBe(0o600)
 })
 
-test.each(['{"mailServer":{"ho', '[]', '{"stripeKey":7}'])('has nothing in a damaged file: %s', async (content) => {
+test.each(['{"mailServer":{"ho', '[]', '{"stripeKey":7}'])(
+  'has nothing in a damaged file, and keeps it: %s',
+  async (content) => {
+    await saveSecrets(dataDir, { mailServer })
+    await writeFile(secretsFile(dataDir), content)
+    expect(await readSecrets(dataDir)).toEqual({})
+    await expect(saveSecrets(dataDir, { stripeKey: 'sk_1' })).rejects.toThrow(/can’t read its file secrets.json/)
+    expect(await readFile(secretsFile(dataDir), 'utf8')).toBe(content)
+  },
+)
+
+test('follows no link and keeps no rights of a file that was left half written', async () => {
   await saveSecrets(dataDir, { mailServer })
-  await writeFile(secretsFile(dataDir), content)
-  expect(await readSecrets(dataDir)).toEqual({})
+  const elsewhere = join(dataDir, 'elsewhere')
+  await writeFile(elsewhere, 'mine')
+  await symlink(elsewhere, `${secretsFile(dataDir)}.part`)
+  await saveSecrets(dataDir, { stripeKey: 'sk_1' })
+  expect(await readFile(elsewhere, 'utf8')).toBe('mine')
+  expect((await lstat(secretsFile(dataDir))).mode & 0o777).toBe(0o600)
 })
 
 test('reports a file that others may read', async () => {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from '#shared/contracts/zod.ts'
+import { Refused } from './refusals.ts'
 
 const secrets = z.object({
   /** The password belongs to its host, so that no one who changes the host in the database gets it sent there. */
@@ -16,19 +17,37 @@ export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json')
 /** Returns what is saved: nothing if the file is missing or damaged, and the pages ask for it again. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   try {
-    return z.parse(secrets, JSON.parse(await readFile(secretsFile(dataDir), 'utf8')))
+    return await readFileOfSecrets(dataDir)
   } catch {
     return {}
   }
 }
 
-/** Replaces some secrets, or removes them. Call it in a transaction that holds the lock `secrets`. */
+const readFileOfSecrets = async (dataDir: string): Promise<Secrets> =>
+  z.parse(secrets, JSON.parse(await readFile(secretsFile(dataDir), 'utf8')))
+
+/** @throws {Refused} secrets_unreadable: the others in the file would be lost */
+async function readSecretsToKeep(dataDir: string): Promise<Secrets> {
+  try {
+    return await readFileOfSecrets(dataDir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new Refused('secrets_unreadable')
+  }
+}
+
+/**
+ * Replaces some secrets, or removes them. Call it last in a transaction that holds the lock `secrets`. If the commit
+ * fails, a password of another host than the stored one is asked for again.
+ * @throws {Refused} secrets_unreadable
+ */
 export async function saveSecrets(dataDir: string, changes: { [Name in keyof Secrets]: Secrets[Name] | undefined }) {
   const file = secretsFile(dataDir)
-  const content = `${JSON.stringify({ ...(await readSecrets(dataDir)), ...changes }, null, 2)}\n`
+  const content = `${JSON.stringify({ ...(await readSecretsToKeep(dataDir)), ...changes }, null, 2)}\n`
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Anyone who looks for the file sees a whole one.
-  await writeFile(`${file}.part`, content, { mode: 0o600, flush: true })
+  // Anyone who looks for the file sees a whole one. One left by a killed process may have other rights.
+  await rm(`${file}.part`, { force: true })
+  await writeFile(`${file}.part`, content, { mode: 0o600, flag: 'wx', flush: true })
   await rename(`${file}.part`, file)
 }
 

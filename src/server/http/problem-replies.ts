@@ -47,13 +47,15 @@ const fastifyStatus: Record<number, 'bad_request' | 'not_found' | 'too_large' | 
   403: 'not_found',
   413: 'too_large',
   415: 'wrong_media_type',
+  416: 'bad_request',
 }
 
 /** Returns the refusal that the caller gets. Errors of the program are logged. */
 export function toRefused(error: FastifyError | Refused, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
+  const { statusCode = 500 } = error
   const known =
-    error.code?.startsWith('FST_') || error.statusCode === 400 ? fastifyStatus[error.statusCode ?? 500] : undefined
+    error.code?.startsWith('FST_') || [400, 416].includes(statusCode) ? fastifyStatus[statusCode] : undefined
   if (known) return new Refused(known)
   const away = findAway(error)
   if (away) {

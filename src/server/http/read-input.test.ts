@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished } from 'vitest'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { test } from '#tests/support/world-test.ts'
@@ -26,6 +27,13 @@ test('reads up to 16 KB without login', async () => {
   ]
   expect(await codes(15)).toEqual([...known, [404, 'unknown_call']])
   expect(await codes(17)).toEqual([[413, 'too_large'], known[1], [413, 'too_large']])
+})
+
+test('unpacks no request, because it could become a thousand times as long', async () => {
+  const nobody = await (await openWorld()).as(null)
+  const { payload, ...asked } = post('/api/auth/login-code', 1, { 'content-encoding': 'gzip' })
+  const packed = await nobody.request({ ...asked, payload: gzipSync(payload) })
+  expect([packed.statusCode, packed.json().code]).toEqual([400, 'bad_request'])
 })
 
 test('reads up to 1 MB with login', async ({ world }) => {

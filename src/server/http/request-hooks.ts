@@ -60,7 +60,8 @@ const worthwhileBytes = 4 * 1024
 
 /** Sends long answers compressed: a list of a thousand partners is for phones too. */
 export const compressAnswers = async (app: FastifyInstance): Promise<void> => {
-  await app.register(compress, { threshold: worthwhileBytes, encodings: ['gzip'] })
+  // Requests stay as they are: unpacking one before its caller is known would let anyone fill the memory.
+  await app.register(compress, { threshold: worthwhileBytes, encodings: ['gzip'], globalDecompression: false })
 }
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']

@@ -10,7 +10,7 @@ export const sqliteFileName = 'fairway.sqlite'
 export const incomingFolderName = 'incoming'
 
 /** Fairway's own files in the data folder. */
-const madeHere = new RegExp(`^(fairway\\.(sqlite.*|lock)|secrets\\.json|backups|mail|${incomingFolderName})$`)
+const madeHere = new RegExp(`^(fairway\\.(sqlite|lock).*|secrets\\.json.*|backups|mail|${incomingFolderName})$`)
 
 /**
  * Takes from others what an older version or a copy by hand has left open to them in the data folder. Files that

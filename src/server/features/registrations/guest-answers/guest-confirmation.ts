@@ -8,10 +8,9 @@ import { writeShared } from '../../../db/transaction.ts'
 import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
-import { takeTurn } from '../../../rate-limits.ts'
+import { takeTurns } from '../../../rate-limits.ts'
 import { readSettings } from '../../../settings.ts'
 import { describeDay } from '../emails/event-day.ts'
-import { mayMailGuest } from '../guest-links/emailed-links.ts'
 import { guestPath, mintKey, toGuestLinkMail } from '../guest-links/guest-link-mail.ts'
 import { type OpenedLink, openFound } from '../guest-links/open-link.ts'
 import { findLink } from '../guest-links/store.ts'
@@ -38,8 +37,12 @@ export async function queueGuestConfirmation(
 }
 
 /** Anyone with a link can enter any address, so confirmations have limits by link, address, and partner. */
-const mayConfirm = async (trx: Trx, { link, registration: { creatorId } }: OpenedLink, email: string, now: Date) =>
-  (await takeTurn(trx, now, 'confirmationsOfLink', link.id)) && (await mayMailGuest(trx, now, creatorId, email))
+const mayConfirm = (trx: Trx, { link, registration: { creatorId } }: OpenedLink, email: string, now: Date) =>
+  takeTurns(trx, now, [
+    { what: 'confirmationsOfLink', who: link.id },
+    { what: 'confirmationsOfPartner', who: creatorId },
+    { what: 'confirmationsToAddress', who: email },
+  ])
 
 /** Returns what the link opens, or why its confirmation should no longer be sent. It is sent after the close, too. */
 export async function openConfirmed(

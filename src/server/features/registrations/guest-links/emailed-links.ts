@@ -1,7 +1,6 @@
 import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
-import type { Db, Trx } from '../../../db/tables.ts'
+import type { Db } from '../../../db/tables.ts'
 import { readGuestLinkId } from '../../../mail/outbox.ts'
-import { takeTurn } from '../../../rate-limits.ts'
 import { listLinkEmails } from './store.ts'
 
 interface EmailedLink {
@@ -27,7 +26,15 @@ export async function listMailed(db: Db, registrationId: number): Promise<Readon
   return mailed
 }
 
-/** Counts an email to a guest. Returns false if the partner behind it sent too many today, also to this address alone. */
-export const mayMailGuest = async (trx: Trx, now: Date, partnerId: number | null, email: string): Promise<boolean> =>
-  (await takeTurn(trx, now, 'guestMailsToAddress', `${partnerId} ${email}`)) &&
-  (await takeTurn(trx, now, 'guestMailsOfPartner', partnerId))
+/** The turns of emails to guests. Partners choose the addresses, and the emails come from us. */
+export function turnsOfGuestMails(partnerId: number, emails: readonly string[]) {
+  const byAddress = Map.groupBy(emails, (email) => email.toLowerCase())
+  return [
+    { what: 'guestMailsOfPartner' as const, who: partnerId, times: emails.length },
+    ...[...byAddress].map(([email, { length: times }]) => ({
+      what: 'guestMailsToAddress' as const,
+      who: `${partnerId} ${email}`,
+      times,
+    })),
+  ]
+}

@@ -17,11 +17,11 @@ import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { minutesBefore } from '../../../instants.ts'
 import { queueMail } from '../../../mail/outbox.ts'
-import { takeTurn } from '../../../rate-limits.ts'
+import { takeTurn, takeTurns } from '../../../rate-limits.ts'
 import { orNotFound, Refused, wrongInput } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { findAccessible, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
-import { listMailed, mayMailGuest } from './emailed-links.ts'
+import { listMailed, turnsOfGuestMails } from './emailed-links.ts'
 import { guestPath, mintKey } from './guest-link-mail.ts'
 import { findLastDay, hashAttendee, hashPerson, isTheirs, offerSpots } from './open-link.ts'
 import {
@@ -226,13 +226,11 @@ const record = (
     after,
   })
 
-/** Limits links and emails to guests, because partners choose the addresses and the emails come from us. */
 async function refuseTooMuch({ trx, caller, now }: Work, asked: readonly Wanted[]): Promise<void> {
   if (caller.role === 'admin' || asked.length === 0) return
   if (!(await takeTurn(trx, now, 'guestLinks', caller.id, asked.length))) throw new Refused('too_many_answers')
-  for (const { email } of asked) {
-    if (email !== undefined && !(await mayMailGuest(trx, now, caller.id, email))) {
-      throw new Refused('too_many_guest_mails')
-    }
+  const emails = asked.flatMap(({ email }) => email ?? [])
+  if (emails.length > 0 && !(await takeTurns(trx, now, turnsOfGuestMails(caller.id, emails)))) {
+    throw new Refused('too_many_guest_mails')
   }
 }

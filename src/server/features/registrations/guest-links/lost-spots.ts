@@ -5,9 +5,10 @@ import { type Caller, nameOf } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
 import { type MailContent, note, paragraph, writeMail } from '../../../mail/layout.ts'
 import { queueMail } from '../../../mail/outbox.ts'
+import { takeTurns } from '../../../rate-limits.ts'
 import { readSettings } from '../../../settings.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import { listMailed, mayMailGuest } from './emailed-links.ts'
+import { listMailed, turnsOfGuestMails } from './emailed-links.ts'
 import { hashPerson } from './open-link.ts'
 import { keepLostKeys, listLinksOf } from './store.ts'
 
@@ -42,7 +43,7 @@ export async function loseLinks(
     const isTold =
       to !== null &&
       !told.some((one) => isSameEmail(one, to)) &&
-      (caller.role === 'admin' || (await mayMailGuest(trx, now, caller.id, to)))
+      (caller.role === 'admin' || (await takeTurns(trx, now, turnsOfGuestMails(caller.id, [to]))))
     if (isTold) told.push(to)
     const after = { spotNumber: spot?.spotNumber, ...(isTold && { to }) }
     await recordRegistration(trx, nameOf(caller), now, { entity: 'guestLink', action: 'lose', id, eventId, after })

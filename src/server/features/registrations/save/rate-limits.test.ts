@@ -102,6 +102,10 @@ describe('Saves', () => {
     expect((await comment('one more')).status).toBe(200)
   })
 
+  test("that change nothing aren't counted", async () => {
+    for (let saved = 0; saved <= savesAMinute; saved += 1) expect((await comment('')).status).toBe(200)
+  })
+
   test('beyond what a person can do in a day are refused until the next', async () => {
     await write(world.db, (trx) => noteTurn(trx, world.clock.now, 'saves', partner.id, savesADay - 1))
     pass(60)

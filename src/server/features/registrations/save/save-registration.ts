@@ -90,7 +90,6 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
     await refuseSecond(save)
     await refuseManyRegistrations(save)
   }
-  await refuseManySaves(save)
   await refuseManyAddresses(save, before, contact)
   const { attendees, losses, places } = await resolveAttendees(save, before, donation)
 
@@ -101,6 +100,7 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
     if (agreedShortfall !== undefined) await writeLevelAgreement(save.trx, before, agreedShortfall, save)
     return { id: before.id, eventId: event.id, version: before.version, ...toMailsOfSave([]) }
   }
+  await refuseManySaves(save)
   const answer = await writeRegistration(save, before, after, { event, losses, places, agreedShortfall })
   await rememberAnswer(received, answer)
   return answer

@@ -253,7 +253,7 @@ test('An empty system begins with a list of what is to be done, and it goes when
   const guild = await world.build.affiliation({ name: 'Guild' })
   const { setup: withGuild } = await openDashboard(world)
   expect(withGuild.find(({ step }) => step === 'levels')?.problems).toEqual([
-    expect.stringContaining('Guild have no partnership level'),
+    expect.stringContaining('No partnership level for Guild'),
   ])
   await write(world.db, (trx) =>
     trx.updateTable('affiliations').set({ isActive: false }).where('id', '=', guild.id).execute(),
