@@ -108,7 +108,7 @@ test('By keyboard alone a company is picked up and put down at the table that ke
   await expect.element(guest).toBeVisible()
   guest.element().focus()
   await userEvent.keyboard('{Enter}')
-  const all = screen.getByRole('button', { name: 'Remove all 2 of Zenith' })
+  const all = screen.getByRole('button', { name: 'Select all 2 of Zenith' })
   await expect.element(all).toBeVisible()
   all.element().focus()
   await userEvent.keyboard('{Enter}')

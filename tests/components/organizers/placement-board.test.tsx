@@ -82,7 +82,7 @@ test('offers a team for a whole partner', async () => {
   const { open, moved } = openBoard()
   open.selectionActions.pickUp([3])
   const screen = await render(open, <SelectionBar />, false)
-  await screen.getByRole('button', { name: 'Remove all 4 of Acme' }).click()
+  await screen.getByRole('button', { name: 'Select all 4 of Acme' }).click()
   const list = screen.getByLabelText(/^Move to/)
   await expect.element(list.getByRole('option', { selected: true })).toHaveTextContent('8B · hole 8 · 4 left')
   const groups = [...list.element().querySelectorAll('optgroup')]

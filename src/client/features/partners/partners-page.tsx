@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useActiveEvent, useSite } from '#client/api/app-context.ts'
@@ -9,6 +9,7 @@ import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
 import { LoadFailure, NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
+import { rememberShownPartners } from '#client/routing/shown-partners.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
@@ -42,6 +43,8 @@ export function PartnersPage() {
 function Partners({ eventId }: { eventId: number }) {
   const event = useQuery(eventQuery(eventId))
   const filtering = usePartnerFilters()
+  const address = useLocation({ select: ({ searchStr }) => searchStr })
+  useEffect(() => rememberShownPartners(eventId, address), [eventId, address])
   const pages = usePartnerPages(eventId, filtering.asked)
   useEventChanges(event.data?.id, partnersKey(eventId), pollMilliseconds)
   if (event.error instanceof RequestError && event.error.status === 404) return <NotFoundPage />

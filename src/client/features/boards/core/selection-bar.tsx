@@ -96,7 +96,7 @@ function PickUpPartner({ personIds }: PickedUpProps) {
   if (personIds.length > 1 || all.length < 2) return null
   return (
     <Button className={styles.all} onPress={() => selectionActions.pickUp(all)}>
-      {`Remove all ${all.length} of ${partner}`}
+      {`Select all ${all.length} of ${partner}`}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSite } from '#client/api/app-context.ts'
+import { useCanSendMail, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
@@ -33,10 +33,16 @@ export const mailStatusQuery = apiQuery(
 export function TroubledMails({ status: { troubles, retryable } }: { status: MailStatus }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const retry = useRetry()
+  const whyNot = useCanSendMail() ? undefined : 'Set up the mail server first'
   const columns: Column<TroubledMail>[] = [
     { key: 'mail', header: 'Email', cell: (mail) => <WhichMail mail={mail} timeZone={timeZone} /> },
     { key: 'words', header: 'Mail server response', cell: (mail) => <Words mail={mail} timeZone={timeZone} /> },
-    { key: 'action', header: 'Next step', isHeaderHidden: true, cell: (mail) => <Remedy mail={mail} retry={retry} /> },
+    {
+      key: 'action',
+      header: 'Next step',
+      isHeaderHidden: true,
+      cell: (mail) => <Remedy mail={mail} retry={retry} whyNot={whyNot} />,
+    },
   ]
   const isMore = troubles.length > 0 && retryable > 1
   return (
@@ -48,7 +54,12 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
       }
       actions={
         isMore && (
-          <Button isBusy={retry.isPending} busyLabel="Trying again" onPress={() => retry.mutate(null)}>
+          <Button
+            isBusy={retry.isPending}
+            busyLabel="Trying again"
+            onPress={() => retry.mutate(null)}
+            disabledReason={whyNot}
+          >
             Try all {retryable} again
           </Button>
         )
@@ -115,7 +126,7 @@ function Words({ mail: { state, words, nextAttemptAt }, timeZone }: { mail: Trou
   )
 }
 
-function Remedy({ mail, retry }: { mail: TroubledMail; retry: Retry }) {
+function Remedy({ mail, retry, whyNot }: { mail: TroubledMail; retry: Retry; whyNot: string | undefined }) {
   const { id, name, to, canRetry } = mail
   if (!canRetry) return <span className={styles.soft}>Login links expire. The recipient can request a new one.</span>
   return (
@@ -123,6 +134,7 @@ function Remedy({ mail, retry }: { mail: TroubledMail; retry: Retry }) {
       aria-label={`Try again: ${name} to ${to}`}
       isBusy={retry.isPending && retry.variables === id}
       onPress={() => retry.mutate(id)}
+      disabledReason={whyNot}
     >
       Try again
     </Button>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSite } from '#client/api/app-context.ts'
+import { useCanSendMail, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -38,11 +38,15 @@ const isGone = (failure: unknown) => failure instanceof RequestError && failure.
 function InvitationActions({ invitation: { id, email } }: { invitation: WaitingInvitation }) {
   const [isAsking, setAsking] = useState(false)
   const site = useSite()
+  const canSendMail = useCanSendMail()
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey: ['users'] })
   const resend = useMutation({
     mutationFn: () => callApi(userEndpoints.resendInvitation, { params: { id } }),
-    onSuccess: () => void toast(`${describeOutcome('New invitation', email)}. The earlier link no longer works`),
+    onSuccess: () => {
+      const outcome = canSendMail ? describeOutcome('New invitation', email) : 'Fairway can’t send email yet'
+      toast(`${outcome}. The earlier link no longer works`)
+    },
     onError: (failure) => void toast(isGone(failure) ? gone : describeFailure(failure), { tone: 'error' }),
     onSettled: reload,
   })

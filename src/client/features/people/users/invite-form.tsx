@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useCanSendMail } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
@@ -15,6 +16,7 @@ import { tooManyInvitations, userEndpoints } from '#shared/contracts/users.ts'
 import { checkAddresses } from '#shared/domain/mail/address-list.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { readAddresses } from '#shared/domain/mail/read-addresses.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { maxInvitationsAtOnce } from '#shared/limits.ts'
 import { nameRole, rolesQuery, usersQuery } from './user-records.ts'
 import styles from './users.module.css'
@@ -131,6 +133,7 @@ function describeProblem(people: readonly Person[]): string | undefined {
 /** Sends them all or none; the reasons of the server go by address, so that they stay with theirs while others go. */
 function useInviting(addresses: readonly string[], { onDone, onSending }: InviteFormProps) {
   const queryClient = useQueryClient()
+  const canSendMail = useCanSendMail()
   const sending = useMutation({
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
@@ -138,7 +141,13 @@ function useInviting(addresses: readonly string[], { onDone, onSending }: Invite
     mutationFn: (invitations: { email: string; appRoleId: number }[]) =>
       callApi(userEndpoints.inviteUsers, { body: { invitations } }),
     onSuccess: ({ invited }, [first]) => {
-      toast(invited === 1 ? describeOutcome('Invitation', first?.email ?? '') : describeAll(invited))
+      toast(
+        !canSendMail
+          ? `${countOf(invited, 'invitation')} saved. Fairway can’t send email yet`
+          : invited === 1
+            ? describeOutcome('Invitation', first?.email ?? '')
+            : `${invited} invitations sent`,
+      )
       onDone()
       void queryClient.invalidateQueries({ queryKey: ['users'] })
     },
@@ -151,8 +160,6 @@ function useInviting(addresses: readonly string[], { onDone, onSending }: Invite
   const failure = sending.error && problemIssues(sending.error).length === 0 ? describeFailure(sending.error) : null
   return { ...sending, reasons, failure }
 }
-
-const describeAll = (count: number) => `${count} invitations sent`
 
 interface PeopleListProps {
   people: readonly Person[]

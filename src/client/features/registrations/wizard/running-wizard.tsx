@@ -1,6 +1,7 @@
 import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
+import { findShownPartners } from '#client/routing/shown-partners.ts'
 import { Page } from '#client/ui/layout/layout.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
@@ -43,7 +44,9 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   const { store, state, wizard } = useRunningWizard({ opening, visit, user, onSaved: goOn })
   const id = opening.start.id === 0 ? newRegistration : opening.start.id
   const isForEvent = visit.mode === 'summarize' && visit.role === 'admin'
-  const home = isForEvent ? fillPath(paths.eventPartners, { id: opening.event.id }) : paths.dashboard
+  const home = isForEvent
+    ? fillPath(paths.eventPartners, { id: opening.event.id }) + findShownPartners(opening.event.id)
+    : paths.dashboard
   const leaving = useLeaving(store, fillPath(basePaths[visit.mode], { id }), home)
 
   // The question that was open first stays until it is answered.

@@ -29,7 +29,7 @@ test('lists everything to do, most urgent first, each with its page', () => {
     {
       title: 'Fix 3 emails that couldn’t be delivered',
       note: 'Acme and Birch',
-      href: '/admin/events/emailLog/7',
+      href: '/admin/mail',
     },
     {
       title: 'Stripe reports a dispute over $500 from Acme',

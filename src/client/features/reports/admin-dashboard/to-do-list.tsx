@@ -61,7 +61,7 @@ export function listToDos(all: AdminDashboard, canSendMail: boolean): ToDo[] {
           {
             title: `Fix ${countOf(lost, 'email')} that couldn’t be delivered`,
             note: joinNames(failedMails.map(({ partner }) => partner)),
-            href: fillPath(paths.emailLog, { id: firstFailed.registrationId }),
+            href: failedMails.length > 1 ? paths.mail : fillPath(paths.emailLog, { id: firstFailed.registrationId }),
           },
         ]
       : []),
