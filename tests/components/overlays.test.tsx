@@ -116,6 +116,25 @@ function Caller({ calls }: { calls: Promise<never>[] }) {
   )
 }
 
+test('opens a dialog again that the browser closed without asking, if something is typed', async () => {
+  const { inside } = await show({ children: <input aria-label="Name" /> })
+  await inside.getByLabelText('Name').fill('Ann')
+  ;(inside.element() as HTMLDialogElement).close()
+  await expect.element(inside).toBeVisible()
+  await expect.element(inside.getByLabelText('Name')).toHaveValue('Ann')
+})
+
+test('keeps an error beside the next message on a phone, where others give way', async () => {
+  await page.viewport(390, 844)
+  const screen = await renderPage(<ToastPlace />)
+  toast('Copied')
+  toast('Nothing was saved', { tone: 'error' })
+  toast('Restored')
+  await expect.element(screen.getByText('Restored')).toBeVisible()
+  await expect.element(screen.getByText('Nothing was saved')).toBeVisible()
+  await expect.element(screen.getByText('Copied')).not.toBeInTheDocument()
+})
+
 test('shows a failure in a toast only after its page was left', async () => {
   const [first, second] = [Promise.withResolvers<never>(), Promise.withResolvers<never>()]
   const screen = await renderPage(<Leaving calls={[first.promise, second.promise]} />)

@@ -63,6 +63,12 @@ function OpenDialog({ onClose, title, children, actions, isWide, role, ...props 
         event.preventDefault()
         if (isClosable && !isTyped) onClose()
       }}
+      onClose={({ target, currentTarget }) => {
+        // The second gesture in a row closes it without asking.
+        if (target !== currentTarget || currentTarget.open) return
+        currentTarget.showModal()
+        if (isClosable && !isTyped) onClose()
+      }}
       onPointerDown={({ target, currentTarget }) =>
         target === currentTarget && isDismissable && isClosable && onClose()
       }

@@ -38,7 +38,7 @@ const longEnoughOnPhone = 10_000
 
 /**
  * Shows and announces a message. It disappears after a while (not while hovered or focused), except errors and messages
- * that must stay. A phone shows one at a time. A message that is shown again replaces the former one.
+ * that must stay. A phone shows one of the others at a time. A message that is shown again replaces the former one.
  */
 export function toast(message: string, { tone = 'success', stays = tone === 'error', action }: ToastSettings = {}) {
   // As in the stylesheet: there every message covers a part of the work.
@@ -47,7 +47,9 @@ export function toast(message: string, { tone = 'success', stays = tone === 'err
   const key = lastKey
   const untilActed = isOnPhone ? longEnoughOnPhone : longEnoughToAct
   const lifetime = stays ? null : action ? untilActed : briefly
-  const others = isOnPhone ? [] : toasts.filter((other) => other.message !== message || other.action)
+  const others = toasts.filter((other) =>
+    isOnPhone ? other.lifetime === null && other.message !== message : other.message !== message || other.action,
+  )
   change([...others, { key, message, tone, action, lifetime, page: location.pathname }])
   return { close: () => close(key) }
 }
