@@ -33,7 +33,7 @@ export const mailStatusQuery = apiQuery(
 export function TroubledMails({ status: { troubles, retryable } }: { status: MailStatus }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const retry = useRetry()
-  const whyNot = useCanSendMail() ? undefined : 'Set up the mail server first'
+  const canSendMail = useCanSendMail()
   const columns: Column<TroubledMail>[] = [
     { key: 'mail', header: 'Email', cell: (mail) => <WhichMail mail={mail} timeZone={timeZone} /> },
     { key: 'words', header: 'Mail server response', cell: (mail) => <Words mail={mail} timeZone={timeZone} /> },
@@ -41,10 +41,10 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
       key: 'action',
       header: 'Next step',
       isHeaderHidden: true,
-      cell: (mail) => <Remedy mail={mail} retry={retry} whyNot={whyNot} />,
+      cell: (mail) => canSendMail && <Remedy mail={mail} retry={retry} />,
     },
   ]
-  const isMore = troubles.length > 0 && retryable > 1
+  const isMore = canSendMail && troubles.length > 0 && retryable > 1
   return (
     <Section
       title="Undelivered email"
@@ -54,12 +54,7 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
       }
       actions={
         isMore && (
-          <Button
-            isBusy={retry.isPending}
-            busyLabel="Trying again"
-            onPress={() => retry.mutate(null)}
-            disabledReason={whyNot}
-          >
+          <Button isBusy={retry.isPending} busyLabel="Trying again" onPress={() => retry.mutate(null)}>
             Try all {retryable} again
           </Button>
         )
@@ -126,7 +121,7 @@ function Words({ mail: { state, words, nextAttemptAt }, timeZone }: { mail: Trou
   )
 }
 
-function Remedy({ mail, retry, whyNot }: { mail: TroubledMail; retry: Retry; whyNot: string | undefined }) {
+function Remedy({ mail, retry }: { mail: TroubledMail; retry: Retry }) {
   const { id, name, to, canRetry } = mail
   if (!canRetry) return <span className={styles.soft}>Login links expire. The recipient can request a new one.</span>
   return (
@@ -134,7 +129,6 @@ function Remedy({ mail, retry, whyNot }: { mail: TroubledMail; retry: Retry; why
       aria-label={`Try again: ${name} to ${to}`}
       isBusy={retry.isPending && retry.variables === id}
       onPress={() => retry.mutate(id)}
-      disabledReason={whyNot}
     >
       Try again
     </Button>
