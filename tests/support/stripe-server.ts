@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
-import type { PaymentSettings } from '#shared/contracts/payment-settings.ts'
+import type { PaymentSettings } from '#shared/contracts/payments/payment-settings.ts'
 import type { Visitor } from './world.ts'
 
 /** The secrets of the account. The words that both contain appear nowhere else, so tests can search for leaks. */

@@ -7,7 +7,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { addressOf } from '#shared/call-address.ts'
 import { activityEndpoints } from '#shared/contracts/activity.ts'
 import { deskEndpoints } from '#shared/contracts/desk.ts'
-import { paymentEndpoints } from '#shared/contracts/payments.ts'
+import { paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { inSession, pageUserHeaders, readFailure } from '../api/call.ts'
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { LedgerPage } from '#client/features/payments/ledger-page.tsx'
 import { RecordPayment } from '#client/features/payments/record-payment.tsx'
 import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
-import { type Ledger, type Payment, paymentEndpoints } from '#shared/contracts/payments.ts'
+import { type Ledger, type Payment, paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 

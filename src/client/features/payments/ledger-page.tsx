@@ -13,7 +13,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Section, Split, Stack } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type Ledger, paymentEndpoints } from '#shared/contracts/payments.ts'
+import { type Ledger, paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import {

@@ -14,7 +14,11 @@ import { TextAreaField, TextField } from '#client/ui/fields/text-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type PaymentReminderPlan, type PaymentReminders, paymentEndpoints } from '#shared/contracts/payments.ts'
+import {
+  type PaymentReminderPlan,
+  type PaymentReminders,
+  paymentEndpoints,
+} from '#shared/contracts/payments/payments.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'

@@ -1,5 +1,5 @@
 import { apiQuery } from '#client/api/queries.ts'
-import { paymentEndpoints } from '#shared/contracts/payments.ts'
+import { paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 
 const key = 'payments'
 

@@ -9,7 +9,7 @@ import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { DateField, TextField } from '#client/ui/fields/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type Payment, type PaymentRow, paymentEndpoints } from '#shared/contracts/payments.ts'
+import { type Payment, type PaymentRow, paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents, parseCents } from '#shared/domain/payments/cents.ts'
 import {

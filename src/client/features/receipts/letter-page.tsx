@@ -7,7 +7,7 @@ import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { receiptEndpoints } from '#shared/contracts/receipts.ts'
+import { receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 
 /** A tax letter of a registration. */

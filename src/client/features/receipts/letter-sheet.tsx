@@ -1,4 +1,4 @@
-import type { Letter } from '#shared/contracts/receipts.ts'
+import type { Letter } from '#shared/contracts/payments/receipts.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import styles from './letter-sheet.module.css'
 

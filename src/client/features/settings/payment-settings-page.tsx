@@ -13,7 +13,7 @@ import {
   type PaymentSettings,
   paymentSettingsEndpoints,
   paymentSettingsToSave,
-} from '#shared/contracts/payment-settings.ts'
+} from '#shared/contracts/payments/payment-settings.ts'
 import { usualStatusSentence } from '#shared/domain/payments/letter-texts.ts'
 import { maxLength } from '#shared/limits.ts'
 

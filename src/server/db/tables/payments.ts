@@ -102,7 +102,7 @@ export const paymentSettings = table({
 export const fairValues = table(
   {
     eventId: reference('events', 'cascade'),
-    /** JSON of `FairValue[]` (`contracts/receipts.ts`). */
+    /** JSON of `FairValue[]` (`contracts/payments/receipts.ts`). */
     content: text,
     version: integer,
   },

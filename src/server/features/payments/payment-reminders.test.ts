@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import type { PaymentReminderPlan } from '#shared/contracts/payments.ts'
+import type { PaymentReminderPlan } from '#shared/contracts/payments/payments.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 import { runPaymentReminders } from './payment-reminders.ts'
 

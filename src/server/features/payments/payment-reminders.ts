@@ -14,7 +14,7 @@ import { isSentAgain, paymentReminderPayload, queueMail, readPayload } from '#se
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
-import type { PaymentReminderPlan, PaymentReminders } from '#shared/contracts/payments.ts'
+import type { PaymentReminderPlan, PaymentReminders } from '#shared/contracts/payments/payments.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatRegistrationNumber, isSameEmail } from '#shared/domain/formats.ts'

@@ -13,7 +13,7 @@ import {
 } from '#server/features/reports/exports/column.ts'
 import { orNotFound, Refused } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
-import type { Ledger, PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments.ts'
+import type { Ledger, PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/payments.ts'
 import { findPaymentDue } from '#shared/domain/event/event-window.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import {

@@ -14,7 +14,7 @@ import {
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
-import { checkReceivedOn, type paymentEndpoints, type RecordedPayment } from '#shared/contracts/payments.ts'
+import { checkReceivedOn, type paymentEndpoints, type RecordedPayment } from '#shared/contracts/payments/payments.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { countDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'

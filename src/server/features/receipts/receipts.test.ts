@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import type { Payment } from '#shared/contracts/payments.ts'
-import type { Letter } from '#shared/contracts/receipts.ts'
+import type { Payment } from '#shared/contracts/payments/payments.ts'
+import type { Letter } from '#shared/contracts/payments/receipts.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

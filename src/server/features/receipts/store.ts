@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
-import type { FairValue } from '#shared/contracts/receipts.ts'
+import type { FairValue } from '#shared/contracts/payments/receipts.ts'
 
 /** Returns the values of an event. Version 0 means that no one has saved any. */
 export async function findFairValues(db: Db, eventId: number): Promise<{ values: FairValue[]; version: number }> {

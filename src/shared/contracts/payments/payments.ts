@@ -1,7 +1,7 @@
-import { isCalendarDate } from '../domain/calendar.ts'
-import { paymentMethods, recordableKinds } from '../domain/payments/ledger.ts'
-import { maxCents, maxLength, maxPaymentReminders } from '../limits.ts'
-import { get, post } from './endpoint.ts'
+import { isCalendarDate } from '../../domain/calendar.ts'
+import { paymentMethods, recordableKinds } from '../../domain/payments/ledger.ts'
+import { maxCents, maxLength, maxPaymentReminders } from '../../limits.ts'
+import { get, post } from '../endpoint.ts'
 import {
   id,
   idInPath,
@@ -14,8 +14,8 @@ import {
   version,
   wholeNumber,
   withId,
-} from './fields.ts'
-import { z } from './zod.ts'
+} from '../fields.ts'
+import { z } from '../zod.ts'
 
 const invalidAmount = 'Enter an amount such as $1,234.50'
 const kind = z.enum(['pledge', ...recordableKinds, 'reversal', 'report'])

@@ -1,9 +1,9 @@
-import { valuedPlaces } from '../domain/payments/benefit-values.ts'
-import { letterKinds } from '../domain/payments/letters.ts'
-import { maxCents, maxLength } from '../limits.ts'
-import { get, post } from './endpoint.ts'
-import { id, isoDate, ofEvent, optionalText, version, wholeNumber, withId } from './fields.ts'
-import { z } from './zod.ts'
+import { valuedPlaces } from '../../domain/payments/benefit-values.ts'
+import { letterKinds } from '../../domain/payments/letters.ts'
+import { maxCents, maxLength } from '../../limits.ts'
+import { get, post } from '../endpoint.ts'
+import { id, isoDate, ofEvent, optionalText, version, wholeNumber, withId } from '../fields.ts'
+import { z } from '../zod.ts'
 
 const cents = z.int()
 

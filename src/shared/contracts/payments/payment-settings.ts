@@ -1,7 +1,7 @@
-import { maxLength } from '../limits.ts'
-import { get, post } from './endpoint.ts'
-import { longText, optionalText, text, version } from './fields.ts'
-import { z } from './zod.ts'
+import { maxLength } from '../../limits.ts'
+import { get, post } from '../endpoint.ts'
+import { longText, optionalText, text, version } from '../fields.ts'
+import { z } from '../zod.ts'
 
 const fields = {
   /** The name on tax letters. Empty for the organization's name. */
