@@ -6,7 +6,7 @@ import { Refused } from './refusals.ts'
 type LastChange = NonNullable<Problem['changed']>
 
 /** A record that several people edit, as the audit trail knows it. */
-interface VersionedRecord {
+export interface VersionedRecord {
   entity: Entity
   id: number
   version: number
@@ -20,14 +20,18 @@ export async function refuseVersionConflict(
   db: Db,
   stored: VersionedRecord,
   sentVersion: number | undefined,
-  callerId?: number,
+  callerId?: number | undefined,
 ): Promise<void> {
   if (sentVersion === undefined || sentVersion === stored.version) return
   throw new Refused('changed_elsewhere', { changed: await findLastChange(db, stored, callerId), savedAs: stored.id })
 }
 
 /** Returns who changed the record last and when, and its version. */
-export async function findLastChange(db: Db, stored: VersionedRecord, callerId?: number): Promise<LastChange> {
+export async function findLastChange(
+  db: Db,
+  stored: VersionedRecord,
+  callerId?: number | undefined,
+): Promise<LastChange> {
   const last = await db
     .selectFrom('auditTrail')
     .select(['who', 'at', 'userId'])

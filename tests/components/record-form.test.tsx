@@ -89,62 +89,46 @@ test('keeps entries if someone else deleted the record', async () => {
   await expect.element(name).toHaveValue('Guild of masons')
 })
 
-const theirs = { ...guild, description: 'Theirs', sortOrder: 61, isActive: false, version: 2 }
+const conflict = {
+  changed: { by: 'Kim Lee', at: '2027-03-02T18:00:00.000Z', version: 2 },
+  conflicts: [{ path: 'description', label: 'Description', mine: 'Mine', theirs: 'Theirs' }],
+}
 
-const changed = { by: 'Kim Lee', at: '2027-03-02T18:00:00.000Z', version: 2 }
-
-/** A form whose first save, with these fields entered, comes too late. */
-async function saveLate(entered: Partial<Record<'Description' | 'Sort order', string>>, times = 1) {
+/** A form whose first saves are refused, because someone else has changed the same field. */
+async function saveLate(times = 1) {
   const sent: unknown[] = []
   const screen = await open(
     guild,
-    serve(affiliationEndpoints.getAffiliation, () => theirs),
     serve(affiliationEndpoints.saveAffiliation, (body) => {
       sent.push(body)
-      return sent.length <= times
-        ? refuse(409, 'changed_elsewhere', 'Too late.', { changed })
-        : { ...theirs, version: 3 }
+      return sent.length <= times ? refuse(409, 'changed_elsewhere', 'Too late.', conflict) : { ...guild, version: 3 }
     }),
   )
-  for (const [label, text] of Object.entries(entered)) await screen.getByLabelText(label).fill(text)
+  await screen.getByLabelText('Description').fill('Mine')
   await saveButton().click()
-  return { screen, sent, dialog: screen.getByRole('alertdialog', { name: 'Choose what to save' }) }
+  return { screen, sent, dialog: screen.getByRole('alertdialog', { name: 'Two changes of one field' }) }
 }
 
-test('asks only about the field that both have changed when a save comes too late', async () => {
-  const { screen, sent, dialog } = await saveLate({ Description: 'Mine' })
-  await expect
-    .element(dialog.getByText(/^Kim Lee saved this on Tue, Mar 2, 2027, .* This field differs from yours\./))
-    .toBeVisible()
-  expect(dialog.getByRole('group').elements()).toHaveLength(1)
-  await expect.element(dialog.getByRole('radio', { name: /Mine/ }).first()).toBeChecked()
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+test('shows both values of a field that someone else has changed, too, and saves mine', async () => {
+  const { screen, sent, dialog } = await saveLate()
+  await expect.element(dialog.getByText(/^Kim Lee saved changes on Tue, Mar 2, 2027/)).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Description Mine Theirs' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save mine' }).click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
-  expect(sent[1]).toMatchObject({ description: 'Mine', sortOrder: 61, isActive: false, version: 2 })
-})
-
-test('takes over everything that the other person saved', async () => {
-  const { screen, sent, dialog } = await saveLate({ Description: 'Mine', 'Sort order': '62' })
-  await dialog.getByRole('button', { name: 'Use theirs' }).click()
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
-  expect(sent[1]).toMatchObject({ description: 'Theirs', sortOrder: 61, isActive: false })
+  expect(sent).toMatchObject([
+    { description: 'Mine', version: 1, base: guild },
+    { description: 'Mine', version: 1, base: guild, overwrites: 2 },
+  ])
 })
 
 test('keeps what was entered when the question is left, and asks again', async () => {
-  const { screen, sent, dialog } = await saveLate({ Description: 'Mine' }, 2)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const { screen, sent, dialog } = await saveLate(2)
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByLabelText('Description')).toHaveValue('Mine')
   await saveButton().click()
   await expect.element(dialog).toBeVisible()
-  expect(sent).toMatchObject([{ version: 1 }, { version: 1 }])
-})
-
-test('gives up a save while others keep saving', async () => {
-  const { screen, sent } = await saveLate({ Description: theirs.description }, 9)
-  await expect.element(screen.getByText('Too late.').first()).toBeVisible()
-  expect(sent).toHaveLength(4)
+  expect(sent).toHaveLength(2)
 })
 
 /** A form that is opened again by a press. */
@@ -164,11 +148,7 @@ function Reopened() {
 /** Saves, and opens the form again before the answer. */
 async function reopenDuringSave() {
   const { promise, resolve: answer } = Promise.withResolvers<Affiliation | ReturnType<typeof refuse>>()
-  const screen = await renderPage(<Reopened />, [
-    names,
-    serve(affiliationEndpoints.saveAffiliation, () => promise),
-    serve(affiliationEndpoints.getAffiliation, () => theirs),
-  ])
+  const screen = await renderPage(<Reopened />, [names, serve(affiliationEndpoints.saveAffiliation, () => promise)])
   const description = screen.getByLabelText('Description')
   await description.fill('Mine')
   await saveButton().click()
@@ -186,12 +166,12 @@ test("doesn't leave a form opened after a slow save", async () => {
 
 test.each([
   ['Gone.', refuse(404, 'not_found', 'Gone.')],
-  ['Changed.', refuse(409, 'changed_elsewhere', 'Changed.')],
+  ['Changed.', refuse(409, 'changed_elsewhere', 'Changed.', conflict)],
 ])('reports a save that failed after its form was left: %s', async (words, refusal) => {
   const { screen, answer } = await reopenDuringSave()
   answer(refusal)
   await expect.element(screen.getByText(`Your last change wasn’t saved. ${words}`)).toBeVisible()
-  expect(screen.getByRole('alertdialog', { name: 'Choose what to save' }).elements()).toEqual([])
+  expect(screen.getByText('Save mine').elements()).toEqual([])
 })
 
 test('keeps entries made while a new record is saved', async () => {
@@ -238,28 +218,4 @@ test('sends a new record without an answer again as the same request, though its
   await saveButton().click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
   expect(sent).toEqual([expect.any(String), sent[0]])
-})
-
-test("merges a new record without an answer with someone else's change", async () => {
-  const get = affiliationEndpoints.getAffiliation
-  const sent: unknown[] = []
-  const later = { ...guild, sortOrder: 61, version: 2 }
-  const screen = await open(
-    { ...guild, id: 0, name: '', description: '', version: undefined },
-    serve({ ...get, path: get.path.replace(':id', String(later.id)) } as typeof get, () => later),
-    serve(affiliationEndpoints.saveAffiliation, (body) => {
-      sent.push(body)
-      if (sent.length === 1) return Promise.reject(new TypeError('No answer'))
-      return sent.length === 2 ? refuse(409, 'changed_elsewhere', '', { changed, savedAs: later.id }) : later
-    }),
-  )
-  const save = saveButton()
-  await screen.getByRole('textbox', { name: 'Name' }).fill('Guild')
-  await screen.getByLabelText('Description').fill('First')
-  await save.click()
-  await expect.element(screen.getByText(/^We can’t reach Fairway/).first()).toBeVisible()
-  await screen.getByLabelText('Description').fill('Second')
-  await save.click()
-  await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
-  expect(sent[2]).toMatchObject({ id: later.id, description: 'Second', sortOrder: 61, version: later.version })
 })

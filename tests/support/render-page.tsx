@@ -33,7 +33,7 @@ export const refuse = (
   status: number,
   code: RefusalCode,
   detail = '',
-  parameters?: Pick<Problem, 'rows' | 'savedAs' | 'changed' | 'people' | 'issues'>,
+  parameters?: Pick<Problem, 'rows' | 'savedAs' | 'changed' | 'conflicts' | 'people' | 'issues'>,
 ) => new Refusal({ type: 'about:blank', title: code, status, code, detail, ...parameters })
 
 /** Bad input, field by field. */

@@ -35,6 +35,13 @@ export function readInput<E extends Endpoint>(endpoint: E, { params, query, body
   return received as Received<E>
 }
 
+/** @throws {Refused} invalid_input */
+export function parseInput<Output>(schema: z.core.$ZodType<Output>, value: unknown): Output {
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw new Refused('invalid_input', { issues: toIssues(result.error) })
+  return result.data
+}
+
 /** No call takes nearly as many values. */
 const maxValues = 100_000
 

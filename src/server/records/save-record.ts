@@ -1,3 +1,4 @@
+import type { z } from '#shared/contracts/zod.ts'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { recordSave } from '../audit.ts'
@@ -5,9 +6,10 @@ import { type Caller, nameOf, writeAs } from '../auth/session.ts'
 import { type ConstraintName, violates } from '../db/failures.ts'
 import type { Trx } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { refuseVersionConflict } from '../optimistic-lock.ts'
+import { parseInput } from '../http/read-input.ts'
 import { orNotFound, type Refused } from '../refusals.ts'
 import { makeOnce, type Requested } from './make-once.ts'
+import { mergeSave, type SaveOrigin } from './merge-save.ts'
 
 interface SentRecord {
   /** 0 for a new record. */
@@ -33,6 +35,8 @@ export interface RecordSave<Sent, Stored> {
 /** One kind of versioned record: how it is found, checked, and written. */
 interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord> {
   entity: Entity
+  /** The contract's rules, which two valid saves can break together. */
+  schema: z.core.$ZodType<Sent>
   find: (trx: Trx, id: number) => Promise<Stored | null>
   /**
    * A save that changes nothing succeeds with any version, and leaves no line in the audit trail. Unless a kind has its
@@ -43,6 +47,8 @@ interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord> {
   check?: (save: RecordSave<Sent, Stored>) => Promise<void>
   /** Writes version 1 or the next one, and returns the ID. */
   write: (save: RecordSave<Sent, Stored>) => Promise<number>
+  /** The value of a field in words, where both sides have changed it; null for the usual ones. */
+  inWords?: (trx: Trx, path: string, value: unknown) => Promise<string | null>
   /** The part that the audit trail stores. */
   toTrail?: (stored: Stored, sent: Sent) => object
   /** The event that the line in the audit trail belongs to. */
@@ -59,7 +65,7 @@ interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord> {
 export async function saveRecord<Sent extends SentRecord, Stored extends StoredRecord>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
-  asked: Requested<Sent>,
+  asked: Requested<Sent> & SaveOrigin,
   kind: RecordKind<Sent, Stored>,
 ): Promise<Stored> {
   try {
@@ -79,12 +85,12 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
   save: RecordSave<Sent, Stored>,
 ): Promise<Stored> {
   const { entity, isUnchanged = hasStoredValues, toTrail = (stored) => stored } = kind
-  const { trx, caller, sent, before, now } = save
-  if (before && isUnchanged(sent, before)) return before
-  if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
-  await kind.check?.(save)
+  const { trx, caller, before, now } = save
+  if (before && isUnchanged(save.sent, before)) return before
+  const sent = before ? await mergeInto(kind, save, before) : save.sent
+  await kind.check?.({ ...save, sent })
 
-  const id = await kind.write(save)
+  const id = await kind.write({ ...save, sent })
   const after = await kind.find(trx, id)
   if (!after) throw new Error(`${entity} ${id} is missing right after it was saved`)
   await recordSave(trx, nameOf(caller), now, {
@@ -95,6 +101,19 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
     after: toTrail(after, sent),
   })
   return after
+}
+
+async function mergeInto<Sent extends SentRecord, Stored extends StoredRecord>(
+  { entity, schema, inWords }: RecordKind<Sent, Stored>,
+  { trx, sent }: RecordSave<Sent, Stored>,
+  before: Stored,
+): Promise<Sent> {
+  const { version, base, overwrites, ...mine } = sent as Sent & SaveOrigin
+  const origin = { version, base, overwrites }
+  const merged = await mergeSave(trx, { entity, ...before }, before, mine, origin, {
+    inWords: async (path, value) => (await inWords?.(trx, path, value)) ?? null,
+  })
+  return merged === mine ? sent : parseInput(schema, merged)
 }
 
 /** Ignores fields that are sent but not stored. */

@@ -6,8 +6,8 @@ import {
   idOrNew,
   idOrNewInPath,
   optionalText,
-  requestOfNew,
   requiredText,
+  saving,
   version,
   wholeNumber,
   withId,
@@ -55,7 +55,7 @@ export const affiliationEndpoints = {
   ),
   getAffiliation: get('/api/affiliations/:id', 'admin', 'One affiliation', { params: withId, answer: affiliation }),
   saveAffiliation: post('/api/affiliations', 'admin', 'Create or update an affiliation', {
-    body: z.extend(affiliation, requestOfNew),
+    body: z.extend(affiliation, saving),
     answer: affiliation,
   }),
   deleteAffiliation: del('/api/affiliations/:id', 'admin', 'Delete an unused affiliation', {

@@ -1,7 +1,7 @@
 import { maxLength } from '../limits.ts'
 import { sortOrder } from './affiliations.ts'
 import { del, get, post } from './endpoint.ts'
-import { id, idOrNew, requestOfNew, requiredText, version, withId } from './fields.ts'
+import { id, idOrNew, requiredText, saving, version, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 export const benefit = z.object({
@@ -20,7 +20,7 @@ export const benefitEndpoints = {
   }),
   getBenefit: get('/api/benefits/:id', 'admin', 'One benefit', { params: withId, answer: benefit }),
   saveBenefit: post('/api/benefits', 'admin', 'Create or update a benefit', {
-    body: z.extend(benefit, requestOfNew),
+    body: z.extend(benefit, saving),
     answer: benefit,
   }),
   deleteBenefit: del('/api/benefits/:id', 'admin', 'Delete an unused benefit', {

@@ -3,18 +3,7 @@ import { normalizeSchedule, readSchedule } from '../domain/event/schedule.ts'
 import { tooLong } from '../domain/text.ts'
 import { maxLength } from '../limits.ts'
 import { get, post } from './endpoint.ts'
-import {
-  id,
-  idOrNew,
-  isoDate,
-  longText,
-  lookupItem,
-  requestOfNew,
-  requiredText,
-  text,
-  version,
-  withId,
-} from './fields.ts'
+import { id, idOrNew, isoDate, longText, lookupItem, requiredText, saving, text, version, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 /** Facts about the day for partners and guests. Empty where the organizers haven't entered them. */
@@ -143,7 +132,7 @@ export const eventEndpoints = {
   }),
   getEvent: get('/api/events/:id', 'admin', 'One event', { params: withId, answer: savedEvent }),
   saveEvent: post('/api/events', 'admin', 'Create or update an event', {
-    body: z.safeExtend(event, requestOfNew),
+    body: z.safeExtend(event, saving),
     answer: savedEvent,
   }),
 }

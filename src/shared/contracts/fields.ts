@@ -15,9 +15,6 @@ const isStorable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellForm
 /** By which a change that is sent again is known; letters are no difference. */
 export const requestId = z.uuid().check(z.toLowerCase())
 
-/** Goes with a new entry: sent again, it is made once. */
-export const requestOfNew = { requestId: z.optional(requestId) }
-
 /** On one line, of what can be seen; surrounding blanks are cut off. */
 const onOneLine = () => z.overwrite<string>((value) => dropInvisible(blankLineBreaks(value)).trim())
 
@@ -101,8 +98,19 @@ export const isoDate = z.string('Date Required').check(
   z.refine((value) => value.startsWith('20') || !/^\d{4}-/.test(value), 'Date Required'),
 )
 
-/** Which save of a record this is; a save that names an older one is refused (409 `changed_elsewhere`). */
+/** Which save of a record this is; a save that names an older one is merged by its `base`, or refused (409 `changed_elsewhere`). */
 export const version = z.optional(wholeNumber(0, maxId))
+
+/** With these, a save is merged into what others have saved since the record was opened. */
+export const merging = {
+  /** The record as it was opened. A field that only one side has changed since is taken from that side. */
+  base: z.optional(z.record(z.string(), z.unknown())),
+  /** The version whose fields are overwritten where both sides changed one: `changed.version` of the refusal that showed them. */
+  overwrites: version,
+}
+
+/** Beside a record that is saved. By the `requestId`, a new one that is sent twice is saved once. */
+export const saving = { ...merging, requestId: z.optional(requestId) }
 
 export const lookupItem = z.object({ id: z.int(), label: z.string(), value: z.string() })
 export type LookupItem = z.infer<typeof lookupItem>

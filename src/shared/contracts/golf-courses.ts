@@ -1,7 +1,7 @@
 import { checkHoleRows, checkShotgunOrder } from '../domain/placement/hole-rows.ts'
 import { defaultHoleCount, holeCounts, maxHoleCount, maxLength } from '../limits.ts'
 import { del, get, post } from './endpoint.ts'
-import { id, idOrNew, optionalText, requestOfNew, requiredText, version, wholeNumber, withId } from './fields.ts'
+import { id, idOrNew, optionalText, requiredText, saving, version, wholeNumber, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 const shortName = (max: number) => optionalText(max, `${max} character max`)
@@ -66,7 +66,7 @@ export const golfCourseEndpoints = {
     answer: golfCourse,
   }),
   saveGolfCourse: post('/api/golfCourses', 'admin', 'Create or update a golf course with its holes', {
-    body: z.safeExtend(golfCourse, requestOfNew),
+    body: z.safeExtend(golfCourse, saving),
     answer: golfCourse,
   }),
   deleteGolfCourse: del('/api/golfCourses/:id', 'admin', 'Delete an unused golf course', {

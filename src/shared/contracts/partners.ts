@@ -9,6 +9,7 @@ import {
   idOrNew,
   longText,
   maxId,
+  merging,
   namedItem,
   ofEvent,
   version,
@@ -248,7 +249,7 @@ export const partnerEndpoints = {
     'admin',
     'Save the organizers’ internal notes on a registration',
     {
-      body: z.object({ registrationId: id, internalNotes: longText(maxLength.internalNotes), version }),
+      body: z.object({ registrationId: id, internalNotes: longText(maxLength.internalNotes), version, ...merging }),
       answer: z.object({ internalNotes: z.string(), notesVersion: z.int() }),
     },
   ),

@@ -1,6 +1,6 @@
 import { maxCoursePreferences, maxDonation, maxGuestsPerType, maxLength } from '../limits.ts'
 import { del, get, post } from './endpoint.ts'
-import { id, idOrNew, ofEvent, requestOfNew, requiredText, version, wholeNumber, withId } from './fields.ts'
+import { id, idOrNew, ofEvent, requiredText, saving, version, wholeNumber, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 const numberIncluded = wholeNumber(0, maxGuestsPerType, 'Number Included is required')
@@ -61,7 +61,7 @@ export const partnershipLevelEndpoints = {
     '/api/partnershipLevels',
     'admin',
     'Create (id 0) or update a partnership level; existing registrations keep their numbers',
-    { body: z.extend(partnershipLevel, requestOfNew), answer: partnershipLevel },
+    { body: z.extend(partnershipLevel, saving), answer: partnershipLevel },
   ),
   deletePartnershipLevel: del('/api/partnershiplevels/:id', 'admin', 'Delete an unused partnership level', {
     params: withId,

@@ -21,6 +21,9 @@ export const displacedAttendee = z.object({
 
 const refusedRow = z.object({ id: z.int(), spotId: z.optional(z.int()), partner: z.string(), reason: z.string() })
 
+const fieldConflict = z.object({ path: z.string(), label: z.string(), mine: z.string(), theirs: z.string() })
+export type FieldConflict = z.infer<typeof fieldConflict>
+
 const parameters = {
   /** Bad input: each wrong field. */
   issues: z.optional(z.array(issue)),
@@ -33,6 +36,8 @@ const parameters = {
   changed: z.optional(z.object({ by: z.string(), at: z.string(), version: z.int(), isYours: z.optional(z.boolean()) })),
   /** `changed_elsewhere`: the record that was changed; `request_differs`: the registration that this request was saved as first. */
   savedAs: z.optional(z.int()),
+  /** `changed_elsewhere`: the fields that both sides changed, with their values in words. */
+  conflicts: z.optional(z.array(fieldConflict)),
   /** `second_registration`: the existing ones that the user can see. The donation is in whole dollars. */
   existing: z.optional(
     z.array(z.object({ id: z.int(), partner: z.string(), donation: z.int(), registeredAt: z.string() })),

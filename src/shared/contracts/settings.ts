@@ -2,7 +2,7 @@ import { isTimeZone } from '../domain/calendar.ts'
 import { isWebLink } from '../domain/formats.ts'
 import { maxLength, maxMailsAMinute, maxPaymentDueDays } from '../limits.ts'
 import { get, post } from './endpoint.ts'
-import { optionalEmail, optionalText, requiredText, text, version, wholeNumber } from './fields.ts'
+import { merging, optionalEmail, optionalText, requiredText, text, version, wholeNumber } from './fields.ts'
 import { z } from './zod.ts'
 
 const isUrl = (value: string) => z.safeParse(z.url(), value).success
@@ -86,7 +86,7 @@ export const settingsEndpoints = {
   }),
   getSettings: get('/api/settings', 'admin', 'Settings', { answer: settings }),
   saveSettings: post('/api/settings', 'admin', 'Update the settings', {
-    body: settings,
+    body: z.extend(settings, merging),
     answer: settings,
   }),
 }

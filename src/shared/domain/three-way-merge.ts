@@ -1,25 +1,18 @@
 /**
  * Merges two people's changes to the same record, unit by unit. A unit is a field, or fields that only make sense
- * together, such as an address. If only one side changed a unit, its value wins. If both changed it differently, the
- * user has to choose.
+ * together, such as an address. If only one side changed a unit, its value wins. If both changed it differently, they
+ * conflict, and the merged value is `mine`.
  */
 
 import { isSame } from './is-same.ts'
 
-export type Side = 'mine' | 'theirs'
-
-/** The chosen side of each conflict, by its path. */
-export type Choices = Readonly<Record<string, Side>>
-
 export interface Versions<Value> {
-  /** As both opened it. */
+  /** As it was opened. */
   base: Value
-  /** As changed here. */
+  /** As it is to be saved. */
   mine: Value
-  /** As saved now. */
+  /** As it is stored now. */
   theirs: Value
-  /** The last save from here without an answer. It may be what is saved now. */
-  sent?: Value | undefined
 }
 
 /** A unit that both sides changed differently. */
@@ -30,29 +23,19 @@ export interface MergeConflict {
   theirs: unknown
 }
 
-export interface Merge {
-  choices: Choices
-  conflicts: MergeConflict[]
-}
-
-export const startMerge = (choices: Choices = {}): Merge => ({ choices, conflicts: [] })
-
-/** Returns `mine` if nothing was chosen, so an unresolved conflict loses no entries. */
 export function mergeUnit<Value>(
-  { choices, conflicts }: Merge,
+  conflicts: MergeConflict[],
   path: string,
-  { base, mine, theirs, sent }: Versions<Value>,
+  { base, mine, theirs }: Versions<Value>,
 ): Value {
-  if (sent !== undefined && saysSame(theirs, sent)) return mine
-  if (saysSame(mine, base) || saysSame(mine, theirs)) return theirs
-  if (saysSame(theirs, base)) return mine
-  conflicts.push({ path, mine, theirs })
-  return choices[path] === 'theirs' ? theirs : mine
+  if (isSame(mine, base) || isSame(mine, theirs)) return theirs
+  if (!isSame(theirs, base)) conflicts.push({ path, mine, theirs })
+  return mine
 }
 
 /** Merges an object field by field. The fields of a group are one unit, with the path of the first field. */
 export function mergeFields<Value extends object>(
-  merge: Merge,
+  conflicts: MergeConflict[],
   path: string,
   versions: Versions<Value>,
   groups: readonly (readonly (keyof Value & string)[])[] = [],
@@ -62,7 +45,7 @@ export function mergeFields<Value extends object>(
   const units = [...groups, ...single.map((key) => [key])]
   const merged = units.map((keys) =>
     mergeUnit(
-      merge,
+      conflicts,
       `${path}.${keys[0]}`,
       mapVersions(versions, (value) => pick(value, keys)),
     ),
@@ -70,30 +53,49 @@ export function mergeFields<Value extends object>(
   return Object.assign({ ...versions.theirs }, ...merged)
 }
 
+/**
+ * Merges whatever a record holds: objects and lists of objects field by field, everything else as a unit. The shape
+ * is that of `mine`; fields that it leaves out stay as they are stored.
+ */
+export function mergeDeep(conflicts: MergeConflict[], path: string, versions: Versions<unknown>): unknown {
+  const { base, mine, theirs } = versions
+  if (mine === undefined) return theirs
+  const at = (key: string) => (path === '' ? key : `${path}.${key}`)
+  if (isRecord(mine) && isRecord(theirs)) {
+    const from = isRecord(base) ? base : {}
+    const merged = Object.keys(mine).map((key) => [
+      key,
+      mergeDeep(conflicts, at(key), { base: from[key], mine: mine[key], theirs: theirs[key] }),
+    ])
+    return { ...theirs, ...Object.fromEntries(merged) }
+  }
+  if (isRecordList(mine) && isRecordList(theirs) && isRecordList(base)) {
+    const { length } = mine.length === base.length ? theirs : mine
+    return Array.from({ length }, (_, index) =>
+      mergeDeep(conflicts, at(String(index)), { base: base[index], mine: mine[index], theirs: theirs[index] }),
+    )
+  }
+  return mergeUnit(conflicts, path, versions)
+}
+
 /** Merges a list whose order and case don't matter: both sides' additions and removals apply. It never conflicts. */
-export function mergeTexts({ base, mine, theirs, sent }: Versions<readonly string[]>): string[] {
-  if ((sent && saysSame(theirs, sent)) || saysSame(theirs, base)) return [...mine]
+export function mergeTexts({ base, mine, theirs }: Versions<readonly string[]>): string[] {
+  if (isSame(theirs, base)) return [...mine]
   const kept = theirs.filter((text) => hasText(mine, text) || !hasText(base, text))
   const added = mine.filter((text) => !hasText(base, text) && !hasText(theirs, text))
   return [...kept, ...added]
 }
 
-export function mapVersions<Value, Part>(
-  { base, mine, theirs, sent }: Versions<Value>,
+export const mapVersions = <Value, Part>(
+  { base, mine, theirs }: Versions<Value>,
   read: (value: Value) => Part,
-): Versions<Part> {
-  return { base: read(base), mine: read(mine), theirs: read(theirs), sent: sent === undefined ? undefined : read(sent) }
-}
+): Versions<Part> => ({ base: read(base), mine: read(mine), theirs: read(theirs) })
 
-/** Ignores surrounding spaces, which the server removes. */
-export const saysSame = (one: unknown, other: unknown): boolean => isSame(trimTexts(one), trimTexts(other))
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function trimTexts(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim()
-  if (Array.isArray(value)) return value.map(trimTexts)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trimTexts(part)]))
-}
+const isRecordList = (value: unknown): value is Record<string, unknown>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRecord)
 
 const fold = (text: string) => text.trim().toLowerCase()
 

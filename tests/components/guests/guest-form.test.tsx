@@ -112,7 +112,7 @@ test('shows errors at their fields, and sends a valid reply once', async () => {
   await expect.poll(() => sent.length).toBe(1)
   form?.requestSubmit()
   const attendee = { ...blankInfo, firstName: 'Ann', lastName: 'Lee' }
-  expect(sent).toEqual([{ token: 't', version: 'v1', attendee, isComing: false }])
+  expect(sent).toEqual([{ token: 't', version: 'v1', base: null, attendee, isComing: false }])
   answered.resolve({ ...spot, state: 'filledIn', attendee })
 })
 
@@ -132,36 +132,27 @@ test.each([
 
 const ann = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', company: 'Acme' }
 
-/** The partner has changed the company and, in the second case, the same field while a guest enters a mobile number. */
-test.each([
-  ['saved with the answer', { company: 'Acme Inc.' }, 2],
-  [
-    'asked about where both have changed the same, and saved as the guest wants it',
-    { company: 'Acme Inc.', mobile: '312-555-0199' },
-    3,
-  ],
-])("asks or merges after a partner's change: %s", async (_, theirs, presses) => {
-  const sent: { version: string; attendee: GuestSpot['attendee'] }[] = []
-  const latest = { ...spot, attendee: { ...ann, ...theirs }, version: 'v2', isChanged: true }
-  const take = (body: unknown) => {
-    const { version, attendee } = body as (typeof sent)[number]
-    sent.push({ version, attendee })
-    return version === 'v2' ? { ...latest, state: 'filledIn' as const, attendee } : refuse(409, 'changed_elsewhere')
-  }
-  const { screen, save } = await open(take, { ...spot, attendee: ann }, latest)
+test('shows what the partner has changed in the same field, and saves over it at the next press', async () => {
+  const sent: unknown[] = []
+  const { screen, save } = await open(
+    (body) => {
+      sent.push(body)
+      const changed = { by: 'Acme', at: '', version: 4 }
+      const conflicts = [{ path: 'attendee.mobile', label: 'Mobile', mine: '312-555-0142', theirs: '312-555-0199' }]
+      return sent.length === 1
+        ? refuse(409, 'changed_elsewhere', '', { changed, conflicts })
+        : { ...spot, state: 'filledIn' as const, attendee: ann }
+    },
+    { ...spot, attendee: ann },
+  )
   await screen.getByLabelText('Mobile').fill('312-555-0142')
   await save.click()
-  if (presses === 3) {
-    await expect
-      .element(screen.getByText('Mobile: you entered “312-555-0142”, but “312-555-0199” is saved.'))
-      .toBeVisible()
-    expect(sent).toHaveLength(1)
-    await save.click()
-  }
+  await expect
+    .element(screen.getByText('Mobile: you entered “312-555-0142”, but “312-555-0199” is saved.'))
+    .toBeVisible()
+  await save.click()
   await expect.poll(() => sent.length).toBe(2)
-  await expect.element(screen.getByText('Change my answer or details')).toBeVisible()
-  expect(screen.getByText('Your latest changes aren’t saved yet').elements()).toEqual([])
-  expect(sent[1]).toMatchObject({ version: 'v2', attendee: { company: 'Acme Inc.', mobile: '312-555-0142' } })
+  expect(sent[1]).toMatchObject({ version: 'v1', base: ann, overwrites: 4, attendee: { mobile: '312-555-0142' } })
 })
 
 test("shows the server's errors, and that replies are closed", async () => {
@@ -207,36 +198,6 @@ test("keeps entries made during a save, and says they aren't saved", async () =>
   answered.resolve({ ...spot, state: 'filledIn', attendee: { ...blankInfo, firstName: 'Ann', lastName: 'Lee' } })
   await expect.element(screen.getByText('Your latest changes aren’t saved yet')).toBeVisible()
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lee & Co')
-})
-
-test('saves on top of an own reply whose answer was lost, and of nothing else', async () => {
-  const sent: { version: string; attendee: { firstName: string } | null }[] = []
-  let stored: GuestSpot = spot
-  const { screen, enter, save } = await open((body) => {
-    const { version, attendee } = body as { version: string; attendee: GuestSpot['attendee'] }
-    sent.push({ version, attendee })
-    const isRepeated = stored.attendee?.firstName === attendee?.firstName
-    if (!isRepeated && version !== stored.version) return refuse(409, 'changed_elsewhere')
-    stored = { ...spot, state: 'filledIn', attendee, version: `v${attendee?.firstName}` }
-    return sent.length === 1 ? Promise.reject(new TypeError('No answer')) : stored
-  })
-  await enter('Ann', 'Lee')
-  await save.click()
-  await expect.element(screen.getByText(/^We can’t reach Fairway/)).toBeVisible()
-  await enter('Anna', 'Lee')
-  await save.click()
-  await expect.element(screen.getByText('Thank you, Anna. Your answer was saved.')).toBeVisible()
-  expect(sent.map(({ version, attendee }) => [version, attendee?.firstName])).toEqual([
-    ['v1', 'Ann'],
-    ['v1', 'Anna'],
-    ['v1', 'Ann'],
-    ['vAnn', 'Anna'],
-  ])
-  stored = { ...stored, attendee: { ...blankInfo, firstName: 'Bo' }, version: 'vBo' }
-  await enter('Annie', 'Lee')
-  await screen.getByRole('button', { name: 'Save my changes' }).click()
-  await expect.element(screen.getByText(/changed this spot while you had it open/)).toBeVisible()
-  expect(sent.length, 'nothing of the page is unanswered any more').toBe(5)
 })
 
 test('disables fields while a decline is sent', async () => {

@@ -4,7 +4,7 @@ import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type Event, type EventProposal, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
 import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
-import { chooseInConflict, expectErrors, saveButton, serveLateSave } from '../../support/record-forms.ts'
+import { expectErrors, saveButton } from '../../support/record-forms.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
 /** Of this year; the pages of the tests are of March 2, 2027. */
@@ -224,18 +224,6 @@ test('leads from a changed schedule to an email about it', async () => {
     .getByRole('button', { name: 'Save the new plan' })
     .click()
   await expect.element(screen.getByText('Now at admin/events/mailings/2/new')).toBeVisible()
-})
-
-test('merges a colleague’s save, and asks about the name that both have changed', async () => {
-  const theirs = { ...current, name: 'Theirs', onlineUpdatesCloseDate: '2027-04-20', version: 2 }
-  const { sent, served } = serveLateSave(eventEndpoints.saveEvent, { ...theirs, version: 3 })
-  const getEvent = serve(eventEndpoints.getEvent, () => theirs)
-  const { screen, name, save } = await open({ initial: current, stored: current }, getEvent, served)
-  await name.fill('Mine')
-  await save.click()
-  await chooseInConflict('Theirs')
-  await expect.element(screen.getByText('Now at admin/events')).toBeVisible()
-  expect(sent[1]).toMatchObject({ name: 'Theirs', onlineUpdatesCloseDate: '2027-04-20', version: 2 })
 })
 
 const { version: _, registrationCount: __, ...proposed } = current

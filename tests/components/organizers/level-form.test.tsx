@@ -7,7 +7,7 @@ import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { noFacts } from '#shared/domain/event/event-facts.ts'
-import { chooseInConflict, expectErrors, saveButton, serveLateSave } from '../../support/record-forms.ts'
+import { expectErrors, saveButton } from '../../support/record-forms.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
 const paid = { id: 1, numberIncluded: 4, costOfAdditional: 500, additionalAllowed: 4 }
@@ -97,19 +97,6 @@ test('shows errors at their fields, and names the activity in the summary', asyn
   await end.fill('99')
   await saveButton().click()
   await expect.element(end).toHaveAccessibleDescription(/^Donation Range is Invalids/)
-})
-
-test('merges a colleague’s save, and asks about the name that both have changed', async () => {
-  const opened = { level: level(2, 'Eagle', 2_500, 4_999), copied: null, ...none }
-  const theirs = { ...opened.level, name: 'Theirs', numCoursePreferences: 9, version: 2 }
-  const { sent, served: late } = serveLateSave(partnershipLevelEndpoints.savePartnershipLevel, theirs)
-  const getLevel = serve(partnershipLevelEndpoints.getPartnershipLevel, () => theirs)
-  const screen = await renderPage(<LevelForm opened={opened} />, [getLevel, late, ...served])
-  await screen.getByRole('textbox', { name: 'Name' }).fill('Mine')
-  await saveButton().click()
-  await chooseInConflict('Mine')
-  await expect.element(screen.getByText('Now at admin/partnershiplevels')).toBeVisible()
-  expect(sent[1]).toMatchObject({ name: 'Mine', numCoursePreferences: 9, version: 2 })
 })
 
 test('warns about what keeps partners from a level', async () => {

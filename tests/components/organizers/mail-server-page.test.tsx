@@ -3,7 +3,6 @@ import { MailServerPage } from '#client/features/email/status/mail-server-page.t
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { mailServerEndpoints, type SavedMailServer } from '#shared/contracts/registrations/mail-server.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
-import { serveLateSave } from '../../support/record-forms.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const stored: SavedMailServer = {
@@ -118,17 +117,15 @@ test('shows why no test was sent, and checks the fields first', async () => {
   await expect.element(screen.getByText('No test email was sent')).toBeVisible()
 })
 
-test('keeps the entered password when someone else has saved', async () => {
-  const theirs = { ...saved, replyTo: 'office@hope.example', version: 3 }
-  const { sent, served } = serveLateSave(mailServerEndpoints.saveMailServer, { ...theirs, version: 4 })
-  const getMailServer = serve(mailServerEndpoints.getMailServer, () => (sent.length > 0 ? theirs : saved))
-  const screen = await renderPage(<MailServerPage />, [getMailServer, served])
+test('keeps entries when someone else has saved', async () => {
+  const refused = serve(mailServerEndpoints.saveMailServer, () =>
+    refuse(409, 'changed_elsewhere', 'Someone else saved.'),
+  )
+  const screen = await open(saved, [refused])
   await screen.getByLabelText('Password').fill('open sesame')
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByLabelText('Reply-to address')).toHaveValue('office@hope.example')
-  await expect
-    .poll(() => sent[1])
-    .toMatchObject({ password: 'open sesame', replyTo: 'office@hope.example', version: 3 })
+  await expect.element(screen.getByText('Someone else saved.').first()).toBeVisible()
+  await expect.element(screen.getByLabelText('Password')).toHaveValue('open sesame')
 })
 
 test('shows what the environment sets as facts', async () => {

@@ -68,7 +68,12 @@ test('keeps notes typed during a save', async () => {
   await expect.element(notes).toHaveValue('Call them in May')
   await save.click()
   await expect.poll(() => sent.length).toBe(2)
-  expect(sent[1]).toEqual({ registrationId: 7, internalNotes: 'Call them in May', version: 1 })
+  expect(sent[1]).toEqual({
+    registrationId: 7,
+    internalNotes: 'Call them in May',
+    version: 1,
+    base: { internalNotes: 'Call them' },
+  })
 })
 
 test('Saved notes say so, and nothing moves when they are typed and saved', async () => {
@@ -98,29 +103,34 @@ test('Notes that are put back while others are saved stay, as not saved yet', as
   await screen.getByRole('button', { name: 'Save notes on Acme' }).click()
   await notes.fill(acme.internalNotes)
   answer.resolve({ internalNotes: 'Call them', notesVersion: 1 })
-  await expect.poll(() => memoryOf(1).drafts.get(acme.id)).toEqual({ text: acme.internalNotes, version: 1 })
+  await expect
+    .poll(() => memoryOf(1).drafts.get(acme.id))
+    .toEqual({ text: acme.internalNotes, base: 'Call them', version: 1 })
   await expect.element(notes).toHaveValue(acme.internalNotes)
   keepNotes(1, acme.id, null)
 })
 
 test('asks whether to overwrite notes that someone else saved', async () => {
   const sent: unknown[] = []
-  const changed = { by: 'Sam Lee', at: '2027-03-02T18:00:00.000Z', version: 1 }
+  const conflict = {
+    changed: { by: 'Sam Lee', at: '2027-03-02T18:00:00.000Z', version: 1 },
+    conflicts: [{ path: 'internalNotes', label: 'Notes', mine: 'Pays in June', theirs: 'Pays in May' }],
+  }
   const screen = await open(
     serve(partnerEndpoints.saveInternalNotes, (body) => {
       sent.push(body)
       return sent.length === 1
-        ? refuse(409, 'changed_elsewhere', '', { changed })
+        ? refuse(409, 'changed_elsewhere', '', conflict)
         : { internalNotes: 'Pays in June', notesVersion: 2 }
     }),
   )
   await screen.getByRole('textbox', { name: 'Internal notes on Acme' }).fill('Pays in June')
   await screen.getByRole('button', { name: 'Save notes on Acme' }).click()
-  const dialog = screen.getByRole('alertdialog', { name: 'Choose what to save' })
-  await expect.element(dialog.getByText(/^Sam Lee saved these notes on /)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Two changes of one field' })
+  await expect.element(dialog.getByText('Pays in May')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save mine' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(sent[1]).toMatchObject({ internalNotes: 'Pays in June' })
+  expect(sent[1]).toMatchObject({ internalNotes: 'Pays in June', overwrites: 1 })
   keepNotes(1, acme.id, null)
 })
 

@@ -61,7 +61,7 @@ async function askToDelete(...answers: ('failure' | 'deleted' | 'byOther')[]) {
       () => ({ ...saved, places: { restored: [], lost, seats: { restored: [], lost: [] } } }) as never,
     ),
   ])
-  keepNotes(1, 9, { text: 'Pays in June', version: 0 })
+  keepNotes(1, 9, { text: 'Pays in June', base: '', version: 0 })
   await screen.getByRole('button', { name: 'Delete Quick' }).click()
   const dialog = screen.getByRole('alertdialog')
   return { screen, dialog, asked, confirm: dialog.getByRole('button', { name: 'Delete' }) }

@@ -66,11 +66,12 @@ async function open() {
     serve(reminderEndpoints.saveReminderPlan, async (body) => {
       await promise
       if (fails) return refuse(500, 'internal', 'Something went wrong.')
-      const { version, ...sent } = body as Reminders
+      const { version, overwrites, ...sent } = body as Reminders & { overwrites?: number }
       const changed = { by: 'Kim Lee', at: '2027-03-02T18:00:00.000Z', version: stored.version }
-      return version === stored.version
+      const conflicts = [{ path: 'daysBefore', label: 'Days', mine: '30, 7', theirs: '20, 2' }]
+      return version === stored.version || overwrites === stored.version
         ? change(sent)
-        : refuse(409, 'changed_elsewhere', 'Somebody else has saved.', { changed })
+        : refuse(409, 'changed_elsewhere', 'Somebody else has saved.', { changed, conflicts })
     }),
     serve(reminderEndpoints.approveReminders, async (body) => {
       await promise
@@ -139,53 +140,24 @@ test('asks only about exclusions changed since the approval', async () => {
   await expect.element(screen.getByText(/^Now at/)).toBeVisible()
 })
 
-test("merges a colleague's change of the plan silently", async () => {
-  const { screen, answer, days, save, change } = await open()
-  answer()
-  await days.fill('30, 7')
-  change({ audience: 'everybody' })
-  await save.click()
-  await expect.element(screen.getByText('Plan saved. Kim Lee saved changes, too. Both are saved.')).toBeVisible()
-  await expect.element(days).toHaveValue('30, 7')
-  await expect.element(screen.getByRole('radio', { name: /^The contact and everyone/ })).toBeChecked()
-  await expect.element(save).toHaveAccessibleDescription('No changes to save')
-})
-
 test('Days that a colleague has changed, too, are asked about', async () => {
   const { screen, answer, days, save, change, question: leaving } = await open()
   answer()
   await days.fill('30, 7')
   change({ daysBefore: [20, 2], audience: 'everybody' })
   await save.click()
-  const question = screen.getByRole('alertdialog', { name: 'Choose what to save' })
-  await expect.element(question.getByText(/^Kim Lee saved the plan on /)).toBeVisible()
-  await expect
-    .element(question.getByRole('group', { name: 'Days before updates close' }).getByText('20, 2'))
-    .toBeVisible()
-  expect(question.getByRole('group').elements()).toHaveLength(1)
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Two changes of one field' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(days).toHaveValue('30, 7')
   await save.click()
-  await question.getByText('20, 2').click()
-  await question.getByRole('button', { name: 'Save' }).click()
-  await expect.element(days).toHaveValue('20, 2')
+  await question.getByRole('button', { name: 'Save mine' }).click()
+  await expect.element(days).toHaveValue('30, 7')
   await expect.element(save).toHaveAccessibleDescription('No changes to save')
   expect(leaving.elements()).toEqual([])
 })
 
-test("keeps a colleague's plan when pausing all reminders", async () => {
+test("shows a colleague's plan once one's own entries are undone", async () => {
   const { screen, answer, days, change } = await open()
-  answer()
-  change({ approved: { by: 'Kim', at: '2027-03-02T18:00:00.000Z' } })
-  await screen.getByRole('button', { name: /^Approve/ }).click()
-  change({ daysBefore: [20] })
-  await screen.getByRole('button', { name: 'Pause all' }).click()
-  await expect.element(screen.getByText('Reminders are paused')).toBeVisible()
-  await expect.element(days).toHaveValue('20')
-})
-
-test("ignores a colleague's change of an undone or equal field", async () => {
-  const { screen, answer, days, save, change } = await open()
   answer()
   const loadAnew = () => screen.getByRole('button', { name: /^Approve/ }).click()
   await days.fill('30, 7')
@@ -193,12 +165,6 @@ test("ignores a colleague's change of an undone or equal field", async () => {
   change({ daysBefore: [20] })
   await loadAnew()
   await expect.element(days).toHaveValue('20')
-  await days.fill('20, 5')
-  change({ daysBefore: [20, 5] })
-  await save.click()
-  await expect.element(save).toHaveAccessibleDescription('No changes to save')
-  await days.fill('20, 5, 1')
-  await expect.element(save).not.toHaveAttribute('aria-disabled')
 })
 
 test('shows a failed save until something else is entered', async () => {

@@ -5,8 +5,8 @@ import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { type Settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
-import { chooseInConflict, expectErrors, saveButton } from '../../support/record-forms.ts'
-import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+import { expectErrors, saveButton } from '../../support/record-forms.ts'
+import { renderPage, serve } from '../../support/render-page.tsx'
 import { setupDashboard } from '../../support/setup-dashboard.ts'
 
 const stored: Settings = {
@@ -109,18 +109,6 @@ test('Another time zone warns that days begin at another hour', async () => {
   await expectAccessible('the warning')
   await screen.getByLabelText('Time zone').selectOptions('America/Chicago')
   await expect.element(warning).not.toBeInTheDocument()
-})
-
-test('merges a colleague’s save, and asks about the field that both have changed', async () => {
-  const theirs = { ...stored, checkPayableTo: 'Theirs', openSignUp: false, version: 2 }
-  const { screen, save, sent } = await open(
-    () => (sent.length === 1 ? refuse(409, 'changed_elsewhere') : { ...theirs, version: 3 }),
-    theirs,
-  )
-  await screen.getByLabelText('Check payable to').fill('Mine')
-  await save.click()
-  await chooseInConflict('Mine')
-  expect(sent[1]).toMatchObject({ ...stored, checkPayableTo: 'Mine', openSignUp: false, version: 2 })
 })
 
 test('keeps entries made during a save as changes', async () => {

@@ -8,8 +8,7 @@ import { AddTablesForm } from '#client/features/boards/dinner/add-tables-form.ts
 import { DinnerBoard } from '#client/features/boards/dinner/dinner-board.tsx'
 import { dinnerKind } from '#client/features/boards/dinner/dinner-kind.ts'
 import { TableForm } from '#client/features/boards/dinner/table-form.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
-import { type DinnerTable, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 interface Case {
@@ -92,46 +91,24 @@ test('returns the focus to the field after a refused Enter', async () => {
   await expect.element(name).toHaveFocus()
 })
 
-/** Saves a table, typed over, after a colleague has saved it with `theirs`. */
-async function saveLate(theirs: Partial<DinnerTable>, typed: Partial<Record<'Name' | 'Seats', string>>) {
+test('asks about a field of a table that a colleague has changed, too', async () => {
   const sent: unknown[] = []
-  const now = { ...tableFixture(3), ...theirs, version: 7 }
   const onClose = vi.fn()
-  const screen = await renderPage(
-    <>
-      <TableForm eventId={1} table={tableFixture(3)} onClose={onClose} />
-      <ToastPlace />
-    </>,
-    [
-      serve(dinnerEndpoints.getDinnerBoard, () => ({ ...dinnerFixture([]), tables: [now] })),
-      serve(dinnerEndpoints.saveDinnerTable, (body) => {
-        sent.push(body)
-        const changed = { by: 'Lou Day', at: '2027-03-02T18:00:00.000Z', version: 7 }
-        return sent.length === 1 ? refuse(409, 'changed_elsewhere', 'Someone else changed this.', { changed }) : now
-      }),
-    ],
-  )
-  for (const [label, text] of Object.entries(typed)) await screen.getByLabelText(label, { exact: true }).fill(text)
+  const screen = await renderPage(<TableForm eventId={1} table={tableFixture(3)} onClose={onClose} />, [
+    serve(dinnerEndpoints.saveDinnerTable, (body) => {
+      sent.push(body)
+      const changed = { by: 'Lou Day', at: '2027-03-02T18:00:00.000Z', version: 7 }
+      const conflicts = [{ path: 'name', label: 'Name', mine: 'Head table', theirs: 'Choir' }]
+      return sent.length === 1 ? refuse(409, 'changed_elsewhere', '', { changed, conflicts }) : tableFixture(3)
+    }),
+  ])
+  await screen.getByLabelText('Name', { exact: true }).fill('Head table')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
-  return { screen, sent, onClose }
-}
-
-test("merges a colleague's change of a table silently", async () => {
-  const { screen, sent, onClose } = await saveLate({ heldFor: 'Sponsors', seats: 8 }, { Name: 'Head table' })
+  const question = screen.getByRole('alertdialog', { name: 'Two changes of one field' })
+  await expect.element(question.getByText('Choir')).toBeVisible()
+  await question.getByRole('button', { name: 'Save mine' }).click()
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
-  await expect.element(screen.getByText('Table 3 was saved. Lou Day saved changes, too. Both are saved.')).toBeVisible()
-  expect(sent[1]).toMatchObject({ name: 'Head table', heldFor: 'Sponsors', seats: 8, version: 7 })
-})
-
-test('A field of a table that a colleague has changed, too, is asked about', async () => {
-  const { screen, sent, onClose } = await saveLate({ name: 'Choir', heldFor: 'Sponsors' }, { Name: 'Head table' })
-  const question = screen.getByRole('alertdialog', { name: 'Choose what to save' })
-  await expect.element(question.getByText(/^Lou Day saved table 3 on .* This field differs from yours\./)).toBeVisible()
-  await expect.element(question.getByRole('group', { name: 'Name' }).getByText('Choir')).toBeVisible()
-  await question.getByText('Choir').click()
-  await question.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => onClose).toHaveBeenCalledOnce()
-  expect(sent[1]).toMatchObject({ name: 'Choir', heldFor: 'Sponsors', version: 7 })
+  expect(sent[1]).toMatchObject({ name: 'Head table', base: { number: 3 }, overwrites: 7 })
 })
 
 test('After a table is deleted the focus is on the next one', async () => {

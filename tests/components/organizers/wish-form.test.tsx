@@ -143,48 +143,6 @@ test("doesn't accept a request that changed", async () => {
   expect(sent).toMatchObject([{ request: { id: 5, version: 3 } }])
 })
 
-const wish = {
-  id: 8,
-  version: 3,
-  part: 'golf' as const,
-  kind: 'with' as const,
-  strength: 'must' as const,
-  note: '',
-  one: { ...ann, name: 'Ann Lee', partner: 'Acme' },
-  other: { ...bo, name: 'Bo Núñez', partner: 'Birch' },
-  asked: [],
-  author: 'Kim',
-  createdAt: request.writtenAt,
-  words: 'Ann Lee with Bo Núñez',
-  standing: { isMet: true, words: '' },
-}
-
-test.each([
-  ['another field keeps', { strength: 'prefer' as const }, 'Mine', 'prefer'],
-  ['the same field asks about', { strength: 'prefer' as const, note: 'Theirs' }, 'Theirs', 'prefer'],
-])('merges or asks after a colleague changed %s theirs', async (_, theirs, note, strength) => {
-  const now = { ...wish, ...theirs, version: 4 }
-  const changed = { by: 'Lou Day', at: request.writtenAt, version: 4 }
-  let saves = 0
-  const answer = () => {
-    saves += 1
-    return saves === 1 ? refuse(409, 'changed_elsewhere', '', { changed }) : done()
-  }
-  const stored = { eventId: 7, eventName: '', isChangeable: true, wishes: [now], requests: [], contradictions: [] }
-  const { screen, sent, onClose, save } = await open({ kind: 'change', wish }, answer, undefined, stored)
-  await screen.getByLabelText('Note').fill('Mine')
-  await save()
-  if (note === 'Theirs') {
-    const question = screen.getByRole('alertdialog', { name: 'Choose what to save' })
-    await expect.element(question.getByText(/^Lou Day saved this pairing on /)).toBeVisible()
-    expect(question.getByRole('group').elements()).toHaveLength(1)
-    await question.getByRole('radio', { name: 'Theirs' }).last().click()
-    await question.getByRole('button', { name: 'Save' }).click()
-  }
-  await expect.poll(() => onClose).toHaveBeenCalledOnce()
-  expect(sent).toMatchObject([{ version: 3 }, { version: 4, note, strength }])
-})
-
 /** Fills in Ann Lee and Bo Núñez. */
 async function fillIn({ who, other }: Pick<Awaited<ReturnType<typeof open>>, 'who' | 'other'>) {
   await who.fill('ann')

@@ -114,23 +114,6 @@ test.describe('An administrator', () => {
     })
   })
 
-  test('chooses between their own and a colleague’s change of a user', async ({ page, trouble }) => {
-    const post = async (data: object) => (await page.request.post('/api/users', { data })).json()
-    const cleo = { firstName: 'Cleo', lastName: 'Stale', companyName: 'First', phoneNumber: '', appRoleId: 2 }
-    const created = await post({ id: 0, ...cleo, email: 'cleo@acme.example.org' })
-    await page.goto(`/admin/users/edit/${created.id}`)
-    await page.getByLabel('Company').fill('Mine')
-    await post({ ...created, companyName: 'Theirs', appRoleId: 1 })
-    await page.getByRole('button', { name: 'Save' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Choose what to save' })
-    await expect(dialog.getByRole('group')).toHaveText(/Company.*Mine.*Theirs/)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page).toHaveURL(/\/admin\/users$/)
-    const saved = await (await page.request.get(`/api/users/${created.id}`)).json()
-    expect(saved).toMatchObject({ companyName: 'Mine', appRole: 'admin', version: 3 })
-    expectRefusals(trouble, 409)
-  })
-
   test('gives up their own role after a question, and is logged out', async ({ page, fairway, trouble }) => {
     const email = 'dee@acme.example.org'
     const dee = { firstName: 'Dee', lastName: 'Moves', companyName: '', phoneNumber: '', appRoleId: 1 }

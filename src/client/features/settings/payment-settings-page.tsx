@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import type { ComparedField } from '#client/records/merge-record.ts'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -35,17 +34,6 @@ export function PaymentSettingsPage() {
 
 type Values = PaymentSettings & { stripeKey?: string | undefined; webhookSecret?: string | undefined }
 
-const compared: readonly ComparedField<Values>[] = [
-  { name: 'legalName', label: 'Legal name' },
-  { name: 'ein', label: 'EIN' },
-  { name: 'address', label: 'Address' },
-  { name: 'signer', label: 'Signer' },
-  { name: 'statusSentence', label: 'Tax status' },
-  { name: 'sendsThankYous', label: 'Thank-you emails' },
-  { name: 'thankYouSubject', label: 'Thank-you subject' },
-  { name: 'thankYouText', label: 'Thank-you text' },
-]
-
 function SettingsForm({ initial }: { initial: PaymentSettings }) {
   const navigate = useNavigate()
   const [stored, setStored] = useState(initial)
@@ -61,8 +49,6 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
       setStored(saved)
       return saved
     },
-    load: (): Promise<Values> => callApi(paymentSettingsEndpoints.getPaymentSettings, {}),
-    compared,
     describeSaved: () => 'Payment settings saved',
   })
   const { control } = record

@@ -4,7 +4,6 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { NextStep } from '#client/parts/next-step.tsx'
-import type { ComparedField } from '#client/records/merge-record.ts'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -20,8 +19,6 @@ import { logoThreshold, maxLength, maxMailsAMinute } from '#shared/limits.ts'
 import { WhereItIsUsed } from './settings-preview.tsx'
 import { listTimeZones, presetTimeZone } from './time-zones.ts'
 
-const loadSettings = () => callApi(settingsEndpoints.getSettings, {})
-
 const settingsQuery = apiQuery(['settings'], settingsEndpoints.getSettings, {})
 
 export function SettingsPage() {
@@ -31,25 +28,6 @@ export function SettingsPage() {
     </RecordPage>
   )
 }
-
-const compared: readonly ComparedField<Settings>[] = [
-  { name: 'organizationName', label: 'Organization name' },
-  { name: 'timeZone', label: 'Time zone' },
-  { name: 'contactPage', label: 'Contact page' },
-  { name: 'contactName', label: 'Contact person' },
-  { name: 'contactEmail', label: 'Contact email' },
-  { name: 'contactPhone', label: 'Contact phone' },
-  { name: 'checkPayableTo', label: 'Check payable to' },
-  { name: 'checkMailingAddress', label: 'Send checks to' },
-  { name: 'paymentPage', label: 'Payment page' },
-  { name: 'paymentDueDays', label: 'Payment due' },
-  { name: 'logoMailAddress', label: 'Logo email address' },
-  { name: 'benefitGuideLink', label: 'Benefit guide link' },
-  { name: 'openSignUp', label: 'Open sign-up' },
-  { name: 'postalAddress', label: 'Mailing address' },
-  { name: 'mailsAMinute', label: 'Emails per minute' },
-  { name: 'paperSize', label: 'Paper size' },
-]
 
 /** The form of the settings, which stays open after saving: there is no list to go back to. */
 function useSettingsForm(initial: Settings) {
@@ -63,8 +41,6 @@ function useSettingsForm(initial: Settings) {
       setSaved(true)
       return saved
     },
-    load: loadSettings,
-    compared,
     describeSaved: () => 'Settings saved',
   })
 

@@ -5,7 +5,7 @@ import { recordRegistration } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseVersionConflict } from '../../optimistic-lock.ts'
+import { mergeSave } from '../../records/merge-save.ts'
 import { Refused } from '../../refusals.ts'
 import { listPlansOf } from '../attendance/read-event-plan.ts'
 import { findInternalNotes, putInternalNotes } from './store.ts'
@@ -90,7 +90,7 @@ type Notes = Received<(typeof partnerEndpoints)['saveInternalNotes']>['body']
 export function saveInternalNotes(
   { db, now }: Deps,
   caller: Caller,
-  { registrationId, internalNotes, version }: Notes,
+  { registrationId, internalNotes: mine, version, base, overwrites }: Notes,
 ) {
   const at = now()
   return writeAs(db, caller, async (trx) => {
@@ -98,10 +98,13 @@ export function saveInternalNotes(
     if (!registration || registration.row.deletedAt !== null) throw new Refused('not_found')
     const stored = await findInternalNotes(trx, registrationId)
     const before = stored.internalNotes
-    if (before === internalNotes) return { internalNotes, notesVersion: stored.version }
-    const entity = 'internalNotes'
+    if (before === mine) return { internalNotes: mine, notesVersion: stored.version }
+    const entity = 'internalNotes' as const
     // A request without a version is for notes that didn't exist.
-    await refuseVersionConflict(trx, { entity, id: registrationId, version: stored.version }, version ?? 0, caller.id)
+    const origin = { version: version ?? 0, base, overwrites }
+    const record = { entity, id: registrationId, version: stored.version } as const
+    const sent = { internalNotes: mine }
+    const { internalNotes } = await mergeSave(trx, record, stored, sent, origin, { callerId: caller.id })
     const notesVersion = stored.version + 1
     await putInternalNotes(trx, { registrationId, internalNotes, version: notesVersion })
     await recordRegistration(trx, nameOf(caller), at, {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { lockNames } from '#server/db/locks.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { mergeSave } from '#server/records/merge-save.ts'
 import { saveSecrets } from '#server/secrets.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { PaymentSettings, paymentSettingsEndpoints } from '#shared/contracts/payments/payment-settings.ts'
@@ -29,15 +29,17 @@ export async function savePaymentSettings(
   config: Config,
   deps: Deps,
   caller: Caller,
-  { version: sentVersion, stripeKey, webhookSecret, ...sent }: ToSave,
+  { version: sentVersion, base, overwrites, stripeKey, webhookSecret, ...mine }: ToSave,
 ): Promise<PaymentSettings> {
   const { db, now } = deps
   if (stripeKey) await refuseWrongKey(deps, stripeKey)
   await writeAs(db, caller, async (trx) => {
     await lockNames(trx, ['secrets'])
     const { id, version, hasStripeKey, hasWebhookSecret, ...before } = await readPaymentSettings(trx)
-    if (isSame(before, sent) && stripeKey === undefined && webhookSecret === undefined) return
-    await refuseVersionConflict(trx, { entity: 'paymentSettings', id, version }, sentVersion, caller.id)
+    if (isSame(before, mine) && stripeKey === undefined && webhookSecret === undefined) return
+    const stored = { entity: 'paymentSettings' as const, id, version }
+    const origin = { version: sentVersion, base, overwrites }
+    const sent = await mergeSave(trx, stored, before, mine, origin, { callerId: caller.id })
     await updatePaymentSettings(trx, {
       ...sent,
       hasStripeKey: stripeKey === undefined ? hasStripeKey : stripeKey !== '',

@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { hasMailServer } from '../../mail/mail-config.ts'
-import { refuseVersionConflict } from '../../optimistic-lock.ts'
+import { mergeSave, type SaveOrigin } from '../../records/merge-save.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings, updateSettings } from '../../settings.ts'
 import { forgetSignUpLinks } from '../people/sign-in/store.ts'
@@ -29,13 +29,16 @@ export const settingsHandlers = (config: Config, deps: Deps) =>
  * @throws {Refused} changed_elsewhere; future_event_exists, when in another time zone it would still be yesterday and
  *   two events would be current
  */
-async function saveSettings({ db, now }: Deps, caller: Caller, sent: Settings): Promise<Settings> {
+async function saveSettings({ db, now }: Deps, caller: Caller, sent: Settings & SaveOrigin): Promise<Settings> {
   const at = now()
-  const { version: sentVersion, ...after } = sent
+  const { version: sentVersion, base, overwrites, ...mine } = sent
   return writeAs(db, caller, async (trx) => {
     const { id, version, ...before } = await readSettings(trx)
-    if (isSame(before, after)) return { ...before, version }
-    await refuseVersionConflict(trx, { entity: 'settings', id, version }, sentVersion)
+    if (isSame(before, mine)) return { ...before, version }
+    const origin = { version: sentVersion, base, overwrites }
+    const after = await mergeSave(trx, { entity: 'settings', id, version }, before, mine, origin, {
+      callerId: caller.id,
+    })
     if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, todayIn(after.timeZone, at.toISOString()))
     await updateSettings(trx, { ...after, version: version + 1 })
     // A request from before sign-up was closed must be repeated, even if it is open again.

@@ -1,6 +1,6 @@
 import { maxLength } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import { longText, optionalText, text, version } from '../fields.ts'
+import { longText, merging, optionalText, text, version } from '../fields.ts'
 import { z } from '../zod.ts'
 
 const fields = {
@@ -54,7 +54,7 @@ export const paymentSettingsEndpoints = {
     answer: paymentSettings,
   }),
   savePaymentSettings: post('/api/settings/payments', 'admin', 'Save the settings for payments and tax letters', {
-    body: paymentSettingsToSave,
+    body: z.extend(paymentSettingsToSave, merging),
     answer: paymentSettings,
   }),
 }

@@ -1,6 +1,6 @@
 import { maxDinersMoved, maxLength, maxSeats, maxTableNumber, maxTables } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import { id, idOrNew, ofEvent, optionalText, requestId, version, wholeNumber } from '../fields.ts'
+import { id, idOrNew, merging, ofEvent, optionalText, requestId, version, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 import { boardHistory } from './board.ts'
 
@@ -150,7 +150,7 @@ export const dinnerEndpoints = {
     answer: z.object({ tables: z.array(dinnerTable) }),
   }),
   saveDinnerTable: post('/api/DinnerSeating/SaveTable', 'admin', 'Create or update a table', {
-    body: dinnerTableToSave,
+    body: z.extend(dinnerTableToSave, merging),
     answer: dinnerTable,
   }),
   deleteDinnerTable: post('/api/DinnerSeating/DeleteTable', 'admin', 'Delete an empty table', {

@@ -18,6 +18,7 @@ export type RefusalParameter =
   | 'issues'
   | 'people'
   | 'changed'
+  | 'conflicts'
   | 'savedAs'
   | 'existing'
   | 'registrations'
@@ -124,7 +125,7 @@ export const refusals = {
     title: 'Someone else made changes',
     detail: 'Someone else changed this while you had it open. Your changes aren’t saved yet.',
     parameters: ['changed'],
-    optionalParameters: ['savedAs'],
+    optionalParameters: ['savedAs', 'conflicts'],
   },
   would_drop_people: {
     status: 409,

@@ -7,7 +7,7 @@ import {
   attendeeKeys,
   mapFields,
 } from '../../domain/spots/attendee-fields.ts'
-import { maxGuestsPerType } from '../../limits.ts'
+import { maxGuestsPerType, maxLength } from '../../limits.ts'
 import { idOrNew, optionalEmail, requiredText, text, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 
@@ -56,6 +56,15 @@ export const attendeeInfo = z.object(mapFields((_, field) => schemaOf(field)) as
       context.issues.push({ code: 'custom', message: required, path: [key], input: context.value, continue: true })
     }
   }
+})
+
+/** An attendee on the way: names may still be missing, and the rest need not be right before the save. */
+export const enteredInfo = z.object({
+  ...attendeeInfo.def.shape,
+  firstName: text(maxLength.personName),
+  lastName: text(maxLength.personName),
+  email: text(maxLength.email),
+  postalCode: text(maxLength.postalCode),
 })
 
 /** The maximum number of golfers, dinner guests, and VIPs together. */

@@ -2,9 +2,9 @@ import { type AttendeeInfo, type AttendeeKey, doesApply, mapFields } from '../..
 import { guestLinkStates } from '../../domain/spots/guest-link.ts'
 import { get, post } from '../endpoint.ts'
 import { guestEvent } from '../events.ts'
-import { id, namedItem, requiredEmail, withId } from '../fields.ts'
+import { id, namedItem, requiredEmail, version, withId } from '../fields.ts'
 import { z } from '../zod.ts'
-import { attendeeInfo, maxSpots } from './attendees.ts'
+import { attendeeInfo, enteredInfo, maxSpots } from './attendees.ts'
 
 /** The activities of a spot. */
 const activities = z.object({ golf: z.boolean(), dinner: z.boolean(), vip: z.boolean() })
@@ -47,6 +47,10 @@ export const guestAnswer = z.object({
   version: z.string().check(z.maxLength(64)),
   /** Null: they cannot come, or their details follow. */
   attendee: z.nullable(attendeeInfo),
+  /** The attendee as the guest opened it. What the partner has changed since is merged. */
+  base: z.optional(z.nullable(enteredInfo)),
+  /** `changed.version` of the refusal that showed the fields that both changed. */
+  overwrites: version,
   /** Whether they can make it, although they sent no details yet. */
   isComing: z._default(z.boolean(), false),
 })

@@ -17,7 +17,7 @@ import {
 } from '../fields.ts'
 import { displacedAttendee } from '../problem.ts'
 import { z } from '../zod.ts'
-import { attendeeInfo, attendees, maxSpots, spot } from './attendees.ts'
+import { attendees, enteredInfo, maxSpots, spot } from './attendees.ts'
 
 const maxRegisteredBy = 20
 
@@ -85,6 +85,16 @@ export type Donation = z.infer<typeof donation>
 export const review = z.object({ comments: longText(maxLength.comments), isTaxInfoRequested: z.boolean() })
 export type Review = z.infer<typeof review>
 
+const enteredSpot = z.extend(spot, { attendeeInfo: z.optional(z.nullable(enteredInfo)) })
+
+const enteredSpots = z.array(enteredSpot).check(z.maxLength(maxSpots * 2))
+
+/**
+ * The registration as it was opened. The save is merged into what others have saved since, field by field. After a
+ * lost answer, it is what was sent then.
+ */
+const base = z.optional(z.object({ contact: contactFields, donation, attendees: enteredSpots, review }))
+
 /** A registration as it is sent to be saved: id 0 for a new one. */
 export const registrationToSave = z.object({
   id: idOrNew,
@@ -94,6 +104,9 @@ export const registrationToSave = z.object({
   attendees,
   review,
   version,
+  base,
+  /** The version whose fields are overwritten where both sides changed one: `changed.version` of the refusal that showed them. */
+  overwrites: version,
   /** Made when a draft begins; the same save sent twice is done once. */
   requestId: z.optional(requestId),
   /** The people who lose a spot have been shown to the user, who agreed. */
@@ -174,24 +187,14 @@ export type DeletedRegistration = z.infer<typeof deletedRegistration>
 export const restoredRegistration = z.extend(savedRegistration, { places: returnedPlaces })
 export type RestoredRegistration = z.infer<typeof restoredRegistration>
 
-/** An attendee on the way: names may still be missing, and the rest need not be right before the save. */
-const enteredInfo = z.object({
-  ...attendeeInfo.def.shape,
-  firstName: text(maxLength.personName),
-  lastName: text(maxLength.personName),
-  email: text(maxLength.email),
-  postalCode: text(maxLength.postalCode),
-})
-
-const enteredSpot = z.extend(spot, { attendeeInfo: z.optional(z.nullable(enteredInfo)) })
-
 /** The parts of a registration that decide who keeps a spot. */
 export const registrationToPreview = z.object({
   id: idOrNew,
   eventId: id,
   version,
+  base,
   donation,
-  attendees: z.array(enteredSpot).check(z.maxLength(maxSpots * 2)),
+  attendees: enteredSpots,
 })
 export type RegistrationToPreview = z.infer<typeof registrationToPreview>
 

@@ -1,7 +1,7 @@
 import { checkReminderDays, checkReminderText, reminderAudiences } from '../../domain/mail/reminders.ts'
 import { maxLength, maxReminderDaysBefore, maxRemindersASeason } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import { id, idOrNewInPath, longText, ofEvent, text, version, wholeNumber } from '../fields.ts'
+import { id, idOrNewInPath, longText, merging, ofEvent, text, version, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 import { checked } from './mailing-text.ts'
 
@@ -121,7 +121,7 @@ export const reminderEndpoints = {
     answer: z.object({ emails: z.int() }),
   }),
   saveReminderPlan: post('/api/reminders', 'admin', 'Save the reminder plan of an event, or pause it', {
-    body: reminderPlan,
+    body: z.extend(reminderPlan, merging),
     answer: reminders,
   }),
   approveReminders: post('/api/reminders/approve', 'admin', 'Approve an event’s reminders, with exclusions', {

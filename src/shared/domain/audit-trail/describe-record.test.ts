@@ -74,12 +74,12 @@ describe('a change in the audit trail', () => {
 
   test.each([
     ['user', { appRole: 'user' }, { appRole: 'admin' }, 'the user Bo: role from “user” to “admin”.'],
-    ['event', { venue: '' }, { venue: 'Club' }, 'the event Bo: venue from nothing to “Club”.'],
+    ['event', { venue: '' }, { venue: 'Club' }, 'the event Bo: place from nothing to “Club”.'],
     [
       'settings',
       { paymentDueDays: 14, openSignUp: true },
       { paymentDueDays: 21, openSignUp: false },
-      'the settings: days until payment is due from 14 to 21 and who can sign up.',
+      'the settings: days until payment is due from 14 to 21 and open sign-up from yes to no.',
     ],
     [
       'benefit',

@@ -1,31 +1,44 @@
 /** Names the fields of records that changed. Records with secrets aren't here, so their values are never shown. */
 
-import { toOneLine } from '../text.ts'
+import { startUpper, toOneLine } from '../text.ts'
 import { asPlain } from './field-changes.ts'
 
 const fieldNames: Record<string, Record<string, string>> = {
-  affiliation: { name: 'name', description: 'description', isActive: 'whether it’s active', sortOrder: 'sort order' },
-  benefit: { description: 'description', isActive: 'whether it’s active', sortOrder: 'sort order' },
+  affiliation: {
+    name: 'name',
+    description: 'description',
+    isActive: 'active',
+    isAdminOnly: 'for administrators only',
+    sortOrder: 'sort order',
+  },
+  benefit: { description: 'description', isActive: 'active', sortOrder: 'sort order' },
   dinnerTable: { number: 'number', name: 'name', seats: 'seats', zone: 'zone', heldFor: 'who it’s held for' },
   event: {
     name: 'name',
     eventDate: 'event date',
-    registrationOpenDate: 'opening date',
-    onlineUpdatesCloseDate: 'closing date',
-    venue: 'venue',
-    venueAddress: 'venue address',
-    arrivalNote: 'arrival note',
+    registrationOpenDate: 'registration opens',
+    onlineUpdatesCloseDate: 'online updates close',
+    venue: 'place',
+    venueAddress: 'address',
+    arrivalNote: 'parking and directions',
     dressCode: 'dress code',
     schedule: 'schedule',
     assignedGolfCourses: 'courses',
     assignedPartnershipLevels: 'levels',
   },
-  golfCourse: { name: 'name', isActive: 'whether it’s active', holes: 'holes' },
+  golfCourse: {
+    name: 'name',
+    holeCount: 'number of holes',
+    isActive: 'active',
+    shotgunOrder: 'second teams',
+    holeDetails: 'holes',
+  },
+  internalNotes: { internalNotes: 'notes' },
   partnershipLevel: {
     name: 'name',
     numCoursePreferences: 'number of course preferences',
-    displayInRegistration: 'whether partners see it',
-    isActive: 'whether it’s active',
+    displayInRegistration: 'displayed in registration',
+    isActive: 'active',
     affiliations: 'affiliations',
     benefits: 'benefits',
     donation: 'donation range',
@@ -46,7 +59,7 @@ const fieldNames: Record<string, Record<string, string>> = {
     paymentDueDays: 'days until payment is due',
     logoMailAddress: 'email for logos',
     benefitGuideLink: 'benefit guide',
-    openSignUp: 'who can sign up',
+    openSignUp: 'open sign-up',
     postalAddress: 'postal address',
     mailsAMinute: 'emails per minute',
     paperSize: 'paper size',
@@ -58,7 +71,27 @@ const fieldNames: Record<string, Record<string, string>> = {
     companyName: 'company',
     phoneNumber: 'phone number',
     appRole: 'role',
+    appRoleId: 'role',
   },
+}
+
+/** The name of a field on screen: `Registration opens`, `Hole 4, name`. */
+export function labelField(entity: string, path: string): string {
+  const [field = '', index, ...rest] = path.split('.')
+  const name = fieldNames[entity]?.[field] ?? field
+  if (entity === 'golfCourse' && index !== undefined)
+    return `Hole ${Number(index) + 1}, ${holeFields[rest.join('.')] ?? ''}`
+  return startUpper(index === undefined ? name : `${name}, ${partNames[index] ?? index}`)
+}
+
+const holeFields: Record<string, string> = { name: 'name', par: 'par 3', teamOne: 'team 1', teamTwo: 'team 2' }
+
+const partNames: Record<string, string> = {
+  rangeStart: 'start',
+  rangeEnd: 'end',
+  numberIncluded: 'number included',
+  costOfAdditional: 'cost of additional',
+  additionalAllowed: 'additional allowed',
 }
 
 /** Longer texts are named, but not quoted. */
@@ -77,6 +110,7 @@ export function listChangedFields(entity: string, before: unknown, after: unknow
 
 function quote(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string' || value.length > maxQuoted) return null
   return value === '' ? 'nothing' : `“${toOneLine(value)}”`
 }

@@ -89,19 +89,6 @@ describe('whatever both sides have changed', () => {
     })
   })
 
-  test('keeps mine after my own save', () => {
-    laws((base, mine, sent) => {
-      const known = {
-        ...sent,
-        attendees: sent.attendees.filter(({ id }) => mine.attendees.some((one) => one.id === id)),
-      }
-      const { value: merged, conflicts } = mergeRegistration({ base, mine, theirs: known, sent: known })
-      expect(conflicts).toEqual([])
-      expect(namesIn(merged).toSorted()).toEqual(namesIn(mine).toSorted())
-      expect({ ...read(merged), attendees: [] }).toEqual({ ...read(mine), attendees: [] })
-    })
-  })
-
   test('loses no named person unless the other side removed or replaced them, or it asks', () => {
     laws((base, mine, theirs) => {
       const { value: merged, conflicts } = mergeRegistration({ base, mine, theirs })

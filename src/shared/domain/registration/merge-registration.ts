@@ -2,15 +2,7 @@
 
 import { mergeSpots } from '../spots/merge-spots.ts'
 import type { Spot } from '../spots/spot.ts'
-import {
-  type Choices,
-  type MergeConflict,
-  mapVersions,
-  mergeFields,
-  mergeTexts,
-  startMerge,
-  type Versions,
-} from '../three-way-merge.ts'
+import { type MergeConflict, mapVersions, mergeFields, mergeTexts, type Versions } from '../three-way-merge.ts'
 
 interface ContactFields {
   addressLine1: string
@@ -43,26 +35,25 @@ const addressFields = ['addressLine1', 'addressLine2', 'city', 'territoryId', 'p
  */
 export function mergeRegistration<Value extends RegistrationValue>(
   versions: Versions<Value>,
-  choices?: Choices,
 ): { value: Value; conflicts: MergeConflict[] } {
-  const merge = startMerge(choices)
+  const conflicts: MergeConflict[] = []
   const contacts: Versions<ContactFields> = mapVersions(versions, ({ contact }) => contact)
   const emails = mergeTexts(mapVersions(contacts, ({ registeredByEmails }) => registeredByEmails))
   const listed = mapVersions(contacts, (contact) => ({ ...contact, registeredByEmails: emails }))
   const donations: Versions<DonationFields> = mapVersions(versions, ({ donation }) => donation)
   const { coursePreferences: _, attendingForBusinessPurposes: __, ...numbers } = donations.theirs
   const value = {
-    contact: mergeFields(merge, 'contact', listed, [addressFields]),
-    donation: mergeFields(merge, 'donation', donations, [Object.keys(numbers) as (keyof DonationFields)[]]),
+    contact: mergeFields(conflicts, 'contact', listed, [addressFields]),
+    donation: mergeFields(conflicts, 'donation', donations, [Object.keys(numbers) as (keyof DonationFields)[]]),
     attendees: mergeSpots(
-      merge,
+      conflicts,
       mapVersions(versions, ({ attendees }) => attendees),
     ),
     review: mergeFields(
-      merge,
+      conflicts,
       'review',
       mapVersions(versions, ({ review }) => review),
     ),
   }
-  return { value: { ...versions.theirs, ...value }, conflicts: merge.conflicts }
+  return { value: { ...versions.theirs, ...value }, conflicts }
 }

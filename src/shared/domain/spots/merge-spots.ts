@@ -1,14 +1,7 @@
 /** Combines what two people have changed in the attendees of one registration: for example its partner and a guest. */
 
-import {
-  type Merge,
-  type MergeConflict,
-  mapVersions,
-  mergeUnit,
-  saysSame,
-  startMerge,
-  type Versions,
-} from '../three-way-merge.ts'
+import { isSame } from '../is-same.ts'
+import { type MergeConflict, mapVersions, mergeUnit, type Versions } from '../three-way-merge.ts'
 import { type AttendeeInfo, blankInfo, fieldGroups, isOtherPerson } from './attendee-fields.ts'
 import { tidySpot } from './info.ts'
 import { blankSpot, fullName, hasActivity, hasInfo, hasPerson, nameSpots, type Spot } from './spot.ts'
@@ -19,7 +12,7 @@ type SpotVersions = Versions<Spot>
  * Merges both sides' attendees. The result can have more people than spots, because someone named by one side stays.
  * `mine` must include people displaced by smaller numbers.
  */
-export function mergeSpots(merge: Merge, { base, mine, theirs, sent }: Versions<readonly Spot[]>): Spot[] {
+export function mergeSpots(conflicts: MergeConflict[], { base, mine, theirs }: Versions<readonly Spot[]>): Spot[] {
   const knownIds = new Set(base.map(({ id }) => id))
   // Saved spots are known by their id, because another save may have moved them. A new one is known by its number alone.
   const find = (spots: readonly Spot[], { id, spotNumber }: Spot) =>
@@ -28,24 +21,20 @@ export function mergeSpots(merge: Merge, { base, mine, theirs, sent }: Versions<
 
   const merged = new Set<Spot>()
   const kept = theirs.flatMap((now) => {
-    const [before, own, mySent] = [find(base, now), find(mine, now), sent && find(sent, now)]
-    if (!own) {
-      const isRemovedHere = [before, mySent].some((spot) => spot && isSameSpot(spot, now))
-      return isRemovedHere ? [] : [now]
-    }
+    const [before, own] = [find(base, now), find(mine, now)]
+    if (!own) return before && isSameSpot(before, now) ? [] : [now]
     // Two people were entered under one new number, and each gets a spot.
-    if (own.id === 0 && areDifferentPeople(own, now) && !(mySent && isSameSpot(mySent, now))) return [now]
+    if (own.id === 0 && areDifferentPeople(own, now) && !(before && isSameSpot(before, now))) return [now]
     merged.add(own)
-    const versions = { base: before ?? blankSpot(now.spotNumber), mine: own, theirs: now, sent: mySent }
-    return [{ ...mergeSpot(merge, versions), id: now.id }]
+    const versions = { base: before ?? blankSpot(now.spotNumber), mine: own, theirs: now }
+    return [{ ...mergeSpot(conflicts, versions), id: now.id }]
   })
 
   const added = mine.filter((own) => {
     if (merged.has(own)) return false
     const before = find(base, own)
     if (own.id === 0) return hasContent(own) && !isSameSpot(before ?? blankSpot(own.spotNumber), own)
-    const isBackHere = sent !== undefined && !find(sent, own)
-    return hasPerson(own) && (isBackHere || !before || !saysSame(infoOf(before), infoOf(own)))
+    return hasPerson(own) && (!before || !isSame(infoOf(before), infoOf(own)))
   })
   return nameSpots(
     takeNumbers(
@@ -56,10 +45,10 @@ export function mergeSpots(merge: Merge, { base, mine, theirs, sent }: Versions<
 }
 
 /** Activities and the fields about a person merge apart, unless together they would drop something that was entered. */
-function mergeSpot(merge: Merge, versions: SpotVersions): Spot {
+function mergeSpot(conflicts: MergeConflict[], versions: SpotVersions): Spot {
   const { base, mine, theirs } = versions
   const path = `attendees.${theirs.spotNumber}`
-  const apart = startMerge(merge.choices)
+  const apart: MergeConflict[] = []
   const spot = {
     ...theirs,
     ...mergeUnit(apart, `${path}.activities`, mapVersions(versions, activitiesOf)),
@@ -67,25 +56,25 @@ function mergeSpot(merge: Merge, versions: SpotVersions): Spot {
   }
   const isDeclineChanged = base.isDeclined !== mine.isDeclined || base.isDeclined !== theirs.isDeclined
   if (isDeclineChanged || tidySpot(spot) !== spot) {
-    return { ...theirs, ...mergeUnit(merge, path, mapVersions(versions, contentOf)) }
+    return { ...theirs, ...mergeUnit(conflicts, path, mapVersions(versions, contentOf)) }
   }
-  merge.conflicts.push(...apart.conflicts)
+  conflicts.push(...apart)
   return spot
 }
 
 /** A person who takes the place of another one is one unit: no one inherits another person's diet. */
-function mergeInfo(merge: Merge, path: string, versions: SpotVersions): AttendeeInfo | null {
+function mergeInfo(conflicts: MergeConflict[], path: string, versions: SpotVersions): AttendeeInfo | null {
   const { base, mine, theirs } = versions
   const isReplaced =
     isOtherPerson(base.attendeeInfo, mine.attendeeInfo) || isOtherPerson(base.attendeeInfo, theirs.attendeeInfo)
   if (isReplaced || areDifferentPeople(mine, theirs)) {
-    return mergeUnit(merge, `${path}.person`, mapVersions(versions, infoOf))
+    return mergeUnit(conflicts, `${path}.person`, mapVersions(versions, infoOf))
   }
   const info = mapVersions(versions, ({ attendeeInfo }) => attendeeInfo ?? blankInfo)
   const parts = fieldGroups.map(({ head, members }) => {
     const keys = [head, ...members]
     const read = (value: AttendeeInfo) => Object.fromEntries(keys.map((key) => [key, value[key]]))
-    return mergeUnit(merge, `${path}.${head}`, mapVersions(info, read))
+    return mergeUnit(conflicts, `${path}.${head}`, mapVersions(info, read))
   })
   const merged: AttendeeInfo = Object.assign({}, blankInfo, ...parts)
   return hasInfo({ ...theirs, attendeeInfo: merged }) ? merged : null
@@ -96,13 +85,13 @@ export function mergeAttendee(versions: Versions<AttendeeInfo | null>): {
   attendee: AttendeeInfo | null
   conflicts: MergeConflict[]
 } {
-  const merge = startMerge()
+  const conflicts: MergeConflict[] = []
   const attendee = mergeInfo(
-    merge,
+    conflicts,
     'attendee',
     mapVersions(versions, (attendeeInfo) => ({ ...blankSpot(1), attendeeInfo })),
   )
-  return { attendee, conflicts: merge.conflicts }
+  return { attendee, conflicts }
 }
 
 const areDifferentPeople = (one: Spot, other: Spot): boolean =>
@@ -111,7 +100,7 @@ const areDifferentPeople = (one: Spot, other: Spot): boolean =>
 const hasContent = (spot: Spot) => hasInfo(spot) || hasActivity(spot)
 
 /** Whether two spots say the same; their numbers and names follow from the other spots. */
-export const isSameSpot = (one: Spot, other: Spot): boolean => saysSame(contentOf(one), contentOf(other))
+export const isSameSpot = (one: Spot, other: Spot): boolean => isSame(contentOf(one), contentOf(other))
 
 export const activitiesOf = ({ golf, dinner, vip, isDeclined }: Spot) => ({ golf, dinner, vip, isDeclined })
 export const infoOf = ({ attendeeInfo }: Spot) => attendeeInfo ?? null

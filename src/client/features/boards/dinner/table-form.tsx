@@ -5,9 +5,7 @@ import { type Path, useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { problemCode, problemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
-import type { ComparedField } from '#client/records/merge-record.ts'
-import { describeBothSaved } from '#client/records/save-beside-others.ts'
-import { useMergedSave } from '#client/records/use-merged-save.tsx'
+import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
@@ -18,19 +16,9 @@ import { type DinnerTable, dinnerEndpoints, dinnerTableToSave } from '#shared/co
 import type { z } from '#shared/contracts/zod.ts'
 import { maxLength } from '#shared/limits.ts'
 import { HeldFields, Refusal } from '../core/pages/held-fields.tsx'
-import { dinnerKey, zoneNames, zoneOptions } from './dinner-state.ts'
+import { dinnerKey, zoneOptions } from './dinner-state.ts'
 
 type Entered = z.input<typeof dinnerTableToSave>
-
-type TableFields = Omit<DinnerTable, 'id' | 'version'>
-
-const fields: readonly ComparedField<TableFields>[] = [
-  { name: 'number', label: 'Number' },
-  { name: 'seats', label: 'Seats' },
-  { name: 'zone', label: 'Zone', show: ({ zone }) => zone && zoneNames[zone] },
-  { name: 'name', label: 'Name' },
-  { name: 'heldFor', label: 'Reserved for' },
-]
 
 type TableFormProps = { eventId: number; table: DinnerTable; onClose: () => void }
 
@@ -44,29 +32,19 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
 
   const toastIfUnmounted = useToastErrorAfterUnmount(`Table ${table.number} wasn’t changed`)
-  const saving = useMergedSave<TableFields, DinnerTable>(
-    {
-      fields,
-      load: async () => {
-        const { tables } = await callApi(dinnerEndpoints.getDinnerBoard, { params: { eventId } })
-        return tables.find(({ id }) => id === table.id) ?? null
-      },
-      send: (values, version) =>
-        callApi(dinnerEndpoints.saveDinnerTable, { body: { ...values, eventId, id: table.id, version } }),
+  const saving = useMutation({
+    mutationFn: ({ overwrites, ...entered }: z.output<typeof dinnerTableToSave> & { overwrites?: number }) =>
+      callApi(dinnerEndpoints.saveDinnerTable, { body: { ...entered, base: { ...table }, overwrites } }),
+    async onSuccess({ number }) {
+      await refresh()
+      toast(`Table ${number} was saved`)
+      onClose()
     },
-    {
-      what: `table ${table.number}`,
-      async onSaved({ number }, others) {
-        await refresh()
-        toast(others ? `Table ${number} was saved. ${describeBothSaved(others)}` : `Table ${number} was saved`)
-        onClose()
-      },
-      onError(error) {
-        toastIfUnmounted(error)
-        for (const { path, message } of problemIssues(error)) form.setError(path as Path<Entered>, { message })
-      },
+    onError(error) {
+      toastIfUnmounted(error)
+      for (const { path, message } of problemIssues(error)) form.setError(path as Path<Entered>, { message })
     },
-  )
+  })
   const deleting = useMutation({
     mutationFn: () =>
       callApi(dinnerEndpoints.deleteDinnerTable, { body: { eventId, id: table.id, version: table.version } }),
@@ -78,13 +56,16 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
     onError: toastIfUnmounted,
   })
   const isBusy = saving.isPending || deleting.isPending
-  const error = saving.error ?? deleting.error
+  const conflict = conflictOf(saving.error)
+  const error = conflict ? null : (saving.error ?? deleting.error)
+
+  const save = (overwrites?: number) => form.handleSubmit((entered) => saving.mutate({ ...entered, overwrites }))()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     deleting.reset()
-    void form.handleSubmit((mine) => saving.mutate({ base: table, mine }))()
+    void save()
   }
 
   return (
@@ -157,7 +138,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
           </Actions>
         </Stack>
       </form>
-      {saving.question}
+      <ConflictDialog conflict={conflict} onSaveMine={(over) => void save(over)} onClose={saving.reset} />
     </Dialog>
   )
 }

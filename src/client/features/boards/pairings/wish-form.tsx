@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { problemCode, problemIssues } from '#client/api/request-error.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
-import type { ComparedField } from '#client/records/merge-record.ts'
-import { describeBothSaved } from '#client/records/save-beside-others.ts'
-import { useMergedSave } from '#client/records/use-merged-save.tsx'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
@@ -49,18 +46,6 @@ const strengths = [
   { value: 'must', label: 'Required', hint: 'Splits a partner if necessary.' },
 ] as const
 
-const labelOf = (choices: readonly { value: string; label: string }[], chosen: string) =>
-  choices.find(({ value }) => value === chosen)?.label
-
-const fields: readonly ComparedField<Values>[] = [
-  { name: 'part', label: 'Where', show: ({ part }) => labelOf(parts, part) },
-  { name: 'kind', label: 'Pairing', show: ({ kind }) => labelOf([...kinds, cartKind], kind) },
-  { name: 'one', label: 'Who', show: ({ one }) => one?.name },
-  { name: 'other', label: 'With', show: ({ other }) => other?.name },
-  { name: 'strength', label: 'Priority', show: ({ strength }) => labelOf(strengths, strength) },
-  { name: 'note', label: 'Note' },
-]
-
 /** The form of a pairing, in a dialog. */
 export function WishForm(props: WishFormProps) {
   const partners = useQuery(wishPartnersQuery(props.eventId))
@@ -91,26 +76,15 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
   const { part, kind, strength, note, one, other } = values
   const isStillOpen = useStillOpen()
   const refresh = useWishRefresh()
-  const saving = useMergedSave<Values, Values>(
-    {
-      fields,
-      load: () => (entered.kind === 'change' ? findWish(eventId, entered.wish.id) : Promise.resolve(null)),
-      async send(wanted, version) {
-        await callApi(wishEndpoints.enterWish, { body: toSave({ eventId, entered, wanted, version }) })
-        return wanted
-      },
+  const saving = useMutation({
+    mutationFn: (wanted: Values) => callApi(wishEndpoints.enterWish, { body: toSave({ eventId, entered, wanted }) }),
+    onSuccess(_, { kind, one, other }) {
+      toast(`Saved: ${nameWish(kind, one?.name ?? '', other?.name ?? '')}`)
+      if (isStillOpen()) onClose()
+      return refresh.afterSuccess()
     },
-    {
-      what: 'this pairing',
-      onSaved(saved, others) {
-        const named = `Saved: ${nameWish(saved.kind, saved.one?.name ?? '', saved.other?.name ?? '')}`
-        toast(others ? `${named}. ${describeBothSaved(others)}` : named)
-        if (isStillOpen()) onClose()
-        return refresh.afterSuccess()
-      },
-      onError: refresh.afterFailure,
-    },
-  )
+    onError: refresh.afterFailure,
+  })
   const issues = isChecked ? findIssues(values) : {}
   const refused = Object.fromEntries(problemIssues(saving.error).map(({ path, message }) => [path, message]))
   const errors = { one: issues.one ?? refused.one, other: issues.other ?? refused.other, kind: refused.kind }
@@ -130,8 +104,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
     const found = findIssues(values)
     if (found.one) return first.current?.focus()
     if (!one || !other || found.other) return second.current?.focus()
-    const base = entered.kind === 'change' ? entered.wish : { ...values, version: versionOf(entered) }
-    saving.mutate({ base, mine: { part, kind, strength, note, one: toSide(one), other: toSide(other) } })
+    saving.mutate(values)
   }
 
   return (
@@ -204,19 +177,14 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
           {isStale && entered.kind === 'request' && ' The partner’s current request is shown above.'}
         </Refusal>
       )}
-      {saving.question}
     </Dialog>
   )
 }
 
-const findWish = async (eventId: number, id: number): Promise<Wish | null> => {
-  const { wishes } = await callApi(wishEndpoints.listWishes, { params: { eventId } })
-  return wishes.find((wish) => wish.id === id) ?? null
-}
+type ToSave = { eventId: number; entered: Entered; wanted: Values }
 
-type ToSave = { eventId: number; entered: Entered; wanted: Values; version: number | undefined }
-
-function toSave({ eventId, entered, wanted, version }: ToSave) {
+function toSave({ eventId, entered, wanted }: ToSave) {
+  const version = versionOf(entered)
   const { part, kind, strength, note, one, other } = wanted
   const request = entered.kind === 'request' ? { id: entered.request.id, version } : null
   const id = entered.kind === 'change' ? entered.wish.id : 0
@@ -225,13 +193,6 @@ function toSave({ eventId, entered, wanted, version }: ToSave) {
 
 /** No one is saved without both: the form asks for them first. */
 const idsOf = (side: NamedSide | null) => ({ registrationId: side?.registrationId ?? 0, spotId: side?.spotId ?? null })
-
-const toSide = ({ registrationId, spotId, name, partner }: NamedSide): NamedSide => ({
-  registrationId,
-  spotId,
-  name,
-  partner,
-})
 
 function startValues(entered: Entered, people: ReturnType<typeof listPickable>): Values {
   if (entered.kind === 'change') return entered.wish

@@ -1,6 +1,5 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import { titleFailure } from '#client/api/request-error.ts'
-import { putOnTop } from '#client/records/merge-record.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
@@ -19,7 +18,7 @@ type SavedPlan = Plan & Pick<Reminders, 'version'>
 /** A plan as it is entered. */
 export type EnteredPlan = Omit<Plan, 'daysBefore' | 'isHeld'> & {
   daysBefore: string
-  /** The version that the entries started from. Fields that weren't edited follow a colleague's save. */
+  /** The plan that the entries started from. */
   base: SavedPlan
 }
 
@@ -35,17 +34,15 @@ export const enterPlan = (plan: SavedPlan): EnteredPlan => ({
   base: plan,
 })
 
-const names = ['daysBefore', 'audience', 'subject', 'text'] as const
-
-/** The entries on top of the saved plan, or null if they are equal. */
-export function rebase(entered: EnteredPlan, plan: SavedPlan): EnteredPlan | null {
-  const saved = [enterPlan(entered.base), enterPlan(plan)]
-  const read = (of: EnteredPlan) => ({ ...of, daysBefore: nameDays(of.daysBefore) })
-  const own = names.filter((name) => saved.every((one) => read(one)[name] !== read(entered)[name]))
-  const { version } = entered.base
-  return own.length === 0
-    ? null
-    : { ...putOnTop(enterPlan(plan), entered, own), base: { ...putOnTop(plan, entered.base, own), version } }
+/** Whether it differs from what it was opened with, and from what is saved now. Blanks and another order are no change. */
+export function isPlanEdited(entered: EnteredPlan, plan: SavedPlan): boolean {
+  const values = ({ daysBefore, audience, subject, text }: EnteredPlan) => [
+    nameDays(daysBefore),
+    audience,
+    subject,
+    text,
+  ]
+  return [entered.base, plan].every((saved) => !isSame(values(enterPlan(saved)), values(entered)))
 }
 
 interface PlanFormProps {

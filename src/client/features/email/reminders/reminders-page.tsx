@@ -17,7 +17,7 @@ import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { type EnteredPlan, enterPlan, nameDays, PlanForm, rebase } from './plan-form.tsx'
+import { type EnteredPlan, enterPlan, isPlanEdited, PlanForm } from './plan-form.tsx'
 import { ReminderPreviews, type Selections } from './reminder-previews.tsx'
 import { HoldButton, loadReminders } from './save-plan.tsx'
 
@@ -60,11 +60,8 @@ export function PlanAndPreview({ plan }: { plan: Reminders }) {
   // Another plan keeps them, until they are saved.
   const [selections, setSelections] = useState<Selections>(new Map())
   const [typed, setTyped] = useState<EnteredPlan | null>(null)
-  const changed = typed && rebase(typed, plan)
-  const isPlanChanged = changed !== null
-  const isSameDays = typed !== null && nameDays(typed.daysBefore) === nameDays(plan.daysBefore.join(', '))
-  // Blanks and another order are no change, and are not typed over.
-  const entered = changed ?? { ...enterPlan(plan), ...(isSameDays && { daysBefore: typed.daysBefore }) }
+  const isPlanChanged = typed !== null && isPlanEdited(typed, plan)
+  const entered = typed && (isPlanChanged || typed.base.version === plan.version) ? typed : enterPlan(plan)
 
   return (
     <Stack>

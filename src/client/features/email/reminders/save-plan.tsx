@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { takeFirstOrCall } from '#client/api/queries.ts'
-import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
-import type { ComparedField } from '#client/records/merge-record.ts'
-import { describeBothSaved } from '#client/records/save-beside-others.ts'
-import { useMergedSave } from '#client/records/use-merged-save.tsx'
+import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type ReminderPlan, type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
@@ -18,56 +16,47 @@ export const audiences = [
   { value: 'everybody', label: 'The contact and everyone who can enter names' },
 ] as const
 
-const fields: readonly ComparedField<Plan>[] = [
-  {
-    name: 'daysBefore',
-    label: 'Days before updates close',
-    show: ({ daysBefore }) => (daysBefore.length > 0 ? daysBefore.join(', ') : 'No reminders'),
-  },
-  {
-    name: 'audience',
-    label: 'Recipients',
-    show: ({ audience }) => audiences.find(({ value }) => value === audience)?.label,
-  },
-  { name: 'isHeld', label: 'Reminders are paused' },
-  { name: 'subject', label: 'Subject' },
-  { name: 'text', label: 'Opening text' },
-]
-
 export const loadReminders = (eventId: number): Promise<Reminders> =>
   takeFirstOrCall(reminderEndpoints.getReminders, { params: { eventId } })
+
+interface Edit {
+  base: Plan & Pick<Reminders, 'version'>
+  mine: Plan
+  overwrites?: number
+}
 
 /** Saves a change of the plan. `onSaved` gets what is saved, which may hold changes of a colleague, too. */
 export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Reminders) => void) {
   const queryClient = useQueryClient()
   const toastIfUnmounted = useToastErrorAfterUnmount('The reminders weren’t changed')
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['reminders'] })
-  const saving = useMergedSave<Plan, Reminders>(
-    {
-      fields,
-      load: () => loadReminders(eventId),
-      send: ({ daysBefore, audience, isHeld, subject, text }, version) => {
-        const body = { eventId, daysBefore, audience, isHeld, subject, text, version }
-        return callApi(reminderEndpoints.saveReminderPlan, { body })
-      },
+  const saving = useMutation({
+    mutationFn: ({ base, mine: { daysBefore, audience, isHeld, subject, text }, overwrites }: Edit) => {
+      const body = { eventId, daysBefore, audience, isHeld, subject, text, version: base.version }
+      return callApi(reminderEndpoints.saveReminderPlan, { body: { ...body, base: { ...base }, overwrites } })
     },
-    {
-      what: 'the plan',
-      onSaved(saved, others) {
-        toast(others ? `${done}. ${describeBothSaved(others)}` : done)
-        onSaved?.(saved)
-        queryClient.setQueryData(['reminders', eventId], saved)
-        refresh()
-      },
-      onError(failure) {
-        refresh()
-        if (problemCode(failure) === 'changed_elsewhere') toast(describeFailure(failure), { tone: 'warning' })
-        else toastIfUnmounted(failure)
-      },
+    onSuccess(saved) {
+      toast(done)
+      onSaved?.(saved)
+      queryClient.setQueryData(['reminders', eventId], saved)
+      refresh()
     },
-  )
+    onError(failure) {
+      refresh()
+      toastIfUnmounted(failure)
+    },
+  })
+  const conflict = conflictOf(saving.error)
   const [issue] = problemIssues(saving.error)
-  return { ...saving, failure: issue?.message ?? (saving.error && describeFailure(saving.error)) }
+  const question = (
+    <ConflictDialog
+      conflict={conflict}
+      onSaveMine={(overwrites) => saving.variables && saving.mutate({ ...saving.variables, overwrites })}
+      onClose={saving.reset}
+    />
+  )
+  const failure = conflict ? null : (issue?.message ?? (saving.error && describeFailure(saving.error)))
+  return { ...saving, failure, question }
 }
 
 /** Pauses or resumes all reminders. */

@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import type { ComparedField } from '#client/records/merge-record.ts'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -61,17 +60,6 @@ const providers = [
   },
 ] as const
 
-const compared: readonly ComparedField<Entered>[] = [
-  { name: 'host', label: 'Mail server' },
-  { name: 'port', label: 'Port' },
-  { name: 'security', label: 'Security', show: ({ security }) => securityNames[security] },
-  { name: 'userName', label: 'User' },
-  { name: 'password', label: 'Password', show: ({ password }) => (password ? 'Entered here' : 'Saved') },
-  { name: 'senderName', label: 'Sender name' },
-  { name: 'senderAddress', label: 'Sender address' },
-  { name: 'replyTo', label: 'Reply-to address' },
-]
-
 /** The form of the mail server, which stays open after saving. */
 function useMailServerForm(initial: SavedMailServer) {
   const navigate = useNavigate()
@@ -79,8 +67,6 @@ function useMailServerForm(initial: SavedMailServer) {
     schema: mailServer,
     initial,
     save: (body): Promise<Entered> => callApi(mailServerEndpoints.saveMailServer, { body }),
-    load: () => callApi(mailServerEndpoints.getMailServer, {}),
-    compared,
     describeSaved: () => 'Mail server saved',
   })
   return { ...record, cancel: () => void navigate({ to: paths.mail }) }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemCode, RequestError, titleFailure } from '#client/api/request-error.ts'
-import { ChooseDialog } from '#client/records/choose-dialog.tsx'
+import { describeFailure, titleFailure } from '#client/api/request-error.ts'
+import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
@@ -18,6 +18,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const { eventId } = usePartnerList()
   const [draft, setDraft] = useState<NotesDraft | null>(memoryOf(eventId).drafts.get(row.id) ?? null)
   const { internalNotes, notesVersion, nameForMarketingMaterials: name } = row
+  const opened: NotesDraft = { text: internalNotes, base: internalNotes, version: notesVersion }
 
   function keep(next: NotesDraft | null) {
     // The stored text may have changed by the time the save is answered.
@@ -29,7 +30,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   /** Entries made during the save stay on top of it. */
   function mergeLaterEdits(sent: NotesDraft, version: number) {
     const typed = memoryOf(eventId).drafts.get(row.id)
-    keep(typed && typed.text.trim() !== sent.text ? { text: typed.text, version } : null)
+    keep(typed && typed.text.trim() !== sent.text ? { text: typed.text, base: sent.text, version } : null)
     toast(`Notes on ${name} saved`)
   }
 
@@ -37,8 +38,8 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const text = draft?.text ?? internalNotes
   const isChanged = text.trim() !== internalNotes
   const isTooLong = text.trim().length > maxLength.internalNotes
-  const isConflict = problemCode(saving.error) === 'changed_elsewhere'
-  const conflict = isConflict && saving.error instanceof RequestError ? saving.error : null
+  const conflict = conflictOf(saving.error)
+  const save = (overwrites?: number) => saving.mutate({ ...(draft ?? opened), text: text.trim(), overwrites })
 
   return (
     <section className={layout.stack3} aria-label={`Internal notes on ${name}`} data-print="hide">
@@ -50,7 +51,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
         }
         hint={isChanged ? 'Unsaved changes.' : 'Only organizers see these.'}
         value={text}
-        onChange={(typed) => keep({ text: typed, version: draft?.version ?? notesVersion })}
+        onChange={(typed) => keep({ ...(draft ?? opened), text: typed })}
         maxLength={maxLength.internalNotes}
         rows={3}
       />
@@ -61,7 +62,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
           isBusy={saving.isPending}
           isHeld={!isChanged}
           disabledReason={isTooLong ? 'Shorten the notes' : undefined}
-          onPress={() => saving.mutate({ text: text.trim(), version: draft?.version ?? notesVersion })}
+          onPress={() => save()}
         >
           Save notes
         </Button>
@@ -81,21 +82,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
           {describeFailure(saving.error)}
         </Notice>
       )}
-      {conflict && (
-        <ChooseDialog
-          what="these notes"
-          changed={conflict.problem?.changed}
-          rows={[{ key: 'notes', label: 'Internal notes', mine: text, theirs: internalNotes }]}
-          onCancel={saving.reset}
-          onSave={({ notes }) => {
-            if (notes === 'mine') saving.mutate({ text: text.trim(), version: notesVersion })
-            else {
-              saving.reset()
-              keep(null)
-            }
-          }}
-        />
-      )}
+      <ConflictDialog conflict={conflict} onSaveMine={save} onClose={saving.reset} />
     </section>
   )
 }
@@ -107,16 +94,12 @@ function useSaving(
 ) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ text: internalNotes, version }: NotesDraft) => {
-      try {
-        return await callApi(partnerEndpoints.saveInternalNotes, { body: { registrationId, internalNotes, version } })
-      } catch (failure) {
-        // Shows what someone else saved beside the user's text.
-        if (problemCode(failure) === 'changed_elsewhere')
-          await queryClient.invalidateQueries({ queryKey: partnersKey(eventId) })
-        throw failure
-      }
-    },
+    mutationFn: ({ text: internalNotes, base, version, overwrites }: NotesDraft & { overwrites?: number }) =>
+      callApi(partnerEndpoints.saveInternalNotes, {
+        body: { registrationId, internalNotes, version, base: { internalNotes: base }, overwrites },
+      }),
+    // Shows what someone else saved beside the user's text.
+    onError: () => void queryClient.invalidateQueries({ queryKey: partnersKey(eventId) }),
     onSuccess: (saved, sent) => {
       changeRow(queryClient, { eventId, id: registrationId }, (row) => ({ ...row, ...saved }))
       onSaved(sent, saved.notesVersion)

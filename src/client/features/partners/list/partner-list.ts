@@ -119,7 +119,8 @@ interface ListMemory {
 
 export interface NotesDraft {
   text: string
-  /** The version of the notes it started from. */
+  /** The notes that it started from, and their version. */
+  base: string
   version: number
 }
 

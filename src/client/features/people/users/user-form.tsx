@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import { currentUserQuery, useCurrentUser } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { takeFirstOrCall } from '#client/api/queries.ts'
-import type { ComparedField } from '#client/records/merge-record.ts'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -66,15 +65,13 @@ function UserForm({ initial }: UserFormProps) {
   const caller = useCurrentUser()
   const isAdmin = caller?.role === 'admin'
   const isOwn = caller !== null && isSameEmail(caller.email, initial.email)
-  const roles = useRoles({ isAdmin })
+  const { data: roles = [] } = useQuery({ ...rolesQuery, enabled: isAdmin })
   const [isInvited, setInvited] = useState(initial.id === 0)
   const save = useSaveUser({ isInvited, ownUser: isOwn ? initial : null })
   const record = useRecordForm({
     schema: user,
     initial,
     save,
-    load: ({ id }): Promise<SavedUser> => loadUser(id),
-    compared: comparedFields(roles.nameOf),
     listPath: isAdmin ? paths.users : paths.dashboard,
     describeSaved: describeSavedUser,
   })
@@ -116,7 +113,7 @@ function UserForm({ initial }: UserFormProps) {
           control={control}
           name="appRoleId"
           label="Role"
-          options={roles.options}
+          options={roles.map(({ id, name }) => ({ value: id, label: nameRole(name) }))}
           placeholder="Choose a role"
           isRequired
           disabledReason={initial.isLastAdmin ? 'You can’t change the only administrator’s role.' : undefined}
@@ -139,22 +136,6 @@ function UserForm({ initial }: UserFormProps) {
       <OwnRoleQuestion isOpen={isAsking} onConfirm={giveUpRole} onCancel={() => setAsking(false)} />
     </RecordFormFrame>
   )
-}
-
-const comparedFields = (nameOfRole: (id: number) => string): readonly ComparedField<UserRecord>[] => [
-  { name: 'firstName', label: 'First name' },
-  { name: 'lastName', label: 'Last name' },
-  { name: 'companyName', label: 'Company' },
-  { name: 'phoneNumber', label: 'Phone' },
-  { name: 'email', label: 'Email' },
-  { name: 'appRoleId', label: 'Role', show: ({ appRoleId }) => nameOfRole(appRoleId) },
-]
-
-/** The roles to choose from, and their names; for administrators. */
-function useRoles({ isAdmin }: { isAdmin: boolean }) {
-  const { data = [] } = useQuery({ ...rolesQuery, enabled: isAdmin })
-  const options = data.map(({ id, name }) => ({ value: id, label: nameRole(name) }))
-  return { options, nameOf: (id: number) => options.find(({ value }) => value === id)?.label ?? '' }
 }
 
 type OwnRoleQuestionProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }

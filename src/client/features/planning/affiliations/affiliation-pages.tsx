@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { ListPage } from '#client/records/list-page.tsx'
-import type { ComparedField } from '#client/records/merge-record.ts'
 import { PasteList } from '#client/records/paste-list.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { linkColumn, RecordPage, stateColumn, useRecord, useRecordId } from '#client/records/record-page.tsx'
@@ -114,14 +113,6 @@ export function AffiliationPage() {
   )
 }
 
-const compared: readonly ComparedField<Affiliation>[] = [
-  { name: 'name', label: 'Name' },
-  { name: 'description', label: 'Description' },
-  { name: 'sortOrder', label: 'Sort order' },
-  { name: 'isActive', label: 'Active' },
-  { name: 'isAdminOnly', label: 'For administrators only' },
-]
-
 export function AffiliationForm({ initial }: { initial: Affiliation }) {
   const [stored, setStored] = useState(initial)
   const { data: otherNames = [] } = useQuery(takenNamesQuery(stored.id))
@@ -138,8 +129,6 @@ export function AffiliationForm({ initial }: { initial: Affiliation }) {
       setStored(saved)
       return saved
     },
-    load: ({ id }) => loadAffiliation(id),
-    compared,
     listPath: paths.affiliations,
     another: initial.id === 0 ? openAnother : undefined,
     describeSaved: ({ name }) => `${name} was saved`,

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { ListPage } from '#client/records/list-page.tsx'
-import type { ComparedField } from '#client/records/merge-record.ts'
 import { PasteList } from '#client/records/paste-list.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { linkColumn, RecordPage, stateColumn, useRecord, useRecordId } from '#client/records/record-page.tsx'
@@ -94,19 +93,11 @@ export function BenefitPage() {
   )
 }
 
-const compared: readonly ComparedField<Benefit>[] = [
-  { name: 'description', label: 'Description' },
-  { name: 'sortOrder', label: 'Sort order' },
-  { name: 'isActive', label: 'Active' },
-]
-
 function BenefitForm({ initial }: { initial: Benefit }) {
   const record = useRecordForm({
     schema: benefit,
     initial,
     save: (body) => callApi(benefitEndpoints.saveBenefit, { body }),
-    load: ({ id }) => loadBenefit(id),
-    compared,
     listPath: paths.benefits,
     another: initial.id === 0 ? () => openBenefit(0) : undefined,
     describeSaved: ({ description }) => `“${description}” was saved`,

@@ -6,7 +6,6 @@ import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
-import type { ComparedField } from '#client/records/merge-record.ts'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { fillPath, paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -14,12 +13,10 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { FormTextField } from '#client/ui/form/form-fields.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Event, type EventProposal, event, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
-import { isCalendarDate } from '#shared/domain/calendar.ts'
 import type { EventNews } from '#shared/domain/event/event-news.ts'
 import { areDetailsOpen } from '#shared/domain/event/event-window.ts'
-import { formatDate } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
-import { type AssignableKind, AssignField, listCourseChoices, listLevelChoices } from './assign-field.tsx'
+import { AssignField, listCourseChoices, listLevelChoices } from './assign-field.tsx'
 import { DateFields, DateNotice } from './date-fields.tsx'
 import { DatesDialog, useConfirmDates } from './dates-dialog.tsx'
 import { DayFields } from './day-fields.tsx'
@@ -45,7 +42,7 @@ export function EventForm({ initial, stored, latest, proposal, onSaved }: EventF
     stored && news.current
       ? { href: fillPath(paths.newMailing, { id: stored.id }), state: { mailing: news.current } }
       : null
-  const record = useEventForm({ initial, courses, levels, next, onSaved })
+  const record = useEventForm({ initial, next, onSaved })
   const asking = useConfirmDates(record, { stored, today: site?.today, onTell: (told) => (news.current = told) })
   const { control, form } = asking.record
   const [eventDate, registrationOpenDate, onlineUpdatesCloseDate] = useWatch({
@@ -88,12 +85,10 @@ interface EventFormSettings {
   initial: Event
   /** Where to go after saving, if not to the list. */
   next: () => { href: string; state: HistoryState } | null
-  courses: AssignableKind
-  levels: AssignableKind
   onSaved: EventFormProps['onSaved']
 }
 
-function useEventForm({ initial, courses, levels, next, onSaved }: EventFormSettings) {
+function useEventForm({ initial, next, onSaved }: EventFormSettings) {
   const record = useRecordForm({
     schema: event,
     initial,
@@ -102,8 +97,6 @@ function useEventForm({ initial, courses, levels, next, onSaved }: EventFormSett
       onSaved?.(saved)
       return saved
     },
-    load: ({ id }) => loadEvent(id),
-    compared: listCompared(courses, levels),
     listPath: paths.events,
     next,
     describeSaved: ({ name }) => `${name} was saved`,
@@ -122,33 +115,6 @@ function useEventForm({ initial, courses, levels, next, onSaved }: EventFormSett
 
   return record
 }
-
-const compareDay = (
-  name: 'eventDate' | 'registrationOpenDate' | 'onlineUpdatesCloseDate',
-  label: string,
-): ComparedField<Event> => ({
-  name,
-  label,
-  show: ({ [name]: date }) => (isCalendarDate(date) ? formatDate(date) : ''),
-})
-
-const listCompared = (courses: AssignableKind, levels: AssignableKind): ComparedField<Event>[] => [
-  { name: 'name', label: 'Name' },
-  compareDay('eventDate', 'Event date'),
-  compareDay('registrationOpenDate', 'Registration opens'),
-  compareDay('onlineUpdatesCloseDate', 'Online updates close'),
-  { name: 'assignedGolfCourses', label: 'Courses', show: (event) => courses.describe(event.assignedGolfCourses) },
-  {
-    name: 'assignedPartnershipLevels',
-    label: 'Partner levels',
-    show: ({ assignedPartnershipLevels }) => levels.describe(assignedPartnershipLevels),
-  },
-  { name: 'venue', label: 'Place' },
-  { name: 'venueAddress', label: 'Address' },
-  { name: 'arrivalNote', label: 'Parking and directions' },
-  { name: 'dressCode', label: 'Dress code' },
-  { name: 'schedule', label: 'Schedule' },
-]
 
 interface FromLastYearProps {
   form: UseFormReturn<Event, unknown, Event>

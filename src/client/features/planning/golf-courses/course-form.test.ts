@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mergeRecord } from '#client/records/merge-record.ts'
-import type { Hole } from '#shared/contracts/golf-courses.ts'
 import { fitHoleRows, numberTeams } from '#shared/domain/placement/hole-rows.ts'
-import { changeCell, comparedFields, fillBlock, findNeighbor, newCourse, readBlock, undoFill } from './course-form.ts'
+import { changeCell, fillBlock, findNeighbor, readBlock, undoFill } from './course-form.ts'
 
 describe('In the grid', () => {
   const middle = { row: 4, field: 'par' } as const
@@ -84,15 +82,4 @@ describe('Taking a filling back', () => {
     const typed = changeCell(filled, { row: 3, field: 'teamTwo' }, 'Kings')
     expect(undoFill(typed, before, filled)).toEqual(changeCell(before, { row: 3, field: 'teamTwo' }, 'Kings'))
   })
-})
-
-test('asks about the cell that two people have changed, and keeps their other cells', () => {
-  const withHole1 = (changes: Partial<Hole>) => ({
-    ...newCourse,
-    holeDetails: newCourse.holeDetails.map((hole, index) => (index === 0 ? { ...hole, ...changes } : hole)),
-  })
-  const theirs = withHole1({ name: 'Theirs', teamOne: 'Aces' })
-  const merged = mergeRecord(comparedFields, { base: newCourse, mine: withHole1({ name: 'Mine' }), theirs })
-  expect(merged.kept).toEqual(['holeDetails.0.name'])
-  expect(merged.rows).toMatchObject([{ label: 'Hole 1, Hole Name', mine: 'Mine', theirs: 'Theirs' }])
 })

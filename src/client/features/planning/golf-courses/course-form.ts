@@ -1,4 +1,3 @@
-import type { ComparedField } from '#client/records/merge-record.ts'
 import { type GolfCourse, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { fitHoleRows, type HoleRow } from '#shared/domain/placement/hole-rows.ts'
@@ -29,16 +28,13 @@ export const newCourse: CourseForm = openCourse({
   holeDetails: [],
 })
 
+export const withoutSpareRows = (course: CourseForm): z.input<typeof golfCourseEntry> => ({
+  ...course,
+  holeDetails: course.holeDetails.slice(0, course.holeCount),
+})
+
 /** The contract's schema of a course, for a form that has more rows than are sent. */
-export const courseToSend = z.pipe(
-  z.transform(
-    (course: CourseForm): z.input<typeof golfCourseEntry> => ({
-      ...course,
-      holeDetails: course.holeDetails.slice(0, course.holeCount),
-    }),
-  ),
-  golfCourseEntry,
-)
+export const courseToSend = z.pipe(z.transform(withoutSpareRows), golfCourseEntry)
 
 export const cellLabels: Record<CellField, string> = {
   name: 'Hole Name',
@@ -46,26 +42,6 @@ export const cellLabels: Record<CellField, string> = {
   teamOne: 'Team 1',
   teamTwo: 'Team 2',
 }
-
-const yesOrNo = (value: boolean | null | undefined) => (value ? 'Yes' : 'No')
-
-const compareCell = (row: number, field: CellField): ComparedField<CourseForm> => ({
-  name: `holeDetails.${row}.${field}`,
-  label: `Hole ${row + 1}, ${cellLabels[field]}`,
-  show: ({ holeDetails }) => {
-    const value = holeDetails[row]?.[field]
-    return field === 'par' ? yesOrNo(value === true) : value
-  },
-})
-
-/** The compared fields: the course's own, and every cell of its grid. */
-export const comparedFields: readonly ComparedField<CourseForm>[] = [
-  { name: 'name', label: 'Course name' },
-  { name: 'holeCount', label: '# of Holes' },
-  { name: 'isActive', label: 'Active' },
-  { name: 'shotgunOrder', label: 'Second teams' },
-  ...Array.from({ length: maxHoleCount }, (_, row) => cellFields.map((field) => compareCell(row, field))).flat(),
-]
 
 /** One field of one hole; `row` counts from 0. */
 export interface Cell {

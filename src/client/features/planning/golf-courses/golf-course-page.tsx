@@ -14,7 +14,7 @@ import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { type GolfCourse, golfCourseEndpoints, type Hole } from '#shared/contracts/golf-courses.ts'
 import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import { holeCounts, maxLength } from '#shared/limits.ts'
-import { type CourseForm, comparedFields, courseToSend, newCourse, openCourse } from './course-form.ts'
+import { type CourseForm, courseToSend, newCourse, openCourse, withoutSpareRows } from './course-form.ts'
 import { HoleSheet } from './hole-sheet.tsx'
 
 const loadGolfCourse = (id: number) => takeFirstOrCall(golfCourseEndpoints.getGolfCourse, { params: { id } })
@@ -52,9 +52,12 @@ function GolfCourseForm({ initial }: { initial: CourseForm }) {
   const record = useRecordForm({
     schema: courseToSend,
     initial,
-    save: async (body) => openCourse(await callApi(golfCourseEndpoints.saveGolfCourse, { body })),
-    load: async ({ id }) => openCourse(await loadGolfCourse(id)),
-    compared: comparedFields,
+    save: async ({ base, ...body }) =>
+      openCourse(
+        await callApi(golfCourseEndpoints.saveGolfCourse, {
+          body: { ...body, base: withoutSpareRows(base as CourseForm) },
+        }),
+      ),
     listPath: paths.golfCourses,
     another: initial.id === 0 ? async () => newCourse : undefined,
     describeSaved: ({ name }) => `${name} was saved`,

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { useActiveEvent } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import type { ComparedField } from '#client/records/merge-record.ts'
 import { type RecordForm, RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Tag } from '#client/ui/display/facts.tsx'
@@ -18,47 +17,14 @@ import {
   partnershipLevel,
   partnershipLevelEndpoints,
 } from '#shared/contracts/partnership-levels.ts'
-import { formatMoney, formatRange } from '#shared/domain/formats.ts'
 import { maxGuestsPerType, maxLength } from '#shared/limits.ts'
 import styles from './levels.module.css'
-import { describeChoices, loadLevel, type OpenedLevel, openLevel } from './open-level.ts'
+import { type OpenedLevel, openLevel } from './open-level.ts'
 import { RangeFields } from './range-fields.tsx'
-
-type PaidActivity = PartnershipLevelEntry['golfActivity']
-
-function listComparedFields({
-  affiliations,
-  benefits,
-}: Pick<OpenedLevel, 'affiliations' | 'benefits'>): ComparedField<PartnershipLevelEntry>[] {
-  return [
-    { name: 'name', label: 'Name' },
-    { name: 'numCoursePreferences', label: 'Number of course preferences' },
-    { name: 'displayInRegistration', label: 'Display in registration' },
-    { name: 'isActive', label: 'Active' },
-    {
-      name: 'donation',
-      label: 'Donation range',
-      show: ({ donation }) => formatRange(donation.rangeStart, donation.rangeEnd),
-    },
-    { name: 'benefits', label: 'Benefits', show: (level) => describeChoices(benefits, level.benefits) },
-    { name: 'affiliations', label: 'Affiliations', show: (level) => describeChoices(affiliations, level.affiliations) },
-    { name: 'golfActivity', label: activityNames.golf, show: ({ golfActivity }) => describePaid(golfActivity) },
-    { name: 'dinnerActivity', label: activityNames.dinner, show: ({ dinnerActivity }) => describePaid(dinnerActivity) },
-    {
-      name: 'vipActivity',
-      label: activityNames.vip,
-      show: ({ vipActivity }) => `${vipActivity.numberIncluded} included`,
-    },
-  ]
-}
-
-const describePaid = ({ numberIncluded, costOfAdditional, additionalAllowed }: PaidActivity) =>
-  `${numberIncluded} included, ${additionalAllowed} additional at ${formatMoney(costOfAdditional)}`
 
 export function LevelForm({ opened: first }: { opened: Omit<OpenedLevel, 'saved'> }) {
   const [opened, setOpened] = useState(first)
   const { level, copied, others, affiliations, benefits } = opened
-  const compared = useMemo(() => listComparedFields(opened), [opened])
   async function openAnother() {
     const another = await openLevel(0)
     setOpened(another)
@@ -68,8 +34,6 @@ export function LevelForm({ opened: first }: { opened: Omit<OpenedLevel, 'saved'
     schema: partnershipLevel,
     initial: level,
     save: (body) => callApi(partnershipLevelEndpoints.savePartnershipLevel, { body }),
-    load: ({ id }) => loadLevel(id),
-    compared,
     listPath: paths.partnershipLevels,
     another: level.id === 0 ? openAnother : undefined,
     describeSaved: ({ name }) => `${name} was saved`,

@@ -35,8 +35,7 @@ const newLevel: OpenedLevel['level'] = {
   vipActivity: { id: 0, numberIncluded: 0 },
 }
 
-export const loadLevel = (id: number) =>
-  takeFirstOrCall(partnershipLevelEndpoints.getPartnershipLevel, { params: { id } })
+const loadLevel = (id: number) => takeFirstOrCall(partnershipLevelEndpoints.getPartnershipLevel, { params: { id } })
 
 /** @throws {RequestError} 404 when there is no such level */
 export async function openLevel(id: number): Promise<OpenedLevel> {

@@ -68,16 +68,10 @@ export function createDraftStore({ storage: ownStorage, owner, start, kept, base
     set({ draft, opened: draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
   }
 
-  /** Goes on from what is saved now, with a draft that was made for it and says what the forms say. */
-  function continueFrom(draft: RegistrationDraft, stored: RegistrationDraft) {
-    state = { ...state, opened: stored }
-    takeDraft({ ...draft, requestId: newIdempotencyKey(), sent: null })
-  }
-
-  /** The same for a draft that differs from the forms. */
-  function rebase(draft: RegistrationDraft, stored: RegistrationDraft) {
-    continueFrom(draft, stored)
-    set({ edition: state.edition + 1 })
+  /** Goes on from what was sent and is saved now. The entries since are a change of it. */
+  function continueFrom(id: number, sent: RegistrationValue) {
+    state = { ...state, opened: { ...sent, fit: null } }
+    takeDraft({ ...state.draft, id, version: null, requestId: newIdempotencyKey(), sent: null })
   }
 
   /** Returns a function that says whether the wizard is still open, so that a late answer can be ignored. */
@@ -120,7 +114,6 @@ export function createDraftStore({ storage: ownStorage, owner, start, kept, base
       ownStorage.remove(key)
       takeDraft(state.draft)
     },
-    rebase,
     continueFrom,
     /** For a form that holds back what is typed until there is a pause: it puts it down when asked. Answers how to stop. */
     onSettle(putDown: () => void) {

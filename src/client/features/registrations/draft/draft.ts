@@ -32,7 +32,7 @@ export interface RegistrationDraft extends RegistrationParts {
   /** 0 for a new one. */
   id: number
   eventId: number
-  /** The save that the draft goes on from; null for a new one. */
+  /** The save that the draft goes on from; null for a new one, or one whose answer was lost. */
   version: number | null
   /** Stays the same until an attempt is answered, so that the server recognizes a repetition. */
   requestId: string
@@ -123,11 +123,22 @@ function keepChosenCourses(
 }
 
 /** The user's agreements. */
-export type SaveConfirmations = Pick<RegistrationToSave, 'confirmDrop' | 'confirmedSpotIds' | 'confirmSecond'>
+export type SaveConfirmations = Pick<
+  RegistrationToSave,
+  'confirmDrop' | 'confirmedSpotIds' | 'confirmSecond' | 'overwrites'
+>
 
 /** Agrees to the losses of these people, and of no one else. */
 export function confirmDisplaced(people: readonly { spotId: number }[]): SaveConfirmations {
   return { confirmDrop: true, confirmedSpotIds: people.flatMap(({ spotId }) => (spotId > 0 ? spotId : [])) }
+}
+
+/** The origin of a change to a saved registration, by which the server merges it. */
+export function originOf({ id, version }: Pick<RegistrationDraft, 'id' | 'version'>, opened: RegistrationValue) {
+  if (id === 0) return {}
+  const { contact, donation, attendees, review } = opened
+  const base = { contact, donation: donationContract.parse(donation), attendees, review }
+  return version === null ? { base } : { base, version }
 }
 
 /**
@@ -137,9 +148,10 @@ export function confirmDisplaced(people: readonly { spotId: number }[]): SaveCon
 export function toSave(
   draft: RegistrationDraft,
   attendees: Spot[],
+  opened: RegistrationValue,
   confirmations: SaveConfirmations = {},
 ): RegistrationToSave {
-  const { id, eventId, version, requestId, contact, donation, review, agreedShortfall } = draft
+  const { id, eventId, requestId, contact, donation, review, agreedShortfall } = draft
   return {
     id,
     eventId,
@@ -148,7 +160,7 @@ export function toSave(
     attendees,
     review,
     requestId,
-    ...(version !== null && { version }),
+    ...originOf(draft, opened),
     ...(agreedShortfall !== undefined && { agreedShortfall }),
     ...confirmations,
   }

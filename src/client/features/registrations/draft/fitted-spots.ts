@@ -8,7 +8,7 @@ import {
 import { fillPlaces } from '#shared/domain/spots/allowances.ts'
 import { isSameSpot, takeNumbers } from '#shared/domain/spots/merge-spots.ts'
 import { hasActivity, hasInfo, isSameTotals, type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
-import type { RegistrationDraft } from './draft.ts'
+import { originOf, type RegistrationDraft, type RegistrationValue } from './draft.ts'
 
 /** How the attendees were reduced to fit smaller numbers: as the server answered, and everyone as they were before. */
 export interface SpotFit {
@@ -39,19 +39,19 @@ export function fitLocally(draft: Fitting): FittedSpots | null {
  *
  * @throws {RequestError} if the server would refuse the save, too; a ZodError if the donation is incomplete
  */
-export async function fitSpots(draft: Asking): Promise<FittedSpots> {
+export async function fitSpots(draft: Asking, opened: RegistrationValue): Promise<FittedSpots> {
   return (
     fitLocally(draft) ??
-    takePreview(draft, await callApi(registrationEndpoints.previewSave, { body: toPreview(draft) }))
+    takePreview(draft, await callApi(registrationEndpoints.previewSave, { body: toPreview(draft, opened) }))
   )
 }
 
-function toPreview(draft: Asking): RegistrationToPreview {
-  const { id, eventId, version } = draft
+function toPreview(draft: Asking, opened: RegistrationValue): RegistrationToPreview {
+  const { id, eventId } = draft
   return {
     id,
     eventId,
-    ...(version !== null && { version }),
+    ...originOf(draft, opened),
     donation: donationContract.parse(draft.donation),
     attendees: listEveryone(draft),
   }

@@ -8,7 +8,6 @@ import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { listChanges, wholeParts } from './changes.ts'
 import { type RegistrationDraft, type RegistrationParts, reopenDraft, startDraft } from './draft.ts'
-import { mergeDraft } from './merge-draft.ts'
 
 export interface OpenRegistration {
   kind: 'open'
@@ -18,9 +17,9 @@ export interface OpenRegistration {
   parts: ChangeableParts
   /** Without anything entered here. */
   start: RegistrationDraft
-  /** The stored draft, merged with what others have saved since. */
+  /** The stored draft. */
   kept: RegistrationDraft | null
-  /** The version that it started from. It stays an older one while both changed the same field, and saving asks. */
+  /** The version that it started from. The server merges what others have saved since. */
   base: RegistrationParts
   /**
    * A stored draft that changes more than names, with the first step that it changes. The page for names shows the saved
@@ -85,21 +84,15 @@ export function openSaved({ registration, user, mode, stored, storedBase, reques
   // Without the base, the changes can't be determined.
   if (parts === 'nothing' || (isOlder && !storedBase)) return { ...opening, unsavable: stored }
   const isSentSaved = stored.sent !== null && listChanges({ ...stored.sent, fit: null }, start).length === 0
-  const merged =
-    isOlder && storedBase
-      ? mergeDraft({ base: storedBase, mine: stored, theirs: start })
-      : { draft: stored, conflicts: [] }
+  // People who lost a spot in that save are gone.
+  const entered = isSentSaved ? { ...stored, fit: null } : stored
+  const base = (isSentSaved && stored.sent && { ...stored.sent, fit: null }) || (isOlder && storedBase) || start
   const isForNames = mode === 'summarize' && user.role !== 'admin' && parts === 'everything'
-  const step = wholeParts.find((part) => !isSame(merged.draft[part], start[part]))
-  if (isForNames && step) return { ...opening, setAside: { draft: merged.draft, step } }
-  const kept = keepChangeable(merged.draft, start, parts)
-  if (isOlder && listChanges(kept, start).length === 0) return { ...opening, isSentSaved }
-  const unsavable = kept === merged.draft ? null : merged.draft
-  if (merged.conflicts.length > 0 && storedBase) {
-    // The save finds out who has changed the same, and asks.
-    return { ...opening, kept: keepChangeable(stored, start, parts), base: storedBase, unsavable }
-  }
-  return { ...opening, kept, unsavable, isSentSaved }
+  const step = wholeParts.find((part) => !isSame(entered[part], base[part]))
+  if (isForNames && step) return { ...opening, setAside: { draft: entered, step } }
+  const kept = keepChangeable(entered, base, parts)
+  if (isOlder && listChanges(kept, base).length === 0) return { ...opening, isSentSaved }
+  return { ...opening, kept, base, unsavable: kept === entered ? null : entered, isSentSaved }
 }
 
 /**
@@ -108,7 +101,7 @@ export function openSaved({ registration, user, mode, stored, storedBase, reques
  */
 function keepChangeable(
   draft: RegistrationDraft,
-  stored: RegistrationDraft,
+  stored: RegistrationParts,
   parts: ChangeableParts,
 ): RegistrationDraft {
   if (parts === 'everything') return draft
@@ -130,7 +123,7 @@ function keepChangeable(
     contact: keep('contact', draft.contact, stored.contact),
     donation: keep('donation', draft.donation, stored.donation),
     review: keep('review', draft.review, stored.review),
-    chosenCourses: stored.chosenCourses,
+    chosenCourses: stored.donation.coursePreferences,
     attendees,
     fit,
   }

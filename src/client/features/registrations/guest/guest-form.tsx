@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
 import { usePageForm } from '#client/api/page-answers.ts'
-import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
@@ -11,20 +12,19 @@ import {
   type GuestAnswer,
   type GuestSpot,
   guestAnswer,
+  guestLinkEndpoints,
   readGuestForm,
   replyName,
 } from '#shared/contracts/registrations/guest-links.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { type AttendeeKey, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
-import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 import { answerKeys, tappedReply } from '#shared/first-page.ts'
 import styles from './guest.module.css'
 import { blankHidden, GuestField, isAsked } from './guest-field.tsx'
-import { idOfField, keyOf, type Refusal, Refused, Standing, toRefusal } from './guest-outcome.tsx'
+import { idOfField, keyOf, type Refusal, RefusalNotice, Standing, toRefusal } from './guest-outcome.tsx'
 import { type Reply, ReplyQuestion, savedReply } from './guest-reply.tsx'
 import { forgetEntries, keepEntries, readEntries } from './kept-entries.ts'
 import { hasTypedSince, readTyped } from './typed-answer.ts'
-import { useAnswering } from './use-answering.ts'
 
 /**
  * The guest's form: the question, then the details or the reply "can't make it". It works without JavaScript. With it,
@@ -33,25 +33,19 @@ import { useAnswering } from './use-answering.ts'
 export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const queryClient = useQueryClient()
   const form = usePageForm()
-  const [refusal, setRefusal] = useState<Refusal | null>(() =>
-    form?.problem ? toRefusal(form.problem.issues ?? [], form.problem.detail, form.problem.code) : null,
-  )
+  const [refusal, setRefusal] = useState<Refusal | null>(() => (form?.problem ? toRefusal(form.problem) : null))
   const [busy, setBusy] = useState<'save' | 'decline' | null>(null)
   const [saves, setSaves] = useState(0)
   const [restored] = useState(() => findEntries(token, spot, form))
   const [isTypedOn, setTypedOn] = useState(restored.isKept)
-  const [differing, setDiffering] = useState<readonly MergeConflict[]>([])
   /** Entries from before the guest said they can't make it. They return if the guest changes their mind. */
   const [kept, setKept] = useState<Readonly<Record<string, string>> | null>(null)
   const sent = saves === 0 ? restored.typed : kept
-  const answerOnTop = useAnswering()
-  /** The initial values. */
-  const [opened, setOpened] = useState(spot.attendee)
+  /** The spot as it was opened. The server merges what the partner has changed since. */
+  const [opened, setOpened] = useState(spot)
   const [wasFilledIn] = useState(spot.state === 'filledIn' && spot.attendee !== null)
   /** A saved form is closed. One with unsaved entries stays open. */
   const [isFolded, setFolded] = useState(wasFilledIn && !spot.isChanged && !restored.isKept && !refusal)
-  /** The version last shown to the guest. Later changes aren't overwritten unseen. */
-  const [told, setTold] = useState(spot)
   /** Whether the reply is selected by pointer. Arrow keys select one reply on the way to the other. */
   const isTapped = useRef(false)
   const formElement = useRef<HTMLFormElement>(null)
@@ -78,28 +72,15 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     else if (refusal) outcome.current?.focus()
   }, [refusal])
 
-  /** Hardly any answer needs it. */
-  async function mergeWith({ attendee: theirs }: GuestSpot, { attendee: mine }: GuestAnswer) {
-    const { mergeAttendee } = await import('#shared/domain/spots/merge-spots.ts')
-    return mergeAttendee({ base: opened, mine, theirs })
-  }
-
-  /** Merges with the partner's changes, unless both changed the same field. */
-  async function save(answer: GuestAnswer, on: GuestSpot): Promise<GuestSpot> {
-    const isOnTop = answer.attendee !== null && on.attendee !== opened
-    const attendee = isOnTop ? (await mergeWith(on, answer)).attendee : answer.attendee
+  /** Without details there is nothing to merge, so a reply is to what is shown now. */
+  async function save(answer: GuestAnswer): Promise<GuestSpot> {
+    const origin = answer.attendee
+      ? { version: opened.version, base: opened.attendee, overwrites: refusal?.overwrites }
+      : { version: spot.version }
     try {
-      return await answerOnTop({ ...answer, attendee, version: on.version })
+      return await callApi(guestLinkEndpoints.answerAsGuest, { body: { ...answer, ...origin } })
     } catch (failure) {
-      if (problemCode(failure) !== 'changed_elsewhere') throw failure
-      await queryClient.invalidateQueries({ queryKey: spotKey })
-      const now = queryClient.getQueryData<GuestSpot>(spotKey)
-      if (!now) throw failure
-      const { conflicts } = await mergeWith(now, answer)
-      const isAsked = answer.attendee === null || now.state === 'taken' || conflicts.length > 0
-      if (!isAsked && now.version !== on.version) return save(answer, now)
-      setDiffering(answer.attendee === null ? [] : conflicts)
-      setTold(now)
+      if (problemCode(failure) === 'changed_elsewhere') await queryClient.invalidateQueries({ queryKey: spotKey })
       throw failure
     }
   }
@@ -109,13 +90,12 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     if (busy) return
     if (reply === 'no') return form.requestSubmit()
     try {
-      const answered = await save({ token, version: told.version, attendee: null, isComing: true }, told)
+      const answered = await save({ token, version: spot.version, attendee: null, isComing: true })
       queryClient.setQueryData(spotKey, answered)
-      setTold(answered)
-      setOpened(answered.attendee)
+      setOpened(answered)
       setRefusal(null)
     } catch (failure) {
-      setRefusal(toRefusal([], describeFailure(failure), problemCode(failure)))
+      setRefusal(toRefusal(readProblem(failure)))
     }
   }
 
@@ -128,15 +108,15 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     const body = z.safeParse(guestAnswer, readGuestForm(typed))
     if (!body.success) {
       const issues = body.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
-      return setRefusal(toRefusal(issues, 'Some details are missing or wrong.', 'invalid_input'))
+      return setRefusal(toRefusal({ issues, detail: 'Some details are missing or wrong.' }))
     }
     setBusy(body.data.attendee ? 'save' : 'decline')
     setTypedOn(false)
     try {
-      const answered = await save(body.data, told)
+      const answered = await save(body.data)
       const isTypedSince = body.data.attendee !== null && hasTypedSince(typed, readTyped(form, submitter), answered)
       queryClient.setQueryData(spotKey, answered)
-      setTold(answered)
+      setOpened(answered)
       setRefusal(null)
       // The form stays as it is then.
       if (isTypedSince) {
@@ -146,12 +126,11 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
       forgetEntries()
       setKept(body.data.attendee ? null : typed)
       setFolded(answered.state === 'filledIn')
-      setOpened(answered.attendee)
       setSaves((count) => count + 1)
     } catch (failure) {
       const code = problemCode(failure)
       // Entries stay in their fields, and are sent for the version shown now.
-      setRefusal(toRefusal(problemIssues(failure), describeFailure(failure), code))
+      setRefusal(toRefusal(readProblem(failure)))
       if (code === 'guest_link_unusable' || code === 'guest_spot_gone' || code === 'registration_closed') {
         await queryClient.resetQueries({ queryKey: spotKey })
       }
@@ -198,7 +177,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
       <ReplyQuestion spot={spot} reply={reply} />
       {refusal && (
         <div ref={outcome} tabIndex={-1}>
-          <Refused refusal={refusal} spot={spot} differing={differing} />
+          <RefusalNotice refusal={refusal} spot={spot} />
         </div>
       )}
       {/* While the reply "can't make it" is saved, entries would be lost. */}
@@ -257,6 +236,9 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     </>
   )
 }
+
+const readProblem = (failure: unknown) =>
+  (failure instanceof RequestError && failure.problem) || { detail: describeFailure(failure) }
 
 const isPersonName = (key: AttendeeKey) => key === 'firstName' || key === 'lastName'
 

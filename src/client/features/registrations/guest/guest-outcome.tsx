@@ -1,10 +1,9 @@
 import { Notice } from '#client/ui/feedback.tsx'
 import { ErrorSummary, nameField } from '#client/ui/form/error-summary.tsx'
-import type { Issue } from '#shared/contracts/problem.ts'
+import type { FieldConflict, Issue, Problem } from '#shared/contracts/problem.ts'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { type AttendeeInfo, type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
-import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
+import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 
 export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
 
@@ -42,22 +41,31 @@ export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: bool
   return null
 }
 
-/** Why a reply wasn't saved: field errors or a sentence, and whether the spot has changed. */
+/** Why a reply wasn't saved: field errors or a sentence, and the fields that have changed, too. */
 export interface Refusal {
   issues: readonly Issue[]
   message: string | null
   isChanged: boolean
+  conflicts: readonly FieldConflict[]
+  /** The version that saving again overwrites. */
+  overwrites: number | undefined
 }
 
-export function toRefusal(issues: readonly Issue[], detail: string, code: string | null): Refusal {
+type Refused = Pick<Problem, 'detail'> & Partial<Pick<Problem, 'code' | 'issues' | 'conflicts' | 'changed'>>
+
+export function toRefusal({ code, detail, issues = [], conflicts = [], changed }: Refused): Refusal {
   const ofFields = issues.filter((issue) => keyOf(issue) in attendeeFields)
-  return { issues: ofFields, message: ofFields.length > 0 ? null : detail, isChanged: code === 'changed_elsewhere' }
+  return {
+    issues: ofFields,
+    message: ofFields.length > 0 ? null : detail,
+    isChanged: code === 'changed_elsewhere',
+    conflicts,
+    overwrites: changed?.version,
+  }
 }
 
-type RefusedProps = { refusal: Refusal; spot: GuestSpot; differing: readonly MergeConflict[] }
-
-export function Refused({ refusal, spot, differing }: RefusedProps) {
-  const { issues, message, isChanged } = refusal
+export function RefusalNotice({ refusal, spot }: { refusal: Refusal; spot: GuestSpot }) {
+  const { issues, message, isChanged, conflicts } = refusal
   if (isChanged) {
     const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
     // It may be the guest's own answer, as from another device.
@@ -69,12 +77,11 @@ export function Refused({ refusal, spot, differing }: RefusedProps) {
       >
         {name === '' ? 'This spot no longer has a name.' : `The name is now ${name}.`} Your entries aren’t saved yet.
         Save again to replace the earlier version.
-        {differing.some(({ path }) => keyOf({ path }) in attendeeFields) && (
+        {conflicts.length > 0 && (
           <ul>
-            {differing.map(({ path, mine, theirs }) => (
+            {conflicts.map(({ path, label, mine, theirs }) => (
               <li key={path}>
-                {attendeeFields[keyOf({ path })].label}: you entered “{showFields(mine, spot)}”, but “
-                {showFields(theirs, spot)}” is saved.
+                {label}: you entered “{mine || 'nothing'}”, but “{theirs || 'nothing'}” is saved.
               </li>
             ))}
           </ul>
@@ -88,17 +95,6 @@ export function Refused({ refusal, spot, differing }: RefusedProps) {
     fieldId: idOfField(keyOf(issue)),
   }))
   return <ErrorSummary errors={errors} />
-}
-
-/** The fields of one conflict, in words. */
-function showFields(values: unknown, spot: GuestSpot): string {
-  const entries = Object.entries(values as Partial<AttendeeInfo>)
-  const words = entries.map(([key, value]) => {
-    const field = attendeeFields[key as AttendeeKey]
-    if (field.kind === 'choice') return spot[field.list].find(({ id }) => id === value)?.name
-    return field.kind === 'flag' ? (value ? 'Yes' : 'No') : value
-  })
-  return words.filter(Boolean).join(', ') || 'empty'
 }
 
 export const keyOf = ({ path }: Pick<Issue, 'path'>) => path.replace(/^attendee\./, '') as AttendeeKey

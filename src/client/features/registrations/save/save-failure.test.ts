@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConnectionError, RequestError } from '#client/api/request-error.ts'
-import { issuesOf, readSaveFailure, stepOfPath, wasNothingSaved } from './save-failure.ts'
+import { issuesOf, readSavedAs, readSaveFailure, stepOfPath } from './save-failure.ts'
 
 const refuse = (status: number, body: object) =>
   new RequestError({
@@ -22,14 +22,14 @@ describe('a registration that could not be saved', () => {
   test('is a question about lost spots, a second registration, or another save', () => {
     const people = [{ spotId: 4, spotNumber: 2, name: 'Bo Berg', loses: 'golf', placedAt: 'Hole 3' }]
     const changed = { by: 'Kim', at: '2027-03-02T20:05:00.000Z', version: 5 }
+    const conflicts = [{ path: 'contact.email', label: 'Email', mine: 'a@x.test', theirs: 'b@x.test' }]
     expect(readSaveFailure(refuse(409, { code: 'would_drop_people', people }))).toEqual({
       kind: 'wouldDropPeople',
       people,
     })
-    expect(readSaveFailure(refuse(409, { code: 'changed_elsewhere', changed }))).toEqual({
-      kind: 'changedElsewhere',
-      changed,
-      savedAs: null,
+    expect(readSaveFailure(refuse(409, { code: 'changed_elsewhere', changed, conflicts }))).toEqual({
+      kind: 'conflict',
+      conflict: { changed, conflicts },
     })
     expect(readSaveFailure(refuse(409, { code: 'second_registration' }))).toEqual({
       kind: 'secondRegistration',
@@ -37,11 +37,9 @@ describe('a registration that could not be saved', () => {
     })
   })
 
-  test('may have been saved in part: what was sent first was, what was changed since was not', () => {
-    const changed = { by: 'Ann', at: '2027-03-02T20:05:00.000Z', version: 2, isYours: true }
-    const failure = readSaveFailure(refuse(409, { code: 'request_differs', changed, savedAs: 12 }))
-    expect(failure).toEqual({ kind: 'changedElsewhere', changed, savedAs: 12 })
-    expect(wasNothingSaved(failure)).toBe(false)
+  test('knows what an earlier request was saved as', () => {
+    expect(readSavedAs(refuse(409, { code: 'request_differs', savedAs: 12 }))).toBe(12)
+    expect(readSavedAs(refuse(409, { code: 'changed_elsewhere', savedAs: 12 }))).toBeNull()
   })
 
   test('ends when registration has closed or the registration is gone', () => {

@@ -5,20 +5,11 @@ import {
   problemIssues,
   RequestError,
 } from '#client/api/request-error.ts'
+import { type Conflict, conflictOf } from '#client/records/conflict-dialog.tsx'
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
-import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 
 type People = NonNullable<Problem['people']>
 export type Existing = NonNullable<Problem['existing']>
-export type Changed = NonNullable<Problem['changed']>
-
-export interface SaveConflict {
-  changed: Changed
-  /** As it is saved now. */
-  theirs: Registration
-  conflicts: readonly MergeConflict[]
-}
 
 /** Why a save didn't succeed. */
 export type SaveFailure =
@@ -26,13 +17,8 @@ export type SaveFailure =
   | { kind: 'wrongFields'; issues: Issue[] }
   /** A level or price has changed since it was loaded. */
   | { kind: 'donationDiffers'; issues: Issue[] }
-  /**
-   * Someone has saved in between. `savedAs`: the registration that this request has become before, sent from here without an
-   * answer or from another tab, with something else in it.
-   */
-  | { kind: 'changedElsewhere'; changed: Changed; savedAs: number | null }
-  /** Someone has saved in between, and has changed the same as was changed here. */
-  | ({ kind: 'conflict' } & SaveConflict)
+  /** Someone has saved in between, and has changed the same fields. */
+  | { kind: 'conflict'; conflict: Conflict }
   /** The save succeeded, but later entries aren't saved. */
   | { kind: 'typedMeanwhile' }
   | { kind: 'wouldDropPeople'; people: People }
@@ -56,11 +42,9 @@ function readProblem(error: unknown): SaveFailure | null {
   switch (problemCode(error)) {
     case 'donation_differs':
       return { kind: 'donationDiffers', issues: problemIssues(error) }
-    case 'changed_elsewhere':
-      return problem?.changed ? { kind: 'changedElsewhere', changed: problem.changed, savedAs: null } : null
-    case 'request_differs': {
-      const { changed, savedAs } = problem ?? {}
-      return changed && savedAs ? { kind: 'changedElsewhere', changed, savedAs } : null
+    case 'changed_elsewhere': {
+      const conflict = conflictOf(error)
+      return conflict && { kind: 'conflict', conflict }
     }
     case 'would_drop_people':
       return { kind: 'wouldDropPeople', people: problem?.people ?? [] }
@@ -92,20 +76,19 @@ function readOtherFailure(error: unknown): SaveFailure {
   return { kind: 'refused', message }
 }
 
+/** The registration that an earlier request of this draft was saved as, with something else in it; null otherwise. */
+export const readSavedAs = (error: unknown): number | null =>
+  error instanceof RequestError && problemCode(error) === 'request_differs' ? (error.problem?.savedAs ?? null) : null
+
 /**
  * Whether nothing of this request was saved. The server checks that before it asks these questions. Other refusals come
  * earlier.
  */
 export function wasNothingSaved(failure: SaveFailure): boolean {
-  return unsavedKinds.includes(failure.kind) && !('savedAs' in failure && failure.savedAs !== null)
+  return unsavedKinds.includes(failure.kind)
 }
 
-const unsavedKinds: SaveFailure['kind'][] = [
-  'changedElsewhere',
-  'wouldDropPeople',
-  'secondRegistration',
-  'donationDiffers',
-]
+const unsavedKinds: SaveFailure['kind'][] = ['conflict', 'wouldDropPeople', 'secondRegistration', 'donationDiffers']
 
 /** Returns the step with this field. Fields without a step belong to review. */
 export function stepOfPath(path: string): 'contact' | 'donation' | 'attendees' | 'review' {

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { readersZone, useSite } from '#client/api/app-context.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
+import { ConflictDialog } from '#client/records/conflict-dialog.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -12,7 +13,6 @@ import type { RegistrationDraft } from '../draft/draft.ts'
 import type { OpenRegistration } from '../draft/open-registration.ts'
 import styles from '../wizard.module.css'
 import { ChangeList } from './change-list.tsx'
-import { ChooseDialog } from './choose-dialog.tsx'
 import { DisplacedDialog } from './displaced-dialog.tsx'
 import { useEditedRegistration } from './save-context.ts'
 import type { Existing } from './save-failure.ts'
@@ -47,7 +47,13 @@ export function SaveQuestions() {
         </ConfirmDialog>
       )
     case 'conflict':
-      return <ChooseDialog {...failure} />
+      return (
+        <ConflictDialog
+          conflict={failure.conflict}
+          onSaveMine={(overwrites) => confirm({ overwrites })}
+          onClose={dismiss}
+        />
+      )
     case 'closed':
       return (
         <MessageDialog

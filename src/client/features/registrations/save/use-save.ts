@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { callApi, newIdempotencyKey } from '#client/api/call.ts'
-import { describeBothSaved } from '#client/records/save-beside-others.ts'
+import { callApi } from '#client/api/call.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { Choices } from '#shared/domain/three-way-merge.ts'
 import { listChanges } from '../draft/changes.ts'
-import { type RegistrationDraft, reopenDraft, type SaveConfirmations, toSave } from '../draft/draft.ts'
+import { type RegistrationDraft, type SaveConfirmations, toSave } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { fitSpots, listEveryone } from '../draft/fitted-spots.ts'
-import { mergeDraft } from '../draft/merge-draft.ts'
-import { registrationQuery } from '../queries.ts'
 import { useConnectionWait } from './connection-wait.ts'
-import { readSaveFailure, type SaveFailure, wasNothingSaved } from './save-failure.ts'
+import { readSavedAs, readSaveFailure, type SaveFailure, wasNothingSaved } from './save-failure.ts'
 import { failureOf, isUnderWay, reduceSave, type SaveEvent, type SaveState } from './save-machine.ts'
 import { reportAfterLeaving } from './save-questions.tsx'
 
@@ -64,30 +60,32 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
       case 'checking': {
         store.settle()
         const { draft } = store.getState()
-        return { type: 'checked', draft, ...(await fitSpots(draft)) }
+        return { type: 'checked', draft, ...(await fitSpots(draft, store.getState().opened)) }
       }
       case 'sending':
         return send(state, isStillHere)
-      case 'reading':
-        return read(state)
-      case 'merging':
-        return merge(state)
       default:
         return { type: 'left' }
     }
   }
 
-  async function send({ draft, spots, attempt }: InState<'sending'>, isStillHere: () => boolean): Promise<SaveEvent> {
-    const body = toSave(draft, spots, attempt.agreed)
+  async function send({ draft, spots, agreed }: InState<'sending'>, isStillHere: () => boolean): Promise<SaveEvent> {
+    const body = toSave(draft, spots, store.getState().opened, agreed)
     const { contact, donation, attendees, review } = body
     store.markSent({ contact, donation, attendees, review })
     try {
       const saved = await callApi(registrationEndpoints.saveRegistration, { body })
       // Dashboards, lists, and exports all count what was saved.
       void queryClient.invalidateQueries()
-      if (isStillHere()) return await finish(saved, draft, attempt, isStillHere)
+      if (isStillHere()) return finish(saved, draft)
       toast(`${contact.nameForMarketingMaterials} was saved`)
     } catch (error) {
+      const savedAs = readSavedAs(error)
+      if (isStillHere() && savedAs !== null && draft.sent !== null) {
+        // The last attempt was saved, though its answer was lost. This one is a change of it.
+        store.continueFrom(savedAs, draft.sent)
+        return send({ name: 'sending', agreed, draft: store.getState().draft, spots }, isStillHere)
+      }
       if (isStillHere()) return { type: 'failed', failure: noteAnswer(readSaveFailure(error), draft) }
       reportAfterLeaving(draft, error)
     }
@@ -95,26 +93,13 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
   }
 
   /** Ends the save, or keeps what was typed during it as a change of what is saved now. */
-  async function finish(
-    saved: SavedRegistration,
-    sent: RegistrationDraft,
-    { others, agreed }: InState<'sending'>['attempt'],
-    isStillHere: () => boolean,
-  ): Promise<SaveEvent> {
-    // After people were dropped, not everything that others saved is still there.
-    if (others && !agreed.confirmDrop) toast(describeBothSaved(others))
+  function finish(saved: SavedRegistration, draft: RegistrationDraft): SaveEvent {
     store.settle()
-    if (listChanges(store.getState().draft, { ...sent, attendees: listEveryone(sent) }).length === 0) {
-      return { type: 'saved', saved, isUpdate: sent.id !== 0 }
+    const now = store.getState().draft
+    if (listChanges(now, { ...draft, attendees: listEveryone(draft) }).length === 0 || now.sent === null) {
+      return { type: 'saved', saved, isUpdate: draft.id !== 0 }
     }
-    const stored = await loadStored(saved.id).catch(() => null)
-    // If it can't be read, the next save finds it, as after a lost answer.
-    if (stored?.version === saved.version && isStillHere()) {
-      store.settle()
-      const { draft: mine, opened: base } = store.getState()
-      const theirs = reopenDraft(stored, newIdempotencyKey())
-      store.continueFrom(mergeDraft({ base, mine, theirs, isOwn: true }).draft, theirs)
-    }
+    store.continueFrom(saved.id, now.sent)
     return { type: 'failed', failure: { kind: 'typedMeanwhile' } }
   }
 
@@ -124,30 +109,6 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
     else if (failure.kind !== 'noAnswer') store.markAnswered(wasNothingSaved(failure) ? null : sent)
     return failure
   }
-
-  async function read({ changed, savedAs }: InState<'reading'>): Promise<SaveEvent> {
-    const { id, version, sent } = store.getState().draft
-    const stored = await loadStored(savedAs ?? id)
-    const isEarlier = savedAs !== null && sent !== null
-    const isOwn = isEarlier && changed.isYours === true && stored.version === (version ?? 0) + 1
-    return { type: 'found', found: { stored, changed, isOwn } }
-  }
-
-  async function merge({ found, choices }: InState<'merging'>): Promise<SaveEvent> {
-    store.settle()
-    const { stored, changed, isOwn } = found
-    const { draft: mine, opened: base } = store.getState()
-    const theirs = reopenDraft(stored, newIdempotencyKey())
-    const { draft, conflicts } = mergeDraft({ base, mine, theirs, isOwn }, choices)
-    if (conflicts.length > 0) {
-      return { type: 'conflictsFound', question: { kind: 'conflict', changed, theirs: stored, conflicts } }
-    }
-    if (isOwn) store.continueFrom(draft, theirs)
-    else store.rebase(draft, theirs)
-    return { type: 'merged' }
-  }
-
-  const loadStored = (id: number) => queryClient.fetchQuery({ ...registrationQuery(id), staleTime: 0 })
 
   return {
     isSaving: isUnderWay(state),
@@ -159,8 +120,6 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
     save: () => dispatch({ type: 'savePressed' }),
     /** Saves again, now that the user has agreed. */
     confirm: (confirmations: SaveConfirmations) => dispatch({ type: 'confirmed', confirmations }),
-    /** Saves the sides that the user chose for fields that both have changed. */
-    choose: (choices: Choices) => dispatch({ type: 'chosen', choices }),
     /** Shows why a preview of the save failed, as the save would have. */
     report: (error: unknown) => dispatch({ type: 'failed', failure: readSaveFailure(error) }),
     dismiss: () => dispatch({ type: 'dismissed' }),

@@ -3,6 +3,7 @@ import { type Caller, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { mergeSave } from '#server/records/merge-save.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { DinnerTable, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
@@ -73,14 +74,14 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     const tables = await listTables(trx, eventId)
     const before = tables.find(({ id }) => id === sent.id) ?? null
     if (sent.id !== 0 && !before) throw new Refused('not_found')
-    const values = pickValues(sent)
-    if (before && isSame(pickValues(before), values)) return before
-    if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
-    const isTaken = tables.some(({ id, number }) => id !== sent.id && number === sent.number)
-    if (isTaken) throw wrongInput('number', `Table ${sent.number} already`)
+    const mine = pickValues(sent)
+    if (before && isSame(pickValues(before), mine)) return before
+    const values = before ? await mergeSave(trx, { entity, ...before }, before, mine, sent) : mine
+    const isTaken = tables.some(({ id, number }) => id !== sent.id && number === values.number)
+    if (isTaken) throw wrongInput('number', `Table ${values.number} already`)
     // A table may stay as it is with one over its seats; it does not become so by losing seats.
-    if (before && sent.seats < before.seats)
-      await refuseGuests(trx, eventId, before, { path: 'seats', most: sent.seats })
+    if (before && values.seats < before.seats)
+      await refuseGuests(trx, eventId, before, { path: 'seats', most: values.seats })
 
     if (before) await updateTable(trx, before.id, { ...values, version: before.version + 1 })
     else await insertTables(trx, eventId, [{ ...values, requestId: null }])

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { mergeSave, type SaveOrigin } from '#server/records/merge-save.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings, readToday } from '#server/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
@@ -35,7 +36,7 @@ import {
   wordsOf,
 } from './store.ts'
 
-const entity = 'reminderPlan'
+const entity = 'reminderPlan' as const
 
 /** @throws {Refused} not_found */
 export const readReminders = ({ db, now }: Deps, eventId: number): Promise<Reminders> =>
@@ -82,17 +83,25 @@ export async function findSteps(db: Db, event: EventSummary, plan: PlannedDays, 
  * the step that replaces it.
  * @throws {Refused} not_found; corrections_only after the event; changed_elsewhere
  */
-export async function saveReminderPlan(deps: Deps, caller: Caller, sent: ReminderPlan): Promise<Reminders> {
-  const { version, ...plan } = sent
-  const daysBefore = plan.daysBefore.toSorted((one, other) => other - one)
-  await change(deps, caller, { eventId: sent.eventId, version }, async (trx, before) => {
+export async function saveReminderPlan(
+  deps: Deps,
+  caller: Caller,
+  sent: ReminderPlan & SaveOrigin,
+): Promise<Reminders> {
+  const { version, base, overwrites, eventId, ...entered } = sent
+  const mine = { ...entered, daysBefore: entered.daysBefore.toSorted((one, other) => other - one) }
+  // The version is part of the merge.
+  await change(deps, caller, { eventId }, async (trx, before) => {
+    const stored = { entity, id: eventId, version: before.version }
+    const origin = { version, base, overwrites }
+    const plan = await mergeSave(trx, stored, before, mine, origin, { callerId: caller.id })
     const { subject = before.subject, text = before.text } = plan
-    const wanted = { ...plan, daysBefore, subject, text }
-    await keepLeftOut(trx, sent.eventId, [before, wanted], deps.now())
+    const wanted = { ...plan, subject, text }
+    await keepLeftOut(trx, eventId, [before, wanted], deps.now())
     const isLookedAt = isSame({ ...before, isHeld: plan.isHeld }, { ...before, ...wanted })
     return { ...wanted, ...(!isLookedAt && { approvedAt: null, approvedBy: '' }) }
   })
-  return readReminders(deps, sent.eventId)
+  return readReminders(deps, eventId)
 }
 
 async function keepLeftOut(trx: Trx, eventId: number, [before, after]: [PlannedDays, PlannedDays], now: Date) {

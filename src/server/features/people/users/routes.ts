@@ -6,7 +6,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import type { Requested } from '#server/records/make-once.ts'
 import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
-import type { User, UserRecord } from '#shared/contracts/users.ts'
+import { type User, type UserRecord, user } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { takenAddress } from '#shared/domain/mail/address-list.ts'
 import { findOrAddContact, findUserByEmail, insertUser } from '../sign-in/store.ts'
@@ -48,12 +48,15 @@ const emailTaken = () => wrongInput('email', takenAddress)
 export const saveUser = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, asked: Requested<User>): Promise<UserRecord> =>
   saveRecord(deps, caller, asked, {
     entity: 'user',
+    schema: user,
     find: findUser,
     check,
     write: writeUser,
     toTrail: describeForTrail,
     // Two administrators who add the same person at the same moment.
     taken: { constraint: 'users_email_key', refuse: emailTaken },
+    inWords: async (_, path, id) =>
+      path === 'appRoleId' ? (id === roleIds.admin ? 'Administrator' : 'Partner') : null,
   })
 
 type UserSave = RecordSave<User, StoredUser>

@@ -8,7 +8,12 @@ import type { Requested } from '#server/records/make-once.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { orNotFound, wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
-import { type Affiliation, type AffiliationLookup, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
+import {
+  type Affiliation,
+  type AffiliationLookup,
+  affiliation,
+  affiliationNameTaken,
+} from '#shared/contracts/affiliations.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { compareInOrder, isNameTaken } from '#shared/domain/reference-data.ts'
 import { findActiveEvent } from '../events/store.ts'
@@ -30,6 +35,7 @@ export const affiliationHandlers = (deps: Deps) =>
 async function saveAffiliation(deps: Deps, caller: Caller, asked: Requested<Affiliation>): Promise<Affiliation> {
   const { id } = await saveRecord(deps, caller, asked, {
     entity: 'affiliation',
+    schema: affiliation,
     find: findAffiliationRow,
     check: async ({ trx, sent, before }) => {
       if (isNameTaken(sent.name, before?.name ?? null, await listOtherNames(trx, sent.id))) throw nameTaken()

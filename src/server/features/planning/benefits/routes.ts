@@ -7,7 +7,7 @@ import { deleteUnused } from '#server/records/delete-unused.ts'
 import type { Requested } from '#server/records/make-once.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { orNotFound } from '#server/refusals.ts'
-import type { Benefit } from '#shared/contracts/benefits.ts'
+import { type Benefit, benefit } from '#shared/contracts/benefits.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 
 export const benefitHandlers = (deps: Deps) =>
@@ -26,6 +26,7 @@ export const benefitHandlers = (deps: Deps) =>
 const saveBenefit = (deps: Deps, caller: Caller, asked: Requested<Benefit>) =>
   saveRecord(deps, caller, asked, {
     entity: 'benefit',
+    schema: benefit,
     find: findBenefitRow,
     write: ({ trx, sent: { id: _id, version: _version, ...values }, before }) =>
       saveRow(trx, 'benefits', before, values),

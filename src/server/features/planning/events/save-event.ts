@@ -3,10 +3,11 @@ import { saveRow } from '#server/db/rows.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Requested } from '#server/records/make-once.ts'
+import { nameChosen } from '#server/records/merge-save.ts'
 import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
-import type { Event, SavedEvent } from '#shared/contracts/events.ts'
+import { type Event, event, type SavedEvent } from '#shared/contracts/events.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { type EventFacts, eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { areDetailsOpen, isCurrentEvent } from '#shared/domain/event/event-window.ts'
@@ -26,6 +27,7 @@ type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId' | keyof EventF
 export const saveEvent = (deps: Deps, caller: Caller, asked: Requested<Event>): Promise<SavedEvent> =>
   saveRecord(deps, caller, asked, {
     entity: 'event',
+    schema: event,
     find: findSavedEvent,
     isUnchanged: (sent, before) => isSame(pickDetails(before), pickDetails(sent, before)),
     check,
@@ -35,6 +37,10 @@ export const saveEvent = (deps: Deps, caller: Caller, asked: Requested<Event>): 
       ...(id === 0 && copiedFromId && { copiedFromId }),
     }),
     eventOf: (id) => id,
+    inWords: async (trx, path, ids) => {
+      if (path === 'assignedGolfCourses') return nameChosen(trx, 'golfCourses', ids)
+      return path === 'assignedPartnershipLevels' ? nameChosen(trx, 'partnershipLevels', ids) : null
+    },
   })
 
 type EventSave = RecordSave<Event, SavedEvent>

@@ -7,7 +7,7 @@ import { deleteUnused } from '#server/records/delete-unused.ts'
 import type { Requested } from '#server/records/make-once.ts'
 import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
-import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
+import { type GolfCourse, golfCourse } from '#shared/contracts/golf-courses.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { describeGolfers } from '#shared/domain/placement/hole-rows.ts'
 import { isNameTaken } from '#shared/domain/reference-data.ts'
@@ -35,6 +35,7 @@ export const golfCourseHandlers = (deps: Deps) =>
 const saveGolfCourse = (deps: Deps, caller: Caller, asked: Requested<GolfCourse>) =>
   saveRecord(deps, caller, asked, {
     entity: 'golfCourse',
+    schema: golfCourse,
     find: findGolfCourse,
     isUnchanged: (sent, before) => isSame(toTrail(sent), toTrail(before)),
     check,

@@ -5,9 +5,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { deleteUnused } from '#server/records/delete-unused.ts'
 import type { Requested } from '#server/records/make-once.ts'
+import { nameChosen } from '#server/records/merge-save.ts'
 import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
-import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
+import { type PartnershipLevel, partnershipLevel } from '#shared/contracts/partnership-levels.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { findNameConflict } from '#shared/domain/reference-data.ts'
 import { requireEvent } from '../events/store.ts'
@@ -50,12 +51,15 @@ export const partnershipLevelHandlers = (deps: Deps) =>
 const savePartnershipLevel = (deps: Deps, caller: Caller, asked: Requested<PartnershipLevel>) =>
   saveRecord(deps, caller, asked, {
     entity: 'partnershipLevel',
+    schema: partnershipLevel,
     find: findPartnershipLevel,
     check: async ({ trx, sent, before }) => {
       await refuseUnknownChoices(trx, sent, before)
       await refuseNameConflict(trx, sent, before)
     },
     write: writeLevel,
+    inWords: async (trx, path, ids) =>
+      path === 'affiliations' || path === 'benefits' ? nameChosen(trx, path, ids) : null,
   })
 
 async function refuseNameConflict(trx: Trx, sent: PartnershipLevel, before: StoredLevel | null): Promise<void> {

@@ -1,5 +1,7 @@
+import type { FieldConflict } from '#shared/contracts/problem.ts'
 import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeInfo, fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
+import { mergeAttendee } from '#shared/domain/spots/merge-spots.ts'
 import { fullName, type Spot } from '#shared/domain/spots/spot.ts'
 import { recordRegistration } from '../../../audit.ts'
 import { hashToken } from '../../../auth/session.ts'
@@ -21,6 +23,7 @@ import {
   openLink,
 } from '../guest-links/open-link.ts'
 import { endConfirmationKeys, updateLink } from '../guest-links/store.ts'
+import { readConflictWords } from '../save/describe-conflict.ts'
 import { resolveAttendees } from '../save/normalize-registration.ts'
 import { writeAttendeesByLink } from '../save/write-registration.ts'
 import { queueGuestConfirmation } from './guest-confirmation.ts'
@@ -69,7 +72,9 @@ export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: Gu
 /** Whether an email was queued: to the contact for a guest who can't make it, or a confirmation. */
 async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date): Promise<boolean> {
   const { link, registration, stored, offered, isTheirs } = opened
-  const { attendee } = answer
+  const isStale = answer.version !== hashOffer(offered)
+  const isMerged = isTheirs && isStale && answer.attendee !== null && answer.base !== undefined
+  const attendee = isMerged ? await mergeReply(trx, opened, answer) : answer.attendee
   const isDeclined = attendee === null && !answer.isComing
   const areDetailsLater = attendee === null && answer.isComing
   const { attendees, after } = areDetailsLater
@@ -83,7 +88,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
     (attendee === null || attendee.email === '' || link.confirmedTo !== null) &&
     hashOffer(after) === hashOffer(stored)
   if (isRepeated) return false
-  if (!isTheirs || answer.version !== hashOffer(offered)) throw refuseChanged(opened)
+  if (!isTheirs || (isStale && !isMerged)) throw refuseChanged(opened)
   const who = `Guest of spot ${stored.spotNumber} (by link)`
   if (!(await takeTurn(trx, now, 'guestAnswers', link.id))) throw new Refused('too_many_answers')
 
@@ -167,8 +172,25 @@ async function tellAccepted(
   await queueGuestAccepted(trx, registration, { spotNumber, name }, now)
 }
 
+/** Merges a reply into what the partner has saved in the spot since the guest opened it. */
+async function mergeReply(trx: Trx, opened: OpenedLink, { attendee, base, overwrites }: GuestAnswer) {
+  const { registration, stored } = opened
+  if (!attendee) return attendee
+  const merged = mergeAttendee({
+    base: base ?? null,
+    mine: fillIn(attendee, stored),
+    theirs: stored.attendeeInfo ?? null,
+  })
+  if (merged.conflicts.length > 0 && overwrites !== registration.version) {
+    const describe = await readConflictWords(trx, [stored])
+    throw refuseChanged(opened, merged.conflicts.map(describe))
+  }
+  return merged.attendee
+}
+
 /** The holder of a link sees the partner's name, not who in it made the change. */
-const refuseChanged = ({ registration }: OpenedLink) =>
+const refuseChanged = ({ registration }: OpenedLink, conflicts: FieldConflict[] = []) =>
   new Refused('changed_elsewhere', {
     changed: { by: registration.contact.nameForMarketingMaterials, at: '', version: registration.version },
+    ...(conflicts.length > 0 && { conflicts }),
   })

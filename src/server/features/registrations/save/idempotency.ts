@@ -16,6 +16,8 @@ import type { Save } from './changed-parts.ts'
 const circumstances = {
   requestId: undefined,
   version: undefined,
+  base: undefined,
+  overwrites: undefined,
   confirmDrop: undefined,
   confirmedSpotIds: undefined,
   confirmSecond: undefined,

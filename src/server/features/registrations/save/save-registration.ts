@@ -5,6 +5,7 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { refuseConflicts } from '#server/records/merge-save.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
@@ -15,6 +16,7 @@ import type {
   SavePreview,
 } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { mergeRegistration } from '#shared/domain/registration/merge-registration.ts'
 import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
 import { isSameCompany, isSameCompanyDomain } from '#shared/domain/registration/same-company.ts'
 import { fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
@@ -33,6 +35,7 @@ import {
   type Save,
   type SaveRequest,
 } from './changed-parts.ts'
+import { readConflictWords } from './describe-conflict.ts'
 import { findEarlierAnswer, rememberAnswer } from './idempotency.ts'
 import { writeLevelAgreement } from './level-agreement.ts'
 import { checkContact, reconcileAttendees, resolveAttendees, resolveDonation } from './normalize-registration.ts'
@@ -183,22 +186,51 @@ async function openForChange<A extends SaveRequest>(asked: A, pass: Registration
   // Checked again, because the caller may have been removed from the list since.
   const access = before ? accessToStored(caller, before) : pass.access
   if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
-  if (before) await refuseVersionConflict(db, { entity: 'registration', ...before }, sent.version, caller.id)
-
   const event = before?.event ?? (await findEvent(db, sent.eventId))
   if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'This event doesn’t exist')
   const { timeZone } = await readSettings(db)
   const moment = { event, reopenedUntil: before?.reopenedUntil ?? null }
   const parts = partsChangeableAt(moment, { role: caller.role, access }, now, timeZone)
   if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
-  return { asked: { ...asked, sent: { ...sent, attendees: inFull(sent.attendees, before) } }, before, event, parts }
+  const inFull = { ...sent, attendees: fillAttendees(sent.attendees, before) }
+  const merged = before ? await mergeInto(before, asked, inFull) : inFull
+  return { asked: { ...asked, sent: merged }, before, event, parts }
+}
+
+/**
+ * Merges what is sent into what others have saved since it was opened. A preview shows what would become of conflicts
+ * if the user's own values win, and the save asks.
+ */
+async function mergeInto<Sent extends RegistrationToPreview | RegistrationToSave>(
+  before: StoredRegistration,
+  { db, caller }: Pick<SaveRequest, 'db' | 'caller'>,
+  sent: Sent,
+): Promise<Sent> {
+  const { base, version } = sent
+  if (version === before.version) return sent
+  const stored = { entity: 'registration' as const, id: before.id, version: before.version }
+  if (!base) {
+    await refuseVersionConflict(db, stored, version, caller.id)
+    return sent
+  }
+  const theirs = pickParts(before)
+  const isSave = 'contact' in sent
+  const mine = isSave ? pickParts(sent) : { ...theirs, donation: sent.donation, attendees: sent.attendees }
+  const opened = { ...base, attendees: fillAttendees(base.attendees, null) }
+  const { value, conflicts } = mergeRegistration({ base: opened, mine, theirs })
+  if (!isSave) return { ...sent, donation: value.donation, attendees: value.attendees }
+  if (conflicts.length > 0) {
+    const describe = await readConflictWords(db, before.attendees)
+    await refuseConflicts(db, stored, conflicts, { overwrites: sent.overwrites, callerId: caller.id }, describe)
+  }
+  return { ...sent, ...value }
 }
 
 /**
  * Spots are known by their ids: an attendee who is left out is the one who is stored in the same spot, and what is left out
  * of an attendee is what is stored of the same person. No one sits in a spot that says so, by `null`.
  */
-const inFull = (attendees: Spot[], before: StoredRegistration | null): Spot[] =>
+const fillAttendees = (attendees: Spot[], before: StoredRegistration | null): Spot[] =>
   attendees.map((spot) => {
     const { attendeeInfo: sent } = spot
     const stored = spot.id === 0 ? null : before?.attendees.find(({ id }) => id === spot.id)?.attendeeInfo

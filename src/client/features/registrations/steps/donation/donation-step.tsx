@@ -37,7 +37,8 @@ function DonationForm() {
   const issues = useDonationIssues(wizard)
   const errors = useNamedErrors(issues.shown.map(toSummary))
   const fitting = useMutation({
-    mutationFn: async (now: typeof draft) => ((await saving.untilConnected()) ? fitSpots(now) : null),
+    mutationFn: async (now: typeof draft) =>
+      (await saving.untilConnected()) ? fitSpots(now, wizard.before ?? now) : null,
   })
   // An answer about other numbers doesn't apply.
   const isCurrent = fitting.variables === draft

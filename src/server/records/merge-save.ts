@@ -1,0 +1,89 @@
+import type { FieldConflict } from '#shared/contracts/problem.ts'
+import { labelField } from '#shared/domain/audit-trail/record-fields.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { type MergeConflict, mergeDeep } from '#shared/domain/three-way-merge.ts'
+import type { Db } from '../db/tables.ts'
+import { findLastChange, refuseVersionConflict, type VersionedRecord } from '../optimistic-lock.ts'
+import { Refused } from '../refusals.ts'
+
+/** The record that a save started from. */
+export interface SaveOrigin {
+  version?: number | undefined
+  base?: Readonly<Record<string, unknown>> | undefined
+  overwrites?: number | undefined
+}
+
+interface MergeOptions {
+  /** Also says whether it was the caller who saved in between. */
+  callerId?: number
+  /** A value in words; null for the usual ones. */
+  inWords?: (path: string, value: unknown) => Promise<string | null>
+}
+
+/**
+ * Merges a save into the record as it is stored now, if someone else has saved it since it was opened. Without `base`,
+ * an old version is refused.
+ * @returns the fields to save, which may differ from those sent
+ * @throws {Refused} changed_elsewhere, with the fields that both sides have changed
+ */
+export async function mergeSave<Value extends object>(
+  db: Db,
+  stored: VersionedRecord,
+  theirs: object,
+  mine: Value,
+  { version, base, overwrites }: SaveOrigin,
+  { callerId, inWords }: MergeOptions = {},
+): Promise<Value> {
+  if (version === stored.version) return mine
+  if (base === undefined) {
+    await refuseVersionConflict(db, stored, version, callerId)
+    return mine
+  }
+  const conflicts: MergeConflict[] = []
+  const merged = mergeDeep(conflicts, '', { base, mine, theirs })
+  const fields = Object.keys(mine).map((key) => [key, Reflect.get(merged as object, key)])
+  await refuseConflicts(db, stored, conflicts, { overwrites, callerId }, async ({ path, ...values }) => ({
+    path,
+    label: labelField(stored.entity, path),
+    mine: (await inWords?.(path, values.mine)) ?? toWords(values.mine),
+    theirs: (await inWords?.(path, values.theirs)) ?? toWords(values.theirs),
+  }))
+  return Object.fromEntries(fields)
+}
+
+/** Passes when the caller has seen the conflicts and lets their own values win. @throws {Refused} changed_elsewhere */
+export async function refuseConflicts(
+  db: Db,
+  stored: VersionedRecord,
+  conflicts: readonly MergeConflict[],
+  { overwrites, callerId }: Pick<SaveOrigin, 'overwrites'> & Pick<MergeOptions, 'callerId'>,
+  describe: (conflict: MergeConflict) => FieldConflict | Promise<FieldConflict>,
+): Promise<void> {
+  if (conflicts.length === 0 || overwrites === stored.version) return
+  const changed = await findLastChange(db, stored, callerId)
+  const described = await Promise.all(conflicts.map(describe))
+  throw new Refused('changed_elsewhere', { changed, savedAs: stored.id, conflicts: described })
+}
+
+export function toWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value
+  if (Array.isArray(value)) return value.map(toWords).join(', ')
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** The names behind a list of ids. */
+export async function nameChosen(
+  db: Db,
+  table: 'affiliations' | 'benefits' | 'golfCourses' | 'partnershipLevels',
+  ids: unknown,
+): Promise<string> {
+  const name = table === 'benefits' ? 'description' : 'name'
+  const rows = await db
+    .selectFrom(table as 'golfCourses')
+    .select(`${name} as name` as 'name')
+    .where('id', 'in', Array.isArray(ids) && ids.length > 0 ? ids : [0])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.name).join(', ')
+}
