@@ -23,6 +23,11 @@ export interface DeskView {
   unsaved: ReadonlySet<string>
 }
 
+export type DeskDialog =
+  | { kind: 'name' | 'undo' | 'note'; guest: DeskGuest }
+  | { kind: 'walkIn'; registrationId: number }
+  | { kind: 'decide' | 'menu' }
+
 const noView: DeskView = { partners: [], guests: [], facts: [], unsaved: new Set() }
 
 /** The guests with all facts of the list, of this device, and of the rehearsal. */

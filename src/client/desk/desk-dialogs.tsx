@@ -1,17 +1,12 @@
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
 import { DecideDialog } from './decide-dialog.tsx'
-import type { DeskView } from './desk-context.ts'
+import type { DeskDialog, DeskView } from './desk-context.ts'
 import { MenuDialog } from './menu-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import type { Recorder } from './use-record.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
-
-export type DeskDialog =
-  | { kind: 'name' | 'undo' | 'note'; guest: DeskGuest }
-  | { kind: 'walkIn'; registrationId: number }
-  | { kind: 'decide' | 'menu' }
 
 interface DeskDialogsProps {
   dialog: DeskDialog | null

@@ -4,7 +4,7 @@ import { type DeskPart, deskParts, partWords } from '#shared/domain/desk/facts.t
 import { countGuests, type DeskGuest } from '#shared/domain/desk/guests.ts'
 import type { FoundPartner } from '#shared/domain/desk/search.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
-import type { DeskDialog } from './desk-dialogs.tsx'
+import type { DeskDialog } from './desk-context.ts'
 import { GuestRow } from './guest-row.tsx'
 import styles from './guests.module.css'
 import type { Recorder } from './use-record.ts'

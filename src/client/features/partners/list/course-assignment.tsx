@@ -16,14 +16,8 @@ import { registrationEndpoints } from '#shared/contracts/registrations/endpoints
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { describeChoice, describeRoom } from './describe-partner.ts'
-import { type CourseTotals, changeRow, partnersKey, usePartnerList } from './partner-list.ts'
+import { type Assignment, type CourseTotals, changeRow, partnersKey, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
-
-export interface Assignment {
-  row: PartnerSummary
-  /** Null is no course. */
-  course: CourseTotals | null
-}
 
 interface ReleaseQuestion extends Assignment {
   people: NonNullable<Problem['people']>
@@ -71,7 +65,6 @@ export function useCourseAssignment(eventId: number) {
 
   return {
     assign: useCallback((assignment: Assignment) => send(assignment), [send]),
-    /** Unsaved selections by registration. */
     pendingCourses,
     question,
     confirm: () => {
@@ -86,7 +79,7 @@ export function useCourseAssignment(eventId: number) {
   }
 }
 
-export type CourseAssignment = ReturnType<typeof useCourseAssignment>
+type CourseAssignment = ReturnType<typeof useCourseAssignment>
 
 function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
   return new Map([...map].filter(([other]) => other !== key))

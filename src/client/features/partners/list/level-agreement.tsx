@@ -6,12 +6,7 @@ import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
-import { partnersKey, usePartnerList } from './partner-list.ts'
-
-interface Agreement {
-  row: PartnerSummary
-  isAgreed: boolean
-}
+import { type Agreement, partnersKey, usePartnerList } from './partner-list.ts'
 
 /** Agreements to donations below their level. Each is saved when its box is selected. */
 export function useLevelAgreement(eventId: number) {
@@ -42,12 +37,9 @@ export function useLevelAgreement(eventId: number) {
       },
       [mutate],
     ),
-    /** Unsaved selections by registration. */
     pendingAgreements,
   }
 }
-
-export type LevelAgreement = ReturnType<typeof useLevelAgreement>
 
 /** A donation below its level, and whether the organizers are content with it; nothing where it reaches the level. */
 export function LevelShortfall({ row }: { row: PartnerSummary }) {

@@ -7,8 +7,6 @@ import { type PartnerSummary, type PartnersPage, partnerEndpoints } from '#share
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { maxKept } from '#shared/limits.ts'
 import { type PartnersAsked, toFilter } from '../filters/filter-partners.ts'
-import type { Assignment, CourseAssignment } from './course-assignment.tsx'
-import type { LevelAgreement } from './level-agreement.tsx'
 
 /** Several people work on one list at the same time. */
 const alwaysStale = { staleTime: 0 } as const
@@ -90,14 +88,26 @@ export const levelsQuery = (eventId: number) =>
     params: { eventId },
   })
 
+export interface Assignment {
+  row: PartnerSummary
+  /** Null is no course. */
+  course: CourseTotals | null
+}
+
+export interface Agreement {
+  row: PartnerSummary
+  isAgreed: boolean
+}
+
 interface PartnerList {
   eventId: number
   readOnlyReason: string | undefined
   courses: readonly CourseTotals[] | undefined
-  pendingCourses: CourseAssignment['pendingCourses']
+  /** Unsaved selections by registration. */
+  pendingCourses: ReadonlyMap<number, Assignment>
   assign: (assignment: Assignment) => void
-  pendingAgreements: LevelAgreement['pendingAgreements']
-  agree: LevelAgreement['agree']
+  pendingAgreements: ReadonlyMap<number, boolean>
+  agree: (agreement: Agreement) => void
   askToDelete: (row: PartnerSummary) => unknown
   timeZone: string
   today: string
