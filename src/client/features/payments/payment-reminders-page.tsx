@@ -5,6 +5,7 @@ import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure, problemIssues, titleFailure } from '#client/api/request-error.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
+import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
@@ -14,11 +15,8 @@ import { TextAreaField, TextField } from '#client/ui/fields/text-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import {
-  type PaymentReminderPlan,
-  type PaymentReminders,
-  paymentEndpoints,
-} from '#shared/contracts/payments/payments.ts'
+import type { ToSend } from '#shared/contracts/endpoint.ts'
+import { type PaymentReminders, paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'
@@ -71,7 +69,9 @@ function Standing({ reminders }: { reminders: PaymentReminders }) {
       action={
         <Button
           isBusy={save.isPending}
-          onPress={() => save.mutate({ days, subject, text, version, eventId, isPaused: !isPaused })}
+          onPress={() =>
+            save.mutate({ days, subject, text, version, eventId, isPaused: !isPaused, base: { ...reminders } })
+          }
         >
           {isPaused ? 'Resume reminders' : 'Pause reminders'}
         </Button>
@@ -85,12 +85,13 @@ function Standing({ reminders }: { reminders: PaymentReminders }) {
 function useSavePlan(eventId: number, done: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: PaymentReminderPlan) => callApi(paymentEndpoints.savePaymentReminders, { body }),
+    mutationFn: (body: ToSend<typeof paymentEndpoints.savePaymentReminders>['body']) =>
+      callApi(paymentEndpoints.savePaymentReminders, { body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(remindersQuery(eventId).queryKey, saved)
       toast(done)
     },
-    onError: (error) => toastFailure('The plan wasn’t saved', error),
+    onError: (error) => !conflictOf(error) && toastFailure('The plan wasn’t saved', error),
   })
 }
 
@@ -107,12 +108,18 @@ function PlanForm({ reminders }: { reminders: PaymentReminders }) {
     const words = days.split(/[\s,;]+/).filter(Boolean)
     const isReadable = words.every((word) => /^-?\d{1,3}$/.test(word))
     setProblem(isReadable ? '' : 'Enter whole numbers separated by commas')
-    if (isReadable) save.mutate({ eventId, version, isPaused, days: words.map(Number), subject, text })
+    const base = { ...reminders }
+    if (isReadable) save.mutate({ eventId, version, isPaused, days: words.map(Number), subject, text, base })
   }
 
   const issue = (path: string) => problemIssues(save.error).find((one) => one.path.startsWith(path))?.message
   return (
     <Section title="Plan">
+      <ConflictDialog
+        conflict={conflictOf(save.error)}
+        onSaveMine={(overwrites) => save.variables && save.mutate({ ...save.variables, overwrites })}
+        onClose={save.reset}
+      />
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextField

@@ -12,6 +12,7 @@ import { type MailContent, note, paragraph, siteLink, siteMark, toPlainText, wri
 import { findStopToken, listStopped, remindersOf } from '#server/mail/mail-stops.ts'
 import { isSentAgain, paymentReminderPayload, queueMail, readPayload } from '#server/mail/outbox.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { mergeSave, type SaveOrigin } from '#server/records/merge-save.ts'
 import { wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { PaymentReminderPlan, PaymentReminders } from '#shared/contracts/payments/payments.ts'
@@ -206,11 +207,22 @@ export const readPaymentReminders = (
     }
   })
 
+const entity = 'paymentReminderPlan' as const
+
 /** Saves the plan. Any change except a pause needs a new approval. @throws {Refused} not_found, changed_elsewhere */
-export const savePaymentReminders = (deps: Deps, caller: Caller, sent: PaymentReminderPlan): Promise<void> =>
-  changePlan(deps, caller, sent, (before) => {
-    const { version: _, ...plan } = sent
-    const wanted = { ...before, ...plan, days: plan.days.toSorted((one, other) => one - other) }
+export const savePaymentReminders = (
+  deps: Deps,
+  caller: Caller,
+  sent: PaymentReminderPlan & SaveOrigin,
+): Promise<void> =>
+  // The version is part of the merge.
+  changePlan(deps, caller, { eventId: sent.eventId }, async (before, trx) => {
+    const { version, base, overwrites, ...entered } = sent
+    const mine = { ...entered, days: entered.days.toSorted((one, other) => one - other) }
+    const stored = { entity, id: sent.eventId, version: before.version }
+    const origin = { version, base, overwrites }
+    const plan = await mergeSave(trx, stored, before, mine, origin, { callerId: caller.id })
+    const wanted = { ...before, ...plan }
     const isOnlyPaused = isSame({ ...before, isPaused: plan.isPaused }, wanted)
     return isOnlyPaused ? wanted : { ...wanted, approvedAt: null, approvedBy: '' }
   })
@@ -233,14 +245,13 @@ const changePlan = (
   { db, now }: Deps,
   caller: Caller,
   { eventId, version }: { eventId: number; version?: number | undefined },
-  change: (before: StoredPaymentPlan) => StoredPaymentPlan,
+  change: (before: StoredPaymentPlan, trx: Trx) => StoredPaymentPlan | Promise<StoredPaymentPlan>,
 ): Promise<void> =>
   writeAs(db, caller, async (trx: Trx) => {
     await requireEvent(trx, eventId)
     const before = await findPaymentPlan(trx, eventId)
-    const entity = 'paymentReminderPlan'
     await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, version, caller.id)
-    const after = change(before)
+    const after = await change(before, trx)
     if (isSame(before, after)) return
     await putPaymentPlan(trx, { ...after, version: before.version + 1 })
     await recordSave(trx, nameOf(caller), now(), { entity, entityId: eventId, eventId, before, after })

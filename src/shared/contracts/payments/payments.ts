@@ -7,6 +7,7 @@ import {
   idInPath,
   isoDate,
   longText,
+  merging,
   ofEvent,
   optionalText,
   requestId,
@@ -203,7 +204,7 @@ export const paymentEndpoints = {
     answer: paymentReminders,
   }),
   savePaymentReminders: post('/api/payments/reminders', 'admin', 'Save the plan of payment reminders', {
-    body: reminderPlan,
+    body: z.extend(reminderPlan, merging),
     answer: paymentReminders,
   }),
   approvePaymentReminders: post('/api/payments/reminders/approve', 'admin', 'Approve payment reminders', {

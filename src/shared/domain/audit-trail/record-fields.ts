@@ -78,11 +78,18 @@ const fieldNames: Record<string, Record<string, string>> = {
 /** The name of a field on screen: `Registration opens`, `Hole 4, name`. */
 export function labelField(entity: string, path: string): string {
   const [field = '', index, ...rest] = path.split('.')
-  const name = fieldNames[entity]?.[field] ?? field
+  const name = fieldNames[entity]?.[field] ?? separateWords(field)
   if (entity === 'golfCourse' && index !== undefined)
     return `Hole ${Number(index) + 1}, ${holeFields[rest.join('.')] ?? ''}`
   return startUpper(index === undefined ? name : `${name}, ${partNames[index] ?? index}`)
 }
+
+/** `isPaused` as `paused`, and `legalName` as `legal name`. */
+const separateWords = (field: string) =>
+  field
+    .replace(/^is(?=[A-Z])/, '')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim()
 
 const holeFields: Record<string, string> = { name: 'name', par: 'par 3', teamOne: 'team 1', teamTwo: 'team 2' }
 
