@@ -1,5 +1,6 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { separateCalls } from './scripts/browser-contracts.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
 
@@ -10,11 +11,24 @@ const group = (name: string, priority: number, ...paths: string[]) => ({
   minShareCount: 2,
 })
 
+const publicModules = new Set<string>()
+
+/** Everything that the public pages import is one file, which the application loads too. */
+function nameStart(id: string, build: Rolldown.ChunkingContext): string {
+  function collect(module: string) {
+    if (publicModules.has(module)) return
+    publicModules.add(module)
+    for (const imported of build.getModuleInfo(module)?.importedIds ?? []) collect(imported)
+  }
+  collect(resolve('src/client/public.html'))
+  return publicModules.has(id) ? 'public' : 'start'
+}
+
 /**
  * Groups code that several pages share by folder, so that a page is a few files. The first matching group takes a module.
  */
 const codeGroups = [
-  { name: 'start', priority: 5, tags: ['$initial' as const] },
+  { name: nameStart, debugName: 'start', priority: 5, tags: ['$initial' as const] },
   group('boards', 4, 'src/client/features/boards/', 'src/shared/domain/placement/'),
   group(
     'forms',
@@ -43,6 +57,7 @@ export default defineConfig({
     cssCodeSplit: false,
     // The first file names a hundred others, and a hash does not compress.
     rolldownOptions: {
+      input: ['src/client/index.html', 'src/client/public.html'],
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: { groups: codeGroups, includeDependenciesRecursively: false },

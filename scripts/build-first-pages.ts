@@ -22,6 +22,15 @@ export async function buildFirstPages(): Promise<void> {
       rolldownOptions: { input: 'src/client/first-page/render-page.tsx' },
     },
   })
+  await buildAlone({
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: '../../dist/client/pages',
+      rolldownOptions: { input: 'src/client/app/render-public.tsx' },
+    },
+  })
   const script = await buildAlone({
     build: {
       outDir: '../../dist/client',

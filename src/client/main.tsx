@@ -26,7 +26,7 @@ async function start() {
   void queryClient.prefetchQuery(siteQuery)
   const root = createRoot(place)
   // Nothing, unless it takes longer to find out who is here.
-  root.render(<BusyNotice keepsTyped={false} />)
+  root.render(<BusyNotice />)
   await queryClient.ensureQueryData(currentUserQuery)
   root.render(
     <StrictMode>

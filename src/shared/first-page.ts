@@ -29,18 +29,6 @@ export interface FirstPage {
 
 export type RenderedPage = { redirectTo: string } | { title: string; html: string }
 
-/**
- * Reads the parameters of an address. Damaged and repeated parameters are left out, so that a broken link counts as
- * incomplete.
- */
-export function pickParameters(entries: Iterable<[string, string]>): Record<string, string> {
-  const byName = Map.groupBy(entries, ([name]) => name)
-  const plain = [...byName].flatMap(([name, [entry, ...more]]) =>
-    entry && more.length === 0 && !entry[1].includes('\uFFFD') ? [[name, entry[1]] as const] : [],
-  )
-  return Object.fromEntries(plain)
-}
-
 /** The query keys of the first answers. */
 export const answerKeys = {
   site: ['site'],
@@ -62,19 +50,6 @@ export const takenEvent = 'fairway-taken'
 
 /** The ID of the element with the first answers of a signed-in page: JSON by the addresses of their calls. */
 export const firstAnswersId = 'first-answers'
-
-/**
- * Returns the text as the ASCII address of a page on this site, or null. Browsers ignore some control characters and
- * read a backslash as a slash, and dots can leave two leading slashes: each could lead to another site. Calls and
- * logout are excluded, because following one would act on the user's behalf.
- */
-export function readOwnPath(text: string): string | null {
-  const [path = ''] = text.split(/[?#]/, 1)
-  const isPage = /^\/((?!(api|logout)(\/|$))[\w-]+(\/.*)?)?$/i.test(path)
-  const hasDots = /\/(\.|%2e){1,2}(\/|$)/i.test(path)
-  if (!isPage || hasDots || /[\p{Cc}\\]/u.test(text)) return null
-  return text.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent)
-}
 
 /** Where a tab keeps a guest's entries, in sessionStorage. */
 export const guestEntriesKey = 'fairway-guest-entries'

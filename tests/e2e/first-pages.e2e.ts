@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { takenEvent } from '#shared/first-page.ts'
 import { head } from './support/board.ts'
@@ -18,67 +17,6 @@ async function holdApplication(page: Page) {
   })
   return held.resolve
 }
-
-const listFirstPages = () => [
-  '/',
-  '/login',
-  '/about',
-  '/auth/login-link-sent?email=ann@example.org',
-  `/auth/login?token=${'x'.repeat(43)}`,
-  `/signup?email=ann@example.org&authToken=${'x'.repeat(43)}`,
-  `/guest?token=${'x'.repeat(43)}`,
-]
-
-test(
-  'The pages of signing in are there before any script, and bring at most 40 KB of code before their first use',
-  main,
-  async ({ page, trouble }) => {
-    // Over the first page that it shows, a Chromium without windows lets its mouse arrive.
-    await page.goto('/about', { waitUntil: 'networkidle' })
-    for (const path of listFirstPages()) {
-      const files: string[] = []
-      page.removeAllListeners('request')
-      page.on('request', (request) => files.push(new URL(request.url()).pathname))
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const code = files.filter((file) => file.endsWith('.js')).map((file) => statSync(`dist/client${file}.br`).size)
-      expect(code.length, path).toBeGreaterThan(0)
-      expect(
-        code.reduce((sum, bytes) => sum + bytes, 0),
-        path,
-      ).toBeLessThan(40 * 1024)
-      expect(
-        files.filter((file) => file.startsWith('/api/')),
-        path,
-      ).toEqual([])
-      expect(files.filter((file) => file.endsWith('.css')).length, path).toBe(1)
-    }
-    trouble.splice(0)
-  },
-)
-
-/** But for which appearance is marked as chosen. */
-const readDrawn = async (page: Page) => (await page.locator('#root').innerHTML()).replaceAll(' checked=""', '')
-
-test('keeps text and choices entered before the application loads', async ({ page }) => {
-  const letCome = await holdApplication(page)
-  await page.goto('/auth/login-link-sent?email=ann@example.org', { waitUntil: 'domcontentloaded' })
-  const code = page.getByLabel('6-digit code')
-  const drawn = await readDrawn(page)
-  await code.pressSequentially('123')
-  await page.getByLabel('Dark').check()
-  await code.focus()
-  letCome()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(code).toBeFocused()
-  await page.keyboard.type('45x6')
-  await expect(code, 'the application lets no letter in').toHaveValue('123456')
-
-  await page.reload()
-  await expect(page.locator('html'), 'before any script').toHaveAttribute('data-theme', 'dark')
-  await expect(page.getByLabel('Dark')).toBeChecked()
-  expect(await readDrawn(page)).toBe(drawn)
-})
 
 test('keeps the system theme selected before the application loads', async ({ page }) => {
   await page.goto('/about')
@@ -112,33 +50,6 @@ test('A page that was scrolled stays where it is when the application takes over
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
-test('A form that is sent in the moment in which the application takes over is sent with what was typed', async ({
-  page,
-}) => {
-  const letCome = await holdApplication(page)
-  await page.goto('/login', { waitUntil: 'domcontentloaded' })
-  await page.getByLabel('Email').fill('ann@example.org')
-  await page.evaluate((event) => {
-    addEventListener(event, () => document.querySelector<HTMLElement>('button[type="submit"]')?.click())
-  }, takenEvent)
-  letCome()
-  await expect(page).toHaveURL(/login-link-sent\?email=ann%40example\.org/)
-})
-
-test('counts a button that is pressed before the application takes over and released afterward', async ({ page }) => {
-  const letCome = await holdApplication(page)
-  await page.goto('/login', { waitUntil: 'domcontentloaded' })
-  await page.getByLabel('Email').fill('ann@example.org')
-  await page.getByRole('button', { name: 'Send my login link' }).hover()
-  await page.mouse.down()
-  letCome()
-  await page.waitForLoadState('networkidle')
-  // The application has loaded and waits.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
-  await page.mouse.up()
-  await expect(page).toHaveURL(/login-link-sent\?email=ann%40example\.org/)
-})
-
 test('shows dashboards, partners, and attendees before the application loads', main, async ({ page, fairway }) => {
   for (const [who, path] of [
     ['partner', '/dashboard'],
@@ -147,7 +58,6 @@ test('shows dashboards, partners, and attendees before the application loads', m
     ['administrator', '/dashboard?view=partner'],
     ['administrator', '/admin/events/partners/2'],
     ['administrator', '/admin/events/summarize/37/attendees'],
-    ['partner', '/registrations/closed'],
   ] as const) {
     await signInAs(page, fairway, who)
     const letCome = await holdApplication(page)
@@ -203,17 +113,4 @@ test('shows the boards before the application loads @phone @phone-only', async (
   await page.setViewportSize({ width: 1000, height: 460 })
   await page.goto('/admin/events/golferPlacement/2')
   await expect(head(page, 1, '1A')).toBeVisible()
-})
-
-test('sends a form once before the application loads, and continues', main, async ({ page, fairway }) => {
-  await holdApplication(page)
-  await page.goto('/login?returnTo=/registrations/new', { waitUntil: 'domcontentloaded' })
-  const since = new Date()
-  await page.getByLabel('Email').fill('kim@hopeclassic.example.org')
-  await page.getByRole('button', { name: 'Send my login link' }).dblclick()
-  await expect(page).toHaveURL(/login-link-sent/)
-  const { text } = await fairway.readMail('kim@hopeclassic.example.org', since)
-  await page.goto(/\S+\/auth\/login\?token=\S+/.exec(text)?.[0] ?? '')
-  await page.getByRole('button', { name: 'Log in' }).dblclick()
-  await expect(page).toHaveURL(/\/registrations\/new/)
 })

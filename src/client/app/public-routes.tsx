@@ -1,5 +1,4 @@
-import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { sendSignedInOn } from '../routing/guards.ts'
+import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
 import { paths, pickTexts } from '../routing/paths.ts'
 import { rootRoute } from './parent-routes.tsx'
 
@@ -7,41 +6,32 @@ function pageAt<const Path extends string>(path: Path, component: RouteComponent
   return createRoute({ getParentRoute: () => rootRoute, path, component })
 }
 
-/** A page for people with a link, with the texts of its address and its own header. */
+/** A page for people with a link, with the texts of its address. */
 function signInPageAt<const Path extends string, Text extends string>(
   path: Path,
   component: RouteComponent,
   ...texts: Text[]
 ) {
-  const staticData = { hasOwnHead: true }
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
     component,
     validateSearch: pickTexts(...texts),
-    staticData,
   })
 }
 
-/** The login page, at two addresses. */
-function loginPageAt<const Path extends string>(path: Path) {
+/** A page of its own, which the server renders: the browser loads its document. */
+function documentAt<const Path extends string, Text extends string>(path: Path, ...texts: Text[]) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    validateSearch: pickTexts('email', 'returnTo', 'asked'),
-    beforeLoad: sendSignedInOn,
-    component: loginPage,
-    staticData: { hasOwnHead: true },
+    validateSearch: pickTexts(...texts),
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: location.href, reloadDocument: true, replace: true })
+    },
   })
 }
 
-const loginPage = lazyRouteComponent(() => import('../features/people/sign-in/login-page.tsx'), 'LoginPage')
-const linkSent = lazyRouteComponent(
-  () => import('../features/people/sign-in/login-link-sent-page.tsx'),
-  'LoginLinkSentPage',
-)
-const loginLink = lazyRouteComponent(() => import('../features/people/sign-in/login-link-page.tsx'), 'LoginLinkPage')
-const signUp = lazyRouteComponent(() => import('../features/people/sign-in/sign-up-page.tsx'), 'SignUpPage')
 const guest = lazyRouteComponent(() => import('../features/registrations/guest/guest-page.tsx'), 'GuestPage')
 const names = lazyRouteComponent(() => import('../features/registrations/name-links/names-page.tsx'), 'NamesPage')
 const logout = lazyRouteComponent(() => import('../features/people/sign-in/logout-page.tsx'), 'LogoutPage')
@@ -50,11 +40,9 @@ const contact = lazyRouteComponent(() => import('../features/settings/about/abou
 
 /** The pages that the server sends whole. */
 export const firstPageRoutes = [
-  loginPageAt(paths.home),
-  loginPageAt(paths.login),
-  signInPageAt(paths.loginLinkSent, linkSent, 'email', 'returnTo'),
-  signInPageAt(paths.loginLink, loginLink, 'token', 'returnTo'),
-  signInPageAt(paths.signUp, signUp, 'email', 'authToken', 'returnTo'),
+  documentAt(paths.home),
+  documentAt(paths.login, 'returnTo'),
+  documentAt(paths.registrationClosed),
   pageAt(paths.about, about),
   signInPageAt(paths.guest, guest, 'token'),
 ] as const

@@ -37,10 +37,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
-  interface StaticDataRouteOption {
-    /** The page shows the logo and has no header. */
-    hasOwnHead?: boolean
-  }
 }
 
 /**

@@ -61,7 +61,6 @@ const pages = {
   ),
   review: lazyRouteComponent(() => import('../features/registrations/steps/review/review-step.tsx'), 'ReviewStep'),
   success: lazyRouteComponent(() => import('../features/registrations/success/success-page.tsx'), 'SuccessPage'),
-  closed: lazyRouteComponent(() => import('../features/registrations/success/closed-page.tsx'), 'ClosedPage'),
 }
 
 type Visit = Parameters<typeof requireSignedIn>[0] & { params: { id: string } }
@@ -113,13 +112,6 @@ const success = createRoute({
   beforeLoad: requireNumber,
   component: pages.success,
 })
-const closed = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.registrationClosed,
-  beforeLoad: requireSignedIn,
-  component: pages.closed,
-})
-
 // Below /admin, but not for administrators alone: partners name their attendees here.
 const summarize = createRoute({
   getParentRoute: () => rootRoute,
@@ -175,7 +167,6 @@ export const signedInRoutes = [
   success,
   statement,
   letter,
-  closed,
   attendeesOf,
   summarize.addChildren([summarizeIndex, summarizeContact, summarizeDonation, summarizeAttendees, summarizeReview]),
 ] as const

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import { readOwnPath } from '#shared/first-page.ts'
 import { currentUserQuery } from '../api/app-context.ts'
 import { paths, readRegistrationId } from './paths.ts'
 
@@ -19,14 +18,6 @@ export async function requireAdmin(visit: Visit): Promise<{ user: CurrentUser }>
   const { user } = await requireSignedIn(visit)
   if (user.role !== 'admin') throw redirect({ to: paths.dashboard, replace: true })
   return { user }
-}
-
-/** Logged-in users skip the login page. */
-export async function sendSignedInOn({ context, search }: Visit & { search: { returnTo?: string } }): Promise<void> {
-  const user = await context.queryClient.ensureQueryData(currentUserQuery)
-  if (!user) return
-  const returnTo = readOwnPath(search.returnTo ?? '')
-  throw returnTo ? redirect({ href: returnTo, replace: true }) : redirect({ to: paths.dashboard, replace: true })
 }
 
 /** For a page about one record: an address that cannot be the id of anything leads nowhere. */

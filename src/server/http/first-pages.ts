@@ -11,23 +11,18 @@ import {
   type FirstPage,
   type PageAnswer,
   type PageForm,
-  pickParameters,
   type RenderedPage,
 } from '#shared/first-page.ts'
 import { themeCookie } from '#shared/limits.ts'
-import { Refused, toProblem } from '../refusals.ts'
+import { pickParameters } from '#shared/own-path.ts'
+import { toProblem } from '../refusals.ts'
 import { refuseForged, refusePrefetch } from './csrf.ts'
 import { toRefused } from './problem-replies.ts'
 import type { Perform } from './serve.ts'
 
 /** The pages rendered by the server, with the parameter of their token. */
 const pages = [
-  { path: '/' },
-  { path: '/login' },
   { path: '/about' },
-  { path: '/auth/login-link-sent', form: 'loginWithCode' },
-  { path: '/auth/login', form: 'login', token: 'token' },
-  { path: '/signup', form: 'register', token: 'authToken' },
   { path: '/guest', form: 'answerAsGuest', token: 'token', isForGuests: true },
 ] as const
 
@@ -188,20 +183,6 @@ const leadToSignUp = (reply: FastifyReply, link: Record<string, string>, { retur
   reply
     .header('cache-control', 'no-store')
     .redirect(`/signup?${new URLSearchParams(returnTo ? { ...link, returnTo } : link)}`, 303)
-
-/** Redirects to the form, which shows what is wrong with the address. */
-export async function askAgain(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const isPageWanted = request.headers.accept?.includes('text/html') ?? false
-  const refused: unknown = error
-  if (!isPageWanted || !(refused instanceof Refused) || refused.code !== 'invalid_input') throw error
-  const { email = '', returnTo = '' } = request.query as { email?: string; returnTo?: string }
-  const search = new URLSearchParams({ asked: 'again', email, ...(returnTo && { returnTo }) })
-  return reply.redirect(`/login?${search}`, 303)
-}
 
 type RenderPage = (page: FirstPage) => Promise<RenderedPage>
 

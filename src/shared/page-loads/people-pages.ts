@@ -5,8 +5,6 @@ import { adminPage, all, type PageLoad } from './page-load.ts'
 const userForm = 'people/users/user-form.tsx'
 
 export const peoplePages: PageLoad[] = [
-  { path: paths.home, modules: ['features/people/sign-in/login-page.tsx'] },
-  { path: paths.login, modules: ['features/people/sign-in/login-page.tsx'] },
   { path: paths.names, modules: ['features/registrations/name-links/names-page.tsx'] },
   { path: paths.desk, modules: ['desk/start-desk.tsx'] },
   adminPage(paths.users, 'people/users/users-page.tsx', ({ ask }) =>

@@ -72,12 +72,6 @@ const stepsOf = (path: string): PageLoad[] => [
 
 export const registrationPages: PageLoad[] = [
   {
-    path: paths.registrationClosed,
-    modules: ['features/registrations/success/closed-page.tsx'],
-    load: ({ ask }) => ask(calls.getActiveEvent, {}),
-    ...rendered,
-  },
-  {
     path: paths.registrationSuccess,
     modules: ['features/registrations/success/success-page.tsx'],
     load: async ({ ask, id, query }) => {

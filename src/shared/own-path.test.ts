@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickParameters, readOwnPath } from './first-page.ts'
+import { pickParameters, readOwnPath } from './own-path.ts'
 
 const read = (search: string) => pickParameters(new URLSearchParams(search))
 

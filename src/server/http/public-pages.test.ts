@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { type PublicPage, publicPageId } from '#shared/public-page.ts'
+import { findLink } from '#tests/support/mail/mailbox.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let browser: Visitor
+beforeEach(async () => {
+  world = await openWorld()
+  browser = world.openBrowser()
+})
+
+const send = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  browser.request({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://fairway.test', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+/** Reads the page's data from its document. */
+function readPage(body: string): PublicPage<Record<string, unknown>> {
+  const [, json = ''] = new RegExp(`id="${publicPageId}">(.*?)</script>`, 's').exec(body) ?? []
+  return JSON.parse(json)
+}
+
+async function askFor(email: string) {
+  await browser.call('sendLoginLink', { query: { email } })
+  return world.mailbox.takeOne()
+}
+
+test('The metrics of a server without METRICS_TOKEN are no page', async () => {
+  expect((await browser.request({ url: '/metrics' })).statusCode).toBe(404)
+})
+
+describe('A public page', () => {
+  test("includes its data, isn't cached, and allows its form's origin", async () => {
+    const response = await browser.request({ url: '/login?email=a' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    expect(response.body).toContain('<title>Log in · Fairway</title><div id="root"><div')
+    expect(readPage(response.body)).toMatchObject({ site: { openSignUp: true }, user: null, query: { email: 'a' } })
+  })
+
+  test('has the same headers for HEAD', async () => {
+    const url = '/login?email=a'
+    const [page, head] = [await browser.request({ url }), await browser.request({ method: 'HEAD', url })]
+    const read = ({ statusCode, headers: { date: _, ...headers } }: typeof page) => ({ statusCode, headers })
+    expect(read(head)).toEqual(read(page))
+    expect(head.body).toBe('')
+  })
+
+  test('has the selected theme, and no other', async () => {
+    const draw = async (fairwayTheme: string) => (await browser.request({ url: '/', cookies: { fairwayTheme } })).body
+    expect(await draw('dark')).toMatch(/^<html data-theme="dark"/)
+    expect(await draw('"><script>')).toMatch(/^<html lang/)
+  })
+
+  test('says in plain HTML that it cannot be shown', async () => {
+    await write(world.db, (trx) => trx.schema.dropTable('settings').execute())
+    const { statusCode, body } = await browser.request({ url: '/login' })
+    expect([statusCode, body.includes('We can’t show this page right now')]).toEqual([500, true])
+  })
+
+  test('escapes text in its data', async () => {
+    const code = '</script><b>$&'
+    const { body } = await send('/auth/login-link-sent?email=a', { email: 'a', code })
+    expect(body).not.toContain('</script><b>')
+    expect(readPage(body).form?.typed).toMatchObject({ code })
+  })
+
+  test('about a link uses nothing up, and leads a newcomer to the page of signing up', async () => {
+    const link = findLink(await askFor('new@acme.test'), '/signup')
+    const authToken = link.searchParams.get('authToken') ?? ''
+    const page = await browser.request({ url: `/auth/login?token=${authToken}` })
+    expect([page.statusCode, page.headers.location]).toEqual([
+      303,
+      `/signup?email=new%40acme.test&authToken=${authToken}`,
+    ])
+    const signUp = await browser.request({ url: page.headers.location as string })
+    expect(readPage(signUp.body).data).toMatchObject({ email: 'new@acme.test', purpose: 'signUp' })
+    const onward = await browser.request({ url: `/auth/login?token=${authToken}&returnTo=%2Fdashboard` })
+    expect(onward.headers.location).toBe(`${page.headers.location}&returnTo=%2Fdashboard`)
+    const unknown = await browser.request({ url: `/auth/login?token=${'x'.repeat(43)}` })
+    expect([unknown.statusCode, readPage(unknown.body).problem?.code]).toEqual([200, 'link_unusable'])
+    expect(page.headers['cache-control']).toBe('no-store')
+  })
+
+  test('leads logged-in users from the login page to where they were going', async () => {
+    const partner = await world.as(await world.build.user())
+    const open = async (url: string) => (await partner.request({ url })).headers.location
+    expect(await open('/')).toBe('/dashboard')
+    expect(await open('/login?returnTo=/registrations/new')).toBe('/registrations/new')
+    expect(await open('/login?returnTo=//evil.test')).toBe('/dashboard')
+  })
+
+  test('shows logged-in users whether registration is open', async () => {
+    await world.build.event({ name: 'Classic' })
+    const url = '/registrations/closed'
+    const partner = await world.as(await world.build.user({ email: 'ann@acme.test' }))
+    const { body } = await partner.request({ url })
+    expect(body).toContain('Online Registration Is Now Closed.')
+    expect(body).toContain('ann@acme.test</span>')
+    expect(readPage(body).data).toMatchObject({ name: 'Classic' })
+    expect((await browser.request({ url })).headers.location).toBe('/login?returnTo=%2Fregistrations%2Fclosed')
+  })
+})
+
+describe('A form that the browser itself sends', () => {
+  const email = 'ann@acme.test'
+  beforeEach(() => world.build.user({ email }))
+
+  test('signs in with a link, once', async () => {
+    const token = findLink(await askFor(email), '/auth/login').searchParams.get('token') ?? ''
+    const first = await send(`/auth/login?token=${token}`, { token, returnTo: '/registrations/new' })
+    expect([first.statusCode, first.headers.location]).toEqual([303, '/registrations/new'])
+    expect((await browser.call('currentUser')).answer).toMatchObject({ email })
+    const second = await send(`/auth/login?token=${token}`, { token })
+    expect([second.statusCode, readPage(second.body).problem?.code]).toEqual([200, 'link_unusable'])
+  })
+
+  test('signs in with a code, also one that is typed in two groups', async () => {
+    const code = /\b\d{6}\b/.exec((await askFor(email)).text)?.[0] ?? ''
+    const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+    const response = await send('/auth/login-link-sent?email=a', { email, code: typed, returnTo: '' })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/dashboard'])
+    expect((await browser.call('currentUser')).answer).toMatchObject({ email })
+  })
+
+  test('shows all errors and entries again', async () => {
+    const typed = {
+      firstName: '',
+      lastName: '',
+      companyName: 'Acme',
+      phoneNumber: '',
+      email,
+      authToken: 'x'.repeat(43),
+    }
+    const response = await send('/signup', typed)
+    expect(response.statusCode).toBe(200)
+    expect(readPage(response.body).form).toMatchObject({
+      typed,
+      problem: { code: 'invalid_input', issues: [{ path: 'firstName' }, { path: 'lastName' }] },
+    })
+  })
+
+  test.each([
+    { origin: 'http://evil.test', 'sec-fetch-site': 'same-origin' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://evil.test', 'sec-fetch-site': 'cross-site' },
+  ])('from elsewhere (%o) is refused and does nothing', async (headers) => {
+    const token = findLink(await askFor(email), '/auth/login').searchParams.get('token') ?? ''
+    const forged = await send(`/auth/login?token=${token}`, { token }, headers)
+    expect([forged.statusCode, forged.json().code]).toEqual([403, 'wrong_origin'])
+    expect((await browser.call('currentUser')).answer).toBeNull()
+    expect((await send(`/auth/login?token=${token}`, { token })).statusCode).toBe(303)
+  })
+
+  test('is taken at the addresses of pages alone: calls take none', async () => {
+    expect((await send('/api/auth/login', { token: 'x'.repeat(43) })).statusCode).toBe(415)
+  })
+
+  test.each([
+    ['too_large', 413, 'application/x-www-form-urlencoded', `companyName=${'x'.repeat(3 * 1024 * 1024)}`],
+    ['wrong_media_type', 415, 'multipart/form-data; boundary=x', '--x--'],
+  ])(
+    'that cannot be read (%s) is answered by its page, and programs by a problem',
+    async (code, status, type, payload) => {
+      const post = (accept: string) =>
+        browser.request({
+          method: 'POST',
+          url: '/signup',
+          headers: { 'content-type': type, origin: 'http://fairway.test', accept },
+          payload,
+        })
+      const page = await post('text/html,*/*')
+      expect([page.statusCode, readPage(page.body).form]).toMatchObject([200, { problem: { code } }])
+      const problem = await post('application/json')
+      expect([problem.statusCode, problem.json().code]).toEqual([status, code])
+    },
+  )
+
+  test('with an address that cannot be one leads back to where it was typed', async () => {
+    const url = '/api/auth/send-login-link?email=a%26b'
+    const page = await browser.request({ url, headers: { accept: 'text/html,*/*' } })
+    expect([page.statusCode, page.headers.location]).toEqual([303, '/login?asked=again&email=a%26b'])
+    expect((await browser.request({ url })).statusCode).toBe(400)
+  })
+})
