@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { buildFirstPages } from './build-first-pages.ts'
+import { buildPublicPages } from './build-public-pages.ts'
 import { clientFolder, rememberBuild } from './built-client.ts'
 import { writePageFiles } from './page-files.ts'
 
@@ -12,7 +12,7 @@ const zip = promisify(gzip)
 /** `npm run build`: builds the browser application; its files are compressed once, here, and not for every visitor. */
 // One output, nothing watched.
 writePageFiles((await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput)
-await buildFirstPages()
+await buildPublicPages()
 
 await Promise.all(
   globSync(`${clientFolder}/assets/*.{js,css,svg}`).map(async (file) => {

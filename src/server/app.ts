@@ -6,7 +6,6 @@ import { findCallerAndProlong } from './auth/session.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { serveFirstPages } from './http/first-pages.ts'
 import { reportHealth, watchStorage } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveClient } from './http/page-documents.ts'
@@ -77,7 +76,6 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   await features.servePages(app, config, deps, show)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
   await servePublicPages(app, show, { appUrl, perform })
-  await serveFirstPages(app, { folder: deps.clientFolder, appUrl, perform })
   await serveClient(app, deps.clientFolder)
   return app
 }

@@ -7,6 +7,8 @@ import { LoginLinkPage } from '../features/people/sign-in/login-link-page.tsx'
 import { LoginLinkSentPage } from '../features/people/sign-in/login-link-sent-page.tsx'
 import { LoginPage } from '../features/people/sign-in/login-page.tsx'
 import { SignUpPage } from '../features/people/sign-in/sign-up-page.tsx'
+import { GuestPage } from '../features/registrations/guest/guest-page.tsx'
+import { NamesPage } from '../features/registrations/name-links/names-page.tsx'
 import { ClosedPage } from '../features/registrations/success/closed-page.tsx'
 import organization from '../parts/organization-name.module.css'
 import { PublicPageProvider } from '../parts/public-page.tsx'
@@ -24,6 +26,8 @@ const pages: Record<string, ComponentType> = {
   [paths.loginLinkSent]: LoginLinkSentPage,
   [paths.loginLink]: LoginLinkPage,
   [paths.signUp]: SignUpPage,
+  [paths.guest]: GuestPage,
+  [paths.names]: NamesPage,
   [paths.registrationClosed]: ClosedPage,
   [paths.stopMail]: StopPage,
 }

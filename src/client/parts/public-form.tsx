@@ -43,11 +43,22 @@ interface PublicFormProps {
   fieldOf?: (path: string) => string
   className?: string | undefined
   onChange?: (event: FormEvent<HTMLFormElement>) => void
+  onPointerDown?: () => void
+  onKeyDown?: () => void
   children: ReactNode
 }
 
 /** A form that the browser itself sends, with and without JavaScript. The server answers with a page. */
-export function PublicForm({ action, hidden = {}, keptAs, fieldOf, className, onChange, children }: PublicFormProps) {
+export function PublicForm({
+  action,
+  hidden = {},
+  keptAs,
+  fieldOf,
+  className,
+  onChange,
+  children,
+  ...listeners
+}: PublicFormProps) {
   const { form: refused, query } = usePublicPage()
   const issues = (refused?.problem.issues ?? []).map(({ path, message }) => ({
     path: fieldOf?.(path) ?? path,
@@ -61,7 +72,10 @@ export function PublicForm({ action, hidden = {}, keptAs, fieldOf, className, on
   useEffect(() => {
     if (!keptAs || !element.current) return
     if (refused) keepEntries(keptAs, element.current)
-    else setRestored(restoreEntries(keptAs, element.current))
+    else if (restoreEntries(keptAs, element.current)) {
+      setRestored(true)
+      element.current.closest('details')?.setAttribute('open', '')
+    }
   }, [keptAs, refused])
 
   useEffect(() => {
@@ -86,6 +100,7 @@ export function PublicForm({ action, hidden = {}, keptAs, fieldOf, className, on
   return (
     <FormContext value={{ refused, issues, sentBy }}>
       <form
+        {...listeners}
         ref={element}
         action={action}
         method={action ? 'get' : 'post'}
@@ -124,22 +139,23 @@ export function SubmitButton({ value = '', ...button }: SubmitProps) {
   )
 }
 
-/** Returns the entry that the server refused, its message, and the reason for the whole form. */
+/** Returns the entries that the server refused, the message of one of them, and the reason for the whole form. */
 export function useRefused(name: string) {
   const { refused, issues } = use(FormContext)
   const error = issues.find(({ path }) => path === name)?.message
-  return { entry: refused?.typed[name], error, detail: refused?.problem.detail }
+  return { typed: refused?.typed ?? {}, error, detail: refused?.problem.detail }
 }
 
 /** Says why the form was refused: each wrong field if there are several, or the reason that is no field's. */
-export function FormMessage({ labels = {} }: { labels?: Readonly<Record<string, string>> }) {
+export function FormMessage({ labels = {}, reason }: { labels?: Readonly<Record<string, string>>; reason?: string }) {
   const { refused, issues } = use(FormContext)
   const errors = issues.flatMap(({ path, message }) => {
     const label = labels[path]
     return label ? { message: nameField(message, label), fieldId: fieldIdOf(path) } : []
   })
   if (!refused || errors.length === 1) return null
-  return errors.length > 0 ? <ErrorSummary errors={errors} /> : <Notice tone="error">{refused.problem.detail}</Notice>
+  if (errors.length > 0) return <ErrorSummary errors={errors} />
+  return <Notice tone="error">{reason ?? refused.problem.detail}</Notice>
 }
 
 type PublicFieldProps = FieldProps & {
@@ -155,7 +171,7 @@ type PublicFieldProps = FieldProps & {
 /** A text field that the browser keeps, so that text typed before hydration stays. */
 export function PublicField({ name, value = '', format, isReadOnly, isOnlyField, ...props }: PublicFieldProps) {
   const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize, spellCheck, ...field } = props
-  const { entry, error, detail } = useRefused(name)
+  const { typed, error, detail } = useRefused(name)
   const [isEdited, setEdited] = useState(false)
 
   function edit({ currentTarget: input }: FormEvent<HTMLInputElement>) {
@@ -171,7 +187,7 @@ export function PublicField({ name, value = '', format, isReadOnly, isOnlyField,
           {...{ name, type, inputMode, autoComplete, autoCapitalize, spellCheck }}
           {...control}
           className={fields.box}
-          defaultValue={entry ?? value}
+          defaultValue={typed[name] ?? value}
           readOnly={isReadOnly}
           onInput={edit}
         />

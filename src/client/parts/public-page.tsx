@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { PublicPage } from '#shared/public-page.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { ContactAnchor } from './site.tsx'
 
 const PageContext = createContext<PublicPage | null>(null)
@@ -18,6 +19,15 @@ export function PublicContactLink({ className, children }: { className?: string;
     <ContactAnchor site={usePublicPage().site} className={className}>
       {children}
     </ContactAnchor>
+  )
+}
+
+export function TryAgain() {
+  const { query } = usePublicPage()
+  return (
+    <a href={`?${new URLSearchParams(query)}`} className={buttonClass('secondary')}>
+      Try again
+    </a>
   )
 }
 

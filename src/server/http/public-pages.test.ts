@@ -188,3 +188,74 @@ describe('A form that the browser itself sends', () => {
     expect((await browser.request({ url })).statusCode).toBe(400)
   })
 })
+
+describe('The page of a guest', () => {
+  /** A link of a spot, to the world whose pages are drawn here. */
+  async function openGuest() {
+    const partner = await world.build.user()
+    const registration = await world.build.registration({ creator: partner })
+    const [spot] = registration.attendees
+    const spots = [{ spotId: spot?.id ?? 0 }]
+    const made = await (await world.as(partner)).call('makeGuestLinks', { params: registration, body: { spots } })
+    const { pathname, search, searchParams } = new URL(made.answer.links[0]?.address ?? '')
+    const readLink = () =>
+      world.db.selectFrom('guestLinks').select(['openedAt', 'answeredAt', 'isDeclined']).executeTakeFirstOrThrow()
+    return { url: pathname + search, token: searchParams.get('token') ?? '', readLink }
+  }
+
+  test("opens without a cookie, isn't indexed, and sends no referrer", async () => {
+    const { url, readLink } = await openGuest()
+    await browser.request({ method: 'HEAD', url })
+    const ahead = await browser.request({ url, headers: { 'sec-purpose': 'prefetch;prerender' } })
+    expect(ahead.statusCode).toBe(503)
+    expect((await readLink()).openedAt).toBeNull()
+    const { statusCode, headers, body } = await browser.request({ url })
+    expect([statusCode, headers['set-cookie']]).toEqual([200, undefined])
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+    expect(readPage(body).data).toMatchObject({ state: 'open' })
+    expect(await readLink()).toMatchObject({ openedAt: world.clock.now.toISOString(), answeredAt: null })
+  })
+
+  test('accepts its form without an origin, and shows errors', async () => {
+    const { url, token, readLink } = await openGuest()
+    const readSpot = async () => readPage((await browser.request({ url })).body).data as { version: string }
+    const { version } = await readSpot()
+    const headers = { origin: 'null' }
+    const wrong = await send(url, { token, version, firstName: 'Ann' }, headers)
+    expect(wrong.statusCode).toBe(200)
+    expect(readPage(wrong.body).form).toMatchObject({ typed: { firstName: 'Ann' } })
+    const saved = await send(url, { token, version, firstName: 'Ann', lastName: 'Lee' }, headers)
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, url])
+    const filledIn = await readSpot()
+    expect(filledIn).toMatchObject({ state: 'filledIn', attendee: { firstName: 'Ann', lastName: 'Lee' } })
+    const stale = await send(url, { token, version, firstName: 'Bo', lastName: 'Lee' }, headers)
+    expect(readPage(stale.body).form?.problem.code).toBe('changed_elsewhere')
+    expect(stale.body.replaceAll('<!-- -->', '')).toContain('First name: you entered “Bo”, but “Ann” is saved.')
+    const { version: now } = filledIn
+    expect((await send(url, { token, version: now, answer: 'cannotCome' }, headers)).statusCode).toBe(303)
+    expect((await readLink()).isDeclined).toBe(true)
+  })
+
+  test('saves a tapped reply before the details', async () => {
+    const { url, token } = await openGuest()
+    const read = async () => readPage((await browser.request({ url })).body).data as { version: string }
+    const { version } = await read()
+    await send(url, { token, version, reply: 'yes', answer: 'isComing' }, { origin: 'null' })
+    expect(await read()).toMatchObject({ state: 'filledIn' })
+  })
+
+  test('asks for nothing with a damaged link or two tokens', async () => {
+    for (const search of ['token=%E0%A4%A', 'token=a&token=b', 'authToken=a&authToken=b']) {
+      for (const path of ['/guest', '/names', '/auth/login', '/signup']) {
+        const { statusCode, body } = await browser.request({ url: `${path}?${search}` })
+        expect([statusCode, readPage(body).data, readPage(body).problem]).toEqual([200, null, null])
+      }
+    }
+  })
+
+  test('says of a wrong link that it does not work', async () => {
+    const { statusCode, body } = await browser.request({ url: '/guest?token=wrong' })
+    expect([statusCode, readPage(body).problem?.code]).toEqual([404, 'guest_link_unusable'])
+    expect((await browser.request({ url: '/guest' })).statusCode).toBe(200)
+  })
+})

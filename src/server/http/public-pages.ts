@@ -7,9 +7,10 @@ import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { themeCookie } from '#shared/limits.ts'
 import { pickParameters, readOwnPath } from '#shared/own-path.ts'
+import { isComing, readGuestForm, readNamesForm } from '#shared/public-forms.ts'
 import { type PublicPage, publicPageId, type RefusedForm } from '#shared/public-page.ts'
 import { Refused, toProblem } from '../refusals.ts'
-import { refuseForged } from './csrf.ts'
+import { refuseForged, refusePrefetch } from './csrf.ts'
 import { html } from './html.ts'
 import { toRefused } from './problem-replies.ts'
 import { readInput } from './read-input.ts'
@@ -26,7 +27,18 @@ interface Page {
   token?: string
   /** The call that its form makes. */
   form?: EndpointName
+  /** Returns the body of that call. */
+  readForm?: (typed: Typed) => unknown
+  /** Its link needs no cookie, so no other site can abuse it. The address is a secret. */
+  isSecret?: true
+  /** Returns the address after the form was accepted. */
+  findNext?: (typed: Typed) => string
 }
+
+type Typed = Readonly<Record<string, string>>
+
+const linkOf = (path: string, typed: Typed, more = {}) =>
+  `${path}?${new URLSearchParams({ token: typed.token ?? '', ...more })}`
 
 const pages: readonly Page[] = [
   { path: '/', isLogin: true },
@@ -34,6 +46,16 @@ const pages: readonly Page[] = [
   { path: '/auth/login-link-sent', form: 'loginWithCode' },
   { path: '/auth/login', token: 'token', data: 'readLoginLink', form: 'login' },
   { path: '/signup', token: 'authToken', data: 'readLoginLink', form: 'register' },
+  {
+    ...{ path: '/guest', token: 'token', data: 'readGuestSpot', form: 'answerAsGuest', isSecret: true },
+    readForm: readGuestForm,
+    findNext: (typed) => linkOf('/guest', typed, typed.answer === isComing.value ? { next: 'details' } : {}),
+  },
+  {
+    ...{ path: '/names', token: 'token', data: 'readAttendeeNames', form: 'saveAttendeeNames', isSecret: true },
+    readForm: readNamesForm,
+    findNext: (typed) => linkOf('/names', typed, { saved: readNamesForm(typed).names.length }),
+  },
   { path: '/registrations/closed', isForUsers: true, data: 'getActiveEvent' },
 ]
 
@@ -109,7 +131,9 @@ export async function servePublicPages(
       if (page.isForUsers && !user) return leadTo(`/login?${new URLSearchParams({ returnTo: request.url })}`)
     }
     const content: Content = { path: page.path, form: form ?? findAsked(page, query, request) }
-    const token = page.token && query[page.token]
+    // Showing the page reports an opened guest link, and HEAD shows nothing.
+    const isRead = !(page.isSecret && request.method === 'HEAD')
+    const token = page.token && isRead ? query[page.token] : undefined
     if (page.data && (token || !page.token)) {
       try {
         content.data = await perform(page.data, { ...nothing, body: token && { token } }, request, reply)
@@ -123,22 +147,25 @@ export async function servePublicPages(
       const known = { email: link.email, authToken: token ?? '', ...(returnTo && { returnTo }) }
       return leadTo(`/signup?${new URLSearchParams(known)}`)
     }
-    // A page that explains a refusal has status 200, because browsers and proxies replace error pages.
+    // A page that explains a refusal has status 200, because browsers and proxies replace error pages. An invalid secret
+    // link is 404, so that guessing shows nothing.
     const { status = 200 } = content.problem ?? form?.problem ?? {}
-    return show(request, reply, { ...content, status: status >= 500 ? status : 200 })
+    const isOwnStatus = status >= 500 || (page.isSecret && status === 404)
+    const { isSecret = false } = page
+    return show(request, reply, { ...content, isSecret, status: isOwnStatus ? status : 200 })
   }
 
   async function take(page: Page & { form: EndpointName }, request: FastifyRequest, reply: FastifyReply) {
-    const typed = (request.body ?? {}) as Record<string, string>
+    const typed = (request.body ?? {}) as Typed
     try {
-      refuseForged(allEndpoints[page.form], request, appUrl)
-      await perform(page.form, { ...nothing, body: { ...typed } }, request, reply)
+      if (!page.isSecret) refuseForged(allEndpoints[page.form], request, appUrl)
+      await perform(page.form, { ...nothing, body: page.readForm?.(typed) ?? { ...typed } }, request, reply)
     } catch (error) {
       const problem = explain(error, request)
       if (problem.code === 'wrong_origin') throw error
       return open(page, request, reply, { typed, problem })
     }
-    return reply.redirect(readOwnPath(typed.returnTo ?? '') ?? '/dashboard', 303)
+    return reply.redirect(page.findNext?.(typed) ?? readOwnPath(typed.returnTo ?? '') ?? '/dashboard', 303)
   }
 
   await app.register(async (forms) => {
@@ -147,7 +174,10 @@ export async function servePublicPages(
     })
     for (const page of pages) {
       const { form } = page
-      forms.get(page.path, (request, reply) => open(page, request, reply))
+      forms.get(page.path, (request, reply) => {
+        if (page.isSecret) refusePrefetch(request)
+        return open(page, request, reply)
+      })
       if (!form) continue
       const errorHandler = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
         const problem = explain(error, request)

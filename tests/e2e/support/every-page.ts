@@ -24,7 +24,6 @@ export interface Weight {
 
 const most = { fonts: 60, requests: 21 }
 
-/** The pages of signing in bring less code, which their first use is held to (`first-pages.e2e.ts`). */
 export const weights: Record<Role, Weight> = {
   anybody: { ...most, code: 120 },
   partner: { ...most, code: 120 },

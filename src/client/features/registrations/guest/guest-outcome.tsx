@@ -1,18 +1,17 @@
+import { FormMessage } from '#client/parts/public-form.tsx'
+import { usePublicPage } from '#client/parts/public-page.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { ErrorSummary, nameField } from '#client/ui/form/error-summary.tsx'
-import type { Issue } from '#shared/contracts/problem.ts'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { type AttendeeInfo, type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
-import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
+import { type AttendeeKey, attendeeFields, mapFields } from '#shared/domain/spots/attendee-fields.ts'
+import { readGuestForm } from '#shared/public-forms.ts'
 
 export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
 
-/** The state of the reply. A current error hides an earlier success. */
-export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: boolean }) {
+/** The state of the reply. */
+export function Standing({ spot }: { spot: GuestSpot }) {
   const { partner, state, until, answeredOn, isChanged, attendee, confirmedTo } = spot
   const changeUntil = `You can change your answer through ${formatDate(until)}.`
-  if (isRefused && state !== 'open' && !isChanged) return null
   if (state === 'cannotCome') {
     return (
       <Notice tone="success" title="You told us you can’t make it">
@@ -42,65 +41,53 @@ export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: bool
   return null
 }
 
-/** Why a reply wasn't saved: field errors or a sentence, and whether the spot has changed. */
-export interface Refusal {
-  issues: readonly Issue[]
-  message: string | null
-  isChanged: boolean
+type RefusedProps = { spot: GuestSpot; asked: readonly AttendeeKey[] }
+
+/** Why a reply wasn't saved. If the spot has changed, it shows both values of each field. */
+export function Refused({ spot, asked }: RefusedProps) {
+  const { form } = usePublicPage()
+  if (form?.problem.code !== 'changed_elsewhere') return <FormMessage labels={labels} />
+  const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
+  // It may be the guest's own answer, as from another device.
+  const isByPartner = spot.isChanged || spot.answeredOn === null
+  const { attendee: mine } = readGuestForm(form.typed)
+  const differing = mine ? asked.filter((key) => mine[key] !== (spot.attendee?.[key] ?? attendeeFields[key].blank)) : []
+  return (
+    <Notice
+      tone="error"
+      title={`${isByPartner ? `${spot.partner} changed this spot` : 'This spot changed'} while you had it open`}
+    >
+      {name === '' ? 'This spot no longer has a name.' : `The name is now ${name}.`} Your entries aren’t saved yet. Save
+      again to replace the earlier version.
+      {differing.length > 0 && (
+        <ul>
+          {differing.map((key) => (
+            <li key={key}>
+              {labels[key]}: you entered “{show(key, mine?.[key], spot)}”, but “{show(key, spot.attendee?.[key], spot)}”
+              is saved.
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
 }
 
-export function toRefusal(issues: readonly Issue[], detail: string, code: string | null): Refusal {
-  const ofFields = issues.filter((issue) => keyOf(issue) in attendeeFields)
-  return { issues: ofFields, message: ofFields.length > 0 ? null : detail, isChanged: code === 'changed_elsewhere' }
+const labels = mapFields((_, { label }) => label) as Record<AttendeeKey, string>
+
+/** The value of a field in words. */
+function show(key: AttendeeKey, value: unknown, spot: GuestSpot): string {
+  const field = attendeeFields[key]
+  const words =
+    field.kind === 'choice'
+      ? spot[field.list].find(({ id }) => id === value)?.name
+      : field.kind === 'flag'
+        ? value
+          ? 'Yes'
+          : 'No'
+        : value
+  return words ? String(words) : 'empty'
 }
 
-type RefusedProps = { refusal: Refusal; spot: GuestSpot; differing: readonly MergeConflict[] }
-
-export function Refused({ refusal, spot, differing }: RefusedProps) {
-  const { issues, message, isChanged } = refusal
-  if (isChanged) {
-    const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
-    // It may be the guest's own answer, as from another device.
-    const isByPartner = spot.isChanged || spot.answeredOn === null
-    return (
-      <Notice
-        tone="error"
-        title={`${isByPartner ? `${spot.partner} changed this spot` : 'This spot changed'} while you had it open`}
-      >
-        {name === '' ? 'This spot no longer has a name.' : `The name is now ${name}.`} Your entries aren’t saved yet.
-        Save again to replace the earlier version.
-        {differing.some(({ path }) => keyOf({ path }) in attendeeFields) && (
-          <ul>
-            {differing.map(({ path, mine, theirs }) => (
-              <li key={path}>
-                {attendeeFields[keyOf({ path })].label}: you entered “{showFields(mine, spot)}”, but “
-                {showFields(theirs, spot)}” is saved.
-              </li>
-            ))}
-          </ul>
-        )}
-      </Notice>
-    )
-  }
-  if (message !== null) return <Notice tone="error">{message}</Notice>
-  const errors = issues.map((issue) => ({
-    message: nameField(issue.message, attendeeFields[keyOf(issue)].label),
-    fieldId: idOfField(keyOf(issue)),
-  }))
-  return <ErrorSummary errors={errors} />
-}
-
-/** The fields of one conflict, in words. */
-function showFields(values: unknown, spot: GuestSpot): string {
-  const entries = Object.entries(values as Partial<AttendeeInfo>)
-  const words = entries.map(([key, value]) => {
-    const field = attendeeFields[key as AttendeeKey]
-    if (field.kind === 'choice') return spot[field.list].find(({ id }) => id === value)?.name
-    return field.kind === 'flag' ? (value ? 'Yes' : 'No') : value
-  })
-  return words.filter(Boolean).join(', ') || 'empty'
-}
-
-export const keyOf = ({ path }: Pick<Issue, 'path'>) => path.replace(/^attendee\./, '') as AttendeeKey
-
-export const idOfField = (name: AttendeeKey) => `guest-${name}`
+/** The field at a path of the call. */
+export const keyOf = (path: string) => path.replace(/^attendee\./, '')
