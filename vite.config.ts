@@ -11,17 +11,19 @@ const group = (name: string, priority: number, ...paths: string[]) => ({
   minShareCount: 2,
 })
 
-const publicModules = new Set<string>()
+const modules = { public: new Set<string>(), index: new Set<string>() }
 
-/** Everything that the public pages import is one file, which the application loads too. */
+/** Names the file of code that a page starts with. The public pages share two with the application. */
 function nameStart(id: string, build: Rolldown.ChunkingContext): string {
-  function collect(module: string) {
-    if (publicModules.has(module)) return
-    publicModules.add(module)
-    for (const imported of build.getModuleInfo(module)?.importedIds ?? []) collect(imported)
+  function collect(found: Set<string>, module: string) {
+    if (found.has(module)) return
+    found.add(module)
+    for (const imported of build.getModuleInfo(module)?.importedIds ?? []) collect(found, imported)
   }
-  collect(resolve('src/client/public.html'))
-  return publicModules.has(id) ? 'public' : 'start'
+  for (const [name, found] of Object.entries(modules)) collect(found, resolve(`src/client/${name}.html`))
+  if (!modules.public.has(id)) return 'start'
+  if (modules.index.has(id)) return 'shared'
+  return /[\\/]client[\\/](features|app|public)/.test(id) ? 'public' : 'fields'
 }
 
 /**

@@ -16,6 +16,7 @@ import { routes } from '#shared/routes/routes.ts'
 import { currentUserQuery } from '../api/app-context.ts'
 import { NotFoundPage } from '../parts/fallback-pages.tsx'
 import { paths, pickTexts, readRegistrationId } from '../routing/paths.ts'
+import { DashboardPage } from './dashboard-page.tsx'
 import { Shell } from './shell.tsx'
 
 /** The files of the pages, by their place. Those of public pages and of parts of pages are left out. */
@@ -24,14 +25,15 @@ const files = import.meta.glob<Record<string, () => React.ReactNode>>([
   '../features/people/users/user-form.tsx',
   '../features/email/mailings/mailing-result.tsx',
   '!../features/boards/core/**',
-  './dashboard-page.tsx',
   '!../features/reports/partner-dashboard/**',
   '!../features/people/sign-in/{login,sign}*',
   '!../features/**/{guest,names,closed,stop}-page.tsx',
 ])
 
 function findComponent(file: string, name: string) {
-  const load = files[file.startsWith('app/') ? `./${file.slice(4)}` : `../${file}`]
+  // Most people arrive there, so it comes with the application.
+  if (name === 'DashboardPage') return DashboardPage
+  const load = files[`../${file}`]
   if (!load) throw new Error(`There is no page ${file}`)
   return lazyRouteComponent(load, name)
 }

@@ -2,20 +2,24 @@
 
 const storageKey = 'fairway-entries'
 
+const listEntries = (form: HTMLFormElement) =>
+  [...new FormData(form)].map(([field, text]) => [field, String(text)] as const)
+
 export function keepEntries(name: string, form: HTMLFormElement): void {
-  const typed = Object.fromEntries([...new FormData(form)].map(([field, text]) => [field, String(text)]))
+  const typed = Object.fromEntries(listEntries(form))
   attempt(() => sessionStorage.setItem(storageKey, JSON.stringify({ name, typed })))
 }
 
-/** Puts the kept entries into the fields. Returns whether there were any. */
+/** Puts the kept entries into the fields. Returns whether that changed any. */
 export function restoreEntries(name: string, form: HTMLFormElement): boolean {
+  const before = JSON.stringify(listEntries(form))
   const kept = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
   if (kept?.name !== name || !kept.typed) return false
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement) restoreInput(field, kept.typed)
     else if (field instanceof HTMLSelectElement) field.value = kept.typed[field.name] ?? field.value
   }
-  return true
+  return JSON.stringify(listEntries(form)) !== before
 }
 
 function restoreInput(field: HTMLInputElement, typed: Readonly<Record<string, string>>): void {
