@@ -70,6 +70,14 @@ export default defineConfig({
   },
   server: {
     // Calls go to the server; the modules of src/client/api stand under the same address while developing.
-    proxy: { '^/api/(?!.*\\.ts(\\?|$))': 'http://127.0.0.1:3000', '/dev/mail': 'http://127.0.0.1:3000' },
+    // Public pages come from the server, as they were last built.
+    proxy: Object.fromEntries(
+      [
+        '^/api/(?!.*\\.ts(\\?|$))',
+        '/dev/mail',
+        '/assets',
+        '^/(login|signup|guest|names|auth/.*|mail/stop|registrations/closed)?(\\?.*)?$',
+      ].map((path) => [path, 'http://127.0.0.1:3000']),
+    ),
   },
 })

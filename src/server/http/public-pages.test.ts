@@ -58,9 +58,17 @@ describe('A public page', () => {
   })
 
   test('says in plain HTML that it cannot be shown', async () => {
-    await write(world.db, (trx) => trx.schema.dropTable('settings').execute())
-    const { statusCode, body } = await browser.request({ url: '/login' })
-    expect([statusCode, body.includes('We can’t show this page right now')]).toEqual([500, true])
+    const partner = await world.as(await world.build.user())
+    await partner.call('currentUser')
+    for (const [table, url] of [
+      ['sessions', '/login'],
+      ['settings', '/signup'],
+    ] as const) {
+      await write(world.db, (trx) => trx.schema.dropTable(table).execute())
+      const visitor = table === 'sessions' ? partner : browser
+      const { statusCode, body } = await visitor.request({ url, headers: { accept: 'text/html' } })
+      expect([statusCode, body.includes('We can’t show this page right now')], url).toEqual([500, true])
+    }
   })
 
   test('escapes text in its data', async () => {

@@ -169,6 +169,10 @@ export async function servePublicPages(
   }
 
   await app.register(async (forms) => {
+    forms.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (!isPageWanted(request)) throw error
+      return sendFailure(reply, explain(error, request))
+    })
     forms.addContentTypeParser<string>(formType, { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(body)))
     })

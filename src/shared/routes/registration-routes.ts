@@ -89,10 +89,10 @@ export const registrationRoutes = [
 
 /** The steps of the wizard, whose frame is another page. */
 export const registrationSteps = [
-  userPage(paths.registrationContact, contactStep, 'ContactStep', loadContact, 'from'),
-  userPage(paths.registrationDonation, donationStep, 'DonationStep', step()),
-  userPage(paths.registrationAttendees, attendeesStep, 'AttendeesStep', loadAttendees, 'open'),
-  userPage(paths.registrationReview, reviewStep, 'ReviewStep', loadReview),
+  { ...userPage(paths.registrationContact, contactStep, 'ContactStep', loadContact, 'from'), takesNew: true },
+  { ...userPage(paths.registrationDonation, donationStep, 'DonationStep', step()), takesNew: true },
+  { ...userPage(paths.registrationAttendees, attendeesStep, 'AttendeesStep', loadAttendees, 'open'), takesNew: true },
+  { ...userPage(paths.registrationReview, reviewStep, 'ReviewStep', loadReview), takesNew: true },
 ] as const
 
 /** Below /admin, but not for administrators alone: partners name their attendees here. */

@@ -40,10 +40,10 @@ const pageFor =
     component: string,
     load?: Load,
     ...texts: Text[]
-  ): RouteSpec<Path, Text> => {
-    const takesNew = path.startsWith('/registrations/$id/') && !/statement|letter/.test(path)
-    return { path, access, file: `features/${file}`, component, texts, takesNew, ...(load && { load }) }
-  }
+  ): RouteSpec<Path, Text> => ({
+    ...{ path, access, file: `features/${file}`, component, texts },
+    ...(load && { load }),
+  })
 
 export const adminPage = pageFor('admin')
 export const userPage = pageFor('user')
