@@ -7,7 +7,7 @@ import { version } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { shownName } from '../parts/site.tsx'
 import { mainId, VisuallyHidden } from '../ui/layout/layout.tsx'
-import { setTheme, themes, useTheme } from '../ui/theme/theme.ts'
+import { renderedTheme, setTheme, themes, useTheme } from '../ui/theme/theme.ts'
 import styles from './shell.module.css'
 
 /** The first thing the Tab key meets. */
@@ -59,10 +59,12 @@ function ThemeSwitch() {
   const choice = useRef<HTMLFieldSetElement>(null)
 
   useEffect(() => {
+    const radios = [...(choice.current?.querySelectorAll('input') ?? [])]
+    const selected = themes.find((theme) => radios.some(({ value, checked }) => checked && value === theme))
+    if (!selected || selected === current) return
     // Selected before hydration.
-    const selected = choice.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    const theme = themes.find((one) => one === selected)
-    if (theme && theme !== current) setTheme(theme)
+    if (selected !== renderedTheme) setTheme(selected)
+    else for (const radio of radios) radio.checked = radio.value === current
   }, [current])
 
   return (
