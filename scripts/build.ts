@@ -10,6 +10,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** `npm run build`: builds the browser application; its files are compressed once, here, and not for every visitor. */
+// With another value, the components would call React's development code, which the built React doesn't have.
+process.env.NODE_ENV = 'production'
 // One output, nothing watched.
 writePageFiles((await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput)
 await buildPublicPages()

@@ -20,7 +20,7 @@ const product = files.filter((file) => file.path.startsWith('src/') && !isTest(f
  */
 const ceilings = {
   code: {
-    scripts: 996,
+    scripts: 998,
     'src/shared': 17_253,
     'src/shared/domain': 11_721,
     'src/shared/contracts': 4_572,
