@@ -1,5 +1,6 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { separateCalls } from './scripts/browser-contracts.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
 
@@ -10,11 +11,26 @@ const group = (name: string, priority: number, ...paths: string[]) => ({
   minShareCount: 2,
 })
 
+const modules = { public: new Set<string>(), index: new Set<string>() }
+
+/** Names the file of code that a page starts with. The public pages share two with the application. */
+function nameStart(id: string, build: Rolldown.ChunkingContext): string {
+  function collect(found: Set<string>, module: string) {
+    if (found.has(module)) return
+    found.add(module)
+    for (const imported of build.getModuleInfo(module)?.importedIds ?? []) collect(found, imported)
+  }
+  for (const [name, found] of Object.entries(modules)) collect(found, resolve(`src/client/${name}.html`))
+  if (!modules.public.has(id)) return 'start'
+  if (modules.index.has(id)) return 'shared'
+  return /[\\/]client[\\/](features|app|public)/.test(id) ? 'public' : 'fields'
+}
+
 /**
  * Groups code that several pages share by folder, so that a page is a few files. The first matching group takes a module.
  */
 const codeGroups = [
-  { name: 'start', priority: 5, tags: ['$initial' as const] },
+  { name: nameStart, debugName: 'start', priority: 5, tags: ['$initial' as const] },
   group('boards', 4, 'src/client/features/boards/', 'src/shared/domain/placement/'),
   group(
     'forms',
@@ -43,6 +59,7 @@ export default defineConfig({
     cssCodeSplit: false,
     // The first file names a hundred others, and a hash does not compress.
     rolldownOptions: {
+      input: ['src/client/index.html', 'src/client/public.html'],
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: { groups: codeGroups, includeDependenciesRecursively: false },
@@ -53,6 +70,14 @@ export default defineConfig({
   },
   server: {
     // Calls go to the server; the modules of src/client/api stand under the same address while developing.
-    proxy: { '^/api/(?!.*\\.ts(\\?|$))': 'http://127.0.0.1:3000', '/dev/mail': 'http://127.0.0.1:3000' },
+    // Public pages come from the server, as they were last built.
+    proxy: Object.fromEntries(
+      [
+        '^/api/(?!.*\\.ts(\\?|$))',
+        '/dev/mail',
+        '/assets',
+        '^/(login|signup|guest|names|auth/.*|mail/stop|registrations/closed)?(\\?.*)?$',
+      ].map((path) => [path, 'http://127.0.0.1:3000']),
+    ),
   },
 })

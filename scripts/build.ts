@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { buildFirstPages } from './build-first-pages.ts'
+import { buildPublicPages } from './build-public-pages.ts'
 import { clientFolder, rememberBuild } from './built-client.ts'
 import { writePageFiles } from './page-files.ts'
 
@@ -10,9 +10,11 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** `npm run build`: builds the browser application; its files are compressed once, here, and not for every visitor. */
+// With another value, the components would call React's development code, which the built React doesn't have.
+process.env.NODE_ENV = 'production'
 // One output, nothing watched.
 writePageFiles((await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput)
-await buildFirstPages()
+await buildPublicPages()
 
 await Promise.all(
   globSync(`${clientFolder}/assets/*.{js,css,svg}`).map(async (file) => {

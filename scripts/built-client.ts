@@ -8,7 +8,7 @@ export const clientFolder = 'dist/client'
 const stamp = 'dist/client.sha256'
 
 const folders = ['src/client', 'src/shared']
-const scripts = ['browser-contracts', 'build-first-pages', 'page-files', 'subset-fonts'].map(
+const scripts = ['browser-contracts', 'build-public-pages', 'page-files', 'subset-fonts'].map(
   (name) => `scripts/${name}.ts`,
 )
 const sources = [...scripts, 'vite.config.ts', 'package-lock.json']

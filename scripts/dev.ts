@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { isClientBuilt } from './built-client.ts'
 
 /**
  * `npm run dev`: the server restarts and pages reload when a file changes. Vite serves the pages and proxies calls, so
  * links in emails lead to Vite's address.
  */
+// The server renders the public pages as they were built.
+if (!isClientBuilt()) await import('./build.ts')
 const pages = await createServer()
 await pages.listen()
 pages.printUrls()

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
-import { pageLoads } from '#shared/page-loads/page-loads.ts'
+import { paths } from '#shared/paths.ts'
+import { registrationSteps, summarySteps, wizardFile } from '#shared/routes/registration-routes.ts'
+import { allRoutes } from '#shared/routes/routes.ts'
 import { clientFolder } from './built-client.ts'
 
-/** Writes the files of each page's modules, for the links in its document. */
+/** Writes the files of each page, for the links in its document. */
 export function writePageFiles({ output }: Rolldown.RolldownOutput): void {
   const chunks = output.filter((file) => file.type === 'chunk')
 
@@ -22,10 +24,15 @@ export function writePageFiles({ output }: Rolldown.RolldownOutput): void {
   }
 
   const always = listFiles(findFile('main.tsx'), new Set())
-  const modules = new Set(pageLoads.flatMap((page) => page.modules))
-  const files = [...modules].map((module) => {
-    const loaded = [...listFiles(findFile(module), new Set())]
-    return [module, loaded.filter((file) => !always.has(file))] as const
+  const list = (...modules: string[]) => {
+    const loaded = modules.flatMap((module) => [...listFiles(findFile(module), new Set())])
+    return [...new Set(loaded)].filter((file) => !always.has(file))
+  }
+  const steps = [...registrationSteps, ...summarySteps].map(({ path }): string => path)
+  const files = allRoutes.map(({ path, file }) => {
+    const frame = steps.includes(path) ? [wizardFile] : []
+    return [path, list(...frame, file)] as const
   })
-  writeFileSync(`${clientFolder}/pages.json`, JSON.stringify(Object.fromEntries(files)))
+  const desk = [paths.desk, list('desk/start-desk.tsx')] as const
+  writeFileSync(`${clientFolder}/pages.json`, JSON.stringify(Object.fromEntries([...files, desk])))
 }

@@ -5,12 +5,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentUserQuery, siteQuery } from './api/app-context.ts'
-import { readPageAnswers } from './api/page-answers.ts'
 import { createQueryClient } from './api/queries.ts'
 import { createAppRouter } from './app/router.tsx'
 import { BusyNotice } from './app/shell.tsx'
-import { hasDraftAt } from './features/registrations/draft/browser-storage.ts'
-import { takeOver } from './first-page/take-over.tsx'
 import { watchImports } from './parts/fallback-pages.tsx'
 import { paths } from './routing/paths.ts'
 
@@ -20,13 +17,11 @@ async function start() {
   dropTitleOfDocument()
   // An application of its own: it works without a network, and without a login.
   if (location.pathname === paths.desk) return (await import('./desk/start-desk.tsx')).startDesk(place)
-  if (place.firstChild && !hasDraftAt(location.pathname)) return takeOver(place, readPageAnswers() ?? [])
-  place.inert = false
   const queryClient = createQueryClient()
   void queryClient.prefetchQuery(siteQuery)
   const root = createRoot(place)
   // Nothing, unless it takes longer to find out who is here.
-  root.render(<BusyNotice keepsTyped={false} />)
+  root.render(<BusyNotice />)
   await queryClient.ensureQueryData(currentUserQuery)
   root.render(
     <StrictMode>
@@ -51,8 +46,6 @@ function dropTitleOfDocument() {
 watchImports()
 
 start().catch((error: unknown) => {
-  // The links of a rendered page work without the application.
-  for (const place of document.querySelectorAll('[inert]')) place.removeAttribute('inert')
   // biome-ignore lint/suspicious/noConsole: people look here after a failed start
   console.error('Unable to init current user and initialize app', error)
 })

@@ -6,11 +6,11 @@ import { findCallerAndProlong } from './auth/session.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { askAgain, serveFirstPages } from './http/first-pages.ts'
 import { reportHealth, watchStorage } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveClient } from './http/page-documents.ts'
 import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
+import { askAgain, createPublicPages, type ShowPage, servePublicPages } from './http/public-pages.ts'
 import { maxBodyBytes, takeEmptyBodies } from './http/read-input.ts'
 import { addSecurityHeaders, compressAnswers, logRequests, warnOfUntrustedProxy } from './http/request-hooks.ts'
 import { type Handlers, performCalls, serve } from './http/serve.ts'
@@ -29,8 +29,8 @@ export interface Features {
   mailWriters: MailWriters
   registrationRules(deps: Deps): RegistrationRules
   deskRules(deps: Deps): DeskRules
-  /** Pages that the server writes without the browser application. */
-  servePages(app: FastifyInstance, config: Config, deps: Deps): Promise<void>
+  /** Pages beyond the calls, which may show a public page. */
+  servePages(app: FastifyInstance, config: Config, deps: Deps, show: ShowPage): Promise<void>
   /** The tasks of each minute, run by every server process. */
   everyMinute(deps: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>): Promise<void>
 }
@@ -72,9 +72,10 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   serveApiDocs(app, { appUrl })
   reportHealth(app, deps.db, storage, config.trustsProxy)
   await serveMetrics(app, config, deps)
-  await features.servePages(app, config, deps)
+  const show = createPublicPages({ folder: deps.clientFolder, appUrl, perform })
+  await features.servePages(app, config, deps, show)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
-  await serveFirstPages(app, { folder: deps.clientFolder, appUrl, perform })
+  await servePublicPages(app, show, { appUrl, perform })
   await serveClient(app, deps.clientFolder)
   return app
 }

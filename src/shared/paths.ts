@@ -7,6 +7,7 @@ export const paths = {
   loginLink: '/auth/login',
   guest: '/guest',
   names: '/names',
+  stopMail: '/mail/stop',
   /** The check-in desk, an application of its own. */
   desk: '/desk',
   logout: '/logout',

@@ -31,7 +31,16 @@ async function expectLoaded(page: Page, path: string) {
 /** These pages redirect, or show the same as another page. */
 const elsewhere = [paths.registrationDonation, paths.registrationAttendees, paths.registrationReview, paths.attendeesOf]
 /** These pages need a token, a mailing, or a letter, which journeys create. */
-const inJourneys = [paths.loginLink, paths.guest, paths.names, paths.desk, paths.mailing, paths.letter, paths.summarize]
+const inJourneys = [
+  paths.loginLink,
+  paths.guest,
+  paths.names,
+  paths.stopMail,
+  paths.desk,
+  paths.mailing,
+  paths.letter,
+  paths.summarize,
+]
 
 test('every page of the product is visited', main, () => {
   const visited = Object.values(stops).flatMap((list) => list.map(({ path }) => path.replace(/\?.*/, '')))

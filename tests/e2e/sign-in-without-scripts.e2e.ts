@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { write } from '#server/db/transaction.ts'
-import { onPhoneWidth } from './support/accessibility.ts'
 import { build } from './support/demo-database.ts'
-import { enterCode, expect, type Fairway, findLink, signInAs, test } from './support/fairway.ts'
+import { enterCode, expect, type Fairway, findLink, test } from './support/fairway.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -44,19 +43,6 @@ test('logs in by link without scripts, after a press', { tag: '@main' }, async (
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto(link)
   await expect(page.getByText(`You’re already logged in as ${partner}.`)).toBeVisible()
-})
-
-test('shows rendered dashboards without scripts', async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'partner')
-  await page.goto('/dashboard')
-  await expect(page.getByText('Meridian Paper').first()).toBeVisible()
-  await expect(page.locator('noscript p').first()).toHaveText(/^This page needs JavaScript/)
-  await signInAs(page, fairway, 'administrator')
-  await page.goto('/admin/dashboard')
-  await expect(page.locator('#root[inert] table').first()).toBeVisible()
-  const cutOff = () => page.locator('html').evaluate((all) => all.scrollWidth - all.clientWidth)
-  expect(await cutOff(), 'cut off').toBe(0)
-  await onPhoneWidth(page, async () => expect(await cutOff(), 'cut off on a phone').toBe(0))
 })
 
 test('logs in by code without scripts', { tag: '@main' }, async ({ page, fairway }) => {

@@ -47,6 +47,14 @@ lookingTest('rejects an incomplete or wrong sign-up link', async ({ page }) => {
   }
 })
 
+lookingTest('goes from the application to the login page and back', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
+})
+
 lookingTest(
   'shows the menu, and ends the session after logging out',
   onPhoneToo,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
@@ -49,7 +50,7 @@ interface WorldOptions {
   /** Told of every statement that a call makes. */
   onStatement?: (rows: readonly unknown[]) => void
   askHealth?: AskHealth
-  /** The built browser application; there is none when it is not given. */
+  /** The built browser application. Without it, there are public pages only. */
   clientFolder?: string
   /** The server that speaks for Stripe. */
   stripeApi?: URL
@@ -109,7 +110,7 @@ export async function openWorld({
       mailIsWaiting: () => {
         mailCalls.count += 1
       },
-      clientFolder: clientFolder ?? place.dataDir,
+      clientFolder: clientFolder ?? join(import.meta.dirname, '../fixtures/client'),
       mailKey,
       askHealth,
       ...(stripeApi && { stripeApi }),

@@ -31,9 +31,7 @@ export const browserConnection: Connection = {
     ),
 }
 
-/** Whether there is a network; taken for granted where a page is drawn on the server. */
-export const useIsOnline = (): boolean =>
-  useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
+export const useIsOnline = (): boolean => useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
 
 /** The backoff: how long a call waits before it is made again, longer each time, and never all pages at the same moment. */
 const waitMilliseconds = [2_000, 3_000, 5_000, 8_000]
@@ -51,7 +49,7 @@ function count(change: 1 | -1) {
 /** Whether a call is waiting to be repeated. */
 export const isAnyCallWaiting = () => waitingCalls > 0
 
-export const useIsAnyCallWaiting = (): boolean => useSyncExternalStore(onWaitingChanged, isAnyCallWaiting, () => false)
+export const useIsAnyCallWaiting = (): boolean => useSyncExternalStore(onWaitingChanged, isAnyCallWaiting)
 
 /** Calls back when that may have changed; answers how to stop. */
 function onWaitingChanged(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { addressOfCall } from '#shared/call-address.ts'
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
-import { firstAnswersId } from '#shared/first-page.ts'
+import { firstAnswersId } from '#shared/first-answers.ts'
 import { callApi } from './call.ts'
 import { problemCode, RequestError } from './request-error.ts'
 
@@ -53,7 +53,6 @@ export const apiQuery = <E extends Endpoint, const Key extends QueryKey>(
 const answers = new Map<string, unknown>()
 let arrivedAt = 0
 
-/** The server brings those of a page before it draws that in one go, and forgets them then. */
 export function bringFirstAnswers(given: Readonly<Record<string, unknown>>): void {
   for (const [address, answer] of Object.entries(given)) answers.set(address, answer)
   arrivedAt = Date.now()

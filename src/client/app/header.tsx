@@ -4,32 +4,21 @@ import { ChevronDown, Menu as MenuIcon, Search, X } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
 import { maxLength } from '#shared/limits.ts'
-import { activeEventQuery, useCurrentUser } from '../api/app-context.ts'
+import { activeEventQuery, useCurrentUser, useSite } from '../api/app-context.ts'
 import { countDrafts } from '../parts/kept-drafts.ts'
 import { ContactLink } from '../parts/links.tsx'
 import organization from '../parts/organization-name.module.css'
-import { OrganizationName } from '../parts/organization-name.tsx'
+import { OrganizationName } from '../parts/site.tsx'
 import { findHelp } from '../routing/help.ts'
 import { isBelow, newRegistration, paths } from '../routing/paths.ts'
 import { Logo } from '../ui/layout/layout.tsx'
 import { toast } from '../ui/overlays/toast.tsx'
 import { usePopover } from '../ui/overlays/use-popover.ts'
 import styles from './header.module.css'
+import { administration } from './menu.ts'
 
 /** The look of a link in the header; the router marks the current page with aria-current. */
 const linkClass = styles.link ?? ''
-
-const administration = [
-  { label: 'Affiliations', to: paths.affiliations },
-  { label: 'Courses', to: paths.golfCourses },
-  { label: 'Partnership Levels', to: paths.partnershipLevels },
-  { label: 'Users', to: paths.users },
-  { label: 'Benefits', to: paths.benefits },
-  { label: 'Email', to: paths.mail },
-  { label: 'System', to: paths.system },
-  { label: 'Activity', to: paths.activity },
-  { label: 'Settings', to: paths.settings },
-]
 
 export function Header() {
   const user = useCurrentUser()
@@ -39,7 +28,7 @@ export function Header() {
         <Link to={user ? paths.dashboard : paths.home} className={styles.home} aria-label="Fairway, home">
           <Logo />
         </Link>
-        <OrganizationName />
+        <OrganizationName site={useSite()} />
       </div>
       {user?.role === 'admin' && <HeaderSearch />}
       <Folding>
@@ -167,9 +156,7 @@ function PageLinks({ user, onFollow }: LinksProps) {
         </Link>
       )}
       {isAdmin && <Administration onFollow={onFollow} />}
-      <ContactLink className={linkClass} onFollow={onFollow}>
-        Contact Us
-      </ContactLink>
+      <ContactLink className={linkClass}>Contact Us</ContactLink>
       {isAdmin && <HelpLink />}
     </>
   )

@@ -1,25 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { ErrorPage, NotFoundPage, PendingPage } from '../parts/fallback-pages.tsx'
+import { parseSearch, stringifySearch } from '../routing/paths.ts'
 import { mainId, pageTitleId } from '../ui/layout/layout.tsx'
-import { adminRoutes } from './admin-routes.tsx'
-import { rootRoute, routerOptions } from './parent-routes.tsx'
-import { publicRoutes } from './public-routes.tsx'
-import { signedInRoutes } from './signed-in-routes.tsx'
+import { routeTree } from './route-tree.tsx'
 
-const routeTree = rootRoute.addChildren([...publicRoutes, ...signedInRoutes, adminRoutes])
-
-/** @param isDrawn the server rendered the page, which may have been scrolled and stays where it is */
-export function createAppRouter(queryClient: QueryClient, isDrawn = false) {
-  let isFirst = true
+export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
-    ...routerOptions,
     routeTree,
     context: { queryClient },
-    scrollRestoration() {
-      const isKept = isDrawn && isFirst
-      isFirst = false
-      return !isKept
-    },
+    parseSearch,
+    stringifySearch,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 300,
   })
@@ -36,10 +31,6 @@ export function createAppRouter(queryClient: QueryClient, isDrawn = false) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
-  }
-  interface StaticDataRouteOption {
-    /** The page shows the logo and has no header. */
-    hasOwnHead?: boolean
   }
 }
 

@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { loadCurrentUser } from '../api/app-context.ts'
-import { describeFailure } from '../api/request-error.ts'
-import { CodeForm, sendLoginLink } from '../features/people/sign-in/code-form.tsx'
+import { callApi } from '../api/call.ts'
+import { describeFailure, problemIssues } from '../api/request-error.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import layout from '../ui/layout/layout.module.css'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
 type SignInAgainDialogProps = { email: string; onSignedIn: (user: CurrentUser) => void; onRefuse: () => void }
 
 /** Signing in again without leaving the page: by the mailed code here, or by the mailed link in another tab. */
 export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDialogProps) {
-  const sending = useMutation({ mutationFn: () => sendLoginLink(email) })
+  const sending = useMutation({ mutationFn: () => callApi(authEndpoints.sendLoginLink, { query: { email } }) })
   useSignedInElsewhere(email, onSignedIn)
 
   return (
@@ -25,7 +27,7 @@ export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDi
       {sending.isSuccess ? (
         <>
           <p>We’ve emailed you. Enter the code here, or open its link in another tab and come back.</p>
-          <CodeForm email={email} onSignedIn={onSignedIn} takesFocus />
+          <CodeForm email={email} onSignedIn={onSignedIn} />
         </>
       ) : (
         <>
@@ -39,6 +41,43 @@ export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDi
         </>
       )}
     </Dialog>
+  )
+}
+
+function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (user: CurrentUser) => void }) {
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const login = useMutation({
+    mutationFn: () => callApi(authEndpoints.loginWithCode, { body: { email, code } }),
+    onSuccess: onSignedIn,
+    onError: () => field.current?.select(),
+  })
+  useEffect(() => field.current?.focus(), [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    login.mutate()
+  }
+
+  return (
+    <form className={layout.stack5} noValidate onSubmit={submit}>
+      <TextField
+        ref={field}
+        label="6-digit code"
+        value={code}
+        onChange={setCode}
+        error={login.error ? (problemIssues(login.error)[0]?.message ?? describeFailure(login.error)) : undefined}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        isNumeric
+        isRequired
+      />
+      <Actions>
+        <Button type="submit" tone="primary" isBusy={login.isPending}>
+          Log in
+        </Button>
+      </Actions>
+    </form>
   )
 }
 

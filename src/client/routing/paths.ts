@@ -1,4 +1,4 @@
-import { pickParameters } from '#shared/first-page.ts'
+import { pickParameters } from '#shared/own-path.ts'
 
 export { paths } from '#shared/paths.ts'
 

@@ -97,8 +97,8 @@ export const allFeatures: Features = {
     refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
   }),
   deskRules: createDeskRules,
-  servePages: async (app, config, deps) => {
-    await serveStopPage(app, deps)
+  servePages: async (app, config, deps, show) => {
+    await serveStopPage(app, deps, show)
     await serveHelp(app)
     await receiveFromStripe(app, config, deps)
   },

@@ -7,15 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Endpoint, get } from '#shared/contracts/endpoint.ts'
 import { withId } from '#shared/contracts/fields.ts'
 import { z } from '#shared/contracts/zod.ts'
-import type { PageLoad } from '#shared/page-loads/page-load.ts'
+import type { RouteSpec } from '#shared/routes/route.ts'
 import { serveClient } from './page-documents.ts'
 
 let folder = ''
-const files = {
-  'things.tsx': ['assets/things-1.js'],
-  'thing.tsx': ['assets/thing-2.js'],
-  'other.tsx': ['assets/other-1.js'],
-}
+const files = { '/things/$id': ['assets/things-1.js'], '/desk': ['assets/desk-1.js'] }
 
 const call = (path: Endpoint['path']) => get(path, 'anyone', 'A call', { answer: z.any() })
 const [kinds, refused, long] = [call('/api/kinds'), call('/api/refused'), call('/api/long')]
@@ -26,42 +22,36 @@ const ofKind = get('/api/kinds/:name', 'anyone', 'Things of a kind', {
   answer: z.any(),
 })
 
-const pages: PageLoad[] = [
+const page = { file: '', component: '', texts: [] }
+const routes: RouteSpec[] = [
   {
+    ...page,
     path: '/things/$id',
-    role: 'admin',
-    modules: ['things.tsx'],
+    access: 'user',
     load: async ({ ask, id, user }) => {
       const found = await ask(thing, { params: { id } })
       await ask(kinds, {})
-      await ask(ofKind, { params: { name: found.kind.name }, query: { for: user?.role ?? '' } })
+      if (user?.role === 'admin') {
+        await ask(ofKind, { params: { name: found.kind.name }, query: { for: user.role } })
+      } else expect(await ask(refused, {})).toBeNull()
     },
   },
+  { ...page, path: '/plans', access: 'admin' },
   {
-    path: '/things/$id',
-    modules: ['thing.tsx'],
-    load: async ({ ask, id }) => {
-      expect(await ask(refused, {})).toBeNull()
-      await ask(thing, { params: { id } })
-    },
+    ...page,
+    path: '/steps/$id',
+    access: 'user',
+    takesNew: true,
+    load: ({ ask, id }) => ask(thing, { params: { id } }),
   },
   {
+    ...page,
     path: '/found/$id',
-    modules: [],
+    access: 'anyone',
     load: ({ ask, id, query }) => ask(ofKind, { params: { name: String(id) }, query }),
   },
-  { path: '/long', modules: [], load: ({ ask }) => ask(long, {}) },
-  { path: '/rendered', search: '?as=other', modules: ['other.tsx'] },
-  { path: '/rendered', renderedFor: 'everyone', modules: [], load: ({ ask }) => ask(kinds, {}) },
-  { path: '/narrow', renderedFor: 'phones', modules: [], load: ({ ask }) => ask(kinds, {}) },
-  { path: '/unanswered', renderedFor: 'everyone', modules: [], load: ({ ask }) => ask(refused, {}) },
+  { ...page, path: '/long', access: 'anyone', load: ({ ask }) => ask(long, {}) },
 ]
-
-/** In place of what is built of the application. */
-const renderPage = `export const renderPage = async ({ href, theme, firstAnswers }) => {
-  if (href.includes('fails')) throw new Error('not drawn')
-  return href.includes('leads') ? { redirectTo: '/' } : { title: '<title>drawn</title>', html: firstAnswers['/api/kinds'][0] + ' ' + theme }
-}`
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairway-pages-'))
@@ -71,8 +61,6 @@ beforeAll(async () => {
     '<html><head><title>Fairway</title></head><body><div id="root"></div></body></html>',
   )
   await writeFile(join(folder, 'pages.json'), JSON.stringify(files))
-  await mkdir(join(folder, 'pages'))
-  await writeFile(join(folder, 'pages', 'render-page.js'), renderPage)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -89,7 +77,7 @@ async function serve(): Promise<FastifyInstance> {
   app.get('/api/refused', async (_request, reply) => reply.code(403).send({ code: 'admins_only' }))
   app.get('/api/long', async () => 'long '.repeat(100_000))
   app.get<{ Params: { id: string } }>('/api/things/:id', async ({ params }) => ({ ...params, kind: { name: 'a&b' } }))
-  await serveClient(app, folder, pages)
+  await serveClient(app, folder, routes)
   return app
 }
 
@@ -119,45 +107,28 @@ test('a document brings the answers of this visitor, and no other document keeps
 
 test('leaves refused and long answers to the page', async () => {
   const user = await ask('/things/7', 'user')
-  expect(Object.keys(readAnswers(user.body))).toEqual(['/api/auth/current-user', '/api/site', '/api/things/7'])
-  expect(user.body).toContain('thing-2.js')
-  expect(user.body).not.toContain('things-1.js')
-  expect(Object.keys(readAnswers((await ask('/long')).body))).toEqual(['/api/auth/current-user', '/api/site'])
+  const always = ['/api/auth/current-user', '/api/site']
+  expect(Object.keys(readAnswers(user.body))).toEqual([...always, '/api/things/7', '/api/kinds'])
+  expect(Object.keys(readAnswers((await ask('/long')).body))).toEqual(always)
 })
 
-test('a page that is not listed, or has no number yet, brings what every page does', async () => {
+test('a page that is not listed, or has no number yet, brings the answers of every page', async () => {
   for (const url of ['/nowhere', '/things/new', '/things/0']) {
-    const known = Object.keys(readAnswers((await ask(url, 'admin')).body))
-    expect(
-      known.filter((call) => call !== '/api/kinds'),
-      url,
-    ).toEqual(['/api/auth/current-user', '/api/site'])
+    expect(Object.keys(readAnswers((await ask(url, 'admin')).body)), url).toEqual([
+      '/api/auth/current-user',
+      '/api/site',
+    ])
   }
+  expect((await ask('/desk')).body).toContain('desk-1.js')
+  expect(readAnswers((await ask('/steps/new', 'user')).body)).toHaveProperty(['/api/things/0'])
 })
 
-test('a page is drawn of all its answers and in its colors, else left to the application', async () => {
-  const app = await serve()
-  const show = async (url: string) => (await app.inject({ url, cookies: { user: 'admin', fairwayTheme: 'dark' } })).body
-  const drawn = await show('/rendered')
-  expect(drawn).toMatch(/^<html data-theme="dark"><head><title>drawn<\/title>/)
-  expect(drawn).toContain('<div id="root" inert>kind dark</div>')
-  expect(readAnswers(drawn)['/api/kinds']).toEqual(['kind'])
-  for (const url of ['/rendered?fails', '/rendered?leads', '/unanswered']) {
-    expect(await show(url), url).toMatch(/^<html><head><title>Fairway<\/title>/)
-  }
-})
-
-test('a page that a wide screen shows otherwise is drawn for phones, which say what they are', async () => {
-  const app = await serve()
-  const isDrawnFor = async (headers: Record<string, string>) =>
-    (await app.inject({ url: '/narrow', headers })).body.includes('<div id="root" inert>kind')
-  const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0'
-  expect(await isDrawnFor({ 'sec-ch-ua-mobile': '?1' })).toBe(true)
-  expect(
-    await isDrawnFor({ 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }),
-  ).toBe(true)
-  expect(await isDrawnFor({ 'user-agent': desktop, 'sec-ch-ua-mobile': '?0' })).toBe(false)
-  expect(await isDrawnFor({ 'user-agent': '' })).toBe(false)
+test('sends people without a login to the login page, and partners to their dashboard', async () => {
+  const where = async (url: string, role?: string) => (await ask(url, role)).headers.location
+  expect(await where('/things/7?view=a')).toBe('/login?returnTo=%2Fthings%2F7%3Fview%3Da')
+  expect(await where('/plans', 'user')).toBe('/dashboard')
+  expect(await where('/plans', 'admin')).toBeUndefined()
+  expect(await where('/found/7')).toBeUndefined()
 })
 
 test('a call may be asked as the address of the page says', async () => {
@@ -166,11 +137,6 @@ test('a call may be asked as the address of the page says', async () => {
     expect(answer).toEqual({ url: address })
     expect(address).toMatch(/^\/api\/kinds\/3($|\?)/)
   }
-})
-
-test('an address with its own words after the question mark may be another page', async () => {
-  expect((await ask('/rendered?as=other')).body).toContain('other-1.js')
-  expect((await ask('/rendered?as=another')).body).not.toContain('other-1.js')
 })
 
 test('escapes answers within their element', async () => {

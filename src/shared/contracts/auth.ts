@@ -45,7 +45,7 @@ const linkPurpose = z.object({
     z.object({ firstName: z.string(), lastName: z.string(), companyName: z.string(), phoneNumber: z.string() }),
   ),
 })
-export type KnownPerson = NonNullable<z.infer<typeof linkPurpose>['known']>
+export type LoginLink = z.infer<typeof linkPurpose>
 
 export const authEndpoints = {
   currentUser: get('/api/auth/current-user', 'anyone', 'The logged-in user, or null', {

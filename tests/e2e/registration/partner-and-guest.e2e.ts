@@ -27,6 +27,7 @@ test('keeps what a partner and a guest change in one spot, and asks about the sa
     await expect(folded.or(yes).first()).toBeVisible()
     if (await folded.isVisible()) await folded.click()
     await yes.click()
+    await guest.waitForLoadState('networkidle')
     for (const [label, text] of Object.entries(fields)) await guest.getByLabel(label, { exact: true }).fill(text)
     await guest.getByRole('button', { name: /^Save my/ }).click()
     await expect(guest.getByText(/Your answer was saved/)).toBeVisible()

@@ -24,7 +24,6 @@ export interface Weight {
 
 const most = { fonts: 60, requests: 21 }
 
-/** The pages of signing in bring less code, which their first use is held to (`first-pages.e2e.ts`). */
 export const weights: Record<Role, Weight> = {
   anybody: { ...most, code: 120 },
   partner: { ...most, code: 120 },
@@ -113,7 +112,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/emailLog/37?show=changes' },
     { path: '/admin/events/summarize/37/contact', weight: wizard },
     { path: '/admin/events/summarize/37/donation', screen: 'donation', weight: wizard },
-    { path: '/admin/events/summarize/37/attendees', screen: 'attendees', weight: { ...wizard, code: 203 } },
+    { path: '/admin/events/summarize/37/attendees', screen: 'attendees', weight: { ...wizard, code: 208 } },
     { path: '/admin/events/summarize/37/review', screen: 'review', weight: wizard },
     { path: '/registrations/success/2?registration=37', screen: 'success' },
     { path: '/admin/mail', screen: 'mail' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { latestMilliseconds } from '#client/routing/first-use.ts'
-import { firstAnswersId } from '#shared/first-page.ts'
+import { firstAnswersId } from '#shared/first-answers.ts'
 import type { Weight } from './every-page.ts'
 import { expect } from './fairway.ts'
 

@@ -25,12 +25,15 @@ function readTheme(): Theme {
   }
 }
 
+/** The theme that the server rendered the page in. Browsers can forget its cookie earlier than the selection. */
+export const renderedTheme: Theme = isBrowser ? readName(document.documentElement.dataset.theme) : 'system'
+
 let current: Theme = isBrowser ? readTheme() : 'system'
 
 function applyTheme() {
   if (current === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = current
-  // The server draws pages in it, so that they do not change their colors once this has been loaded.
+  // The server renders public pages in it, so that their colors don't change later.
   // Anyone who has chosen nothing needs no cookie.
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${themeCookie}=${current}; path=/; max-age=${current === 'system' ? 0 : yearInSeconds}; samesite=lax`

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readGuestForm } from '#shared/public-forms.ts'
 import { blankInfo } from '../../domain/spots/attendee-fields.ts'
 import { z } from '../zod.ts'
-import { guestAnswer, readGuestForm } from './guest-links.ts'
+import { guestAnswer } from './guest-links.ts'
 
 const typed = { token: 't', version: 'v', firstName: 'Ann', lastName: 'Lee' }
 

@@ -1,4 +1,3 @@
-import { type AttendeeInfo, type AttendeeKey, doesApply, mapFields } from '../../domain/spots/attendee-fields.ts'
 import { guestLinkStates } from '../../domain/spots/guest-link.ts'
 import { get, post } from '../endpoint.ts'
 import { guestEvent } from '../events.ts'
@@ -55,29 +54,6 @@ export const guestAnswer = z.object({
   isComing: z._default(z.boolean(), false),
 })
 export type GuestAnswer = z.infer<typeof guestAnswer>
-
-/** The name and value of the button of the guest's form that says so. */
-export const cannotCome = { name: 'answer', value: 'cannotCome' } as const
-
-/** The name of the two radio buttons, `yes` and `no`. Enter in the form sends the selected reply. */
-export const replyName = 'reply'
-
-/** The guest's form as browsers send it, as an answer. Fields that do not apply are blank, whatever was left in them. */
-export function readGuestForm(typed: Readonly<Record<string, string>>): unknown {
-  const { token = '', version = '' } = typed
-  if (typed[cannotCome.name] === cannotCome.value || typed[replyName] === 'no')
-    return { token, version, attendee: null }
-  const read = mapFields((key, { kind }) => {
-    const text = typed[key] ?? ''
-    if (kind === 'flag') return text !== ''
-    return kind === 'choice' ? readChoice(text) : text
-  }) as AttendeeInfo
-  const everything = { golf: true, dinner: true }
-  const isAsked = (key: AttendeeKey) => doesApply(key, read, everything)
-  return { token, version, attendee: mapFields((key, { blank }) => (isAsked(key) ? read[key] : blank)) }
-}
-
-const readChoice = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
 export const guestLink = z.object({
   spotId: z.int(),

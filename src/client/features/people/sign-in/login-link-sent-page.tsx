@@ -1,62 +1,101 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { useSite } from '#client/api/app-context.ts'
-import { paths } from '#client/routing/paths.ts'
-import { buttonClass } from '#client/ui/button.tsx'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { PublicField, PublicForm, SubmitButton } from '#client/parts/public-form.tsx'
+import { loginHref, usePublicPage } from '#client/parts/public-page.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { CodeForm } from './code-form.tsx'
-import { useFinishSignIn } from './return-to.tsx'
+import { authEndpoints } from '#shared/contracts/auth.ts'
+import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 
+const codeLength = 6
+const keepDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, codeLength)
+
 export function LoginLinkSentPage() {
-  const { email, returnTo } = useSearch({ from: paths.loginLinkSent })
-  const finishSignIn = useFinishSignIn()
-  const site = useSite()
+  const { site, query } = usePublicPage()
+  const { email, returnTo } = query
   if (!email) return <WithoutAddress />
   return (
     <SignInFrame
       title="Check your email"
       lead={
-        site?.openSignUp === false ? (
+        site.openSignUp ? (
+          <>
+            We’ve sent a login link to <strong>{email}</strong>. Open it to log in.
+          </>
+        ) : (
           <>
             If <strong>{email}</strong> has an account, we’ve sent it a login link. If you don’t have an account, you
             need an invitation from {site.organizationName}.
           </>
-        ) : (
-          <>
-            We’ve sent a login link to <strong>{email}</strong>. Open it to log in.
-          </>
         )
       }
     >
-      <MailHere />
-      <CodeForm
-        email={email}
-        onSignedIn={finishSignIn}
-        hint="If the email has a code, you can enter it here instead."
-      />
+      {/* The address carries a key that no page knows. */}
+      {site.showsMail && <Notice title="Development mode">The terminal shows a link to all emails.</Notice>}
+      <PublicForm hidden={{ email }}>
+        <PublicField
+          label="6-digit code"
+          name="code"
+          hint="If the email has a code, you can enter it here instead."
+          format={keepDigits}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          isRequired
+          isOnlyField
+        />
+        <SubmitButton>Log in</SubmitButton>
+      </PublicForm>
+      <SendAgain email={email} />
       <p className={layout.note}>
-        Wrong email?{' '}
-        <Link to={paths.login} search={{ returnTo }}>
-          Change it
-        </Link>
+        Wrong email? <a href={loginHref({ returnTo })}>Change it</a>
       </p>
     </SignInFrame>
+  )
+}
+
+/** With JavaScript, the entered code stays while another email is sent. */
+function SendAgain({ email }: { email: string }) {
+  const { site, query } = usePublicPage()
+  const [isSending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState('')
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    const onlyIf = site.openSignUp ? 'We' : `If ${email} has an account, we`
+    const { returnTo } = query
+    setOutcome(
+      await callApi(authEndpoints.sendLoginLink, { query: { email, appUrl: location.origin, returnTo } }).then(
+        () => `${onlyIf} sent another email to ${email}. Use the newest one.`,
+        describeFailure,
+      ),
+    )
+    setSending(false)
+  }
+
+  return (
+    <form className={styles.again} action={authEndpoints.sendLoginLink.path} onSubmit={(event) => void send(event)}>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="returnTo" value={query.returnTo ?? ''} />
+      <p>Nothing after a minute? Check your spam folder.</p>
+      <Button type="submit" tone="quiet" className={styles.flush} isBusy={isSending}>
+        Send it again
+      </Button>
+      <p role="status">{outcome}</p>
+    </form>
   )
 }
 
 function WithoutAddress() {
   return (
     <SignInFrame title="Check your email" lead="We’ve sent a login link to your email. Open it to log in.">
-      <Link to={paths.login} className={buttonClass('secondary')}>
+      <a href={loginHref()} className={buttonClass('secondary')}>
         Request another link
-      </Link>
+      </a>
     </SignInFrame>
   )
-}
-
-/** Tells developers where to read the email. The address carries a key that no page knows. */
-function MailHere() {
-  if (!useSite()?.showsMail) return null
-  return <Notice title="Development mode">The terminal shows a link to all emails.</Notice>
 }

@@ -74,9 +74,9 @@ function LoggingOut({ choice }: { choice: Choice }) {
     <Page title="You’re logged out" width="narrow">
       <p>To log in again, request a new login link.</p>
       <Actions>
-        <Link to={paths.login} className={buttonClass()}>
+        <a href={paths.login} className={buttonClass()}>
           Log in again
-        </Link>
+        </a>
       </Actions>
     </Page>
   )

@@ -1,10 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { useSite } from '#client/api/app-context.ts'
-import { OrganizationName } from '#client/parts/organization-name.tsx'
-import { paths } from '#client/routing/paths.ts'
+import { usePublicPage } from '#client/parts/public-page.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { Logo, pageTitleId } from '#client/ui/layout/layout.tsx'
+import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
 import styles from './sign-in.module.css'
 
@@ -16,12 +13,6 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
     <div className={styles.frame}>
       <title>{`${title} · Fairway`}</title>
       <div className={styles.form}>
-        <div className={styles.names}>
-          <Link to={paths.home} className={styles.home} aria-label="Fairway, home">
-            <Logo />
-          </Link>
-          <OrganizationName />
-        </div>
         <div className={layout.stack4}>
           <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>
             {title}
@@ -36,7 +27,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
 }
 
 function EventPicture() {
-  const event = useSite()?.event
+  const { event } = usePublicPage().site
   const nameId = useId()
   return (
     <section className={styles.picture} aria-labelledby={event ? nameId : undefined}>

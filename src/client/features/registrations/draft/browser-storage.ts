@@ -44,15 +44,6 @@ export function draftKey(registrationId: number): string {
   return registrationId === 0 ? wizardStorageKey : `${wizardStorageKey}-${registrationId}`
 }
 
-/**
- * Whether the page at this address has a draft in this browser. The server couldn't render it, so the page is rendered
- * again.
- */
-export function hasDraftAt(path: string): boolean {
-  const [, id] = /\/(\d+)\/attendees/i.exec(path) ?? []
-  return id !== undefined && browserStorage.read(draftKey(Number(id))) !== null
-}
-
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work()

@@ -1,14 +1,15 @@
 import { ChevronDown } from 'lucide-react'
+import { emailInput, PublicField, useRefused } from '#client/parts/public-form.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import checkbox from '#client/ui/fields/choice-fields.module.css'
 import fieldStyles from '#client/ui/fields/field.module.css'
 import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
+import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { type GuestSpot, replyName } from '#shared/contracts/registrations/guest-links.ts'
+import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
+import { replyName } from '#shared/public-forms.ts'
 import styles from './guest.module.css'
-import { idOfField } from './guest-outcome.tsx'
-import { invitedEmail } from './typed-answer.ts'
 
 /** Whether the page has the field. One that belongs to another is there from the beginning, and shown as the style sheet says. */
 export const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
@@ -18,19 +19,12 @@ export const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
   return !belongsTo || isAsked(belongsTo.key as AttendeeKey, spot)
 }
 
-interface GuestFieldProps {
-  name: AttendeeKey
-  spot: GuestSpot
-  /** The fields sent without JavaScript, or null. */
-  typed: string | null
-  error: string | undefined
-}
-
-/** An uncontrolled field, so that it works without JavaScript. */
-export function GuestField({ name, spot, typed, error }: GuestFieldProps) {
+/** A field that the browser keeps. */
+export function GuestField({ name, spot }: { name: AttendeeKey; spot: GuestSpot }) {
   const field = attendeeFields[name]
+  const { typed, error } = useRefused(name)
   const stored = (name === 'email' && invitedEmail(spot)) || (spot.attendee?.[name] ?? field.blank)
-  const id = idOfField(name)
+  const id = fieldIdOf(name)
   const label = field.labelForGuest ?? field.label
   const className = conditions[name]
   if (field.kind === 'flag') {
@@ -42,7 +36,7 @@ export function GuestField({ name, spot, typed, error }: GuestFieldProps) {
             type="checkbox"
             name={name}
             className={checkbox.box}
-            defaultChecked={typed === null ? stored === true : typed !== ''}
+            defaultChecked={'token' in typed ? name in typed : stored === true}
             aria-describedby={error ? `${id}-message` : undefined}
             aria-invalid={error ? true : undefined}
           />
@@ -52,41 +46,38 @@ export function GuestField({ name, spot, typed, error }: GuestFieldProps) {
       </div>
     )
   }
-  const value = typed ?? String(stored ?? '')
+  const parts = {
+    label,
+    hint: field.hintForGuest ?? field.hint,
+    isRequired: field.required !== undefined,
+    ...(className && { className }),
+  }
+  const value = String(stored ?? '')
+  if (field.kind !== 'choice') {
+    const input = { name, value, autoComplete: autoComplete[name] ?? 'off', ...keyboards[field.kind] }
+    return <PublicField {...parts} {...input} />
+  }
   return (
-    <Field
-      {...{ id, label, error }}
-      hint={field.hintForGuest ?? field.hint}
-      isRequired={field.required !== undefined}
-      {...(className && { className })}
-    >
-      {(control) =>
-        field.kind === 'choice' ? (
-          <span className={fieldStyles.chooser}>
-            <select {...control} name={name} className={fieldStyles.box} defaultValue={value}>
-              <option value="">{field.placeholder ?? 'Choose one'}</option>
-              {(field.list === 'travelMethods' ? spot.travelMethods : spot.clubTypes).map((option) => (
-                <option key={option.id} value={option.id}>
-                  {option.name}
-                </option>
-              ))}
-            </select>
-            <ChevronDown size={18} aria-hidden="true" />
-          </span>
-        ) : (
-          <input
-            {...control}
-            {...keyboards[field.kind]}
-            name={name}
-            className={fieldStyles.box}
-            defaultValue={value}
-            autoComplete={autoComplete[name] ?? 'off'}
-          />
-        )
-      }
+    <Field {...{ id, error }} {...parts}>
+      {(control) => (
+        <span className={fieldStyles.chooser}>
+          <select {...control} name={name} className={fieldStyles.box} defaultValue={typed[name] ?? value}>
+            <option value="">{field.placeholder ?? 'Choose one'}</option>
+            {(field.list === 'travelMethods' ? spot.travelMethods : spot.clubTypes).map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={18} aria-hidden="true" />
+        </span>
+      )}
     </Field>
   )
 }
+
+/** The saved email, or the address of the invitation. */
+const invitedEmail = ({ attendee, sentTo }: GuestSpot) => attendee?.email || (sentTo ?? '')
 
 /** By which the style sheet shows a field that belongs to another: the page works without scripts. */
 const conditions: Partial<Record<AttendeeKey, string | undefined>> = {
@@ -106,7 +97,7 @@ const autoComplete: Partial<Record<AttendeeKey, string>> = {
 
 const keyboards = {
   text: { type: 'text' },
-  email: { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false },
+  email: emailInput,
   phone: { type: 'tel', inputMode: 'tel' },
   postalCode: { type: 'text', inputMode: 'numeric' },
 } as const

@@ -1,17 +1,16 @@
+import { FormMessage } from '#client/parts/public-form.tsx'
+import { usePublicPage } from '#client/parts/public-page.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { ErrorSummary, nameField } from '#client/ui/form/error-summary.tsx'
-import type { FieldConflict, Issue, Problem } from '#shared/contracts/problem.ts'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
+import { type AttendeeKey, mapFields } from '#shared/domain/spots/attendee-fields.ts'
 
 export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
 
-/** The state of the reply. A current error hides an earlier success. */
-export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: boolean }) {
+/** The state of the reply. */
+export function Standing({ spot }: { spot: GuestSpot }) {
   const { partner, state, until, answeredOn, isChanged, attendee, confirmedTo } = spot
   const changeUntil = `You can change your answer through ${formatDate(until)}.`
-  if (isRefused && state !== 'open' && !isChanged) return null
   if (state === 'cannotCome') {
     return (
       <Notice tone="success" title="You told us you can’t make it">
@@ -41,62 +40,35 @@ export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: bool
   return null
 }
 
-/** Why a reply wasn't saved: field errors or a sentence, and the fields that have changed, too. */
-export interface Refusal {
-  issues: readonly Issue[]
-  message: string | null
-  isChanged: boolean
-  conflicts: readonly FieldConflict[]
-  /** The version that saving again overwrites. */
-  overwrites: number | undefined
+/** Why a reply wasn't saved. */
+export function Refused({ spot }: { spot: GuestSpot }) {
+  const { form } = usePublicPage()
+  if (form?.problem.code !== 'changed_elsewhere') return <FormMessage labels={labels} />
+  const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
+  // It may be the guest's own answer, as from another device.
+  const isByPartner = spot.isChanged || spot.answeredOn === null
+  const { conflicts = [] } = form.problem
+  return (
+    <Notice
+      tone="error"
+      title={`${isByPartner ? `${spot.partner} changed this spot` : 'This spot changed'} while you had it open`}
+    >
+      {name === '' ? 'This spot no longer has a name.' : `The name is now ${name}.`} Your entries aren’t saved yet. Save
+      again to replace the earlier version.
+      {conflicts.length > 0 && (
+        <ul>
+          {conflicts.map(({ path, label, mine, theirs }) => (
+            <li key={path}>
+              {label}: you entered “{mine || 'nothing'}”, but “{theirs || 'nothing'}” is saved.
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
 }
 
-type Refused = Pick<Problem, 'detail'> & Partial<Pick<Problem, 'code' | 'issues' | 'conflicts' | 'changed'>>
+const labels = mapFields((_, { label }) => label) as Record<AttendeeKey, string>
 
-export function toRefusal({ code, detail, issues = [], conflicts = [], changed }: Refused): Refusal {
-  const ofFields = issues.filter((issue) => keyOf(issue) in attendeeFields)
-  return {
-    issues: ofFields,
-    message: ofFields.length > 0 ? null : detail,
-    isChanged: code === 'changed_elsewhere',
-    conflicts,
-    overwrites: changed?.version,
-  }
-}
-
-export function RefusalNotice({ refusal, spot }: { refusal: Refusal; spot: GuestSpot }) {
-  const { issues, message, isChanged, conflicts } = refusal
-  if (isChanged) {
-    const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
-    // It may be the guest's own answer, as from another device.
-    const isByPartner = spot.isChanged || spot.answeredOn === null
-    return (
-      <Notice
-        tone="error"
-        title={`${isByPartner ? `${spot.partner} changed this spot` : 'This spot changed'} while you had it open`}
-      >
-        {name === '' ? 'This spot no longer has a name.' : `The name is now ${name}.`} Your entries aren’t saved yet.
-        Save again to replace the earlier version.
-        {conflicts.length > 0 && (
-          <ul>
-            {conflicts.map(({ path, label, mine, theirs }) => (
-              <li key={path}>
-                {label}: you entered “{mine || 'nothing'}”, but “{theirs || 'nothing'}” is saved.
-              </li>
-            ))}
-          </ul>
-        )}
-      </Notice>
-    )
-  }
-  if (message !== null) return <Notice tone="error">{message}</Notice>
-  const errors = issues.map((issue) => ({
-    message: nameField(issue.message, attendeeFields[keyOf(issue)].label),
-    fieldId: idOfField(keyOf(issue)),
-  }))
-  return <ErrorSummary errors={errors} />
-}
-
-export const keyOf = ({ path }: Pick<Issue, 'path'>) => path.replace(/^attendee\./, '') as AttendeeKey
-
-export const idOfField = (name: AttendeeKey) => `guest-${name}`
+/** The field at a path of the call. */
+export const keyOf = (path: string) => path.replace(/^attendee\./, '')

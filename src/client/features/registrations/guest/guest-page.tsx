@@ -1,51 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import { EventDay } from '#client/parts/event-day.tsx'
-import { ContactLink } from '#client/parts/links.tsx'
-import { paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import { Busy, Notice } from '#client/ui/feedback.tsx'
-import { Logo, pageTitleId } from '#client/ui/layout/layout.tsx'
+import { PublicContactLink, TryAgain, usePublicPage } from '#client/parts/public-page.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import type { Problem as ProblemDocument } from '#shared/contracts/problem.ts'
 import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { joinWords } from '#shared/domain/text.ts'
-import { answerKeys } from '#shared/first-page.ts'
 import styles from './guest.module.css'
 import { GuestForm } from './guest-form.tsx'
 import { onDay } from './guest-outcome.tsx'
 
 /** One place at the event, for the guest who has the link to it: they need no account. */
 export function GuestPage() {
-  const { token } = useSearch({ from: paths.guest })
-  const spot = useQuery({
-    queryKey: answerKeys.guestSpot(token),
-    queryFn: ({ signal }) => callApi(guestLinkEndpoints.readGuestSpot, { body: { token: token ?? '' } }, { signal }),
-    enabled: token !== undefined,
-    // The data came with the page and is never loaded again while the guest types.
-    retryOnMount: false,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  if (!token) {
+  const { query, data, problem } = usePublicPage<GuestSpot>()
+  if (!query.token) {
     return (
       <Frame title="This link is incomplete">
         <p>Part of it is missing. Open it again from your message.</p>
       </Frame>
     )
   }
-  if (spot.data) return <Place token={token} spot={spot.data} />
-  if (spot.error) return <Problem error={spot.error} onRetry={() => void spot.refetch()} />
-  return (
-    <Frame title="Your spot">
-      <Busy label="Reading the link" />
-    </Frame>
-  )
+  if (data) return <Place token={query.token} spot={data} />
+  return problem && <Problem problem={problem} />
 }
 
 function Place({ token, spot }: { token: string; spot: GuestSpot }) {
@@ -70,7 +49,7 @@ function Place({ token, spot }: { token: string; spot: GuestSpot }) {
           If this spot is yours, ask {partner} for a new link.
         </Notice>
       ) : (
-        <GuestForm token={token} spot={spot} />
+        <GuestForm spot={spot} />
       )}
       <p className={styles.ask}>
         Questions? Ask {contact} at {partner}.
@@ -88,9 +67,8 @@ function describePlace({ partner, golf, dinner, vip }: GuestSpot): string {
   return said === '' ? `Activities not decided yet. Ask ${partner}` : said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const host = error instanceof RequestError ? error.problem?.host : undefined
-  switch (problemCode(error)) {
+function Problem({ problem: { code, detail, host } }: { problem: ProblemDocument }) {
+  switch (code) {
     case 'guest_link_unusable':
     case 'invalid_input':
       return (
@@ -117,7 +95,7 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
           <p>
             The organizers already have the names. To make a change, tell{' '}
             {host ? `${host.contact} at ${host.partner}` : 'the person who invited you'}, or{' '}
-            <ContactLink>contact the organizers</ContactLink>.
+            <PublicContactLink>contact the organizers</PublicContactLink>.
           </p>
           {host && <InvitedTo host={host} />}
         </Frame>
@@ -125,8 +103,8 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
     default:
       return (
         <Frame title="Your spot">
-          <Notice tone="error">{describeFailure(error)}</Notice>
-          <Button onPress={onRetry}>Try again</Button>
+          <Notice tone="error">{detail}</Notice>
+          <TryAgain />
         </Frame>
       )
   }
@@ -155,7 +133,6 @@ function Frame({ title, above, below, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <title>{`${title} · Fairway`}</title>
-      <Logo />
       <header className={styles.head}>
         {above && <p>{above}</p>}
         <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>

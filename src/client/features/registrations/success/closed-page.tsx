@@ -1,56 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { activeEventQuery, useSite } from '#client/api/app-context.ts'
-import { hasFreshFirst } from '#client/api/queries.ts'
-import { ContactLink } from '#client/parts/links.tsx'
-import { newRegistration, paths } from '#client/routing/paths.ts'
+import { PublicContactLink, usePublicPage } from '#client/parts/public-page.tsx'
 import { Actions, buttonClass } from '#client/ui/button.tsx'
-import { Skeleton } from '#client/ui/feedback.tsx'
 import { Page, Stack } from '#client/ui/layout/layout.tsx'
-import type { ActiveEvent, CurrentEvent } from '#shared/contracts/events.ts'
+import type { CurrentEvent } from '#shared/contracts/events.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { paths } from '#shared/paths.ts'
 
 /** The page for partners who try to register while registration is closed. */
 export function ClosedPage() {
-  // Anyone who was sent here knows better than the cache whether registration is open.
-  const { data: event, isFetchedAfterMount } = useQuery({
-    ...activeEventQuery,
-    refetchOnMount: ({ state }) => !hasFreshFirst(state) && 'always',
-  })
-  const queryClient = useQueryClient()
-  const [isFresh] = useState(() => hasFreshFirst(queryClient.getQueryState(activeEventQuery.queryKey)))
-  if (event === undefined || !(isFresh || isFetchedAfterMount)) {
-    return (
-      <Page title="Registration" width="narrow">
-        <Skeleton lines={3} />
-      </Page>
-    )
-  }
-  return <WindowPage event={event} />
-}
-
-function WindowPage({ event }: { event: ActiveEvent | null }) {
-  const site = useSite()
-  const { text, canRegister } = describeWindow(event)
+  const { data, site } = usePublicPage<CurrentEvent>()
+  const { text, canRegister } = describeWindow(data)
   return (
-    <Page title="Online Registration Is Now Closed." tabTitle="Registration" eyebrow={site?.event?.name} width="narrow">
+    <Page title="Online Registration Is Now Closed." tabTitle="Registration" eyebrow={site.event?.name} width="narrow">
       <Stack>
         <p>{text}</p>
         {!canRegister && (
           <p>
-            To ask a question or change something, <ContactLink>contact us</ContactLink>.
+            To ask a question or change something, <PublicContactLink>contact us</PublicContactLink>.
           </p>
         )}
         <Actions>
           {canRegister && (
-            <Link to={paths.registration} params={{ id: newRegistration }} className={buttonClass()}>
+            <a href="/registrations/new" className={buttonClass()}>
               Register
-            </Link>
+            </a>
           )}
-          <Link to={paths.dashboard} className={buttonClass('secondary')}>
+          <a href={paths.dashboard} className={buttonClass('secondary')}>
             Go to your dashboard
-          </Link>
+          </a>
         </Actions>
       </Stack>
     </Page>

@@ -163,7 +163,6 @@ function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
         )}
       </p>
       {problem === null ? (
-        // The server may have drawn it a minute before.
         <p>{moment && `As of ${moment}. Updates automatically.`}</p>
       ) : (
         <Button tone="quiet" onPress={onRetry}>

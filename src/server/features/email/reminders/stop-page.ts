@@ -5,9 +5,11 @@ import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
-import { type Html, html } from '#server/http/html.ts'
+import type { ShowPage } from '#server/http/public-pages.ts'
 import { appeals, byLinkOf, findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
 import { takeTurn } from '#server/rate-limits.ts'
+import type { MailStop } from '#shared/mail-stop.ts'
+import { paths } from '#shared/paths.ts'
 
 type Request = FastifyRequest<{ Querystring: { token?: unknown }; Body: Record<string, string> | null }>
 
@@ -19,19 +21,31 @@ const maxBytes = 1_000
  * changes nothing, because virus scanners open links. Mail programs submit the same form with one click (RFC 8058), so
  * its origin isn't checked.
  */
-export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function serveStopPage(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now'>,
+  showPage: ShowPage,
+): Promise<void> {
+  async function show(request: Request, reply: FastifyReply, isTooOften = false): Promise<FastifyReply> {
+    const stop = await findStopped(deps.db, findToken(request))
+    const { path, isSecret } = { path: paths.stopMail, isSecret: true }
+    if (!stop) return showPage(request, reply, { path, isSecret, status: 404 })
+    const { email, stoppedAt, event } = stop
+    const data: MailStop = { email, isStopped: stoppedAt !== null, isTooOften, event: event?.name ?? null }
+    return showPage(request, reply, { path, isSecret, data, status: isTooOften ? 429 : 200 })
+  }
+
   await app.register(async (forms) => {
     forms.addContentTypeParser<string>(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: maxBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     )
-    forms.get('/mail/stop', (request: Request, reply) => show(deps.db, request, reply))
-    forms.post('/mail/stop', async (request: Request, reply) => {
+    forms.get(paths.stopMail, (request: Request, reply) => show(request, reply))
+    forms.post(paths.stopMail, async (request: Request, reply) => {
       const wasTaken = await setStop(deps, findToken(request), request.body?.wants !== 'again')
-      return wasTaken ? show(deps.db, request, reply) : sendStopPage(reply.code(429), renderTooOften())
+      return show(request, reply, !wasTaken)
     })
-    forms.get('/mail/stop.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   })
 }
 
@@ -73,67 +87,3 @@ async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isS
     return true
   })
 }
-
-async function show(db: Db, request: Request, reply: FastifyReply): Promise<FastifyReply> {
-  const stop = await findStopped(db, findToken(request))
-  return stop ? sendStopPage(reply, renderStop(stop)) : sendStopPage(reply.code(404), renderNothing())
-}
-
-const sendStopPage = (reply: FastifyReply, page: string): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    .send(page)
-
-interface Stopped {
-  email: string
-  stoppedAt: string | null
-  /** Null where these are fundraising emails. */
-  event: { name: string } | null
-}
-
-const renderStop = ({ stoppedAt, ...stop }: Stopped): string =>
-  stoppedAt === null
-    ? renderPage(
-        stop.event ? 'Stop reminders?' : 'Unsubscribe from fundraising email?',
-        html`<p>${describeMails(stop, 'gets')}</p>
-<form method="post"><button name="wants" value="none">${stop.event ? 'Stop reminders for this event' : 'You’re unsubscribed'}</button></form>
-<p>You’ll still get login links, confirmations, and emails about your spot.</p>`,
-      )
-    : renderPage(
-        stop.event ? 'Reminders stopped' : 'You’re unsubscribed',
-        html`<p>${describeMails(stop, 'gets no more')} ${stop.event ? 'Your spots stay yours.' : 'This applies to all future events.'}</p>
-<form method="post"><button name="wants" value="again">Resume these emails</button></form>`,
-      )
-
-const describeMails = ({ email, event }: Omit<Stopped, 'stoppedAt'>, gets: string): Html =>
-  event
-    ? html`<strong>${email}</strong> ${gets} reminders for <strong>${event.name}</strong>.`
-    : html`<strong>${email}</strong> ${gets} fundraising email.`
-
-const renderNothing = () =>
-  renderPage(
-    'This link doesn’t work',
-    html`<p>The link is incomplete, or its event no longer exists. Open it from the email again.</p>`,
-  )
-
-const renderTooOften = () =>
-  renderPage('Still unsubscribed', html`<p>You’ve changed this too often today. Try again tomorrow.</p>`)
-
-const renderPage = (title: string, content: Html): string =>
-  html`<!doctype html>
-<html lang="en">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${title} · Fairway</title><link rel="stylesheet" href="/mail/stop.css">
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</html>`.html
-
-const style = `
-:root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif; background: light-dark(#f6f3ea, #121b16); color: light-dark(#1c2720, #ece8dc) }
-main { max-width: 34rem; margin: 3rem auto; padding: 0 1.25rem; overflow-wrap: anywhere }
-h1 { font-family: Georgia, serif; font-weight: 500 }
-button { font: inherit; font-weight: 600; min-height: 44px; padding: 0.5rem 1.25rem; border: 0; border-radius: 6px; background: light-dark(#1c4a37, #7fc5a2); color: light-dark(#fffdf8, #121b16) }
-`

@@ -108,7 +108,7 @@ describe('the confirmation of a guest who answered', () => {
 })
 
 test('A reply of no sends no details, also from a form without scripts', async () => {
-  const { readGuestForm } = await import('#shared/contracts/registrations/guest-links.ts')
+  const { readGuestForm } = await import('#shared/public-forms.ts')
   const typed = { token: 't', version: 'v', firstName: 'Ann', lastName: 'Lee' }
   expect(readGuestForm({ ...typed, reply: 'no' })).toEqual({ token: 't', version: 'v', attendee: null })
   expect(readGuestForm({ ...typed, reply: 'yes' })).toMatchObject({ attendee: { firstName: 'Ann' } })

@@ -88,7 +88,8 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
     (attendee === null || attendee.email === '' || link.confirmedTo !== null) &&
     hashOffer(after) === hashOffer(stored)
   if (isRepeated) return false
-  if (!isTheirs || (isStale && !isMerged)) throw refuseChanged(opened)
+  const isSeen = isMerged || answer.overwrites === registration.version
+  if (!isTheirs || (isStale && !isSeen)) throw refuseChanged(opened)
   const who = `Guest of spot ${stored.spotNumber} (by link)`
   if (!(await takeTurn(trx, now, 'guestAnswers', link.id))) throw new Refused('too_many_answers')
 

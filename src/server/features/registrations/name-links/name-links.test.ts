@@ -144,3 +144,29 @@ describe('The link of a reminder', () => {
     expect((await browser.call('readLoginLink', { body: { token } })).problem.code).toBe('link_unusable')
   })
 })
+
+test('takes the form of names from a browser, and shows it again with errors', async () => {
+  const url = `/names?token=${token}`
+  const [first, second] = [guests.at(0), guests.at(1)]
+  const send = async (fields: Record<string, string>) => {
+    const payload = new URLSearchParams({ token, ...fields }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }
+    const {
+      statusCode,
+      headers: answered,
+      body,
+    } = await guests.nobody.request({ method: 'POST', url, headers, payload })
+    return { statusCode, location: answered.location, text: body.replaceAll('<!-- -->', '') }
+  }
+  expect((await send({ [`firstName-${first}`]: ' ' })).text).toContain('Enter at least one name.')
+  const wrong = await send({ [`firstName-${second}`]: 'Ann' })
+  expect(wrong.text).toMatch(new RegExp(`id="field-lastName-${second}"[^>]*aria-invalid="true"[^>]* autofocus`))
+  expect(wrong.text).toMatch(new RegExp(`id="field-firstName-${second}"[^>]*value="Ann"`))
+  const saved = await send({ [`firstName-${second}`]: 'Ann', [`lastName-${second}`]: 'Lee' })
+  expect([saved.statusCode, saved.location]).toEqual([303, `${url}&saved=1`])
+  const { body } = await guests.nobody.request({ url: `${url}&saved=1` })
+  expect(body).toContain('1 name saved')
+  expect(body).not.toContain(`firstName-${second}`)
+  const stale = await send({ [`firstName-${second}`]: 'Bo', [`lastName-${second}`]: 'Lee' })
+  expect(stale.text).toContain('someone else changed a spot')
+})

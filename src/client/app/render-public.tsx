@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { PublicPage } from '#shared/public-page.ts'
+import { renderInTheme } from '../ui/theme/theme.ts'
+import { PublicApp } from './public-app.tsx'
+
+/** Renders a public page on the server. Its title belongs in the head. */
+export function renderPublic(page: PublicPage, theme: string | undefined): { title: string; html: string } {
+  renderInTheme(theme)
+  const rendered = renderToString(
+    <StrictMode>
+      <PublicApp page={page} />
+    </StrictMode>,
+  )
+  const title = /^<title>.*?<\/title>/s.exec(rendered)?.[0] ?? ''
+  return { title, html: rendered.slice(title.length) }
+}

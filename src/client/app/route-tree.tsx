@@ -1,0 +1,127 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  type ParsedLocation,
+  type ResolveFullPath,
+  type ResolveId,
+  type Route,
+  redirect,
+} from '@tanstack/react-router'
+import { registrationSteps, summarySteps, wizardFile } from '#shared/routes/registration-routes.ts'
+import type { RouteSpec } from '#shared/routes/route.ts'
+import { routes } from '#shared/routes/routes.ts'
+import { currentUserQuery } from '../api/app-context.ts'
+import { NotFoundPage } from '../parts/fallback-pages.tsx'
+import { paths, pickTexts, readRegistrationId } from '../routing/paths.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+import { Shell } from './shell.tsx'
+
+/** The files of the pages, by their place. Those of public pages and of parts of pages are left out. */
+const files = import.meta.glob<Record<string, () => React.ReactNode>>([
+  '../features/**/*-{page,pages,step}.tsx',
+  '../features/people/users/user-form.tsx',
+  '../features/email/mailings/mailing-result.tsx',
+  '!../features/boards/core/**',
+  '!../features/reports/partner-dashboard/**',
+  '!../features/people/sign-in/{login,sign}*',
+  '!../features/**/{guest,names,closed,stop}-page.tsx',
+])
+
+function findComponent(file: string, name: string) {
+  // Most people arrive there, so it comes with the application.
+  if (name === 'DashboardPage') return DashboardPage
+  const load = files[`../${file}`]
+  if (!load) throw new Error(`There is no page ${file}`)
+  return lazyRouteComponent(load, name)
+}
+
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+})
+
+type Visit = { context: { queryClient: QueryClient }; location: ParsedLocation; params: object }
+
+/** Sends people without a login to the login page, and partners to their own dashboard. */
+async function admit({ access, path, takesNew }: RouteSpec, { context, location, params }: Visit): Promise<void> {
+  const id = 'id' in params ? readRegistrationId(String(params.id)) : 1
+  if (path.includes('$id') && (id === null || (id === 'new' && !takesNew))) throw notFound()
+  if (access === 'anyone') return
+  const user = await context.queryClient.ensureQueryData(currentUserQuery)
+  if (!user) throw redirect({ to: paths.login, search: { returnTo: location.href }, replace: true })
+  if (access === 'admin' && user.role !== 'admin') throw redirect({ to: paths.dashboard, replace: true })
+}
+
+const toRoute = (spec: RouteSpec, getParentRoute = () => rootRoute) =>
+  createRoute({
+    getParentRoute,
+    path: spec.path,
+    validateSearch: pickTexts(...spec.texts),
+    beforeLoad: (visit) => admit(spec, visit),
+    component: findComponent(spec.file, spec.component),
+  })
+
+type Search<Text extends string> = ReturnType<typeof pickTexts<Text>>
+type RouteAt<Path extends string, Text extends string> = Route<
+  unknown,
+  typeof rootRoute,
+  Path,
+  ResolveFullPath<typeof rootRoute, Path>,
+  string,
+  ResolveId<typeof rootRoute, string, Path>,
+  Search<Text>
+>
+type RouteOf<Spec> = Spec extends RouteSpec<infer Path, infer Text> ? RouteAt<Path, Text> : never
+type RoutesOf<Specs> = { -readonly [Index in keyof Specs]: RouteOf<Specs[Index]> }
+
+const toRoutes = <const Specs extends readonly RouteSpec[]>(specs: Specs, parent?: () => typeof rootRoute) =>
+  specs.map((spec) => toRoute(spec, parent)) as unknown as RoutesOf<Specs>
+
+/** The frame of the wizard, which stays while its steps change. */
+function wizardOf<const Id extends string, const Specs extends readonly RouteSpec[]>(
+  id: Id,
+  component: string,
+  specs: Specs,
+) {
+  const frame = createRoute({ getParentRoute: () => rootRoute, id, component: findComponent(wizardFile, component) })
+  return frame.addChildren(toRoutes(specs, () => frame as unknown as typeof rootRoute))
+}
+
+/** A public page: the browser loads its document. */
+function documentAt<const Path extends string, Text extends string>(path: Path, ...texts: Text[]) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: pickTexts(...texts),
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: location.href, reloadDocument: true, replace: true })
+    },
+  })
+}
+
+/** An address that leads to another page of the same record. */
+function redirectAt<const Path extends string>(path: Path, to: string) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ params }) => {
+      throw redirect({ to, params, replace: true })
+    },
+  })
+}
+
+export const routeTree = rootRoute.addChildren([
+  ...toRoutes(routes),
+  wizardOf('register', 'WizardPage', registrationSteps),
+  wizardOf('summarize', 'SummarizePage', summarySteps),
+  documentAt(paths.home),
+  documentAt(paths.login, 'returnTo'),
+  documentAt(paths.registrationClosed),
+  redirectAt('/admin', paths.dashboard),
+  redirectAt(paths.registration, paths.registrationContact),
+  redirectAt(paths.summarize, paths.summarizeAttendees),
+  redirectAt(paths.attendeesOf, paths.summarizeAttendees),
+])

@@ -1,0 +1,200 @@
+import {
+  createContext,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import fields from '#client/ui/fields/field.module.css'
+import type { Issue } from '#shared/contracts/problem.ts'
+import type { RefusedForm } from '#shared/public-page.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Notice } from '../ui/feedback.tsx'
+import { Field, type FieldProps } from '../ui/fields/field.tsx'
+import { ErrorSummary, fieldIdOf, nameField } from '../ui/form/error-summary.tsx'
+import layout from '../ui/layout/layout.module.css'
+import { keepEntries, restoreEntries } from './kept-entries.ts'
+import { usePublicPage } from './public-page.tsx'
+
+/** A form counts as sent for so long when nothing comes of it. */
+const patienceMilliseconds = 10_000
+
+interface FormState {
+  refused: RefusedForm | null
+  /** The refused fields. */
+  issues: readonly Issue[]
+  /** The value of the button that sent the form; null if the form isn't being sent. */
+  sentBy: string | null
+}
+
+const FormContext = createContext<FormState>({ refused: null, issues: [], sentBy: null })
+
+interface PublicFormProps {
+  /** The address of a form that reads. Other forms are posted to their page. */
+  action?: string
+  hidden?: Readonly<Record<string, string>>
+  /** The name under which this tab keeps the entries. */
+  keptAs?: string
+  /** Returns the name of the field at a path of the call. */
+  fieldOf?: (path: string) => string
+  className?: string | undefined
+  onChange?: (event: FormEvent<HTMLFormElement>) => void
+  onPointerDown?: () => void
+  onKeyDown?: () => void
+  children: ReactNode
+}
+
+/** A form that the browser itself sends, with and without JavaScript. The server answers with a page. */
+export function PublicForm({
+  action,
+  hidden = {},
+  keptAs,
+  fieldOf,
+  className,
+  onChange,
+  children,
+  ...listeners
+}: PublicFormProps) {
+  const { form: refused, query } = usePublicPage()
+  const issues = (refused?.problem.issues ?? []).map(({ path, message }) => ({
+    path: fieldOf?.(path) ?? path,
+    message,
+  }))
+  const [sentBy, setSentBy] = useState<string | null>(null)
+  const [isRestored, setRestored] = useState(false)
+  const [isOffline, setOffline] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (!keptAs || !element.current) return
+    if (refused) keepEntries(keptAs, element.current)
+    else if (restoreEntries(keptAs, element.current)) {
+      setRestored(true)
+      element.current.closest('details')?.setAttribute('open', '')
+    }
+  }, [keptAs, refused])
+
+  useEffect(() => {
+    if (sentBy === null) return
+    const sendAgain = () => setSentBy(null)
+    const timer = setTimeout(sendAgain, patienceMilliseconds)
+    // A page that Back brings out of the browser's memory is as it was left: sending.
+    addEventListener('pageshow', sendAgain)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pageshow', sendAgain)
+    }
+  }, [sentBy])
+
+  function send(event: FormEvent) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    setOffline(!navigator.onLine)
+    if (sentBy !== null || !navigator.onLine) event.preventDefault()
+    else setSentBy(submitter instanceof HTMLButtonElement ? submitter.value : '')
+  }
+
+  return (
+    <FormContext value={{ refused, issues, sentBy }}>
+      <form
+        {...listeners}
+        ref={element}
+        action={action}
+        method={action ? 'get' : 'post'}
+        noValidate
+        className={classNames(layout.stack5, className)}
+        onSubmit={send}
+        onChange={(event) => {
+          onChange?.(event)
+          if (keptAs) keepEntries(keptAs, event.currentTarget)
+        }}
+      >
+        {Object.entries({ ...hidden, returnTo: query.returnTo ?? '' }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {isOffline && (
+          <Notice tone="error">You’re offline. Nothing was sent. Try again when you’re back online.</Notice>
+        )}
+        {isRestored && (
+          <Notice tone="warning" title="Your latest changes aren’t saved yet">
+            Save again to keep them.
+          </Notice>
+        )}
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+type SubmitProps = { children: ReactNode; name?: string; value?: string; busyLabel?: string }
+
+export function SubmitButton({ value = '', ...button }: SubmitProps) {
+  const { sentBy } = use(FormContext)
+  const isHeld = sentBy !== null && sentBy !== value
+  return (
+    <Button {...button} value={value} type="submit" tone="primary" isWide isBusy={sentBy === value} isHeld={isHeld} />
+  )
+}
+
+/** Returns the entries that the server refused, the message of one of them, and the reason for the whole form. */
+export function useRefused(name: string) {
+  const { refused, issues } = use(FormContext)
+  const error = issues.find(({ path }) => path === name)?.message
+  return { typed: refused?.typed ?? {}, error, detail: refused?.problem.detail }
+}
+
+/** Says why the form was refused: each wrong field if there are several, or the reason that is no field's. */
+export function FormMessage({ labels = {}, reason }: { labels?: Readonly<Record<string, string>>; reason?: string }) {
+  const { refused, issues } = use(FormContext)
+  const errors = issues.flatMap(({ path, message }) => {
+    const label = labels[path]
+    return label ? { message: nameField(message, label), fieldId: fieldIdOf(path) } : []
+  })
+  if (!refused || errors.length === 1) return null
+  if (errors.length > 0) return <ErrorSummary errors={errors} />
+  return <Notice tone="error">{reason ?? refused.problem.detail}</Notice>
+}
+
+type PublicFieldProps = FieldProps & {
+  name: string
+  value?: string
+  /** Puts separators into the text while it is typed. */
+  format?: (text: string) => string
+  isReadOnly?: boolean
+  /** The form has no other field, so every reason for a refusal is shown here. */
+  isOnlyField?: boolean
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>
+
+/** A text field that the browser keeps, so that text typed before hydration stays. */
+export function PublicField({ name, value = '', format, isReadOnly, isOnlyField, ...props }: PublicFieldProps) {
+  const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize, spellCheck, ...field } = props
+  const { typed, error, detail } = useRefused(name)
+  const [isEdited, setEdited] = useState(false)
+
+  function edit({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+    setEdited(true)
+    // Elsewhere in the text, the caret would jump to its end.
+    if (format && input.selectionStart === input.value.length) input.value = format(input.value)
+  }
+
+  return (
+    <Field id={fieldIdOf(name)} error={isEdited ? undefined : (error ?? (isOnlyField ? detail : undefined))} {...field}>
+      {(control) => (
+        <input
+          {...{ name, type, inputMode, autoComplete, autoCapitalize, spellCheck }}
+          {...control}
+          className={fields.box}
+          defaultValue={typed[name] ?? value}
+          readOnly={isReadOnly}
+          onInput={edit}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A keyboard for email addresses: no capitals, no spelling marks. */
+export const emailInput = { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false } as const

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Site } from '#shared/contracts/settings.ts'
+import { paths } from '#shared/paths.ts'
+import styles from './organization-name.module.css'
+
+type ContactProps = { site: Site; className?: string | undefined; children: ReactNode }
+
+/** Leads to the organization's own page; without one, to the page with the organizers' addresses. */
+export function ContactAnchor({ site: { contactPage }, className, children }: ContactProps) {
+  const target = contactPage ? { target: '_blank', rel: 'noreferrer' } : {}
+  return (
+    <a href={contactPage || paths.contact} className={className} {...target}>
+      {children}
+    </a>
+  )
+}
+
+/** The organization's name, or empty while it is only the product's. */
+export const shownName = (site: Site | null): string =>
+  site?.organizationName === 'Fairway' ? '' : (site?.organizationName ?? '')
+
+/** The name, for the place beside Fairway's. */
+export function OrganizationName({ site }: { site: Site | null }) {
+  const name = shownName(site)
+  return name && <span className={styles.name}>{name}</span>
+}

@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { type PublicPage, publicPageId } from '#shared/public-page.ts'
+import { findLink } from '#tests/support/mail/mailbox.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let browser: Visitor
+beforeEach(async () => {
+  world = await openWorld()
+  browser = world.openBrowser()
+})
+
+const send = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  browser.request({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://fairway.test', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+/** Reads the page's data from its document. */
+function readPage(body: string): PublicPage<Record<string, unknown>> {
+  const [, json = ''] = new RegExp(`id="${publicPageId}">(.*?)</script>`, 's').exec(body) ?? []
+  return JSON.parse(json)
+}
+
+async function askFor(email: string) {
+  await browser.call('sendLoginLink', { query: { email } })
+  return world.mailbox.takeOne()
+}
+
+test('The metrics of a server without METRICS_TOKEN are no page', async () => {
+  expect((await browser.request({ url: '/metrics' })).statusCode).toBe(404)
+})
+
+describe('A public page', () => {
+  test("includes its data, isn't cached, and allows its form's origin", async () => {
+    const response = await browser.request({ url: '/login?email=a' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    expect(response.body).toContain('<title>Log in · Fairway</title><div id="root"><div')
+    expect(readPage(response.body)).toMatchObject({ site: { openSignUp: true }, user: null, query: { email: 'a' } })
+  })
+
+  test('has the same headers for HEAD', async () => {
+    const url = '/login?email=a'
+    const [page, head] = [await browser.request({ url }), await browser.request({ method: 'HEAD', url })]
+    const read = ({ statusCode, headers: { date: _, ...headers } }: typeof page) => ({ statusCode, headers })
+    expect(read(head)).toEqual(read(page))
+    expect(head.body).toBe('')
+  })
+
+  test('has the selected theme, and no other', async () => {
+    const draw = async (fairwayTheme: string) => (await browser.request({ url: '/', cookies: { fairwayTheme } })).body
+    expect(await draw('dark')).toMatch(/^<html data-theme="dark"/)
+    expect(await draw('"><script>')).toMatch(/^<html lang/)
+  })
+
+  test('says in plain HTML that it cannot be shown', async () => {
+    const partner = await world.as(await world.build.user())
+    await partner.call('currentUser')
+    for (const [table, url] of [
+      ['sessions', '/login'],
+      ['settings', '/signup'],
+    ] as const) {
+      await write(world.db, (trx) => trx.schema.dropTable(table).execute())
+      const visitor = table === 'sessions' ? partner : browser
+      const { statusCode, body } = await visitor.request({ url, headers: { accept: 'text/html' } })
+      expect([statusCode, body.includes('We can’t show this page right now')], url).toEqual([500, true])
+    }
+  })
+
+  test('escapes text in its data', async () => {
+    const code = '</script><b>$&'
+    const { body } = await send('/auth/login-link-sent?email=a', { email: 'a', code })
+    expect(body).not.toContain('</script><b>')
+    expect(readPage(body).form?.typed).toMatchObject({ code })
+  })
+
+  test('about a link uses nothing up, and leads a newcomer to the page of signing up', async () => {
+    const link = findLink(await askFor('new@acme.test'), '/signup')
+    const authToken = link.searchParams.get('authToken') ?? ''
+    const page = await browser.request({ url: `/auth/login?token=${authToken}` })
+    expect([page.statusCode, page.headers.location]).toEqual([
+      303,
+      `/signup?email=new%40acme.test&authToken=${authToken}`,
+    ])
+    const signUp = await browser.request({ url: page.headers.location as string })
+    expect(readPage(signUp.body).data).toMatchObject({ email: 'new@acme.test', purpose: 'signUp' })
+    const onward = await browser.request({ url: `/auth/login?token=${authToken}&returnTo=%2Fdashboard` })
+    expect(onward.headers.location).toBe(`${page.headers.location}&returnTo=%2Fdashboard`)
+    const unknown = await browser.request({ url: `/auth/login?token=${'x'.repeat(43)}` })
+    expect([unknown.statusCode, readPage(unknown.body).problem?.code]).toEqual([200, 'link_unusable'])
+    expect(page.headers['cache-control']).toBe('no-store')
+  })
+
+  test('leads logged-in users from the login page to where they were going', async () => {
+    const partner = await world.as(await world.build.user())
+    const open = async (url: string) => (await partner.request({ url })).headers.location
+    expect(await open('/')).toBe('/dashboard')
+    expect(await open('/login?returnTo=/registrations/new')).toBe('/registrations/new')
+    expect(await open('/login?returnTo=//evil.test')).toBe('/dashboard')
+  })
+
+  test('shows logged-in users whether registration is open', async () => {
+    await world.build.event({ name: 'Classic' })
+    const url = '/registrations/closed'
+    const partner = await world.as(await world.build.user({ email: 'ann@acme.test' }))
+    const { body } = await partner.request({ url })
+    expect(body).toContain('Online Registration Is Now Closed.')
+    expect(body).toContain('ann@acme.test</span>')
+    expect(readPage(body).data).toMatchObject({ name: 'Classic' })
+    expect((await browser.request({ url })).headers.location).toBe('/login?returnTo=%2Fregistrations%2Fclosed')
+  })
+})
+
+describe('A form that the browser itself sends', () => {
+  const email = 'ann@acme.test'
+  beforeEach(() => world.build.user({ email }))
+
+  test('signs in with a link, once', async () => {
+    const token = findLink(await askFor(email), '/auth/login').searchParams.get('token') ?? ''
+    const first = await send(`/auth/login?token=${token}`, { token, returnTo: '/registrations/new' })
+    expect([first.statusCode, first.headers.location]).toEqual([303, '/registrations/new'])
+    expect((await browser.call('currentUser')).answer).toMatchObject({ email })
+    const second = await send(`/auth/login?token=${token}`, { token })
+    expect([second.statusCode, readPage(second.body).problem?.code]).toEqual([200, 'link_unusable'])
+  })
+
+  test('signs in with a code, also one that is typed in two groups', async () => {
+    const code = /\b\d{6}\b/.exec((await askFor(email)).text)?.[0] ?? ''
+    const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+    const response = await send('/auth/login-link-sent?email=a', { email, code: typed, returnTo: '' })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/dashboard'])
+    expect((await browser.call('currentUser')).answer).toMatchObject({ email })
+  })
+
+  test('shows all errors and entries again', async () => {
+    const typed = {
+      firstName: '',
+      lastName: '',
+      companyName: 'Acme',
+      phoneNumber: '',
+      email,
+      authToken: 'x'.repeat(43),
+    }
+    const response = await send('/signup', typed)
+    expect(response.statusCode).toBe(200)
+    expect(readPage(response.body).form).toMatchObject({
+      typed,
+      problem: { code: 'invalid_input', issues: [{ path: 'firstName' }, { path: 'lastName' }] },
+    })
+  })
+
+  test.each([
+    { origin: 'http://evil.test', 'sec-fetch-site': 'same-origin' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://evil.test', 'sec-fetch-site': 'cross-site' },
+  ])('from elsewhere (%o) is refused and does nothing', async (headers) => {
+    const token = findLink(await askFor(email), '/auth/login').searchParams.get('token') ?? ''
+    const forged = await send(`/auth/login?token=${token}`, { token }, headers)
+    expect([forged.statusCode, forged.json().code]).toEqual([403, 'wrong_origin'])
+    expect((await browser.call('currentUser')).answer).toBeNull()
+    expect((await send(`/auth/login?token=${token}`, { token })).statusCode).toBe(303)
+  })
+
+  test('is taken at the addresses of pages alone: calls take none', async () => {
+    expect((await send('/api/auth/login', { token: 'x'.repeat(43) })).statusCode).toBe(415)
+  })
+
+  test.each([
+    ['too_large', 413, 'application/x-www-form-urlencoded', `companyName=${'x'.repeat(3 * 1024 * 1024)}`],
+    ['wrong_media_type', 415, 'multipart/form-data; boundary=x', '--x--'],
+  ])(
+    'that cannot be read (%s) is answered by its page, and programs by a problem',
+    async (code, status, type, payload) => {
+      const post = (accept: string) =>
+        browser.request({
+          method: 'POST',
+          url: '/signup',
+          headers: { 'content-type': type, origin: 'http://fairway.test', accept },
+          payload,
+        })
+      const page = await post('text/html,*/*')
+      expect([page.statusCode, readPage(page.body).form]).toMatchObject([200, { problem: { code } }])
+      const problem = await post('application/json')
+      expect([problem.statusCode, problem.json().code]).toEqual([status, code])
+    },
+  )
+
+  test('with an address that cannot be one leads back to where it was typed', async () => {
+    const url = '/api/auth/send-login-link?email=a%26b'
+    const page = await browser.request({ url, headers: { accept: 'text/html,*/*' } })
+    expect([page.statusCode, page.headers.location]).toEqual([303, '/login?asked=again&email=a%26b'])
+    expect((await browser.request({ url })).statusCode).toBe(400)
+  })
+})
+
+describe('The page of a guest', () => {
+  /** A link of a spot, to the world whose pages are drawn here. */
+  async function openGuest() {
+    const partner = await world.build.user()
+    const registration = await world.build.registration({ creator: partner })
+    const [spot] = registration.attendees
+    const spots = [{ spotId: spot?.id ?? 0 }]
+    const made = await (await world.as(partner)).call('makeGuestLinks', { params: registration, body: { spots } })
+    const { pathname, search, searchParams } = new URL(made.answer.links[0]?.address ?? '')
+    const readLink = () =>
+      world.db.selectFrom('guestLinks').select(['openedAt', 'answeredAt', 'isDeclined']).executeTakeFirstOrThrow()
+    return { url: pathname + search, token: searchParams.get('token') ?? '', readLink }
+  }
+
+  test("opens without a cookie, isn't indexed, and sends no referrer", async () => {
+    const { url, readLink } = await openGuest()
+    await browser.request({ method: 'HEAD', url })
+    const ahead = await browser.request({ url, headers: { 'sec-purpose': 'prefetch;prerender' } })
+    expect(ahead.statusCode).toBe(503)
+    expect((await readLink()).openedAt).toBeNull()
+    const { statusCode, headers, body } = await browser.request({ url })
+    expect([statusCode, headers['set-cookie']]).toEqual([200, undefined])
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+    expect(readPage(body).data).toMatchObject({ state: 'open' })
+    expect(await readLink()).toMatchObject({ openedAt: world.clock.now.toISOString(), answeredAt: null })
+  })
+
+  test('accepts its form without an origin, and shows errors', async () => {
+    const { url, token, readLink } = await openGuest()
+    const readSpot = async () =>
+      readPage((await browser.request({ url })).body).data as { version: string; attendee: object }
+    const { version } = await readSpot()
+    const headers = { origin: 'null' }
+    const wrong = await send(url, { token, version, firstName: 'Ann' }, headers)
+    expect(wrong.statusCode).toBe(200)
+    expect(readPage(wrong.body).form).toMatchObject({ typed: { firstName: 'Ann' } })
+    const saved = await send(url, { token, version, firstName: 'Ann', lastName: 'Lee' }, headers)
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, url])
+    const filledIn = await readSpot()
+    expect(filledIn).toMatchObject({ state: 'filledIn', attendee: { firstName: 'Ann', lastName: 'Lee' } })
+    const origin = { token, version: filledIn.version, base: JSON.stringify(filledIn.attendee) }
+    const write = (mobile: string, more = {}) =>
+      send(url, { ...origin, firstName: 'Ann', lastName: 'Lee', mobile, ...more }, headers)
+    expect((await write('312-555-0142')).statusCode).toBe(303)
+    const stale = await write('312-555-0199')
+    const { problem } = readPage(stale.body).form ?? {}
+    expect(problem?.code).toBe('changed_elsewhere')
+    expect(stale.body.replaceAll('<!-- -->', '')).toContain(
+      'Mobile: you entered “312-555-0199”, but “312-555-0142” is saved.',
+    )
+    expect((await write('312-555-0199', { overwrites: String(problem?.changed?.version) })).statusCode).toBe(303)
+    expect(await readSpot()).toMatchObject({ attendee: { mobile: '312-555-0199' } })
+    const { version: now } = await readSpot()
+    expect((await send(url, { token, version: now, answer: 'cannotCome' }, headers)).statusCode).toBe(303)
+    expect((await readLink()).isDeclined).toBe(true)
+  })
+
+  test('saves a tapped reply before the details', async () => {
+    const { url, token } = await openGuest()
+    const read = async () => readPage((await browser.request({ url })).body).data as { version: string }
+    const { version } = await read()
+    await send(url, { token, version, reply: 'yes', answer: 'isComing' }, { origin: 'null' })
+    expect(await read()).toMatchObject({ state: 'filledIn' })
+  })
+
+  test('asks for nothing with a damaged link or two tokens', async () => {
+    for (const search of ['token=%E0%A4%A', 'token=a&token=b', 'authToken=a&authToken=b']) {
+      for (const path of ['/guest', '/names', '/auth/login', '/signup']) {
+        const { statusCode, body } = await browser.request({ url: `${path}?${search}` })
+        expect([statusCode, readPage(body).data, readPage(body).problem]).toEqual([200, null, null])
+      }
+    }
+  })
+
+  test('says of a wrong link that it does not work', async () => {
+    const { statusCode, body } = await browser.request({ url: '/guest?token=wrong' })
+    expect([statusCode, readPage(body).problem?.code]).toEqual([404, 'guest_link_unusable'])
+    expect((await browser.request({ url: '/guest' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import type { Problem } from '#shared/contracts/problem.ts'
+import { themeCookie } from '#shared/limits.ts'
+import { pickParameters, readOwnPath } from '#shared/own-path.ts'
+import { isComing, readGuestForm, readNamesForm } from '#shared/public-forms.ts'
+import { type PublicPage, publicPageId, type RefusedForm } from '#shared/public-page.ts'
+import { Refused, toProblem } from '../refusals.ts'
+import { refuseForged, refusePrefetch } from './csrf.ts'
+import { html } from './html.ts'
+import { toRefused } from './problem-replies.ts'
+import { readInput } from './read-input.ts'
+import type { Perform } from './serve.ts'
+
+interface Page {
+  path: string
+  /** Logged-in users skip it. */
+  isLogin?: true
+  /** Others log in first. */
+  isForUsers?: true
+  /** The call that reads its data, and the parameter of its token. */
+  data?: EndpointName
+  token?: string
+  /** The call that its form makes. */
+  form?: EndpointName
+  /** Returns the body of that call. */
+  readForm?: (typed: Typed) => unknown
+  /** Its link needs no cookie, so no other site can abuse it. The address is a secret. */
+  isSecret?: true
+  /** Returns the address after the form was accepted. */
+  findNext?: (typed: Typed) => string
+}
+
+type Typed = Readonly<Record<string, string>>
+
+const linkOf = (path: string, typed: Typed, more = {}) =>
+  `${path}?${new URLSearchParams({ token: typed.token ?? '', ...more })}`
+
+const pages: readonly Page[] = [
+  { path: '/', isLogin: true },
+  { path: '/login', isLogin: true },
+  { path: '/auth/login-link-sent', form: 'loginWithCode' },
+  { path: '/auth/login', token: 'token', data: 'readLoginLink', form: 'login' },
+  { path: '/signup', token: 'authToken', data: 'readLoginLink', form: 'register' },
+  {
+    ...{ path: '/guest', token: 'token', data: 'readGuestSpot', form: 'answerAsGuest', isSecret: true },
+    readForm: readGuestForm,
+    findNext: (typed) => linkOf('/guest', typed, typed.answer === isComing.value ? { next: 'details' } : {}),
+  },
+  {
+    ...{ path: '/names', token: 'token', data: 'readAttendeeNames', form: 'saveAttendeeNames', isSecret: true },
+    readForm: readNamesForm,
+    findNext: (typed) => linkOf('/names', typed, { saved: readNamesForm(typed).names.length }),
+  },
+  { path: '/registrations/closed', isForUsers: true, data: 'getActiveEvent' },
+]
+
+const formType = 'application/x-www-form-urlencoded'
+
+interface Site {
+  folder: string
+  appUrl: string
+  perform: Perform
+}
+
+interface Content {
+  path: string
+  data?: unknown
+  problem?: Problem | null
+  form?: RefusedForm | null
+  status?: number
+  /** Its address is a secret that no other site may learn. */
+  isSecret?: boolean
+}
+
+/** Sends a public page with its data. */
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply, content: Content) => Promise<FastifyReply>
+
+/** Returns how to send public pages, which React renders from the built components. */
+export function createPublicPages({ folder, appUrl, perform }: Site): ShowPage {
+  const render = openRenderer(folder)
+  const { origin } = new URL(appUrl)
+  return async (request, reply, { path, data = null, problem = null, form = null, status = 200, isSecret = false }) => {
+    void reply.code(status).headers({ 'cache-control': 'no-store', ...(isSecret ? secret : askingForOrigin) })
+    try {
+      const read = (name: 'getSite' | 'currentUser') => perform(name, nothing, request, reply)
+      const [site, user] = [await read('getSite'), await read('currentUser')]
+      const page = { path, query: readQuery(request), origin, site, user, data, problem, form } as PublicPage
+      return await reply.type('text/html; charset=utf-8').send(await render(page, request.cookies[themeCookie]))
+    } catch (error) {
+      return sendFailure(reply, explain(error, request))
+    }
+  }
+}
+
+const nothing = { params: {}, query: {}, body: undefined }
+
+const readQuery = ({ url }: FastifyRequest) => pickParameters(new URL(url, 'http://fairway').searchParams)
+
+/** Without it a browser would not say from where it sends a form, and the guard against forgery could not know. */
+const askingForOrigin = { 'referrer-policy': 'same-origin' }
+
+const secret = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+
+/** A page without the organization's name, for when the server or its database is down. */
+const sendFailure = (reply: FastifyReply, { status, detail }: Problem) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(
+      html`<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><title>Fairway</title>
+<h1>We can’t show this page right now</h1><p>${detail}</p><p><a href="">Try again</a></p></html>`.html,
+    )
+
+/** Serves the pages before login and their forms, which work without JavaScript: they make the same calls as programs. */
+export async function servePublicPages(
+  app: FastifyInstance,
+  show: ShowPage,
+  { appUrl, perform }: Omit<Site, 'folder'>,
+) {
+  async function open(page: Page, request: FastifyRequest, reply: FastifyReply, form: RefusedForm | null = null) {
+    const query = readQuery(request)
+    const leadTo = (path: string) => reply.header('cache-control', 'no-store').redirect(path, 303)
+    if (page.isLogin || page.isForUsers) {
+      const user = (await perform('currentUser', nothing, request, reply)) as CurrentUser | null
+      if (page.isLogin && user) return leadTo(readOwnPath(query.returnTo ?? '') ?? '/dashboard')
+      if (page.isForUsers && !user) return leadTo(`/login?${new URLSearchParams({ returnTo: request.url })}`)
+    }
+    const content: Content = { path: page.path, form: form ?? findAsked(page, query, request) }
+    // Showing the page reports an opened guest link, and HEAD shows nothing.
+    const isRead = !(page.isSecret && request.method === 'HEAD')
+    const token = page.token && isRead ? query[page.token] : undefined
+    if (page.data && (token || !page.token)) {
+      try {
+        content.data = await perform(page.data, { ...nothing, body: token && { token } }, request, reply)
+      } catch (error) {
+        content.problem = explain(error, request)
+      }
+    }
+    const link = content.data as { purpose?: string; email: string } | undefined
+    if (page.path === '/auth/login' && link?.purpose === 'signUp') {
+      const { returnTo } = query
+      const known = { email: link.email, authToken: token ?? '', ...(returnTo && { returnTo }) }
+      return leadTo(`/signup?${new URLSearchParams(known)}`)
+    }
+    // A page that explains a refusal has status 200, because browsers and proxies replace error pages. An invalid secret
+    // link is 404, so that guessing shows nothing.
+    const { status = 200 } = content.problem ?? form?.problem ?? {}
+    const isOwnStatus = status >= 500 || (page.isSecret && status === 404)
+    const { isSecret = false } = page
+    return show(request, reply, { ...content, isSecret, status: isOwnStatus ? status : 200 })
+  }
+
+  async function take(page: Page & { form: EndpointName }, request: FastifyRequest, reply: FastifyReply) {
+    const typed = (request.body ?? {}) as Typed
+    try {
+      if (!page.isSecret) refuseForged(allEndpoints[page.form], request, appUrl)
+      await perform(page.form, { ...nothing, body: page.readForm?.(typed) ?? { ...typed } }, request, reply)
+    } catch (error) {
+      const problem = explain(error, request)
+      if (problem.code === 'wrong_origin') throw error
+      return open(page, request, reply, { typed, problem })
+    }
+    return reply.redirect(page.findNext?.(typed) ?? readOwnPath(typed.returnTo ?? '') ?? '/dashboard', 303)
+  }
+
+  await app.register(async (forms) => {
+    forms.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (!isPageWanted(request)) throw error
+      return sendFailure(reply, explain(error, request))
+    })
+    forms.addContentTypeParser<string>(formType, { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body)))
+    })
+    for (const page of pages) {
+      const { form } = page
+      forms.get(page.path, (request, reply) => {
+        if (page.isSecret) refusePrefetch(request)
+        return open(page, request, reply)
+      })
+      if (!form) continue
+      const errorHandler = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+        const problem = explain(error, request)
+        if (!isPageWanted(request) || !unreadable.includes(problem.code)) throw error
+        return open(page, request, reply, { typed: {}, problem })
+      }
+      forms.post(page.path, { errorHandler }, (request, reply) => take({ ...page, form }, request, reply))
+    }
+  })
+}
+
+const unreadable: readonly string[] = ['too_large', 'wrong_media_type', 'bad_request']
+
+const isPageWanted = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
+
+function explain(error: unknown, request: FastifyRequest): Problem {
+  const refused = toRefused(error as FastifyError, request)
+  return toProblem(refused, refused.code === 'internal' ? request.id : undefined)
+}
+
+/** The login form reads, so what is wrong with it comes back in the address. */
+function findAsked({ isLogin }: Page, query: Record<string, string>, request: FastifyRequest): RefusedForm | null {
+  if (!isLogin || query.asked === undefined) return null
+  try {
+    readInput(allEndpoints.sendLoginLink, { ...nothing, query: { ...query } })
+    return null
+  } catch (error) {
+    return { typed: query, problem: explain(error, request) }
+  }
+}
+
+/** Redirects to the login form, which shows what is wrong with the address. */
+export async function askAgain(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const refused: unknown = error
+  if (!isPageWanted(request) || !(refused instanceof Refused) || refused.code !== 'invalid_input') throw error
+  const { email = '', returnTo = '' } = request.query as { email?: string; returnTo?: string }
+  const search = new URLSearchParams({ asked: 'again', email, ...(returnTo && { returnTo }) })
+  return reply.redirect(`/login?${search}`, 303)
+}
+
+type Render = (page: PublicPage, theme: string | undefined) => { title: string; html: string }
+
+/** The built components are loaded with the first page. */
+function openRenderer(folder: string) {
+  let document: string | undefined
+  let loading: Promise<{ renderPublic: Render }> | undefined
+  return async (page: PublicPage, theme: string | undefined) => {
+    document ??= readFileSync(join(folder, 'public.html'), 'utf8')
+    loading ??= import(pathToFileURL(join(folder, 'pages', 'render-public.js')).href)
+    const { title, html } = (await loading).renderPublic(page, theme)
+    // Data is no script, which the content policy would not run; no text in it may end the element.
+    const json = JSON.stringify(page).replaceAll('<', '\\u003c')
+    const isChosen = theme === 'light' || theme === 'dark'
+    const parts: [string, string][] = [
+      ['<title>Fairway</title>', title],
+      [
+        '<div id="root"></div>',
+        `<div id="root">${page.form ? focusFirst(html) : html}</div><script type="application/json" id="${publicPageId}">${json}</script>`,
+      ],
+      ...(isChosen ? [['<html', `<html data-theme="${theme}"`] as [string, string]] : []),
+    ]
+    // Functions, because `$` has a meaning in replacement strings.
+    return parts.reduce((text, [place, content]) => text.replace(place, () => content), document)
+  }
+}
+
+/** Puts the focus on the first wrong field, or on the reason why a form was refused. */
+const focusFirst = (page: string) =>
+  page.includes('aria-invalid="true"')
+    ? page.replace('aria-invalid="true"', '$& autofocus=""')
+    : page.replace('role="alert"', '$& tabindex="-1" autofocus=""')

@@ -1,0 +1,58 @@
+import { deskEndpoints } from '../contracts/desk.ts'
+import { placementEndpoints } from '../contracts/placement/board.ts'
+import { dinnerEndpoints } from '../contracts/placement/dinner.ts'
+import { wishEndpoints } from '../contracts/placement/wishes.ts'
+import { printEndpoints } from '../contracts/print.ts'
+import { paths } from '../paths.ts'
+import { adminPage, all, type Load, live } from './route.ts'
+
+const loadGolfBoard: Load = ({ ask, id }) => ask(placementEndpoints.getPlacementBoard, { params: { eventId: id } })
+const loadDinnerBoard: Load = ({ ask, id }) => ask(dinnerEndpoints.getDinnerBoard, { params: { eventId: id } })
+export const boardRoutes = [
+  adminPage(
+    paths.golferPlacement,
+    'boards/golf/placement-page.tsx',
+    'PlacementPage',
+    live(loadGolfBoard),
+    'course',
+    'search',
+    'show',
+    'hole',
+    'list',
+  ),
+  adminPage(paths.proposePlacement, 'boards/golf/proposal/proposal-page.tsx', 'ProposalPage', loadGolfBoard),
+  adminPage(
+    paths.placementWishes,
+    'boards/pairings/wishes-page.tsx',
+    'WishesPage',
+    ({ ask, id }) => ask(wishEndpoints.listWishes, { params: { eventId: id } }),
+    'search',
+    'golfer',
+    'diner',
+  ),
+  adminPage(
+    paths.dinnerTables,
+    'boards/dinner/dinner-page.tsx',
+    'DinnerPage',
+    live(loadDinnerBoard),
+    'search',
+    'show',
+    'table',
+    'list',
+  ),
+  adminPage(paths.proposeSeating, 'boards/dinner/seating-page.tsx', 'SeatingPage', loadDinnerBoard),
+  adminPage(paths.checkIn, 'check-in/check-in-page.tsx', 'CheckInPage', ({ ask, id }) =>
+    all(
+      ask(deskEndpoints.getDeskCounts, { params: { eventId: id } }),
+      ask(deskEndpoints.listDeskLinks, { params: { eventId: id } }),
+    ),
+  ),
+  adminPage(
+    paths.print,
+    'print/print-page.tsx',
+    'PrintPage',
+    live(({ ask, id }) => ask(printEndpoints.getPacket, { params: { eventId: id } })),
+    'version',
+    'stock',
+  ),
+] as const

@@ -1,0 +1,106 @@
+import { statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, findLink, lookingTest, test } from './support/fairway.ts'
+
+const main = { tag: '@main' }
+
+/** Holds the script that hydrates a page. */
+async function holdScript(page: Page) {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/public-.*\.js/, async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  return held.resolve
+}
+
+const token = 'x'.repeat(43)
+const publicPages = [
+  '/',
+  '/login',
+  '/auth/login-link-sent?email=ann@example.org',
+  `/auth/login?token=${token}`,
+  `/signup?email=ann@example.org&authToken=${token}`,
+  `/guest?token=${token}`,
+  `/names?token=${token}`,
+  `/mail/stop?token=${token}`,
+]
+const maxKilobytes = 85
+
+lookingTest('shows public pages before any script, and loads little code', main, async ({ page, trouble }) => {
+  for (const path of publicPages) {
+    const files: string[] = []
+    page.removeAllListeners('request')
+    page.on('request', (request) => files.push(new URL(request.url()).pathname))
+    const release = await holdScript(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    release()
+    await page.waitForLoadState('networkidle')
+    const code = files.filter((file) => file.endsWith('.js')).map((file) => statSync(`dist/client${file}.br`).size)
+    expect(code.length, path).toBeGreaterThan(0)
+    expect(
+      code.reduce((sum, bytes) => sum + bytes, 0),
+      path,
+    ).toBeLessThan(maxKilobytes * 1024)
+    expect(
+      files.filter((file) => file.startsWith('/api/')),
+      path,
+    ).toEqual([])
+    expect(files.filter((file) => file.endsWith('.css')).length, path).toBe(1)
+    await page.unrouteAll()
+  }
+  trouble.splice(0)
+})
+
+lookingTest('keeps text and the theme entered before hydration', async ({ page }) => {
+  const release = await holdScript(page)
+  await page.goto('/auth/login-link-sent?email=ann@example.org', { waitUntil: 'commit' })
+  const code = page.getByLabel('6-digit code')
+  await code.pressSequentially('123')
+  await page.getByLabel('Dark').check()
+  await code.focus()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(code).toBeFocused()
+  await page.keyboard.type('45x6')
+  await expect(code).toHaveValue('123456')
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.getByLabel('Dark')).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByLabel('System').check()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
+test('sends a form once, and continues where the person was going', main, async ({ page, fairway }) => {
+  await page.goto('/login?returnTo=/registrations/new')
+  const since = new Date()
+  await page.getByLabel('Email').fill('kim@hopeclassic.example.org')
+  await page.getByRole('button', { name: 'Send my login link' }).dblclick()
+  await expect(page).toHaveURL(/login-link-sent/)
+  await page.goto(findLink((await fairway.readMail('kim@hopeclassic.example.org', since)).text, '/auth/login'))
+  await page.getByRole('button', { name: 'Log in' }).dblclick()
+  await expect(page).toHaveURL(/\/registrations\/new/)
+})
+
+test('keeps the entries of a sign-up form through errors and a reload', main, async ({ page, fairway }) => {
+  const email = 'nora.new@example.org'
+  await page.goto(`/api/auth/send-login-link?email=${email}`)
+  await page.goto(findLink((await fairway.readMail(email)).text, '/signup'))
+  await page.getByLabel('Last name').fill('New')
+  await page.getByLabel('Phone').pressSequentially('3125550142')
+  await expect(page.getByLabel('Phone')).toHaveValue('312-555-0142')
+  const create = page.getByRole('button', { name: 'Create my account' })
+  await create.click()
+  const first = page.getByLabel('First name')
+  await expect(first).toHaveAccessibleDescription('First Name is required')
+  await expect(first).toBeFocused()
+  await expect(page.getByLabel('Last name')).toHaveValue('New')
+  await first.fill('Nora')
+  await expect(first).not.toHaveAttribute('aria-invalid')
+  await page.goto(page.url())
+  await expect(first).toHaveValue('Nora')
+  await create.click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
