@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { tableRoles } from '#client/ui/display/table.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
@@ -27,9 +26,6 @@ type PartnerTableProps = {
   onOpen: (id: number) => void
 }
 
-/** The rows in the document that the server sends: as many as a window shows. The browser adds the rest and the foot at once. */
-const firstDrawn = 24
-
 const columns: readonly { column: SortedColumn; header: string; className?: string | undefined }[] = [
   { column: 'name', header: 'Company', className: styles.company },
   { column: 'level', header: 'Level', className: styles.level },
@@ -44,12 +40,6 @@ const columns: readonly { column: SortedColumn; header: string; className?: stri
 /** One line per registration. Its roles are written out, because it is laid out as blocks on a phone. */
 export function PartnerTable(props: PartnerTableProps) {
   const { rows, told, countWords, courseNames, today, sort, onSort, selection, openId, panelId, onOpen } = props
-  const isDrawnByServer = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  )
-  const drawn = isDrawnByServer ? rows.slice(0, firstDrawn) : rows
   return (
     <table {...tableRoles.table} className={styles.table} data-print="hide">
       <caption>
@@ -69,7 +59,7 @@ export function PartnerTable(props: PartnerTableProps) {
         </tr>
       </thead>
       <tbody {...tableRoles.group}>
-        {drawn.map((row) => (
+        {rows.map((row) => (
           <PartnerTableRow
             key={row.id}
             row={row}
@@ -83,16 +73,12 @@ export function PartnerTable(props: PartnerTableProps) {
           />
         ))}
       </tbody>
-      {drawn.length === rows.length && (
-        <tfoot {...tableRoles.group}>
-          <Totals found={told.found} words={countWords} />
-        </tfoot>
-      )}
+      <tfoot {...tableRoles.group}>
+        <Totals found={told.found} words={countWords} />
+      </tfoot>
     </table>
   )
 }
-
-const neverChanges = () => () => undefined
 
 function Totals({ found, words }: { found: PartnersPage['found']; words: string }) {
   const { totalGiven, withoutCourse, named, spots, placedGolfers, golfers, seatedDiners } = found

@@ -97,7 +97,7 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
   const navigate = useNavigate()
   const entries = { start, kept, base, hasSetAside: setAside !== null }
   const [store] = useState(() => createDraftStore({ storage: browserStorage, owner: user.email, ...entries }))
-  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const state = useSyncExternalStore(store.subscribe, store.getState)
   const { draft, opened, edition, isChanged } = state
   const { attendees, donation, fit } = draft
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([])
