@@ -9,12 +9,12 @@ import { SearchField } from '../ui/fields/search-field.tsx'
 import { Page } from '../ui/layout/layout.tsx'
 import { describeCount, isFound, minSearchedRows, type Noun, useSearchText } from './list-search.ts'
 
-type ListPageProps<Row> = {
+export type ListPageProps<Row> = {
   title: string
   lead?: ReactNode
   notice?: ReactNode
-  /** Where the form for a new one is. */
-  add: { label: string; to: string }
+  /** Where the form for a new one is, and why it can't be opened. */
+  add: { label: string; to: string; disabledReason?: string | undefined }
   actions?: ReactNode
   noun: Noun
   query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch'>
@@ -29,7 +29,11 @@ type ListPageProps<Row> = {
 
 /** The page of a list that organizers keep: how many there are, a search, the rows, and the way to a new one. */
 export function ListPage<Row>({ title, lead, notice, add, actions, query, ...list }: ListPageProps<Row>) {
-  const addLink = (
+  const addLink = add.disabledReason ? (
+    <Button tone="primary" disabledReason={add.disabledReason}>
+      {add.label}
+    </Button>
+  ) : (
     <Link to={add.to} className={buttonClass()}>
       {add.label}
     </Link>

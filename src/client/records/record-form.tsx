@@ -24,7 +24,7 @@ import { toast } from '../ui/overlays/toast.tsx'
 import { type Conflict, ConflictDialog, conflictOf } from './conflict-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
-interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
+export interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
   /** The contract's schema of what is sent. */
   schema: z.core.$ZodType<Sent, Values>
   /** The record as it was opened; later changes of it are not looked at. */

@@ -3,15 +3,11 @@
 import { maxSortOrder } from '../limits.ts'
 import { compareAlphabetically, isSameName } from './lists/names.ts'
 
-/** Returns the order after all others, proposed for a new record. */
-export function nextSortOrder(others: readonly { sortOrder: number }[]): number {
+/** Returns the order after all others, and after so many more that are new, too. */
+export function nextSortOrder(others: readonly { sortOrder: number }[], newBefore = 0): number {
   const last = Math.max(0, ...others.map(({ sortOrder }) => sortOrder))
-  return addToSortOrder(last, 1)
+  return Math.min(last + newBefore + 1, maxSortOrder)
 }
-
-/** Returns a sort order so many positions later, at most the last one. */
-export const addToSortOrder = (sortOrder: number, positions: number): number =>
-  Math.min(sortOrder + positions, maxSortOrder)
 
 /** Compares by sort order, then by name. */
 export const compareInOrder = (one: Ordered, other: Ordered): number =>

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { z } from '#shared/contracts/zod.ts'
+import { callApi } from '../api/call.ts'
+import { takeFirstOrCall } from '../api/queries.ts'
+import type { Entity, Row } from './entity.ts'
+import { FormParts } from './form-parts.tsx'
+import { RecordFormFrame, useRecordForm } from './record-form.tsx'
+import { RecordPage, useRecord, useRecordId } from './record-page.tsx'
+import { RecordRemoval } from './record-removal.tsx'
+
+interface EntityFormPageProps<R extends Row, Sent> {
+  entity: Entity<R, Sent>
+  /** Tells apart new ones that start from different values. */
+  variant?: string | undefined
+}
+
+/** The form that an entity defines, for a new record or a stored one. */
+export function EntityFormPage<R extends Row, Sent>({ entity, variant = '' }: EntityFormPageProps<R, Sent>) {
+  const id = useRecordId()
+  const { noun, listTitle, paths, calls, Head, Foot, nameOf, width = 'narrow' } = entity
+  const query = useRecord({
+    queryKey: [noun.many, id, variant],
+    queryFn: async () => (id === 0 ? openNew(entity, null) : await loadRecord(entity, id)),
+  })
+  const name = id === 0 ? `New ${noun.one}` : query.data && nameOf(query.data)
+  const title = name ?? noun.one.charAt(0).toUpperCase() + noun.one.slice(1)
+  return (
+    <RecordPage
+      title={entity.formTitle ?? title}
+      tabTitle={title}
+      eyebrow={<Link to={paths.list}>{listTitle}</Link>}
+      query={query}
+      width={width}
+    >
+      {(opened) => (
+        <>
+          {Head && id !== 0 && <Head opened={opened} />}
+          <EntityForm key={`${id} ${variant}`} entity={entity} initial={opened} />
+          {id !== 0 && (Foot ? <Foot opened={opened} /> : <Removal entity={entity} opened={opened} calls={calls} />)}
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+const openNew = async <R extends Row, Sent>({ blank }: Entity<R, Sent>, before: R | null) =>
+  ({ ...(await blank(before)), id: 0 }) as unknown as R
+
+const loadRecord = async <R extends Row, Sent>({ calls }: Entity<R, Sent>, id: number) =>
+  (await takeFirstOrCall(calls.get, { params: { id } } as never)) as R
+
+export function EntityForm<R extends Row, Sent>({ entity, initial }: { entity: Entity<R, Sent>; initial: R }) {
+  const { paths, calls, schema, parts, nameOf, useSettings = useNoSettings, useQuestion = useNoQuestion } = entity
+  const [opened, setOpened] = useState(initial)
+  const { save, another, ...settings } = useSettings(opened)
+  const form = useRecordForm<R, Sent, R>({
+    schema: schema as z.core.$ZodType<Sent, R>,
+    initial: initial as never,
+    listPath: paths.list,
+    describeSaved: (saved) => `${nameOf(saved)} was saved`,
+    ...settings,
+    async save(sent) {
+      const saved = save ? await save(sent) : ((await callApi(calls.save, { body: sent } as never)) as R)
+      setOpened(saved)
+      return saved
+    },
+    another:
+      entity.addsAnother && initial.id === 0
+        ? async (saved) => {
+            const fresh = await openNew(entity, saved)
+            setOpened(fresh)
+            return fresh as never
+          }
+        : undefined,
+  })
+  const { record, dialog } = useQuestion({ record: form, opened })
+  return (
+    <RecordFormFrame record={record}>
+      <FormParts parts={parts} record={record} opened={opened} />
+      {dialog}
+    </RecordFormFrame>
+  )
+}
+
+const useNoSettings = () => ({}) as { save?: undefined; another?: undefined }
+
+const useNoQuestion = <Form,>({ record }: { record: Form }) => ({ record, dialog: null })
+
+type RemovalProps<R extends Row, Sent> = Pick<Entity<R, Sent>, 'calls'> & { entity: Entity<R, Sent>; opened: R }
+
+function Removal<R extends Row, Sent>({ entity: { noun, nameOf, paths }, calls, opened }: RemovalProps<R, Sent>) {
+  const { remove } = calls
+  if (!remove) return null
+  return (
+    <RecordRemoval
+      noun={noun.one}
+      name={nameOf(opened)}
+      remove={() => callApi(remove, { params: { id: opened.id } } as never)}
+      listPath={paths.list}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
+import type { Endpoint } from '#shared/contracts/endpoint.ts'
+import type { z } from '#shared/contracts/zod.ts'
+import type { Column } from '../ui/display/table.tsx'
+import type { Noun } from './list-search.ts'
+import type { RecordForm, RecordFormSettings } from './record-form.tsx'
+
+export type Row = FieldValues & { id: number; version?: number | undefined }
+
+type Answers<Value> = Endpoint & { answer: z.core.$ZodType<Value> }
+
+/** One field of a form. Anything else about it goes to the field of its kind. */
+export interface FieldSpec<R extends Row> {
+  kind: 'text' | 'area' | 'number' | 'money' | 'check' | 'email' | 'phone'
+  name: Path<R>
+  label: ReactNode
+  hint?: string
+  isRequired?: boolean
+  isReadOnly?: boolean
+  maxLength?: number
+  isStoppedAtMaxLength?: boolean
+  maxDigits?: number
+}
+
+export interface PartProps<R extends Row, Sent> {
+  record: RecordForm<R, Sent>
+  /** As it is stored. A new one has only what `blank` returned. */
+  opened: R
+}
+
+/** What a form consists of: fields, rows and sections of fields, and parts of its own. */
+export type FormPart<R extends Row, Sent = R> =
+  | FieldSpec<R>
+  | { row: readonly FieldSpec<R>[] }
+  | { section: string; note?: string; parts: readonly FormPart<R, Sent>[] }
+  | ComponentType<PartProps<R, Sent>>
+
+/** A kind of record that organizers keep: its words, addresses, and calls. Its list and its form are made of it. */
+export interface Entity<R extends Row, Sent = R> {
+  noun: Noun
+  listTitle: string
+  /** Instead of the name of the record. */
+  formTitle?: string
+  lead: string
+  addLabel: string
+  whenEmpty: ReactNode
+  paths: { list: string; add: string; edit: string }
+  calls: { list: Answers<R[]>; get: Answers<R>; save: Answers<R>; remove?: Endpoint }
+  schema: z.core.$ZodType<Sent>
+  /** The values of a new one. `before` was saved just before by "Save and add another". */
+  blank: (before: R | null) => DefaultValues<R> | Promise<DefaultValues<R>>
+  nameOf: (record: R) => string
+  /** The columns after the name. */
+  columns: readonly Column<R>[]
+  /** The searched text of a row. Without it, there is no search. */
+  searched?: (record: R) => readonly string[]
+  /** Makes new ones of pasted names, which come last in their sort order. */
+  paste?: { maxLength: number; toValues: (name: string) => DefaultValues<R> }
+  parts: readonly FormPart<R, Sent>[]
+  width?: 'normal' | 'narrow'
+  /** Whether a new one can be followed by another. */
+  addsAnother?: boolean
+  /** A hook for a form that is saved in a special way. */
+  useSettings?: (opened: R) => Partial<RecordFormSettings<R, Sent, R>>
+  /** A hook for questions before the save. */
+  useQuestion?: (props: PartProps<R, Sent>) => { record: RecordForm<R, Sent>; dialog: ReactNode }
+  /** Above the form of a stored one. */
+  Head?: ComponentType<{ opened: R }>
+  /** Below the form of a stored one, instead of "Delete". */
+  Foot?: ComponentType<{ opened: R }>
+}

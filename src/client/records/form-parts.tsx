@@ -1,0 +1,65 @@
+import { Fragment } from 'react'
+import type { Control } from 'react-hook-form'
+import {
+  FormCheckboxField,
+  FormEmailField,
+  FormPhoneField,
+  FormTextAreaField,
+  FormTextField,
+} from '../ui/form/form-fields.tsx'
+import { FormMoneyField, FormNumberField } from '../ui/form/form-number-fields.tsx'
+import layout from '../ui/layout/layout.module.css'
+import { FieldRow, Section, Stack } from '../ui/layout/layout.tsx'
+import type { FieldSpec, FormPart, PartProps, Row } from './entity.ts'
+
+const kinds = {
+  text: FormTextField,
+  area: FormTextAreaField,
+  number: FormNumberField,
+  money: FormMoneyField,
+  check: FormCheckboxField,
+  email: FormEmailField,
+  phone: FormPhoneField,
+} as const
+
+type FormPartsProps<R extends Row, Sent> = PartProps<R, Sent> & { parts: readonly FormPart<R, Sent>[] }
+
+export function FormParts<R extends Row, Sent>({ parts, ...props }: FormPartsProps<R, Sent>) {
+  const shown = parts.map((part, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a form keep their order
+    return <Fragment key={index}>{showPart(part, props)}</Fragment>
+  })
+  return parts.some((part) => 'section' in part) ? <div className={layout.stack10}>{shown}</div> : shown
+}
+
+function showPart<R extends Row, Sent>(Part: FormPart<R, Sent>, props: PartProps<R, Sent>) {
+  if (typeof Part === 'function') return <Part {...props} />
+  if ('row' in Part) {
+    return (
+      <FieldRow>
+        <FormParts parts={Part.row} {...props} />
+      </FieldRow>
+    )
+  }
+  if ('section' in Part) {
+    return (
+      <Section title={Part.section} note={Part.note}>
+        <Stack>
+          <FormParts parts={Part.parts} {...props} />
+        </Stack>
+      </Section>
+    )
+  }
+  return <SpecField spec={Part} control={props.record.control} />
+}
+
+interface SpecFieldProps<R extends Row, Sent> {
+  spec: FieldSpec<R>
+  control: Control<R, unknown, Sent>
+}
+
+export function SpecField<R extends Row, Sent>({ spec: { kind, ...field }, control }: SpecFieldProps<R, Sent>) {
+  // The kind decides on the type of the value, which TypeScript can't follow through a path it doesn't know yet.
+  const Field = kinds[kind] as typeof FormTextField
+  return <Field {...(field as unknown as { name: never; label: string })} control={control as never} />
+}
