@@ -27,7 +27,7 @@ export function NextStep({ isSaved = false }: { isSaved?: boolean }) {
   return (
     <Notice>
       <Link to={path(data.eventId) as string} className={actionLinkClass}>
-        Next: {task} ({next.number} of {next.of})
+        Next: {task} {next.position ? `(${next.position.number} of ${next.position.of})` : '(optional)'}
       </Link>
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
 import { useToastErrorAfterUnmount } from '../parts/toast-failure.ts'
 import { useStillOpen } from '../routing/still-open.ts'
@@ -10,7 +10,85 @@ import { Section } from '../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { toast } from '../ui/overlays/toast.tsx'
 
-interface RecordRemovalProps {
+interface RecordActionProps {
+  /** For example, `Delete this benefit`. */
+  label: string
+  title: string
+  verb: string
+  act: () => Promise<unknown>
+  /** The toast. */
+  done: string
+  /** Someone else has deleted the record before, and that is as good. */
+  doneBefore?: string
+  listPath: string
+  /** Whether the record is gone, and what was typed with it. */
+  isEnd?: boolean
+  disabledReason?: string | undefined
+  onDone?: () => void
+  /** What it means. */
+  children: ReactNode
+}
+
+/** A button below a form. After a question it acts on the stored record, and leads to the list. */
+export function RecordAction(props: RecordActionProps) {
+  const { label, title, verb, act, done, doneBefore, listPath, isEnd = false, disabledReason, onDone, children } = props
+  const [isAsking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isStillOpen = useStillOpen()
+  const acting = useMutation({
+    mutationFn: () =>
+      act().then(
+        () => done,
+        (failure) => {
+          if (doneBefore && failure instanceof RequestError && failure.status === 404) return doneBefore
+          throw failure
+        },
+      ),
+    onSuccess: async (message) => {
+      toast(message)
+      setAsking(false)
+      onDone?.()
+      if (isStillOpen()) await navigate({ href: listPath, ignoreBlocker: isEnd })
+      await queryClient.invalidateQueries()
+    },
+    onError: useToastErrorAfterUnmount(`Not done: ${label}`),
+  })
+
+  function ask() {
+    acting.reset()
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <Button onPress={ask} disabledReason={disabledReason}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={title}
+        confirmLabel={verb}
+        tone="danger"
+        isBusy={acting.isPending}
+        onConfirm={() => acting.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {acting.error ? (
+          <Notice tone="error" title={describeFailure(acting.error)}>
+            {problemIssues(acting.error).map(({ message }) => (
+              <p key={message}>{message}.</p>
+            ))}
+          </Notice>
+        ) : (
+          children
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface DeletionProps {
   /** For example, `benefit`. */
   noun: string
   /** Which one it is. */
@@ -19,64 +97,28 @@ interface RecordRemovalProps {
   listPath: string
 }
 
-/** The way to delete a record, below its form. The server refuses while something uses it. */
-export function RecordRemoval({ noun, name, remove, listPath }: RecordRemovalProps) {
-  const [isAsking, setAsking] = useState(false)
-  const deleting = useDeletion({ name, remove, listPath })
-
-  function ask() {
-    deleting.reset()
-    setAsking(true)
-  }
-
+/** The server refuses while something uses the record. */
+export function RecordDeletion({ noun, name, remove, listPath }: DeletionProps) {
   return (
-    <Section title="Delete">
-      <div>
-        <Button onPress={ask}>Delete this {noun}</Button>
-      </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Delete ${name}?`}
-        confirmLabel="Delete"
-        busyLabel="Deleting…"
-        tone="danger"
-        isBusy={deleting.isPending}
-        onConfirm={() => deleting.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {deleting.error ? (
-          <Notice tone="error" title={describeFailure(deleting.error)}>
-            {problemIssues(deleting.error).map(({ message }) => (
-              <p key={message}>{message}.</p>
-            ))}
-          </Notice>
-        ) : (
-          <p>You can’t undo this.</p>
-        )}
-      </ConfirmDialog>
-    </Section>
+    <RecordAction
+      label={`Delete this ${noun}`}
+      title={`Delete ${name}?`}
+      verb="Delete"
+      act={remove}
+      done={`${name} was deleted`}
+      doneBefore={`${name} was already deleted`}
+      listPath={listPath}
+      isEnd
+    >
+      <p>You can’t undo this.</p>
+    </RecordAction>
   )
 }
 
-function useDeletion({ name, remove, listPath }: Omit<RecordRemovalProps, 'noun'>) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const isStillOpen = useStillOpen()
-  return useMutation({
-    mutationFn: async () => {
-      try {
-        await remove()
-        return { wasThere: true }
-      } catch (failure) {
-        if (failure instanceof RequestError && failure.status === 404) return { wasThere: false }
-        throw failure
-      }
-    },
-    onSuccess: async ({ wasThere }) => {
-      toast(wasThere ? `${name} was deleted` : `${name} was already deleted`)
-      if (isStillOpen()) await navigate({ href: listPath, ignoreBlocker: true })
-      await queryClient.invalidateQueries()
-    },
-    onError: useToastErrorAfterUnmount(`${name} wasn’t deleted`),
-  })
-}
+export const RecordRemoval = (props: DeletionProps) => (
+  <Section title="Delete">
+    <div>
+      <RecordDeletion {...props} />
+    </div>
+  </Section>
+)

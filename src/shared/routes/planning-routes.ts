@@ -16,8 +16,8 @@ const eventPages = 'planning/events/event-pages.tsx'
 const loadLevelChoices: Load = ({ ask }) =>
   all(
     ask(partnershipLevelEndpoints.listPartnershipLevels, {}),
-    ask(affiliationEndpoints.listActiveAffiliations, {}),
-    ask(benefitEndpoints.listActiveBenefits, {}),
+    ask(affiliationEndpoints.listAffiliations, {}),
+    ask(benefitEndpoints.listBenefits, {}),
   )
 const loadEventChoices: Load = ({ ask }) =>
   all(ask(eventEndpoints.listGolfCoursesToAssign, {}), ask(eventEndpoints.listPartnershipLevelsToAssign, {}))

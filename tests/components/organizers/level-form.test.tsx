@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { LevelForm } from '#client/features/planning/partnership-levels/level-form.tsx'
 import { PartnershipLevelPage } from '#client/features/planning/partnership-levels/level-pages.tsx'
+import { RetireOrDelete } from '#client/features/planning/partnership-levels/retire-or-delete.tsx'
 import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
@@ -35,15 +35,17 @@ const served = [
     level(2, 'Eagle', 2_500, 4_999),
     level(3, 'Host', 15_000, 999_999_999),
   ]),
-  serve(affiliationEndpoints.listActiveAffiliations, () => [
-    { id: 1, name: 'Supplier', label: 'Supplier', value: 'Supplier' },
+  serve(affiliationEndpoints.listAffiliations, () => [
+    { id: 1, name: 'Supplier', description: '', isActive: true, isAdminOnly: false, sortOrder: 1 },
   ]),
-  serve(benefitEndpoints.listActiveBenefits, () => [{ id: 1, description: 'Logo on the banner' }]),
+  serve(benefitEndpoints.listBenefits, () => [
+    { id: 1, description: 'Logo on the banner', isActive: true, sortOrder: 1 },
+  ]),
 ]
 
 /** The form of a new level beside Birdie, Eagle and Host. */
-async function open() {
-  const screen = await renderPage(<PartnershipLevelPage />, served)
+async function open(...more: Parameters<typeof renderPage>[1] & object) {
+  const screen = await renderPage(<PartnershipLevelPage />, [...more, ...served])
   const activity = (name: string) => screen.getByRole('group', { name })
   return {
     screen,
@@ -55,8 +57,6 @@ async function open() {
     preferences: screen.getByLabelText('Number of course preferences'),
   }
 }
-
-const none = { others: [], affiliations: [{ value: 1, label: 'Supplier' }], benefits: [] }
 
 test('compares an entered range with the others', async () => {
   const { screen, name, start, end } = await open()
@@ -99,29 +99,50 @@ test('shows errors at their fields, and names the activity in the summary', asyn
   await expect.element(end).toHaveAccessibleDescription(/^Donation Range is Invalids/)
 })
 
-test('warns about what keeps partners from a level', async () => {
-  const id = 2
-  const activeEvent = {
-    id: 1,
-    name: 'Hope Classic',
-    eventDate: '2027-05-14',
-    registrationOpenDate: '2027-03-01',
-    onlineUpdatesCloseDate: '2027-04-23',
-    ...noFacts,
-    registrationStatus: 'open' as const,
-    assignedGolfCourses: [],
-    assignedPartnershipLevels: [id],
-  }
-  const screen = await renderPage(
-    <LevelForm opened={{ level: level(id, 'Eagle', 2_500, 4_999), copied: null, ...none }} />,
-    [serve(registrationEndpoints.getActiveEvent, () => activeEvent)],
-  )
-  await screen.getByRole('checkbox', { name: 'Active' }).click()
-  await expect
-    .element(screen.getByText('Hope Classic offers this level. Partners won’t be able to choose it anymore.'))
-    .toBeVisible()
-  await screen.getByRole('checkbox', { name: 'Supplier' }).click()
+test('warns if no affiliation is offered a new level, which all are at first', async () => {
+  const { screen } = await open()
+  await screen.getByRole('checkbox', { name: 'Supplier', checked: true }).click()
   await expect
     .element(screen.getByText('No affiliation is selected, so no partner can choose this level.'))
     .toBeVisible()
+})
+
+test('begins another level where the one before ended, for the same affiliations and costs', async () => {
+  const { screen, activity, name, start, end } = await open(
+    serve(partnershipLevelEndpoints.savePartnershipLevel, (body) => ({ ...(body as PartnershipLevel), id: 4 })),
+  )
+  await name.fill('Condor')
+  await start.fill('700')
+  await end.fill('800')
+  const cost = activity('Dinner Only').getByLabelText('Cost of additional')
+  await cost.fill('250')
+  await screen.getByRole('button', { name: 'Save and add another' }).click()
+  await expect.element(start).toHaveValue('801')
+  await expect.element(name).toHaveValue('')
+  await expect.element(end).toHaveValue('')
+  await expect.element(cost).toHaveValue('250')
+  await expect.element(screen.getByRole('checkbox', { name: 'Supplier' })).toBeChecked()
+})
+
+test('retires a level, after it has said which event offers it', async () => {
+  const opened = level(2, 'Eagle', 2_500, 4_999)
+  const dates = { eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' }
+  const lists = { assignedGolfCourses: [], assignedPartnershipLevels: [2] }
+  const event = { id: 1, name: 'Hope Classic', ...dates, ...noFacts, registrationStatus: 'open' as const, ...lists }
+  const sent: unknown[] = []
+  const screen = await renderPage(<RetireOrDelete opened={opened} />, [
+    serve(registrationEndpoints.getActiveEvent, () => event),
+    serve(partnershipLevelEndpoints.savePartnershipLevel, (body) => {
+      sent.push(body)
+      return opened
+    }),
+  ])
+  await screen.getByRole('button', { name: 'Retire this level' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Retire Eagle?' })
+  await expect
+    .element(dialog.getByText('Hope Classic offers this level. Partners won’t be able to choose it anymore.'))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Retire' }).click()
+  await expect.element(screen.getByText('Now at admin/partnershiplevels')).toBeVisible()
+  expect(sent).toMatchObject([{ id: 2, name: 'Eagle', isActive: false, base: { isActive: true } }])
 })

@@ -51,9 +51,12 @@ const withEvent = (changes: Partial<NonNullable<SetupFacts['event']>>) => ({
 
 test('finds the next missing step, and counts the required ones', () => {
   const next = (facts: SetupFacts) => findNextStep(checkSetup(facts))
-  expect(next(empty)).toEqual({ step: 'settings', number: 1, of: 7 })
+  expect(next(empty)).toEqual({ step: 'settings', position: { number: 1, of: 7 } })
   const withAffiliations = { ...empty, settings: complete.settings, affiliations: complete.affiliations }
-  expect(next(withAffiliations)).toEqual({ step: 'courses', number: 3, of: 7 })
+  expect(next(withAffiliations)).toEqual({ step: 'benefits', position: null })
+  const courses = { step: 'courses', position: { number: 3, of: 7 } }
+  expect(next({ ...withAffiliations, benefits: 1 })).toEqual(courses)
+  expect(next({ ...withAffiliations, levels: complete.levels })).toEqual(courses)
 })
 
 test('finds no next step when nothing is missing, and after the first registration', () => {

@@ -93,16 +93,27 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
   return missing.filter(({ step }) => lasting.includes(step))
 }
 
+interface NextStep {
+  step: SetupStep
+  /** Its position among the required steps; null for an optional one. */
+  position: { number: number; of: number } | null
+}
+
 /**
- * Returns the first missing step, with its number among the required ones. Null if nothing is missing, and after the first
- * registration.
+ * Returns the first missing step. An optional one counts before the levels, which use it. Null if nothing is missing, and
+ * after the first registration.
  */
-export function findNextStep(setup: readonly SetupItem[]): { step: SetupStep; number: number; of: number } | null {
+export function findNextStep(setup: readonly SetupItem[]): NextStep | null {
   if (setup.length < setupSteps.length) return null
-  const required = setup.filter(({ step }) => !optionalSteps.includes(step))
-  const index = required.findIndex(({ problems }) => problems.length > 0)
-  const found = required[index]
-  return found ? { step: found.step, number: index + 1, of: required.length } : null
+  const isOptional = ({ step }: SetupItem) => optionalSteps.includes(step)
+  const isWithoutLevels = setup.some(({ step, problems }) => step === 'levels' && problems.length > 0)
+  const found = setup.find(
+    (item) => item.problems.length > 0 || (isOptional(item) && item.advice.length > 0 && isWithoutLevels),
+  )
+  if (!found) return null
+  const required = setup.filter((item) => !isOptional(item))
+  const number = required.indexOf(found) + 1
+  return { step: found.step, position: number > 0 ? { number, of: required.length } : null }
 }
 
 const checkPayment = ({ checkPayableTo, paymentPage }: SetupFacts['settings']): string[] =>

@@ -1,127 +1,66 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { callApi } from '#client/api/call.ts'
-import { takeFirstOrCall } from '#client/api/queries.ts'
-import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
-import { RecordPage, useRecord, useRecordId } from '#client/records/record-page.tsx'
-import { RecordRemoval } from '#client/records/record-removal.tsx'
-import { paths } from '#client/routing/paths.ts'
+import type { Entity, PartProps } from '#client/records/entity.ts'
+import { EntityFormPage } from '#client/records/entity-form-page.tsx'
+import { SpecField } from '#client/records/form-parts.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
-import { FormCheckboxField, FormTextField, useFormField } from '#client/ui/form/form-fields.tsx'
+import { useFormField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
-import { type GolfCourse, golfCourseEndpoints, type Hole } from '#shared/contracts/golf-courses.ts'
-import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/placement/hole-rows.ts'
+import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
+import { describeGolfers, findRowsLost, fitHoleRows, type HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import { holeCounts, maxLength } from '#shared/limits.ts'
-import { type CourseForm, courseToSend, newCourse, openCourse, withoutSpareRows } from './course-form.ts'
+import { golfCourses } from './golf-courses-page.tsx'
 import { HoleSheet } from './hole-sheet.tsx'
 
-const loadGolfCourse = (id: number) => takeFirstOrCall(golfCourseEndpoints.getGolfCourse, { params: { id } })
-
-export function GolfCoursePage() {
-  const id = useRecordId()
-  const queryFn = async () => (id === 0 ? newCourse : openCourse(await loadGolfCourse(id)))
-  const query = useRecord({ queryKey: ['golfCourses', id], queryFn })
-  return (
-    <RecordPage
-      title="COURSE DETAILS"
-      tabTitle={id === 0 ? 'New course' : (query.data?.name ?? 'Course')}
-      eyebrow={<Link to={paths.golfCourses}>Courses</Link>}
-      query={query}
-      width="normal"
-    >
-      {(course) => (
-        <>
-          <GolfCourseForm initial={course} />
-          {id !== 0 && (
-            <RecordRemoval
-              noun="course"
-              name={course.name}
-              remove={() => callApi(golfCourseEndpoints.deleteGolfCourse, { params: { id } })}
-              listPath={paths.golfCourses}
-            />
-          )}
-        </>
-      )}
-    </RecordPage>
-  )
+const courseForm: Entity<GolfCourse> = {
+  ...golfCourses,
+  parts: [
+    NameAndHoles,
+    {
+      ...{ kind: 'check', name: 'isActive', label: 'Active' },
+      hint: 'No one can choose an inactive course. Events that use it will keep it.',
+    },
+    HoleSheet,
+    {
+      ...{ kind: 'text', name: 'shotgunOrder', label: 'Second teams', maxLength: maxLength.shotgunOrder },
+      hint: 'If there are more teams than holes, two teams start on some. Enter these holes in order: 1, 10, 5. Leave blank to alternate between the nines, par 3s last.',
+    },
+  ],
 }
 
-function GolfCourseForm({ initial }: { initial: CourseForm }) {
-  const record = useRecordForm({
-    schema: courseToSend,
-    initial,
-    save: async ({ base, ...body }) =>
-      openCourse(
-        await callApi(golfCourseEndpoints.saveGolfCourse, {
-          body: { ...body, base: withoutSpareRows(base as CourseForm) },
-        }),
-      ),
-    listPath: paths.golfCourses,
-    another: initial.id === 0 ? async () => newCourse : undefined,
-    describeSaved: ({ name }) => `${name} was saved`,
-  })
-  const { form, control } = record
+export const GolfCoursePage = () => <EntityFormPage entity={courseForm} />
 
-  return (
-    <RecordFormFrame record={record}>
-      <FieldRow>
-        <FormTextField
-          control={control}
-          name="name"
-          label="Course name"
-          maxLength={maxLength.golfCourseName}
-          isStoppedAtMaxLength
-          isRequired
-        />
-        <HoleCountField form={form} />
-      </FieldRow>
-      <FormCheckboxField
-        control={control}
-        name="isActive"
-        label="Active"
-        hint="No one can choose an inactive course. Events that use it will keep it."
-      />
-      <HoleSheet form={form} />
-      <FormTextField
-        control={control}
-        name="shotgunOrder"
-        label="Second teams"
-        maxLength={maxLength.shotgunOrder}
-        hint="Holes that get a second team in a proposal, in order: 1, 10, 5. Leave blank to alternate between the nines, par 3s last."
-      />
-    </RecordFormFrame>
-  )
+const nameField = {
+  ...({ kind: 'text', name: 'name', label: 'Course name', maxLength: maxLength.golfCourseName } as const),
+  ...{ isStoppedAtMaxLength: true, isRequired: true },
 }
 
 const options = holeCounts.map((count) => ({ value: count, label: String(count) }))
 
-type HoleCountFieldProps = { form: UseFormReturn<CourseForm, unknown, GolfCourse> }
-
-/** How many holes the course has; holes where something is entered go only after a yes, those with golfers not at all. */
-function HoleCountField({ form }: HoleCountFieldProps) {
-  const field = useFormField<CourseForm, GolfCourse, HoleCount>({ control: form.control, name: 'holeCount' })
+/** Holes where something is entered go only after a yes, those with golfers not at all. */
+function NameAndHoles({ record: { control, form } }: PartProps<GolfCourse, GolfCourse>) {
+  const field = useFormField<GolfCourse, GolfCourse, HoleCount>({ control, name: 'holeCount' })
   const [asked, setAsked] = useState<{ holeCount: HoleCount; lost: Hole[] } | null>(null)
   const used = asked?.lost.filter(({ golferCount = 0 }) => golferCount > 0) ?? []
   const close = () => setAsked(null)
 
   function choose(holeCount: HoleCount | null) {
     if (holeCount === null) return
-    const rows = form.getValues('holeDetails').slice(0, field.value)
-    const usedHoles = new Set(rows.filter(({ golferCount }) => golferCount).map(({ id }) => id))
-    const lost = findRowsLost(rows, holeCount, usedHoles)
+    const rows = form.getValues('holeDetails')
+    const lost = findRowsLost(rows, holeCount, new Set(rows.filter((row) => row.golferCount).map(({ id }) => id)))
     if (lost.length > 0) setAsked({ holeCount, lost })
-    else field.onChange(holeCount)
+    else change(holeCount)
   }
 
-  function confirm() {
-    if (asked) field.onChange(asked.holeCount)
+  function change(holeCount: HoleCount) {
+    field.onChange(holeCount)
+    form.setValue('holeDetails', fitHoleRows(form.getValues('holeDetails'), holeCount), { shouldDirty: true })
     close()
   }
 
   return (
-    <>
+    <FieldRow>
+      <SpecField spec={nameField} control={control} />
       <SelectField {...field} label="# of Holes" options={options} onChange={choose} />
       <MessageDialog isOpen={used.length > 0} role="alertdialog" title="Golfers are placed there" onClose={close}>
         <p>{describeGolfers(used)}. Move them to other holes before you remove these.</p>
@@ -131,21 +70,21 @@ function HoleCountField({ form }: HoleCountFieldProps) {
         title={`Change to ${asked?.holeCount} holes?`}
         confirmLabel={`Change to ${asked?.holeCount}`}
         tone="danger"
-        onConfirm={confirm}
+        onConfirm={() => asked && change(asked.holeCount)}
         onCancel={close}
       >
-        <p>When you save, these holes are removed:</p>
+        <p>These holes are removed:</p>
         <ul>
           {asked?.lost.map((hole) => (
             <li key={hole.holeNumber}>{describeHole(hole)}</li>
           ))}
         </ul>
       </ConfirmDialog>
-    </>
+    </FieldRow>
   )
 }
 
 function describeHole({ holeNumber, name, par, teamOne, teamTwo }: Hole): string {
-  const entered = [name, par ? 'par 3' : '', teamOne, teamTwo].map((text) => text.trim()).filter((text) => text !== '')
+  const entered = [name, par ? 'par 3' : '', teamOne, teamTwo].filter((text) => text.trim() !== '')
   return `Hole ${holeNumber}: ${entered.join(', ')}`
 }

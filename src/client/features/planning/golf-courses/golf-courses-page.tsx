@@ -1,47 +1,50 @@
-import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#client/api/queries.ts'
-import { ListPage } from '#client/records/list-page.tsx'
-import { linkColumn } from '#client/records/record-page.tsx'
+import type { Entity } from '#client/records/entity.ts'
+import { EntityListPage, EntityTable } from '#client/records/entity-list-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
-import { type GolfCourse, golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
+import { type GolfCourse, golfCourseEndpoints, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
+import { fitHoleRows } from '#shared/domain/placement/hole-rows.ts'
+import { defaultHoleCount } from '#shared/limits.ts'
 
-const golfCoursesQuery = apiQuery(['golfCourses'], golfCourseEndpoints.listGolfCourses, {})
-
-const columns: readonly Column<GolfCourse>[] = [
-  linkColumn('Course', paths.editGolfCourse, ({ name }) => name),
-  { key: 'holes', header: 'Holes', isNumeric: true, cell: ({ holeCount }) => holeCount },
-]
-
-export function GolfCoursesPage() {
-  return (
-    <ListPage
-      title="Courses"
-      lead="Each hole has two teams of four, so 18 holes take 144 golfers."
-      add={{ label: 'Add New Course', to: paths.newGolfCourse }}
-      noun={{ one: 'course', many: 'courses' }}
-      query={useQuery(golfCoursesQuery)}
-      whenEmpty={<p>Add your first course with its holes. Then select it for your event.</p>}
-    >
-      {(courses) => (
-        <>
-          <Group title="ACTIVE COURSES" courses={courses.filter(({ isActive }) => isActive)} />
-          <Group title="INACTIVE COURSES" courses={courses.filter(({ isActive }) => !isActive)} />
-        </>
-      )}
-    </ListPage>
-  )
+/** The parts of its form are with that page: the list is opened without the grid of holes. */
+export const golfCourses: Entity<GolfCourse> = {
+  noun: { one: 'course', many: 'courses' },
+  listTitle: 'Courses',
+  formTitle: 'COURSE DETAILS',
+  lead: 'Each hole has two teams of four, so 18 holes take 144 golfers.',
+  addLabel: 'Add New Course',
+  whenEmpty: 'Add your first course with its holes. Then select it for your event.',
+  paths: { list: paths.golfCourses, add: paths.newGolfCourse, edit: paths.editGolfCourse },
+  calls: {
+    list: golfCourseEndpoints.listGolfCourses,
+    get: golfCourseEndpoints.getGolfCourse,
+    save: golfCourseEndpoints.saveGolfCourse,
+    remove: golfCourseEndpoints.deleteGolfCourse,
+  },
+  schema: golfCourseEntry,
+  blank: () => ({
+    ...{ name: '', holeCount: defaultHoleCount, isActive: true, shotgunOrder: '' },
+    holeDetails: fitHoleRows([], defaultHoleCount),
+  }),
+  nameOf: ({ name }) => name,
+  columns: [{ key: 'holes', header: 'Holes', isNumeric: true, cell: ({ holeCount }) => holeCount }],
+  parts: [],
+  width: 'normal',
+  addsAnother: true,
 }
 
-function Group({ title, courses }: { title: string; courses: readonly GolfCourse[] }) {
-  return (
-    <Section title={title}>
-      {courses.length > 0 ? (
-        <Table caption={title} columns={columns} rows={courses} rowKey={({ id }) => id} onPhone="table" />
-      ) : (
-        <p>None</p>
-      )}
-    </Section>
-  )
-}
+export const GolfCoursesPage = () => (
+  <EntityListPage entity={golfCourses}>
+    {(courses) =>
+      [true, false].map((isActive) => {
+        const title = isActive ? 'ACTIVE COURSES' : 'INACTIVE COURSES'
+        const rows = courses.filter((course) => course.isActive === isActive)
+        return (
+          <Section key={title} title={title}>
+            {rows.length > 0 ? <EntityTable entity={golfCourses} caption={title} rows={rows} /> : <p>None</p>}
+          </Section>
+        )
+      })
+    }
+  </EntityListPage>
+)

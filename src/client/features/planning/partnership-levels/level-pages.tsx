@@ -1,105 +1,143 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { callApi } from '#client/api/call.ts'
-import { apiQuery } from '#client/api/queries.ts'
-import { ListPage } from '#client/records/list-page.tsx'
-import { RecordPage, useRecord, useRecordId } from '#client/records/record-page.tsx'
-import { RecordRemoval } from '#client/records/record-removal.tsx'
+import { takeFirstOrCall } from '#client/api/queries.ts'
+import type { Entity } from '#client/records/entity.ts'
+import { EntityFormPage } from '#client/records/entity-form-page.tsx'
+import { EntityListPage } from '#client/records/entity-list-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
-import { type Column, Table } from '#client/ui/display/table.tsx'
-import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
+import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
+import { benefitEndpoints } from '#shared/contracts/benefits.ts'
+import {
+  type PartnershipLevel,
+  partnershipLevel,
+  partnershipLevelEndpoints,
+} from '#shared/contracts/partnership-levels.ts'
 import { formatRange } from '#shared/domain/formats.ts'
-import { activityNames, LevelForm } from './level-form.tsx'
-import { copyLevel, openLevel } from './open-level.ts'
+import { maxDonation, maxLength } from '#shared/limits.ts'
+import { ActivityFields, AffiliationChoices, activityNames, BenefitChoices, CopyNotice } from './level-parts.tsx'
+import { RangeFields } from './range-fields.tsx'
+import { RetireOrDelete } from './retire-or-delete.tsx'
 
-const levelsQuery = apiQuery(['partnershipLevels'], partnershipLevelEndpoints.listPartnershipLevels, {})
-
-const columns: readonly Column<PartnershipLevel>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    cell: ({ id, name, isActive, displayInRegistration }) => (
-      <>
-        <Link to={paths.editPartnershipLevel} params={{ id: String(id) }}>
-          {name}
-        </Link>{' '}
-        {!isActive && <Tag>Inactive</Tag>} {!displayInRegistration && <Tag>Not in registration</Tag>}
-      </>
-    ),
+const levels: Entity<PartnershipLevel> = {
+  noun: { one: 'partnership level', many: 'partnership levels' },
+  listTitle: 'Partnership Levels',
+  lead: 'Each level covers a range of donations.',
+  addLabel: 'Add New Partnership Level',
+  whenEmpty: 'Add your first level, starting with the smallest donation. Then select levels for your event.',
+  paths: { list: paths.partnershipLevels, add: paths.newPartnershipLevel, edit: paths.editPartnershipLevel },
+  calls: {
+    list: partnershipLevelEndpoints.listPartnershipLevels,
+    get: partnershipLevelEndpoints.getPartnershipLevel,
+    save: partnershipLevelEndpoints.savePartnershipLevel,
   },
-  {
-    key: 'range',
-    header: 'Donation range',
-    cell: ({ donation }) => formatRange(donation.rangeStart, donation.rangeEnd),
-  },
-  { key: 'golf', header: activityNames.golf, isNumeric: true, cell: ({ golfActivity }) => golfActivity.numberIncluded },
-  {
-    key: 'dinner',
-    header: activityNames.dinner,
-    isNumeric: true,
-    cell: ({ dinnerActivity }) => dinnerActivity.numberIncluded,
-  },
-  { key: 'vip', header: activityNames.vip, isNumeric: true, cell: ({ vipActivity }) => vipActivity.numberIncluded },
-  {
-    key: 'copy',
-    header: 'Copy',
-    isHeaderHidden: true,
-    cell: ({ id, name }) => (
-      <Link
-        to={paths.newPartnershipLevel}
-        search={{ copy: String(id) }}
-        className={actionLinkClass}
-        aria-label={`Copy ${name}`}
-      >
-        Copy
-      </Link>
-    ),
-  },
-]
-
-export function PartnershipLevelsPage() {
-  return (
-    <ListPage
-      title="Partnership Levels"
-      lead="Each level covers a range of donations."
-      add={{ label: 'Add New Partnership Level', to: paths.newPartnershipLevel }}
-      noun={{ one: 'partnership level', many: 'partnership levels' }}
-      query={useQuery(levelsQuery)}
-      whenEmpty={<p>Add your first level, starting with the smallest donation. Then select levels for your event.</p>}
-    >
-      {(rows) => <Table caption="Partnership levels" columns={columns} rows={rows} rowKey={({ id }) => id} />}
-    </ListPage>
-  )
+  schema: partnershipLevel,
+  blank: (before) => (before ? startAfter(before) : startFirst()),
+  nameOf: ({ name }) => name,
+  columns: [
+    {
+      key: 'range',
+      header: 'Donation range',
+      cell: ({ donation, isActive, displayInRegistration }) => (
+        <>
+          {formatRange(donation.rangeStart, donation.rangeEnd)} {!isActive && <Tag>Retired</Tag>}{' '}
+          {!displayInRegistration && <Tag>Not in registration</Tag>}
+        </>
+      ),
+    },
+    { key: 'golf', header: activityNames.golf, isNumeric: true, cell: (level) => level.golfActivity.numberIncluded },
+    {
+      ...{ key: 'dinner', header: activityNames.dinner, isNumeric: true },
+      cell: (level) => level.dinnerActivity.numberIncluded,
+    },
+    { key: 'vip', header: activityNames.vip, isNumeric: true, cell: (level) => level.vipActivity.numberIncluded },
+    {
+      ...{ key: 'copy', header: 'Copy', isHeaderHidden: true },
+      cell: ({ id, name }) => (
+        <Link
+          to={paths.newPartnershipLevel}
+          search={{ copy: String(id) }}
+          className={actionLinkClass}
+          aria-label={`Copy ${name}`}
+        >
+          Copy
+        </Link>
+      ),
+    },
+  ],
+  parts: [
+    CopyNotice,
+    {
+      section: 'DETAILS',
+      parts: [
+        { kind: 'text', name: 'name', label: 'Name', maxLength: maxLength.name, isRequired: true },
+        RangeFields,
+        {
+          ...{ kind: 'number', name: 'numCoursePreferences', label: 'Number of course preferences' },
+          ...{ hint: 'How many courses a partner can choose, 0 to 9.', maxDigits: 2, isRequired: true },
+        },
+        {
+          ...{ kind: 'check', name: 'displayInRegistration', label: 'Display in registration' },
+          hint: 'Partners can choose this level. Organizers always can.',
+        },
+      ],
+    },
+    { section: 'BENEFITS', parts: [BenefitChoices] },
+    { section: 'AFFILIATIONS', parts: [AffiliationChoices] },
+    {
+      ...{ section: 'ACTIVITIES INCLUDED', note: 'Existing registrations keep their numbers.' },
+      parts: [ActivityFields],
+    },
+  ],
+  addsAnother: true,
+  Foot: RetireOrDelete,
 }
 
+export const PartnershipLevelsPage = () => <EntityListPage entity={levels} />
+
 export function PartnershipLevelPage() {
-  const id = useRecordId()
-  const copied = Number(useSearch({ strict: false }).copy ?? 0)
-  const query = useRecord({
-    queryKey: ['partnershipLevels', 'open', id, copied],
-    queryFn: () => (id === 0 && copied > 0 ? copyLevel(copied) : openLevel(id)),
-  })
-  return (
-    <RecordPage
-      title={id === 0 ? 'New partnership level' : query.data?.level.name || 'Partnership level'}
-      eyebrow={<Link to={paths.partnershipLevels}>Partnership Levels</Link>}
-      query={query}
-    >
-      {({ saved, ...opened }) => (
-        <>
-          <LevelForm opened={opened} />
-          {saved && (
-            <RecordRemoval
-              noun="level"
-              name={saved.name}
-              remove={() => callApi(partnershipLevelEndpoints.deletePartnershipLevel, { params: { id } })}
-              listPath={paths.partnershipLevels}
-            />
-          )}
-        </>
-      )}
-    </RecordPage>
-  )
+  const copy = useSearch({ strict: false }).copy
+  const original = Number(copy ?? 0)
+  if (!original) return <EntityFormPage entity={levels} />
+  const blank = (before: PartnershipLevel | null) => (before ? startAfter(before) : copyLevel(original))
+  return <EntityFormPage entity={{ ...levels, blank }} variant={copy} />
+}
+
+const listAffiliations = () => takeFirstOrCall(affiliationEndpoints.listAffiliations, {})
+
+const paid = { id: 0, numberIncluded: 0, costOfAdditional: 0, additionalAllowed: 0 }
+
+/** The range is empty, because only the organizer knows it. Without its keys, the untouched form would count as changed. */
+const blankLevel = {
+  ...{ name: '', numCoursePreferences: 0, displayInRegistration: true, isActive: true, benefits: [] },
+  donation: { rangeStart: undefined, rangeEnd: undefined },
+  ...{ golfActivity: paid, dinnerActivity: paid, vipActivity: { id: 0, numberIncluded: 0 } },
+}
+
+async function startFirst() {
+  const active = (await listAffiliations()).filter(({ isActive }) => isActive)
+  return { ...blankLevel, affiliations: active.map(({ id }) => id) }
+}
+
+/** The level above another one, which it costs as much as. */
+function startAfter({ affiliations, donation: { rangeEnd }, golfActivity, dinnerActivity }: PartnershipLevel) {
+  return {
+    ...{ ...blankLevel, affiliations },
+    donation: { rangeStart: rangeEnd < maxDonation ? rangeEnd + 1 : undefined, rangeEnd: undefined },
+    golfActivity: { ...paid, costOfAdditional: golfActivity.costOfAdditional },
+    dinnerActivity: { ...paid, costOfAdditional: dinnerActivity.costOfAdditional },
+  }
+}
+
+/** Everything of another level but its name, which two can't share, and what is inactive. */
+async function copyLevel(id: number) {
+  const { version: _, ...original } = await takeFirstOrCall(levels.calls.get, { params: { id } } as never)
+  const keepActive = (ids: readonly number[], rows: readonly { id: number; isActive: boolean }[]) =>
+    ids.filter((chosen) => rows.some((row) => row.id === chosen && row.isActive))
+  return {
+    ...original,
+    ...{ name: '', isActive: true },
+    affiliations: keepActive(original.affiliations, await listAffiliations()),
+    benefits: keepActive(original.benefits, await takeFirstOrCall(benefitEndpoints.listBenefits, {})),
+  }
 }

@@ -37,8 +37,8 @@ test('a gap that only some affiliations meet names them', () => {
     { ...named('Table', 2_001, 4_999), affiliations: [2] },
   ]
   const choices = [
-    { value: 1, label: 'Supplier' },
-    { value: 2, label: 'Club' },
+    { id: 1, name: 'Supplier' },
+    { id: 2, name: 'Club' },
   ]
   expect(describeTrouble(host, findRangeTrouble(host, others), choices)).toEqual([
     'Gap: $2,001 – $4,999 has no level for Supplier.',

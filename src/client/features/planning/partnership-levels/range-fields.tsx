@@ -1,52 +1,35 @@
-import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { RecordForm } from '#client/records/record-form.tsx'
+import { useDebounced } from '#client/records/list-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import type { Choice } from '#client/ui/fields/choice-fields.tsx'
 import { FormMoneyField } from '#client/ui/form/form-number-fields.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
-import type { PartnershipLevel, PartnershipLevelEntry } from '#shared/contracts/partnership-levels.ts'
+import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
 import { findRangeTrouble, type OfferedRange, type RangeTrouble } from '#shared/domain/donation/level-ranges.ts'
 import { formatMoney, formatRange } from '#shared/domain/formats.ts'
 import { maxDonation } from '#shared/limits.ts'
-import { describeChoices } from './open-level.ts'
+import { type LevelPart, useAffiliations, useLevels } from './level-parts.tsx'
 
-const maxHint = `At most ${formatMoney(maxDonation)}`
+const hint = `At most ${formatMoney(maxDonation)}`
 
-type RangeFieldsProps = {
-  form: RecordForm<PartnershipLevelEntry, PartnershipLevel>['form']
-  others: PartnershipLevel[]
-  /** The affiliations by name. */
-  choices: readonly Choice<number>[]
-}
+/** Half a number would warn about another range. */
+const restMilliseconds = 500
 
 /** The donations that earn the level, and how they lie among those of the others. */
-export function RangeFields({ form, others, choices }: RangeFieldsProps) {
-  const { control } = form
-  // Compared when a field is left: half a number would warn about another range.
-  const [donation, setDonation] = useState(() => form.getValues('donation') ?? {})
-  const [id, name, affiliations, displayInRegistration = true] = useWatch({
+export function RangeFields({ record: { control, form } }: LevelPart) {
+  const [id, name, affiliations, displayInRegistration, start, end] = useWatch({
     control,
-    name: ['id', 'name', 'affiliations', 'displayInRegistration'],
+    name: ['id', 'name', 'affiliations', 'displayInRegistration', 'donation.rangeStart', 'donation.rangeEnd'],
   })
-  // "Save and add another" empties the form.
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name, values }) => !name && setDonation({ ...values.donation }),
-      }),
-    [form],
-  )
-  const level = readRange({ id, name, affiliations, displayInRegistration, donation })
+  const typed = { rangeStart: useDebounced(start, restMilliseconds), rangeEnd: useDebounced(end, restMilliseconds) }
+  const level = readRange({ id, name, affiliations, displayInRegistration, donation: typed })
+  // Only active levels are earned.
+  const others = useLevels().filter((other) => other.id !== id && other.isActive)
   const ranges = others.map(readRange).filter((range) => range !== null)
-  const compare = () => setDonation({ ...form.getValues('donation') })
-
-  function leaveOpen() {
+  const names = useAffiliations() ?? []
+  const sentences = level ? describeTrouble(level, findRangeTrouble(level, ranges), names) : []
+  const leaveOpen = () =>
     form.setValue('donation.rangeEnd', maxDonation, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    compare()
-  }
 
   return (
     <>
@@ -55,38 +38,31 @@ export function RangeFields({ form, others, choices }: RangeFieldsProps) {
           control={control}
           name="donation.rangeStart"
           label="Donation range start"
-          hint={maxHint}
+          hint={hint}
           isRequired
-          onLeave={compare}
         />
         <div>
           <FormMoneyField
             control={control}
             name="donation.rangeEnd"
             label="Donation range end"
-            hint={maxHint}
+            hint={hint}
             isRequired
-            onLeave={compare}
           />
           <Button tone="quiet" onPress={leaveOpen}>
             No upper end
           </Button>
         </div>
       </FieldRow>
-      <RangeWarning sentences={level ? describeTrouble(level, findRangeTrouble(level, ranges), choices) : []} />
+      {/* Gaps and overlaps may be intended, so they don't prevent saving. */}
+      {sentences.length > 0 && (
+        <Notice tone="warning" title="Check this range">
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
     </>
-  )
-}
-
-/** Gaps and overlaps may be intended, so they don't prevent saving. */
-function RangeWarning({ sentences }: { sentences: readonly string[] }) {
-  if (sentences.length === 0) return null
-  return (
-    <Notice tone="warning" title="Check this range">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </Notice>
   )
 }
 
@@ -117,13 +93,17 @@ export function readRange({ donation, ...level }: LevelBeingTyped): NamedRange |
 export function describeTrouble(
   level: NamedRange,
   { gaps, overlaps }: RangeTrouble<NamedRange>,
-  affiliations: readonly Choice<number>[],
+  affiliations: readonly { id: number; name: string }[],
 ): string[] {
+  const nameAll = (ids: readonly number[]) =>
+    affiliations
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(', ')
   return [
     ...gaps.map((gap) => {
       const isForAll = gap.affiliations.length === level.affiliations.length
-      const forWhom = isForAll ? '' : ` for ${describeChoices(affiliations, gap.affiliations)}`
-      return `Gap: ${formatRange(gap.start, gap.end)} has no level${forWhom}.`
+      return `Gap: ${formatRange(gap.start, gap.end)} has no level${isForAll ? '' : ` for ${nameAll(gap.affiliations)}`}.`
     }),
     ...overlaps.map(
       ({ start, end, other, earned }) =>

@@ -28,6 +28,7 @@ import styles from './donation-step.module.css'
 import { LevelCards } from './level-cards.tsx'
 import { hasPlaces, type PlaceKind, placeKinds, priceOfAdding } from './places.ts'
 
+const waiveHint = 'Waive an activity if the partner doesn’t need its spots. The donation stays the same.'
 const vipHint = 'A golfer can also take a VIP spot. That frees a dinner-only spot for someone else.'
 const businessHint = 'Adds one golfer. If the level includes no golf, removes one included dinner instead.'
 
@@ -45,6 +46,9 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
   if (!terms) {
     return <Skeleton label="Loading the partner levels" rows={4} />
   }
+
+  const partnersNote = hasGolf && donation.vipsIncluded ? vipHint : undefined
+  const spotsNote = isPartner ? partnersNote : waiveHint
 
   function waive(type: PlaceKind['type'] | 'all', by: DonationTerms) {
     const before = rememberUnwaived(donation, unwaived)
@@ -67,7 +71,7 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
         <Split aside={<CoursePreferences terms={terms} issues={issues} />}>
           <Section
             title={isPartner ? 'Your spots' : 'Spots'}
-            note={isPartner && hasGolf && donation.vipsIncluded ? vipHint : undefined}
+            note={spotsNote}
             actions={
               <CheckboxField
                 label="Waive all"
