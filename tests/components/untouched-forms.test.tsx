@@ -8,7 +8,7 @@ import { MailServerPage } from '#client/features/email/status/mail-server-page.t
 import { NewUserPage } from '#client/features/people/users/user-form.tsx'
 import { AffiliationPage } from '#client/features/planning/affiliations/affiliation-pages.tsx'
 import { BenefitPage } from '#client/features/planning/benefits/benefit-pages.tsx'
-import { EventForm } from '#client/features/planning/events/event-form.tsx'
+import { NewEventPage } from '#client/features/planning/events/event-pages.tsx'
 import { GolfCoursePage } from '#client/features/planning/golf-courses/golf-course-page.tsx'
 import { PartnershipLevelPage } from '#client/features/planning/partnership-levels/level-pages.tsx'
 import { ValuesForm } from '#client/features/receipts/fair-values-page.tsx'
@@ -36,10 +36,9 @@ const served = [
   serve(userEndpoints.listRoles, () => [{ id: 2, name: 'user' }]),
   serve(affiliationEndpoints.listAffiliations, () => []),
   serve(affiliationEndpoints.listAffiliationNames, () => []),
-  serve(affiliationEndpoints.listActiveAffiliations, () => []),
   serve(benefitEndpoints.listBenefits, () => []),
-  serve(benefitEndpoints.listActiveBenefits, () => []),
   serve(partnershipLevelEndpoints.listPartnershipLevels, () => []),
+  serve(eventEndpoints.listEvents, () => []),
   serve(eventEndpoints.listGolfCoursesToAssign, () => []),
   serve(eventEndpoints.listPartnershipLevelsToAssign, () => []),
   serve(dashboardEndpoints.getAdminDashboard, () => setupDashboard('courses')),
@@ -70,8 +69,6 @@ const served = [
   })),
 ]
 
-const dates = { eventDate: '', registrationOpenDate: '', onlineUpdatesCloseDate: '' }
-const event = { id: 0, name: '', ...dates, assignedGolfCourses: [], assignedPartnershipLevels: [] }
 const told = { eventName: 'Classic', from: 'golf@hope.test', isOver: false, hasPostalAddress: true, receivers: [] }
 const level = { id: 1, name: 'Eagle', benefits: [] }
 const value = { levelId: 1, item: 'golf', cents: 15_000, source: '', asOf: '2027-01-01' } as const
@@ -87,7 +84,7 @@ const forms: [name: string, form: ReactNode, field: string][] = [
   ['course', <GolfCoursePage key="3" />, 'Course name'],
   ['level', <PartnershipLevelPage key="4" />, 'Donation range start'],
   ['user', <NewUserPage key="5" />, 'First name'],
-  ['event', <EventForm key="6" initial={event} />, 'Dress code'],
+  ['event', <NewEventPage key="6" />, 'Dress code'],
   ['settings', <SettingsPage key="7" />, 'Organization name'],
   ['payment settings', <PaymentSettingsPage key="8" />, 'Legal name'],
   ['mail server', <MailServerPage key="9" />, 'Port'],

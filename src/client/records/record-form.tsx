@@ -32,14 +32,10 @@ export interface RecordFormSettings<Values extends FieldValues, Sent, Saved exte
   save: (sent: NoInfer<Sent> & Saving) => Promise<Saved>
   /** Where saving leads, and Cancel of a page that was opened by its address; without it the form stays open. */
   listPath?: string
-  /** Another page to go to after this save, with what it starts from, or null for the list. */
-  next?: () => { href: string; state: HistoryState } | null
   /** Makes the values of the next new record. With it, the form offers "Save and add another". */
   another?: ((saved: Saved) => Promise<DefaultValues<NoInfer<Values>>>) | undefined
   /** The toast: `Acme was saved`, or an error if a later step failed. */
   describeSaved: (saved: Saved) => string | { message: string; tone: 'error' }
-  /** Handles a refusal of its own kind, and says whether it did. */
-  onRefused?: (failure: unknown) => boolean
 }
 
 /** Goes with the values: by it, the server merges the save, and creates a new record once. */
@@ -49,12 +45,18 @@ interface Saving {
   overwrites?: number | undefined
 }
 
+interface NextPage {
+  href: string
+  state: HistoryState
+}
+
 export interface RecordForm<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>
   control: Control<Values, unknown, Sent>
   /** Someone else has changed the same fields. */
   conflict: Conflict | null
-  submit: () => Promise<void>
+  /** `next` is another page than the list, with what it starts from. */
+  submit: (next?: NextPage) => Promise<void>
   /** Saves, and starts another new record. Returns whether it did. Null where that isn't possible. */
   submitAndAdd: (() => Promise<boolean>) | null
   cancel: () => void
@@ -72,7 +74,7 @@ export interface RecordForm<Values extends FieldValues, Sent> {
 export function useRecordForm<Values extends FieldValues, Sent, Saved extends Values>(
   settings: RecordFormSettings<Values, Sent, Saved>,
 ): RecordForm<Values, Sent> {
-  const { schema, initial, save, listPath, next, another, describeSaved, onRefused } = settings
+  const { schema, initial, save, listPath, another, describeSaved } = settings
   const navigate = useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
@@ -83,6 +85,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   const [isLeft, setLeft] = useState(false)
   const isUnderWay = useRef(false)
   const isAddingAnother = useRef(false)
+  const nextPage = useRef<NextPage>(undefined)
   const base = useRef<Record<string, unknown>>(initial)
   const isStillOpen = useStillOpen()
   const form = useForm<Values, unknown, Sent>({
@@ -105,7 +108,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       const found = conflictOf(failure)
       if (!isStillOpen()) toastFailure('Your last change wasn’t saved', failure)
       else if (found) setConflict(found)
-      else if (!onRefused?.(failure)) showFailure(failure)
+      else showFailure(failure)
     } finally {
       isUnderWay.current = false
     }
@@ -134,7 +137,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       // Busy until the list is shown, so that nothing can be saved twice.
       if (listPath && isStillOpen()) {
         setLeft(true)
-        return await navigate({ ...(next?.() ?? { href: listPath, state: { isSaved: true } }), ignoreBlocker: true })
+        return await navigate({ href: listPath, state: { isSaved: true }, ...nextPage.current, ignoreBlocker: true })
       }
     }
     base.current = saved
@@ -144,7 +147,9 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
 
   function showFailure(failure: unknown) {
     const issues = problemIssues(failure)
-    for (const { path, message } of issues) form.setError(path as Path<Values>, { message })
+    for (const [path, ofField] of Map.groupBy(issues, (issue) => issue.path)) {
+      form.setError(path as Path<Values>, { message: ofField.map(({ message }) => message).join('. ') })
+    }
     const isGone = failure instanceof RequestError && failure.status === 404
     const message = isGone
       ? 'Your changes weren’t saved because someone deleted this record.'
@@ -158,8 +163,9 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     form,
     control: form.control,
     conflict,
-    submit() {
+    submit(next) {
       isAddingAnother.current = false
+      nextPage.current = next
       return submit()
     },
     submitAndAdd: another

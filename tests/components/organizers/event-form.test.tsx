@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { EventForm } from '#client/features/planning/events/event-form.tsx'
+import { EventForm, NewEventPage } from '#client/features/planning/events/event-pages.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
-import { type Event, type EventProposal, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
+import { eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
 import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { expectErrors, saveButton } from '../../support/record-forms.ts'
@@ -30,16 +30,6 @@ const past: SavedEvent = {
   registrationOpenDate: '2026-03-02',
   onlineUpdatesCloseDate: '2026-04-24',
 }
-const blank: Event = {
-  id: 0,
-  name: '',
-  eventDate: '',
-  registrationOpenDate: '',
-  onlineUpdatesCloseDate: '',
-  assignedGolfCourses: [],
-  assignedPartnershipLevels: [],
-}
-
 const courses = [
   { id: 1, label: 'Pine Hollow', value: 'Pine Hollow', holeCount: 18 },
   { id: 2, label: 'Cedar Creek', value: 'Cedar Creek', holeCount: 27 },
@@ -58,14 +48,13 @@ const choices = [
   ]),
 ]
 
-type Props = Parameters<typeof EventForm>[0]
 type Served = NonNullable<Parameters<typeof renderPage>[1]>
 
 /** The form of an event, with what its fields are called. */
-async function open(props: Props, ...served: Served) {
+async function open(initial: SavedEvent, ...served: Served) {
   const page = (
     <>
-      <EventForm {...props} />
+      <EventForm initial={initial} />
       <ToastPlace />
     </>
   )
@@ -82,7 +71,7 @@ async function open(props: Props, ...served: Served) {
 }
 
 test('shows errors at their fields, and dates out of order at both', async () => {
-  const { screen, name, opens } = await open({ initial: current, stored: current })
+  const { screen, name, opens } = await open(current)
   await name.fill('')
   await opens.fill('2099-01-01')
   await expectErrors('Event Name is Required')
@@ -92,8 +81,8 @@ test('shows errors at their fields, and dates out of order at both', async () =>
   await expectErrors('Date Required')
 })
 
-test('Leaving the event date after a change always sets the close of online updates, and offers the former day', async () => {
-  const { screen, name, date, close } = await open({ initial: current, stored: current })
+test('Leaving the event date after a change sets the close of online updates', async () => {
+  const { screen, name, date, close } = await open(current)
   const moveTo = async (day: string) => {
     await date.fill(day)
     await name.click()
@@ -101,33 +90,23 @@ test('Leaving the event date after a change always sets the close of online upda
   await moveTo('2099-05-15')
   await expect.element(close).toHaveValue('2099-04-24')
   await close.fill('2099-05-10')
-  await moveTo('2099-05-29')
-  await expect.element(close).toHaveValue('2099-05-08')
-  await expect.element(screen.getByText('Set to 21 days before the event. It was Sun, May 10, 2099.')).toBeVisible()
-  await expectAccessible('the former day')
-  await screen.getByRole('button', { name: 'Use Sun, May 10, 2099' }).click()
-  await expect.element(close).toHaveValue('2099-05-10')
-  await expect.element(close).toHaveFocus()
-  await expect.element(screen.getByText(/^Set to 21 days/)).not.toBeInTheDocument()
   await date.click()
   await name.click()
   await expect.element(close).toHaveValue('2099-05-10')
   await moveTo('2099-05-29')
-  await expect.element(close).toHaveValue('2099-05-10')
+  await expect.element(close).toHaveValue('2099-05-08')
+  await expect.element(screen.getByText('Set to 21 days before the event. It was Sun, May 10, 2099.')).toBeVisible()
 })
 
 test('A past event keeps its close of online updates as long as it stays a past one', async () => {
-  const { name, date, close } = await open({ initial: past, stored: past })
+  const { name, date, close } = await open(past)
   await date.fill('2026-05-22')
   await name.click()
   await expect.element(close).toHaveValue('2026-04-24')
 })
 
 test('warns about an event that takes registrations and offers nothing', async () => {
-  const { screen, opens } = await open({
-    initial: { ...current, assignedPartnershipLevels: [] },
-    stored: current,
-  })
+  const { screen, opens } = await open({ ...current, assignedPartnershipLevels: [] })
   await expect.element(screen.getByText(/Without a level, donations include no spots/)).toBeVisible()
   const noCourse = screen.getByText(/Without a course, you can’t place golfers/)
   await expect.element(noCourse).not.toBeInTheDocument()
@@ -141,7 +120,7 @@ test('warns about an event that takes registrations and offers nothing', async (
 test('offers a course that was added in another tab, and keeps what was typed', async () => {
   let offered = courses
   const list = serve(eventEndpoints.listGolfCoursesToAssign, () => offered)
-  const screen = await renderPage(<EventForm initial={current} stored={current} />, [list, ...choices])
+  const screen = await renderPage(<EventForm initial={current} />, [list, ...choices])
   const name = screen.getByRole('textbox', { name: 'Name' })
   await name.fill('Harbor Classic')
   await expect.element(screen.getByRole('checkbox', { name: /Cedar Creek/ })).toBeVisible()
@@ -152,7 +131,7 @@ test('offers a course that was added in another tab, and keeps what was typed', 
 })
 
 test('warns about dates that look like a slip, until the usual close is taken', async () => {
-  const { screen, date, opens, close } = await open({ initial: current, stored: current })
+  const { screen, date, opens, close } = await open(current)
   const warning = screen.getByText('This date is after the event')
   await date.fill('2099-05-15')
   await close.fill('2099-05-16')
@@ -166,7 +145,7 @@ test('warns about dates that look like a slip, until the usual close is taken', 
 })
 
 test('allows changing only the name of a past event', async () => {
-  const { screen, date, opens } = await open({ initial: past, stored: past })
+  const { screen, date, opens } = await open(past)
   await expect.element(screen.getByText('This event is over')).toBeVisible()
   await expect.element(opens).toHaveAttribute('readonly')
   await expect.element(screen.getByText('Pine Hollow, Cedar Creek')).toBeVisible()
@@ -199,7 +178,7 @@ test.each([
     sent.push(body)
     return { ...current, version: 2 }
   })
-  const { screen, save, ...fields } = await open({ initial: current, stored: current }, saveEvent)
+  const { screen, save, ...fields } = await open(current, saveEvent)
   for (const [field, day] of Object.entries(entered)) await fields[field as keyof typeof entered].fill(day)
   await save.click()
   const dialog = screen.getByRole('alertdialog', { name: title })
@@ -216,7 +195,7 @@ test.each([
 
 test('leads from a changed schedule to an email about it', async () => {
   const saveEvent = serve(eventEndpoints.saveEvent, () => ({ ...current, version: 2 }))
-  const { screen, save } = await open({ initial: current, stored: current }, saveEvent)
+  const { screen, save } = await open(current, saveEvent)
   await screen.getByLabelText('Schedule').fill('7:00 AM Check-in')
   await save.click()
   await screen
@@ -226,28 +205,16 @@ test('leads from a changed schedule to an email about it', async () => {
   await expect.element(screen.getByText('Now at admin/events/mailings/2/new')).toBeVisible()
 })
 
-const { version: _, registrationCount: __, ...proposed } = current
-
-const proposal: EventProposal = {
-  basedOn: { name: past.name, eventDate: past.eventDate },
-  event: { ...proposed, id: 0, copiedFromId: 7 },
-  coursesLeftOut: [],
-  levelsLeftOut: [],
-}
-
-test('begins a new event with last year’s courses and levels and its own dates, which can be undone', async () => {
-  const propose = serve(eventEndpoints.proposeNextEvent, () => proposal)
-  const { screen, name, date, courses } = await open({ initial: blank, latest: past }, propose)
-  await name.fill('Half an idea')
-  await screen.getByRole('button', { name: 'New event from last year' }).click()
-  await expect.element(name).toHaveValue('Hope Classic 2027')
-  await expect.element(name).toHaveFocus()
-  await expect.element(screen.getByText('Check the suggested dates, then save.')).toBeVisible()
-  await expect.element(date).toHaveValue('2027-05-14')
-  expect(courses.getByRole('checkbox', { checked: true }).elements()).toHaveLength(2)
-  await expectAccessible('the proposal')
-  await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(name).toHaveValue('Half an idea')
-  await expect.element(date).toHaveValue('')
-  expect(courses.getByRole('checkbox', { checked: true }).elements()).toHaveLength(0)
+test('starts a new event with the only course and all levels, or from last year', async () => {
+  const screen = await renderPage(<NewEventPage />, [
+    serve(eventEndpoints.listEvents, () => [past]),
+    serve(eventEndpoints.listGolfCoursesToAssign, () => courses.slice(0, 1)),
+    ...choices,
+  ])
+  await expect.element(screen.getByRole('checkbox', { name: /Pine Hollow/ })).toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: /Eagle/ })).toBeChecked()
+  const offer = screen.getByRole('link', { name: 'New event from last year' })
+  await expect.element(offer).toHaveAttribute('href', '/admin/events/new?from=last')
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Half an idea')
+  await expect.element(offer).not.toBeInTheDocument()
 })

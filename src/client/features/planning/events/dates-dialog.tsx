@@ -1,27 +1,25 @@
 import { useState } from 'react'
-import type { RecordForm } from '#client/records/record-form.tsx'
+import { useSite } from '#client/api/app-context.ts'
+import { fillPath, paths } from '#client/routing/paths.ts'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
-import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
 import { askAboutDates, type DatesQuestion } from '#shared/domain/event/event-dates.ts'
 import { describeNews, type EventNews } from '#shared/domain/event/event-news.ts'
 import { countOf } from '#shared/domain/text.ts'
-
-interface Circumstances {
-  stored: SavedEvent | undefined
-  today: string | undefined
-  /** Called before a save with the email to write afterwards, or null. */
-  onTell: (news: EventNews | null) => void
-}
+import { type EventPart, storedIn } from './event-state.ts'
 
 interface Question extends DatesQuestion {
   news: EventNews | null
 }
 
-/** The record, which asks before it saves a day that matters to partners or looks like a slip. */
-export function useConfirmDates(record: RecordForm<Event, Event>, { stored, today, onTell }: Circumstances) {
+/** Asks before a save of a day that matters to partners or looks like a slip, and leads to an email about it. */
+export function useDatesQuestion(part: EventPart) {
+  const { record } = part
+  const stored = storedIn(part)
+  const today = useSite()?.today
   const [question, setQuestion] = useState<Question | null>(null)
+  const [shouldTell, setTell] = useState(true)
 
   function findQuestion(): Question | null {
     if (!today) return null
@@ -34,34 +32,26 @@ export function useConfirmDates(record: RecordForm<Event, Event>, { stored, toda
   }
 
   async function submit() {
-    onTell(null)
     const asked = findQuestion()
     if (asked === null) return record.submit()
     // Errors come before questions.
     await record.form.handleSubmit(() => setQuestion(asked))()
   }
 
-  function confirm(shouldTell: boolean) {
-    onTell(shouldTell ? (question?.news ?? null) : null)
+  function confirm() {
     setQuestion(null)
-    void record.submit()
+    const mailing = shouldTell && stored ? question?.news : null
+    const next = mailing && { href: fillPath(paths.newMailing, { id: stored?.id ?? 0 }), state: { mailing } }
+    void record.submit(next ?? undefined)
   }
 
-  return { record: { ...record, submit }, stored, question, confirm, dismiss: () => setQuestion(null) }
-}
-
-type DatesDialogProps = Pick<ReturnType<typeof useConfirmDates>, 'stored' | 'question' | 'confirm' | 'dismiss'>
-
-export function DatesDialog({ stored, question, confirm, dismiss }: DatesDialogProps) {
-  const [shouldTell, setTell] = useState(true)
-  const partners = countOf(stored?.registrationCount ?? 0, 'partner')
-  return (
+  const dialog = (
     <ConfirmDialog
       isOpen={question !== null}
       title={question?.title ?? ''}
       confirmLabel={question?.confirmLabel ?? ''}
-      onConfirm={() => confirm(shouldTell)}
-      onCancel={dismiss}
+      onConfirm={confirm}
+      onCancel={() => setQuestion(null)}
     >
       {question?.facts.map((fact) => (
         <p key={fact}>{fact}</p>
@@ -70,7 +60,7 @@ export function DatesDialog({ stored, question, confirm, dismiss }: DatesDialogP
         <>
           <p>Partners’ and guests’ pages will show the change. Calendars they already saved won’t change.</p>
           <CheckboxField
-            label={`Write to ${partners} after saving`}
+            label={`Write to ${countOf(stored?.registrationCount ?? 0, 'partner')} after saving`}
             hint="Opens an email that you can edit before you send it."
             isSelected={shouldTell}
             onChange={setTell}
@@ -79,4 +69,5 @@ export function DatesDialog({ stored, question, confirm, dismiss }: DatesDialogP
       )}
     </ConfirmDialog>
   )
+  return { record: { ...record, submit }, dialog }
 }

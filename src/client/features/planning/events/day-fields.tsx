@@ -1,22 +1,14 @@
-import type { Control } from 'react-hook-form'
 import { FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
-import type { Event } from '#shared/contracts/events.ts'
 import { maxScheduleLines } from '#shared/domain/event/schedule.ts'
 import { maxLength } from '#shared/limits.ts'
-
-interface DayFieldsProps {
-  control: Control<Event, unknown, Event>
-  isOpen: boolean
-}
+import { type EventPart, useIsOpen } from './event-state.ts'
 
 /** The facts about the day, all optional. */
-export function DayFields({ control, isOpen }: DayFieldsProps) {
+export function DayFields(part: EventPart) {
+  const isReadOnly = !useIsOpen(part)
   const field = <Name extends 'venue' | 'venueAddress' | 'arrivalNote' | 'dressCode' | 'schedule'>(name: Name) => ({
-    control,
-    name,
-    maxLength: maxLength[name],
-    isReadOnly: !isOpen,
+    ...{ control: part.record.control, name, maxLength: maxLength[name], isReadOnly },
   })
   return (
     <Section title="The day" note="Partners and guests see what you enter here.">

@@ -1,92 +1,116 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { siteQuery } from '#client/api/app-context.ts'
+import { useFormState } from 'react-hook-form'
+import { useSite } from '#client/api/app-context.ts'
+import { takeFirstOrCall } from '#client/api/queries.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
-import { Loaded } from '#client/parts/fallback-pages.tsx'
-import { NextStep } from '#client/parts/next-step.tsx'
-import { linkColumn, RecordPage, useRecord } from '#client/records/record-page.tsx'
+import type { Entity, PartProps } from '#client/records/entity.ts'
+import { EntityForm, EntityFormPage } from '#client/records/entity-form-page.tsx'
+import { EntityListPage, EntityTable, useRecords } from '#client/records/entity-list-page.tsx'
+import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import { type Column, Table } from '#client/ui/display/table.tsx'
-import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
-import { Page, Section } from '#client/ui/layout/layout.tsx'
-import type { Event, SavedEvent } from '#shared/contracts/events.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
+import { type Event, event, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
 import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { EventForm, type EventFormProps, eventQuery, eventsQuery, proposalQuery } from './event-form.tsx'
+import { maxLength } from '#shared/limits.ts'
+import { CourseChoices, LevelChoices } from './assign-fields.tsx'
+import { DateFields } from './date-fields.tsx'
+import { useDatesQuestion } from './dates-dialog.tsx'
+import { DayFields } from './day-fields.tsx'
 
-interface EventsToday {
-  all: readonly SavedEvent[]
-  current: readonly SavedEvent[]
-  past: readonly SavedEvent[]
+const day = (date: string) => <time dateTime={date}>{formatDate(date)}</time>
+
+const events: Entity<SavedEvent, Event> = {
+  noun: { one: 'event', many: 'events' },
+  listTitle: 'Events',
+  lead: 'The day after the event, it moves to past events and you can add the next one.',
+  addLabel: 'Add New Event',
+  whenEmpty: 'Add one so that partners can register.',
+  paths: { list: paths.events, add: paths.newEvent, edit: paths.editEvent },
+  calls: { list: eventEndpoints.listEvents, get: eventEndpoints.getEvent, save: eventEndpoints.saveEvent },
+  schema: event,
+  blank: startEvent,
+  nameOf: ({ name }) => name,
+  columns: [
+    { key: 'eventDate', header: 'Event date', cell: ({ eventDate }) => day(eventDate) },
+    { key: 'opens', header: 'Registration opens', cell: ({ registrationOpenDate }) => day(registrationOpenDate) },
+    { key: 'closes', header: 'Online updates close', cell: (row) => day(row.onlineUpdatesCloseDate) },
+    { key: 'count', header: 'Registrations', isNumeric: true, cell: ({ registrationCount }) => registrationCount },
+  ],
+  parts: [
+    FromLastYear,
+    { kind: 'text', name: 'name', label: 'Name', maxLength: maxLength.name, isRequired: true },
+    ...[DateFields, CourseChoices, LevelChoices, DayFields],
+  ],
+  width: 'normal',
+  useQuestion: useDatesQuestion,
+  Head: ({ opened }) => <EventTabs eventId={opened.id} />,
 }
 
-/** All events, parted by the day it is where the organization is. */
-function useEventsToday() {
-  const events = useQuery(eventsQuery)
-  const site = useQuery(siteQuery)
+/** With the only course, and all levels. */
+async function startEvent() {
+  const courses = await takeFirstOrCall(eventEndpoints.listGolfCoursesToAssign, {})
+  const levels = await takeFirstOrCall(eventEndpoints.listPartnershipLevelsToAssign, {})
   return {
-    data: events.data && site.data && partEvents(events.data, site.data.today),
-    error: events.error ?? site.error,
-    refetch: () => Promise.all([events.refetch(), site.refetch()]),
+    ...{ name: '', eventDate: '', registrationOpenDate: '', onlineUpdatesCloseDate: '', ...noFacts },
+    assignedGolfCourses: courses.length === 1 ? courses.map(({ id }) => id) : [],
+    assignedPartnershipLevels: levels.map(({ id }) => id).sort((one, other) => one - other),
   }
 }
 
-function partEvents(all: readonly SavedEvent[], today: string): EventsToday {
-  const isCurrent = (event: SavedEvent) => isCurrentEvent(event, today)
-  return { all, current: all.filter(isCurrent), past: all.filter((event) => !isCurrent(event)) }
+async function startFromLast() {
+  const proposal = await takeFirstOrCall(eventEndpoints.proposeNextEvent, {})
+  return proposal?.event ?? startEvent()
+}
+
+export const EventForm = ({ initial }: { initial: SavedEvent }) => <EntityForm entity={events} initial={initial} />
+
+export const EditEventPage = () => <EntityFormPage entity={events} />
+
+/** The current event, and those of the past with the latest first, by the day it is where the organization is. */
+function useEventsToday() {
+  const query = useRecords(events)
+  const today = useSite()?.today
+  const rows = today === undefined ? undefined : query.data
+  const isCurrent = (row: SavedEvent) => today !== undefined && isCurrentEvent(row, today)
+  return { ...query, data: rows && { current: rows.find(isCurrent), past: rows.filter((row) => !isCurrent(row)) } }
 }
 
 export function EventsPage() {
-  const query = useEventsToday()
+  const { data } = useEventsToday()
   return (
-    <Page
-      title="Events"
-      lead="The day after the event, it moves to past events and you can add the next one."
-      actions={query.data && <AddNewEvent hasCurrent={query.data.current.length > 0} />}
+    <EntityListPage
+      entity={events}
+      add={{
+        ...{ label: events.addLabel, to: events.paths.add },
+        disabledReason: data?.current && 'A future event already exists.',
+      }}
     >
-      <NextStep />
-      <Loaded query={query} loading={<Skeleton rows={4} />}>
-        {(events) => <EventGroups events={events} />}
-      </Loaded>
-    </Page>
+      {() => data && <EventGroups {...data} />}
+    </EntityListPage>
   )
 }
 
-function AddNewEvent({ hasCurrent }: { hasCurrent: boolean }) {
-  if (hasCurrent) {
-    return (
-      <Button tone="primary" disabledReason="A future event already exists.">
-        Add New Event
-      </Button>
-    )
-  }
-  return (
-    <Link to={paths.newEvent} className={buttonClass()}>
-      Add New Event
-    </Link>
-  )
-}
-
-function EventGroups({ events: { current, past } }: { events: EventsToday }) {
+function EventGroups({ current, past }: { current: SavedEvent | undefined; past: readonly SavedEvent[] }) {
   return (
     <>
       <Section title="CURRENT EVENT">
-        {current.length > 0 ? (
-          <EventTable caption="Current event" events={current} />
+        {current ? (
+          <EntityTable entity={events} caption="Current event" rows={[current]} />
         ) : (
           <EmptyState title="There is no current event">
-            Add one so that partners can register.
-            {past.length > 0 && ' You can start from last year’s.'}
+            Add one so that partners can register. You can start from last year’s.
           </EmptyState>
         )}
       </Section>
       <Section title="PAST EVENTS" note={past.length > 0 && countOf(past.length, 'event')}>
         {past.length > 0 ? (
-          <EventTable caption="Past events" events={past} />
+          <EntityTable entity={events} caption="Past events" rows={past} />
         ) : (
           <p>No past events yet. The current event appears here the day after it takes place.</p>
         )}
@@ -95,39 +119,20 @@ function EventGroups({ events: { current, past } }: { events: EventsToday }) {
   )
 }
 
-const day = (date: string) => <time dateTime={date}>{formatDate(date)}</time>
-
-const columns: readonly Column<SavedEvent>[] = [
-  linkColumn('Name', paths.editEvent, ({ name }) => name),
-  { key: 'eventDate', header: 'Event date', cell: ({ eventDate }) => day(eventDate) },
-  { key: 'opens', header: 'Registration opens', cell: ({ registrationOpenDate }) => day(registrationOpenDate) },
-  { key: 'closes', header: 'Online updates close', cell: ({ onlineUpdatesCloseDate }) => day(onlineUpdatesCloseDate) },
-  { key: 'count', header: 'Registrations', isNumeric: true, cell: ({ registrationCount }) => registrationCount },
-]
-
-function EventTable({ caption, events }: { caption: string; events: readonly SavedEvent[] }) {
-  return <Table caption={caption} columns={columns} rows={events} rowKey={({ id }) => id} />
-}
-
-const blankEvent: Event = {
-  id: 0,
-  name: '',
-  eventDate: '',
-  registrationOpenDate: '',
-  onlineUpdatesCloseDate: '',
-  ...noFacts,
-  assignedGolfCourses: [],
-  assignedPartnershipLevels: [],
-}
+const isFromLast = ({ from }: { from?: string }) => from === 'last'
 
 export function NewEventPage() {
   const query = useEventsToday()
-  // Its form stays when something was typed during the save.
-  const [saved, setSaved] = useState<SavedEvent>()
+  const isCopy = useSearch({ strict: false, select: isFromLast })
+  // Decided once: when the new event is saved, it is the current one before its form is left.
+  const [isFree, setFree] = useState(false)
+  if (!isFree && query.data && !query.data.current) setFree(true)
+  if (isFree && isCopy) return <EntityFormPage entity={{ ...events, blank: startFromLast }} variant="last" />
+  if (isFree) return <EntityFormPage entity={events} />
   return (
     <RecordPage title="New event" eyebrow={<Link to={paths.events}>Events</Link>} query={query} width="normal">
-      {({ current: [current], past: [latest] }) =>
-        current && !saved ? (
+      {({ current }) =>
+        current && (
           <Notice
             tone="warning"
             title="A future event already exists."
@@ -139,50 +144,40 @@ export function NewEventPage() {
           >
             You can add the next event the day after {current.name}.
           </Notice>
-        ) : (
-          <NewEventForm latest={latest} stored={saved} onSaved={setSaved} />
         )
       }
     </RecordPage>
   )
 }
 
-type NewEventFormProps = Pick<EventFormProps, 'latest' | 'stored' | 'onSaved'>
-
-/** A blank form, or one that is filled in from the last event already when the address asks for it. */
-function NewEventForm({ latest, ...saving }: NewEventFormProps) {
-  const isFromLast = useSearch({ from: paths.newEvent, select: ({ from }) => from === 'last' }) && latest !== undefined
-  const query = useRecord({ ...proposalQuery, enabled: isFromLast })
-  if (!isFromLast) return <EventForm initial={blankEvent} latest={latest} {...saving} />
-  return (
-    <Loaded query={query} loading={<Skeleton fields={3} />}>
-      {(proposal) =>
-        proposal ? (
-          <EventForm initial={proposal.event} proposal={proposal} {...saving} />
-        ) : (
-          <EventForm initial={blankEvent} {...saving} />
-        )
-      }
-    </Loaded>
-  )
+function FromLastYear(part: PartProps<SavedEvent, Event>) {
+  return part.opened.id === 0 ? <LastYearNotice {...part} /> : null
 }
 
-export function EditEventPage() {
-  const { id } = useParams({ from: paths.editEvent })
-  const query = useRecord(eventQuery(Number(id)))
+/** Offered to an untouched form, because it starts another one. */
+function LastYearNotice({ record: { control } }: PartProps<SavedEvent, Event>) {
+  const isCopy = useSearch({ strict: false, select: isFromLast })
+  const latest = useEventsToday().data?.past[0]
+  const { isDirty } = useFormState({ control })
+  if (!latest) return null
+  if (isCopy) {
+    return (
+      <Notice tone="success" title={`Filled in from ${latest.name}`}>
+        Check the suggested dates, then save. Inactive courses and levels aren’t copied.
+      </Notice>
+    )
+  }
+  if (isDirty) return null
   return (
-    <RecordPage
-      title={query.data?.name ?? 'Event'}
-      eyebrow={<Link to={paths.events}>Events</Link>}
-      query={query}
-      width="normal"
+    <Notice
+      title={`Start from ${latest.name}`}
+      action={
+        <Link to={paths.newEvent} search={{ from: 'last' }} className={buttonClass('secondary')}>
+          New event from last year
+        </Link>
+      }
     >
-      {(event) => (
-        <>
-          <EventTabs eventId={event.id} />
-          <EventForm initial={event} stored={event} />
-        </>
-      )}
-    </RecordPage>
+      Copies its courses, levels, and dinner tables, and suggests dates on the same weekdays.
+    </Notice>
   )
 }
