@@ -12,7 +12,7 @@ import { linkColumn } from './record-page.tsx'
 export const useRecords = <R extends Row>({ noun, calls }: Pick<Entity<R, never>, 'noun' | 'calls'>) =>
   useQuery(apiQuery([noun.many], calls.list, {})) as UseQueryResult<R[]>
 
-type Overrides<R> = Partial<Pick<ListPageProps<R>, 'add' | 'children'>>
+type Overrides<R> = Partial<Pick<ListPageProps<R>, 'add' | 'actions' | 'notice' | 'minSearched' | 'children'>>
 
 /** The list that an entity defines. */
 export function EntityListPage<R extends Row, Sent>({

@@ -1,87 +1,137 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { currentUserQuery, useCurrentUser } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { takeFirstOrCall } from '#client/api/queries.ts'
-import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
-import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import type { Entity, PartProps } from '#client/records/entity.ts'
+import { EntityFormPage } from '#client/records/entity-form-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback.tsx'
-import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
-import { FormEmailField, FormPhoneField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { FieldRow, Page } from '#client/ui/layout/layout.tsx'
+import { FormCheckboxField, FormEmailField, FormSelectField } from '#client/ui/form/form-fields.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
-import { type User, type UserRecord, type UserToSave, user, userEndpoints } from '#shared/contracts/users.ts'
+import { userEndpoints } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { describeInvited, describeNotInvited, sendInvitation, UserAccess } from './user-access.tsx'
-import { nameRole, nameUser, rolesQuery } from './user-records.ts'
+import { sendInvitation } from './invite-button.tsx'
+import { UserAccess } from './user-access.tsx'
+import { nameRole, nameUser, roleHint, rolesQuery, type UserEntry, type UserToSave, users } from './user-records.tsx'
 
-const loadUser = (id: number) => takeFirstOrCall(userEndpoints.getUser, { params: { id } })
+type Part = PartProps<UserEntry, UserToSave>
 
-const userQuery = (id: number) => ({ queryKey: ['users', id], queryFn: () => loadUser(id) })
-
-const title = 'User details'
-const toList = <Link to={paths.users}>Users</Link>
-
-const newUser = { id: 0, firstName: '', lastName: '', companyName: '', phoneNumber: '', email: '' }
-
-export function NewUserPage() {
-  return (
-    <Page title="New user" eyebrow={toList} width="narrow">
-      <UserForm initial={newUser} />
-    </Page>
-  )
+const userForm: Entity<UserEntry, UserToSave> = {
+  ...users,
+  parts: [
+    {
+      row: [
+        { kind: 'text', name: 'firstName', label: 'First name', isRequired: true },
+        { kind: 'text', name: 'lastName', label: 'Last name', isRequired: true },
+      ],
+    },
+    { kind: 'text', name: 'companyName', label: 'Company' },
+    { kind: 'phone', name: 'phoneNumber', label: 'Phone' },
+    ...[EmailField, RoleField, InvitationField, LogoutNotice],
+  ],
+  useSettings: useUserSave,
+  useQuestion: useRoleQuestion,
+  Foot: UserAccess,
 }
+
+export const NewUserPage = () => <EntityFormPage entity={userForm} />
 
 /** Also for partners, about themselves. */
 export function EditUserPage() {
-  const id = Number(useParams({ from: paths.editUser }).id)
-  const query = useRecord(userQuery(id))
   const isAdmin = useCurrentUser()?.role === 'admin'
+  if (isAdmin) return <EntityFormPage entity={userForm} />
+  const ownPaths = { ...users.paths, list: paths.dashboard }
+  return <EntityFormPage entity={{ ...userForm, listTitle: 'Dashboard', paths: ownPaths }} />
+}
+
+/** Saves a user, and does what follows: the invitation, and being logged out by a new email or role of one's own. */
+function useUserSave(opened: UserEntry) {
+  const queryClient = useQueryClient()
+  const isOwn = useIsOwn(opened)
+  return {
+    async save({ isInvited, ...body }: UserToSave): Promise<UserEntry> {
+      const saved = await callApi(userEndpoints.saveUser, { body })
+      const keepsSession = isSameEmail(opened.email, saved.email) && opened.appRoleId === saved.appRoleId
+      if (isOwn && !keepsSession) queryClient.setQueryData(currentUserQuery.queryKey, null)
+      return isInvited && body.id === 0 ? { ...saved, invitation: await sendInvitation(saved.email) } : saved
+    },
+    /** Both in one message: on the phone a second one would take the place of the first. */
+    describeSaved({ invitation, ...saved }: UserEntry) {
+      const message = `${nameUser(saved)} was saved`
+      if (!invitation) return message
+      const both = `${message}. ${invitation.sentence}`
+      return invitation.isSent ? both : { message: both, tone: 'error' as const }
+    },
+  }
+}
+
+function useIsOwn({ id, email }: UserEntry): boolean {
+  const caller = useCurrentUser()
+  return id !== 0 && caller !== null && isSameEmail(caller.email, email)
+}
+
+const useIsAdmin = () => useCurrentUser()?.role === 'admin'
+
+function EmailField({ record: { control } }: Part) {
+  const isAdmin = useIsAdmin()
   return (
-    <RecordPage
-      title={title}
-      tabTitle={query.data ? nameUser(query.data) : 'User'}
-      eyebrow={isAdmin ? toList : <Link to={paths.dashboard}>Dashboard</Link>}
-      query={query}
-    >
-      {(user) => (
-        <>
-          <UserForm key={user.id} initial={user} />
-          {isAdmin && <UserAccess user={user} />}
-        </>
-      )}
-    </RecordPage>
+    <FormEmailField
+      control={control}
+      name="email"
+      label="Email"
+      autoComplete="off"
+      isRequired
+      isReadOnly={!isAdmin}
+      hint={isAdmin ? 'We send login links to this address.' : 'Only an administrator can change this email.'}
+    />
   )
 }
 
-type UserFormProps = {
-  initial: Partial<UserToSave> & Partial<UserRecord> & { id: number; email: string }
+function RoleField({ record: { control }, opened }: Part) {
+  const isAdmin = useIsAdmin()
+  const { data: roles = [] } = useQuery({ ...rolesQuery, enabled: isAdmin })
+  if (!isAdmin) return null
+  return (
+    <FormSelectField
+      control={control}
+      name="appRoleId"
+      label="Role"
+      hint={roleHint}
+      options={roles.map(({ id, name }) => ({ value: id, label: nameRole(name) }))}
+      placeholder="Choose a role"
+      isRequired
+      disabledReason={opened.isLastAdmin ? 'You can’t change the only administrator’s role.' : undefined}
+    />
+  )
 }
 
-function UserForm({ initial }: UserFormProps) {
-  const caller = useCurrentUser()
-  const isAdmin = caller?.role === 'admin'
-  const isOwn = caller !== null && isSameEmail(caller.email, initial.email)
-  const { data: roles = [] } = useQuery({ ...rolesQuery, enabled: isAdmin })
-  const [isInvited, setInvited] = useState(initial.id === 0)
-  const save = useSaveUser({ isInvited, ownUser: isOwn ? initial : null })
-  const record = useRecordForm({
-    schema: user,
-    initial,
-    save,
-    listPath: isAdmin ? paths.users : paths.dashboard,
-    describeSaved: describeSavedUser,
-  })
-  const { control } = record
-  const [id, email, appRoleId] = useWatch({ control, name: ['id', 'email', 'appRoleId'] })
-  const losesRole = isOwn && isAdmin && appRoleId !== initial.appRoleId
-  const losesSession = losesRole || (isOwn && !isSameEmail(email, initial.email))
+function InvitationField({ record: { control }, opened }: Part) {
+  if (opened.id !== 0) return null
+  const hint = 'Sends a login link. You can also invite them later.'
+  return <FormCheckboxField control={control} name="isInvited" label="Send an invitation" hint={hint} />
+}
+
+function LogoutNotice(part: Part) {
+  const { control } = part.record
+  const [email, appRoleId] = useWatch({ control, name: ['email', 'appRoleId'] })
+  const isOwn = useIsOwn(part.opened)
+  if (!isOwn || (isSameEmail(email, part.opened.email) && appRoleId === part.opened.appRoleId)) return null
+  return (
+    <Notice tone="warning">
+      If you save, you’ll be logged out, and we’ll send a login link only to <strong>{email}</strong>. Make sure the
+      address is correct.
+    </Notice>
+  )
+}
+
+/** Asked before administrators take away their own role, which they cannot give back to themselves. */
+function useRoleQuestion({ record, opened }: Part) {
+  const isOwn = useIsOwn(opened)
   const [isAsking, setAsking] = useState(false)
 
-  async function askOrSubmit() {
+  async function submit() {
+    const losesRole = isOwn && record.form.getValues('appRoleId') !== opened.appRoleId
     if (losesRole && (await record.form.trigger())) setAsking(true)
     else await record.submit()
   }
@@ -91,100 +141,18 @@ function UserForm({ initial }: UserFormProps) {
     void record.submit()
   }
 
-  return (
-    <RecordFormFrame record={{ ...record, submit: askOrSubmit }}>
-      <FieldRow>
-        <FormTextField control={control} name="firstName" label="First name" autoComplete="off" isRequired />
-        <FormTextField control={control} name="lastName" label="Last name" autoComplete="off" isRequired />
-      </FieldRow>
-      <FormTextField control={control} name="companyName" label="Company" autoComplete="off" />
-      <FormPhoneField control={control} name="phoneNumber" label="Phone" />
-      <FormEmailField
-        control={control}
-        name="email"
-        label="Email"
-        autoComplete="off"
-        isRequired
-        isReadOnly={!isAdmin}
-        hint={isAdmin ? 'We send login links to this address.' : 'Only an administrator can change this email.'}
-      />
-      {isAdmin && (
-        <FormSelectField
-          control={control}
-          name="appRoleId"
-          label="Role"
-          options={roles.map(({ id, name }) => ({ value: id, label: nameRole(name) }))}
-          placeholder="Choose a role"
-          isRequired
-          disabledReason={initial.isLastAdmin ? 'You can’t change the only administrator’s role.' : undefined}
-        />
-      )}
-      {id === 0 && (
-        <CheckboxField
-          label="Send an invitation"
-          hint="Sends a login link. You can also invite them later."
-          isSelected={isInvited}
-          onChange={setInvited}
-        />
-      )}
-      {losesSession && (
-        <Notice tone="warning">
-          If you save, you’ll be logged out, and we’ll send a login link only to <strong>{email}</strong>. Make sure the
-          address is correct.
-        </Notice>
-      )}
-      <OwnRoleQuestion isOpen={isAsking} onConfirm={giveUpRole} onCancel={() => setAsking(false)} />
-    </RecordFormFrame>
-  )
-}
-
-type OwnRoleQuestionProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }
-
-/** Asked before administrators take away their own role, which they cannot give back to themselves. */
-function OwnRoleQuestion(props: OwnRoleQuestionProps) {
-  return (
-    <ConfirmDialog {...props} title="Change your own role?" confirmLabel="Change my role" tone="danger">
+  const dialog = (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title="Change your own role?"
+      confirmLabel="Change my role"
+      tone="danger"
+      onConfirm={giveUpRole}
+      onCancel={() => setAsking(false)}
+    >
       <p>You’ll no longer be an administrator, and you’ll have to log in again.</p>
       <p>Only another administrator can restore your role.</p>
     </ConfirmDialog>
   )
-}
-
-interface Saving {
-  isInvited: boolean
-  /** The user as opened, when it is the one who saves. */
-  ownUser: { email: string; appRoleId?: number } | null
-}
-
-/** A user as saved, with what has become of the invitation, where one was to be sent. */
-interface SavedUser extends UserRecord {
-  invitation?: { isSent: boolean; sentence: string }
-}
-
-/** Saves a user, and does what follows: the invitation, and being logged out by a new email or role of one's own. */
-function useSaveUser({ isInvited, ownUser }: Saving): (body: User) => Promise<SavedUser> {
-  const queryClient = useQueryClient()
-  return async (body) => {
-    const saved = await callApi(userEndpoints.saveUser, { body })
-    const hasLostSession =
-      ownUser && (!isSameEmail(ownUser.email, saved.email) || ownUser.appRoleId !== saved.appRoleId)
-    if (hasLostSession) queryClient.setQueryData(currentUserQuery.queryKey, null)
-    return isInvited && body.id === 0 ? { ...saved, invitation: await invite(saved.email) } : saved
-  }
-}
-
-/** The user is saved, so a failure is shown and not thrown. */
-function invite(email: string): Promise<SavedUser['invitation']> {
-  return sendInvitation(email).then(
-    (invited) => ({ isSent: true, sentence: describeInvited(invited) }),
-    (failure) => ({ isSent: false, sentence: describeNotInvited(failure) }),
-  )
-}
-
-/** Both in one message: on the phone a second one would take the place of the first. */
-function describeSavedUser({ invitation, ...saved }: SavedUser) {
-  const message = `${nameUser(saved)} was saved`
-  if (!invitation) return message
-  const both = `${message}. ${invitation.sentence}`
-  return invitation.isSent ? both : { message: both, tone: 'error' as const }
+  return { record: { ...record, submit }, dialog }
 }

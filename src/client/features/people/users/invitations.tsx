@@ -1,22 +1,53 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCanSendMail, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { pageTitleId } from '#client/ui/layout/layout.tsx'
+import { pageTitleId, Section } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
+import { Email } from './email.tsx'
+import { nameRole } from './user-records.tsx'
 import styles from './users.module.css'
 
+/** Others send, cancel, and follow them. */
+const invitationsQuery = apiQuery(
+  ['users', 'invitations'],
+  userEndpoints.listInvitations,
+  {},
+  { staleTime: 0, refetchOnWindowFocus: 'always' },
+)
+
+const columns: readonly Column<WaitingInvitation>[] = [
+  { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
+  { key: 'role', header: 'Role', cell: ({ appRole }) => nameRole(appRole) },
+  { key: 'state', header: 'Invited', cell: (row) => <InvitationState invitation={row} /> },
+]
+
+/** People who were invited and have not signed up yet. */
+export function Invitations() {
+  const { data, error, refetch } = useQuery(invitationsQuery)
+  if (error && !data) return <LoadFailure title="We couldn’t load the invitations" error={error} onRetry={refetch} />
+  if (!data?.length) return null
+  return (
+    <Section title="Invitations">
+      <Table caption="Invitations" columns={columns} rows={data} rowKey={({ id }) => id} />
+    </Section>
+  )
+}
+
 /** Since when someone is invited and what is wrong with it, with the buttons of the row. */
-export function InvitationState({ invitation }: { invitation: WaitingInvitation }) {
+function InvitationState({ invitation }: { invitation: WaitingInvitation }) {
   const { sentAt, invitedBy, isExpired, mail } = invitation
   const site = useSite()
   const problem = mail === 'failed' ? 'Email not delivered' : isExpired ? 'Expired' : null

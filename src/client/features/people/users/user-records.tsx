@@ -1,0 +1,74 @@
+import { useSite } from '#client/api/app-context.ts'
+import { apiQuery } from '#client/api/queries.ts'
+import type { Entity } from '#client/records/entity.ts'
+import { paths } from '#client/routing/paths.ts'
+import { type User, type UserRecord, user, userEndpoints } from '#shared/contracts/users.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { Email } from './email.tsx'
+import { InviteButton } from './invite-button.tsx'
+import styles from './users.module.css'
+
+/** A user in the form. */
+export interface UserEntry extends UserRecord {
+  /** Whether a new one gets an invitation. */
+  isInvited?: boolean | undefined
+  /** What has become of it, once it is saved. */
+  invitation?: { isSent: boolean; sentence: string }
+}
+
+export type UserToSave = User & Pick<UserEntry, 'isInvited'>
+
+/** The parts of its form are with that page: partners open it, too. */
+export const users: Entity<UserEntry, UserToSave> = {
+  noun: { one: 'user', many: 'users' },
+  listTitle: 'Users',
+  lead: 'Everyone who can log in or is invited to.',
+  addLabel: 'Add New User',
+  whenEmpty: 'Add your first user, or invite someone by email.',
+  paths: { list: paths.users, add: paths.newUser, edit: paths.editUser },
+  calls: { list: userEndpoints.listUsers, get: userEndpoints.getUser, save: userEndpoints.saveUser },
+  schema: z.extend(user, { isInvited: z.optional(z.boolean()) }),
+  blank: () => ({ firstName: '', lastName: '', companyName: '', phoneNumber: '', email: '', isInvited: true }),
+  nameOf: nameUser,
+  columns: [
+    { key: 'role', header: 'Role', cell: ({ appRole }) => nameRole(appRole) },
+    { key: 'company', header: 'Company', cell: ({ companyName }) => companyName },
+    { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
+    { key: 'signedIn', header: 'Last logged in', cell: (row) => <LastSignIn user={row} /> },
+  ],
+  searched: (row) => [nameUser(row), nameRole(row.appRole), row.companyName, row.email],
+  parts: [],
+}
+
+function LastSignIn({ user }: { user: UserRecord }) {
+  const site = useSite()
+  if (user.lastSignInAt !== null) return site && formatDate(todayIn(site.timeZone, user.lastSignInAt))
+  return (
+    <span className={styles.never}>
+      Never <InviteButton email={user.email} name={nameUser(user)} isQuiet />
+    </span>
+  )
+}
+
+export const rolesQuery = apiQuery(['users', 'roles'], userEndpoints.listRoles, {})
+
+interface Named {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** The first administrator may have only an address. */
+export function nameUser({ firstName, lastName, email }: Named): string {
+  return `${firstName} ${lastName}`.trim() || email
+}
+
+const roleNames: Readonly<Record<string, string>> = { admin: 'Administrator', user: 'Partner' }
+
+/** The name of a role on screens; calls and the database have others. */
+export const nameRole = (role: string): string => roleNames[role] ?? role
+
+export const roleHint =
+  'Administrators manage events, partners, and users. Partners see and change only their own registrations.'
