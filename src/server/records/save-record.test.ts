@@ -1,20 +1,79 @@
-import { expect, test } from 'vitest'
-import { openWorld } from '#tests/support/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
+let world: World
+let asAdmin: Visitor
+let asColleague: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Ode' }))
+  asColleague = await world.as(await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Fox' }))
+})
+
+/** Each kind with its calls, and a field that is changed. */
 const kinds = [
-  ['affiliation', 'getAffiliation', 'saveAffiliation'],
-  ['benefit', 'getBenefit', 'saveBenefit'],
-  ['golfCourse', 'getGolfCourse', 'saveGolfCourse'],
-  ['level', 'getPartnershipLevel', 'savePartnershipLevel'],
-  ['user', 'getUser', 'saveUser'],
+  ['affiliation', 'getAffiliation', 'saveAffiliation', 'name'],
+  ['benefit', 'getBenefit', 'saveBenefit', 'description'],
+  ['golfCourse', 'getGolfCourse', 'saveGolfCourse', 'name'],
+  ['level', 'getPartnershipLevel', 'savePartnershipLevel', 'name'],
+  ['event', 'getEvent', 'saveEvent', 'name'],
+  ['user', 'getUser', 'saveUser', 'companyName'],
 ] as const
 
-test.each(kinds)('A save of a %s that changes nothing adds no line to the audit trail', async (kind, read, save) => {
-  const world = await openWorld()
-  const admin = await world.as(await world.build.user({ role: 'admin' }))
-  const { id } = await world.build[kind]()
-  const before = (await admin.call(read, { params: { id } })).answer
-  const saved = await admin.call(save, { body: before as never })
-  expect([saved.status, saved.answer]).toEqual([200, before])
-  expect(await world.db.selectFrom('auditTrail').selectAll().execute()).toEqual([])
+describe.each(kinds)('A save of one %s', (kind, readCall, saveCall, field) => {
+  let id: number
+  let opened: Record<string, unknown>
+
+  const read = async () => (await asAdmin.call(readCall, { params: { id } })).answer
+  const save = (changes: object, visitor = asAdmin) =>
+    visitor.call(saveCall, { body: { ...opened, ...changes } as never })
+  const readTrail = () => world.db.selectFrom('auditTrail').select(['who', 'action', 'before', 'after']).execute()
+
+  beforeEach(async () => {
+    id = (await world.build[kind]()).id
+    opened = await read()
+  })
+
+  test('writes the next version and a line in the audit trail', async () => {
+    const { answer } = await save({ [field]: 'Changed' })
+    expect(answer).toMatchObject({ id, [field]: 'Changed', version: 2 })
+    expect(await read()).toEqual(answer)
+    const [line, ...more] = await readTrail()
+    expect([line, more]).toMatchObject([{ who: 'Kim Ode', action: 'update' }, []])
+    expect(JSON.parse(line?.before ?? '')).toMatchObject({ [field]: opened[field] })
+    expect(JSON.parse(line?.after ?? '')).toMatchObject({ [field]: 'Changed' })
+  })
+
+  test('without a version is accepted', async () => {
+    const { version: _, ...rest } = opened
+    opened = rest
+    expect((await save({ [field]: 'Changed' })).answer).toMatchObject({ [field]: 'Changed', version: 2 })
+  })
+
+  test('that changes nothing adds no line to the audit trail', async () => {
+    const { status, answer } = await save({})
+    expect([status, answer]).toEqual([200, opened])
+    expect(await readTrail()).toEqual([])
+  })
+
+  test('is refused with who saved in between, and overwrites nothing', async () => {
+    await save({ [field]: 'Theirs' }, asColleague)
+    const { problem } = await save({ [field]: 'Mine' })
+    const changed = { by: 'Lou Fox', version: 2 }
+    expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere', changed })
+    expect(await read()).toMatchObject({ [field]: 'Theirs' })
+  })
+
+  test('is refused for one of two at the same moment', async () => {
+    const replies = await Promise.all([save({ [field]: 'One' }), save({ [field]: 'Two' }, asColleague)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await read()).toMatchObject({ version: 2 })
+  })
+
+  test('isn’t found if there is no such record', async () => {
+    const missing = { status: 404, code: 'not_found' }
+    expect((await asAdmin.call(readCall, { params: { id: 777 } })).problem).toMatchObject(missing)
+    expect((await save({ id: 777 })).problem).toMatchObject(missing)
+  })
 })

@@ -4,20 +4,20 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { recordSave } from '../audit.ts'
 import { type Caller, nameOf, writeAs } from '../auth/session.ts'
 import { type ConstraintName, violates } from '../db/failures.ts'
-import type { Trx } from '../db/tables.ts'
+import type { Db, Trx } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { parseInput } from '../http/read-input.ts'
 import { orNotFound, type Refused } from '../refusals.ts'
 import { makeOnce, type Requested } from './make-once.ts'
 import { mergeSave, type SaveOrigin } from './merge-save.ts'
 
-interface SentRecord {
+export interface SentRecord {
   /** 0 for a new record. */
   id: number
   version?: number | undefined
 }
 
-interface StoredRecord {
+export interface StoredRecord {
   id: number
   version: number
 }
@@ -33,11 +33,11 @@ export interface RecordSave<Sent, Stored> {
 }
 
 /** One kind of versioned record: how it is found, checked, and written. */
-interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord> {
+export interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord> {
   entity: Entity
   /** The contract's rules, which two valid saves can break together. */
   schema: z.core.$ZodType<Sent>
-  find: (trx: Trx, id: number) => Promise<Stored | null>
+  find: (db: Db, id: number) => Promise<Stored | null>
   /**
    * A save that changes nothing succeeds with any version, and leaves no line in the audit trail. Unless a kind has its
    * own rule, each sent field must equal the stored one.

@@ -95,13 +95,10 @@ export type SavedEvent = z.infer<typeof savedEvent>
 const golfCourseToAssign = z.extend(lookupItem, { holeCount: z.int() })
 export type GolfCourseToAssign = z.infer<typeof golfCourseToAssign>
 
-/** A new event made from the latest one, for the organizers to look over and save. */
+/** A new event made from the latest one, without inactive courses and levels, for the organizers to look over and save. */
 const eventProposal = z.object({
   basedOn: z.object({ name: z.string(), eventDate: z.string() }),
   event: z.omit(z.object({ ...eventFields, ...eventFacts.def.shape, copiedFromId }), { version: true }),
-  /** Names of the latest event's courses that are inactive and therefore left out. */
-  coursesLeftOut: z.array(z.string()),
-  levelsLeftOut: z.array(z.string()),
 })
 export type EventProposal = z.infer<typeof eventProposal>
 

@@ -4,7 +4,7 @@ import { write } from '#server/db/transaction.ts'
 import { queueConfirmation } from '#server/features/registrations/emails/registration-mails.ts'
 import type { User } from '#shared/contracts/users.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
-import { removeUser, saveUser } from './routes.ts'
+import { removeUser, userHandlers } from './routes.ts'
 
 let world: World
 let admin: Caller
@@ -88,7 +88,11 @@ describe('The last administrator', () => {
 
   // After authorization: the second caller is no longer an administrator, and is refused.
   test.each([
-    ['take the role from', (by: Caller, from: User) => saveUser(deps(), by, { ...from, appRoleId: 2 })],
+    [
+      'take the role from',
+      (caller: Caller, from: User) =>
+        userHandlers(deps() as never).saveUser({ caller, body: { ...from, appRoleId: 2 } }),
+    ],
     ['remove', (by: Caller, { id }: User) => removeUser(deps(), by, id)],
   ])('is left when two administrators %s each other at the same moment', async (_, act) => {
     const other = await world.build.user({ role: 'admin' })

@@ -3,10 +3,10 @@ import { type Caller, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import type { Requested } from '#server/records/make-once.ts'
-import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
+import { type CrudKind, crud } from '#server/records/crud.ts'
+import type { RecordSave } from '#server/records/save-record.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
-import { type User, type UserRecord, user } from '#shared/contracts/users.ts'
+import { type User, user } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { takenAddress } from '#shared/domain/mail/address-list.ts'
 import { findOrAddContact, findUserByEmail, insertUser } from '../sign-in/store.ts'
@@ -24,40 +24,42 @@ import {
   updateUser,
 } from './store.ts'
 
-export const userHandlers = (deps: Deps) =>
-  ({
-    listUsers: () => listUsers(deps.db),
+const emailTaken = () => wrongInput('email', takenAddress)
+
+/**
+ * Users are saved by an administrator or that user. The address book gets an entry for every user's address. A new address
+ * or role ends the user's sessions. A save is refused with invalid_input, not_found, changed_elsewhere, or last_admin.
+ */
+const userKind: CrudKind<User, StoredUser> = {
+  ...{
+    entity: 'user',
+    schema: user,
+    list: listUsers,
+    find: findUser,
+    check,
+    write: writeUser,
+    toTrail: describeForTrail,
+  },
+  // Two administrators who add the same person at the same moment.
+  taken: { constraint: 'users_email_key', refuse: emailTaken },
+  inWords: async (_, path, id) => (path === 'appRoleId' ? (id === roleIds.admin ? 'Administrator' : 'Partner') : null),
+}
+
+export function userHandlers(deps: Deps) {
+  const { list, get, save } = crud(deps, userKind)
+  return {
+    listUsers: list,
     listRoles: () => listRoles(deps.db),
-    getUser: async ({ params }) => orNotFound(await findUser(deps.db, params.id)),
-    saveUser: ({ caller, body }) => saveUser(deps, caller, body),
+    getUser: get,
+    saveUser: save,
     removeUser: ({ caller, params }) => removeUser(deps, caller, params.id),
     inviteUser: ({ caller, body }) => inviteUser(deps, caller, body.email),
     listInvitations: () => listInvitations(deps.db, deps.now()),
     inviteUsers: ({ caller, body }) => inviteUsers(deps, caller, body.invitations),
     resendInvitation: ({ caller, params }) => resendInvitation(deps, caller, params.id),
     revokeInvitation: ({ caller, params }) => revokeInvitation(deps, caller, params.id),
-  }) satisfies Partial<Handlers>
-
-const emailTaken = () => wrongInput('email', takenAddress)
-
-/**
- * Creates or updates a user, as an administrator or that user. The address book gets an entry for every user's address.
- * A new address or role ends the user's sessions.
- * @throws {Refused} invalid_input, not_found, changed_elsewhere, last_admin
- */
-export const saveUser = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, asked: Requested<User>): Promise<UserRecord> =>
-  saveRecord(deps, caller, asked, {
-    entity: 'user',
-    schema: user,
-    find: findUser,
-    check,
-    write: writeUser,
-    toTrail: describeForTrail,
-    // Two administrators who add the same person at the same moment.
-    taken: { constraint: 'users_email_key', refuse: emailTaken },
-    inWords: async (_, path, id) =>
-      path === 'appRoleId' ? (id === roleIds.admin ? 'Administrator' : 'Partner') : null,
-  })
+  } satisfies Partial<Handlers>
+}
 
 type UserSave = RecordSave<User, StoredUser>
 

@@ -168,8 +168,6 @@ describe('A new event from last year', () => {
         ...noFacts,
         copiedFromId: expect.any(Number),
       },
-      coursesLeftOut: ['Gone'],
-      levelsLeftOut: ['Faded'],
     })
     expect((await save(anEvent('', answer?.event))).status).toBe(200)
   })

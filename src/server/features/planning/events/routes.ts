@@ -1,24 +1,27 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { orNotFound, Refused } from '#server/refusals.ts'
+import { crud } from '#server/records/crud.ts'
+import { Refused } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
 import type { EventProposal, GolfCourseToAssign, PartnershipLevelToAssign } from '#shared/contracts/events.ts'
 import { proposeNextEvent } from '#shared/domain/event/event-dates.ts'
 import { pickFacts } from '#shared/domain/event/event-facts.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
-import { saveEvent } from './save-event.ts'
-import { countEventsFrom, findLatestEvent, findSavedEvent, listSavedEvents, toLevelToAssign } from './store.ts'
+import { eventKind } from './save-event.ts'
+import { countEventsFrom, findLatestEvent, findSavedEvent, toLevelToAssign } from './store.ts'
 
-export const eventHandlers = (deps: Deps) =>
-  ({
-    listEvents: () => listSavedEvents(deps.db),
+export function eventHandlers(deps: Deps) {
+  const { list, get, save } = crud(deps, eventKind)
+  return {
+    listEvents: list,
     listGolfCoursesToAssign: () => listGolfCoursesToAssign(deps.db),
     listPartnershipLevelsToAssign: () => listPartnershipLevelsToAssign(deps.db),
     proposeNextEvent: () => proposeEvent(deps.db, deps.now()),
-    getEvent: async ({ params }) => orNotFound(await findSavedEvent(deps.db, params.id)),
-    saveEvent: ({ caller, body }) => saveEvent(deps, caller, body),
-  }) satisfies Partial<Handlers>
+    getEvent: get,
+    saveEvent: save,
+  } satisfies Partial<Handlers>
+}
 
 /** The courses an event can be given: the active ones, by name. */
 async function listGolfCoursesToAssign(db: Db): Promise<GolfCourseToAssign[]> {
@@ -58,19 +61,17 @@ async function proposeEvent(db: Db, now: Date): Promise<EventProposal | null> {
   const event = latest && (await findSavedEvent(db, latest.id))
   if (!event) return null
   const { inactiveGolfCourses, inactivePartnershipLevels } = event
-  const leftOut = inactiveGolfCourses.map(({ id }) => id)
-  const levelsLeftOut = inactivePartnershipLevels.map(({ id }) => id)
+  const keepActive = (ids: readonly number[], inactive: readonly { id: number }[]) =>
+    ids.filter((chosen) => inactive.every(({ id }) => id !== chosen))
   return {
     basedOn: { name: event.name, eventDate: event.eventDate },
     event: {
       id: 0,
       ...pickFacts(event),
       ...proposeNextEvent(event, today),
-      assignedGolfCourses: event.assignedGolfCourses.filter((id) => !leftOut.includes(id)),
-      assignedPartnershipLevels: event.assignedPartnershipLevels.filter((id) => !levelsLeftOut.includes(id)),
+      assignedGolfCourses: keepActive(event.assignedGolfCourses, inactiveGolfCourses),
+      assignedPartnershipLevels: keepActive(event.assignedPartnershipLevels, inactivePartnershipLevels),
       copiedFromId: event.id,
     },
-    coursesLeftOut: inactiveGolfCourses.map(({ label }) => label),
-    levelsLeftOut: inactivePartnershipLevels.map(({ label }) => label),
   }
 }

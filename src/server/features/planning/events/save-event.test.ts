@@ -95,11 +95,6 @@ describe('An event', () => {
     expect(answer.assignedGolfCourses).toEqual([course.id])
   })
 
-  test('that does not exist is not found', async () => {
-    expect((await asAdmin.call('getEvent', { params: { id: 77 } })).problem).toMatchObject({ code: 'not_found' })
-    expect((await save(newEvent({ id: 77 }))).problem).toMatchObject({ status: 404, code: 'not_found' })
-  })
-
   test.each([
     [{ name: ' ' }, 'name', 'Event Name is Required'],
     [{ name: 'x'.repeat(61) }, 'name', 'Only 60 characters are allowed'],
@@ -163,15 +158,6 @@ describe('An event', () => {
     ])
     expect(lines[1]?.before).toContain('Hope Classic 2027')
     expect(lines[1]?.after).toContain('Spring Classic')
-  })
-
-  test('is not overwritten by a save that was made on an older version', async () => {
-    const { answer: before } = await save(newEvent())
-    await save({ ...before, name: 'Theirs' })
-    const { problem } = await save({ ...before, name: 'Mine' })
-    const changed = { by: 'Ada Lovelace', version: 2 }
-    expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere', changed })
-    expect(await names()).toEqual(['Theirs'])
   })
 })
 

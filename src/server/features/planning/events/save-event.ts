@@ -1,10 +1,8 @@
-import type { Caller } from '#server/auth/session.ts'
 import { saveRow } from '#server/db/rows.ts'
 import type { Trx } from '#server/db/tables.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Requested } from '#server/records/make-once.ts'
+import type { CrudKind } from '#server/records/crud.ts'
 import { nameChosen } from '#server/records/merge-save.ts'
-import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
+import type { RecordSave } from '#server/records/save-record.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
 import { type Event, event, type SavedEvent } from '#shared/contracts/events.ts'
@@ -15,33 +13,36 @@ import { normalizeSchedule } from '#shared/domain/event/schedule.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listNamesakes } from '#shared/domain/reference-data.ts'
 import { type Assignments, type Day, refuseInUse } from './refuse-in-use.ts'
-import { copyTables, countEventsFrom, findEvent, findSavedEvent, replaceCourses, replaceLevels } from './store.ts'
+import {
+  copyTables,
+  countEventsFrom,
+  findEvent,
+  findSavedEvent,
+  listSavedEvents,
+  replaceCourses,
+  replaceLevels,
+} from './store.ts'
 
 type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId' | keyof EventFacts> & EventFacts
 
 /**
- * Saves a new event or the next version of one. At most one event may be the current one.
- * @throws {Refused} not_found; invalid_input; changed_elsewhere; future_event_exists; corrections_only, when more than
- *   the name of a past event would change; in_use_by_registrations
+ * At most one event may be the current one. A save is refused with not_found; invalid_input; changed_elsewhere;
+ * future_event_exists; corrections_only, when more than the name of a past event would change; in_use_by_registrations.
  */
-export const saveEvent = (deps: Deps, caller: Caller, asked: Requested<Event>): Promise<SavedEvent> =>
-  saveRecord(deps, caller, asked, {
-    entity: 'event',
-    schema: event,
-    find: findSavedEvent,
-    isUnchanged: (sent, before) => isSame(pickDetails(before), pickDetails(sent, before)),
-    check,
-    write,
-    toTrail: (stored, { id, copiedFromId }) => ({
-      ...pickDetails(stored),
-      ...(id === 0 && copiedFromId && { copiedFromId }),
-    }),
-    eventOf: (id) => id,
-    inWords: async (trx, path, ids) => {
-      if (path === 'assignedGolfCourses') return nameChosen(trx, 'golfCourses', ids)
-      return path === 'assignedPartnershipLevels' ? nameChosen(trx, 'partnershipLevels', ids) : null
-    },
-  })
+export const eventKind: CrudKind<Event, SavedEvent> = {
+  ...{ entity: 'event', schema: event, list: listSavedEvents, find: findSavedEvent },
+  isUnchanged: (sent, before) => isSame(pickDetails(before), pickDetails(sent, before)),
+  ...{ check, write },
+  toTrail: (stored, { id, copiedFromId }) => ({
+    ...pickDetails(stored),
+    ...(id === 0 && copiedFromId && { copiedFromId }),
+  }),
+  eventOf: (id) => id,
+  inWords: async (trx, path, ids) => {
+    if (path === 'assignedGolfCourses') return nameChosen(trx, 'golfCourses', ids)
+    return path === 'assignedPartnershipLevels' ? nameChosen(trx, 'partnershipLevels', ids) : null
+  },
+}
 
 type EventSave = RecordSave<Event, SavedEvent>
 

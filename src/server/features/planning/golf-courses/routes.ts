@@ -1,12 +1,10 @@
-import type { Caller } from '#server/auth/session.ts'
 import { saveRow } from '#server/db/rows.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { deleteUnused } from '#server/records/delete-unused.ts'
-import type { Requested } from '#server/records/make-once.ts'
-import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
-import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import { crudWithDelete } from '#server/records/crud.ts'
+import type { RecordSave } from '#server/records/save-record.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
 import { type GolfCourse, golfCourse } from '#shared/contracts/golf-courses.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { describeGolfers } from '#shared/domain/placement/hole-rows.ts'
@@ -20,28 +18,19 @@ import {
   type StoredGolfCourse,
 } from './store.ts'
 
-export const golfCourseHandlers = (deps: Deps) =>
-  ({
-    listGolfCourses: () => listGolfCourses(deps.db),
-    getGolfCourse: async ({ params }) => orNotFound(await findGolfCourse(deps.db, params.id)),
-    saveGolfCourse: ({ caller, body }) => saveGolfCourse(deps, caller, body),
-    deleteGolfCourse: ({ caller, params }) => deleteUnused(deps, caller, 'golfCourse', params.id, findGolfCourse),
-  }) satisfies Partial<Handlers>
-
-/**
- * Creates or updates a course with all its holes and teams.
- * @throws {Refused} `not_found`, `changed_elsewhere`, `holes_in_use`, and `invalid_input` for a hole of another course or a name in use
- */
-const saveGolfCourse = (deps: Deps, caller: Caller, asked: Requested<GolfCourse>) =>
-  saveRecord(deps, caller, asked, {
-    entity: 'golfCourse',
-    schema: golfCourse,
-    find: findGolfCourse,
+export function golfCourseHandlers(deps: Deps) {
+  const { list, get, save, remove } = crudWithDelete(deps, {
+    ...{ entity: 'golfCourse', schema: golfCourse, list: listGolfCourses, find: findGolfCourse },
     isUnchanged: (sent, before) => isSame(toTrail(sent), toTrail(before)),
-    check,
-    write,
-    toTrail,
+    ...{ check, write, toTrail },
   })
+  return {
+    listGolfCourses: list,
+    getGolfCourse: get,
+    saveGolfCourse: save,
+    deleteGolfCourse: remove,
+  } satisfies Partial<Handlers>
+}
 
 type CourseSave = RecordSave<GolfCourse, StoredGolfCourse>
 

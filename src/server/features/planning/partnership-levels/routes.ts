@@ -1,13 +1,11 @@
-import type { Caller } from '#server/auth/session.ts'
 import { saveRow } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { deleteUnused } from '#server/records/delete-unused.ts'
-import type { Requested } from '#server/records/make-once.ts'
+import { crudWithDelete } from '#server/records/crud.ts'
 import { nameChosen } from '#server/records/merge-save.ts'
-import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
-import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import type { RecordSave } from '#server/records/save-record.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
 import { type PartnershipLevel, partnershipLevel } from '#shared/contracts/partnership-levels.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { findNameConflict } from '#shared/domain/reference-data.ts'
@@ -29,29 +27,11 @@ import {
   writeActivity,
 } from './store.ts'
 
-export const partnershipLevelHandlers = (deps: Deps) =>
-  ({
-    listPartnershipLevels: async () => describeLevels(deps.db, await listLevelRows(deps.db)),
-    getPartnershipLevel: async ({ params }) => orNotFound(await findPartnershipLevel(deps.db, params.id)),
-    listPartnershipLevelsOfEvent: async ({ params: { eventId } }) => {
-      await requireEvent(deps.db, eventId)
-      return describeLevels(deps.db, await listLevelRowsOfEvent(deps.db, eventId))
-    },
-    savePartnershipLevel: ({ caller, body }) => savePartnershipLevel(deps, caller, body),
-    deletePartnershipLevel: ({ caller, params }) =>
-      deleteUnused(deps, caller, 'partnershipLevel', params.id, findPartnershipLevel),
-  }) satisfies Partial<Handlers>
-
-/**
- * Creates or updates a level with its activities, affiliations, and benefits. Registrations keep the numbers they were
- * saved with.
- * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` for a choice that doesn't exist and for a name
- *   that another level has
- */
-const savePartnershipLevel = (deps: Deps, caller: Caller, asked: Requested<PartnershipLevel>) =>
-  saveRecord(deps, caller, asked, {
+export function partnershipLevelHandlers(deps: Deps) {
+  const { list, get, save, remove } = crudWithDelete(deps, {
     entity: 'partnershipLevel',
     schema: partnershipLevel,
+    list: async (db) => describeLevels(db, await listLevelRows(db)),
     find: findPartnershipLevel,
     check: async ({ trx, sent, before }) => {
       await refuseUnknownChoices(trx, sent, before)
@@ -61,6 +41,17 @@ const savePartnershipLevel = (deps: Deps, caller: Caller, asked: Requested<Partn
     inWords: async (trx, path, ids) =>
       path === 'affiliations' || path === 'benefits' ? nameChosen(trx, path, ids) : null,
   })
+  return {
+    listPartnershipLevels: list,
+    getPartnershipLevel: get,
+    listPartnershipLevelsOfEvent: async ({ params: { eventId } }) => {
+      await requireEvent(deps.db, eventId)
+      return describeLevels(deps.db, await listLevelRowsOfEvent(deps.db, eventId))
+    },
+    savePartnershipLevel: save,
+    deletePartnershipLevel: remove,
+  } satisfies Partial<Handlers>
+}
 
 async function refuseNameConflict(trx: Trx, sent: PartnershipLevel, before: StoredLevel | null): Promise<void> {
   const message = findNameConflict(sent, before, await listOtherLevels(trx, sent.id))

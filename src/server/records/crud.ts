@@ -1,0 +1,38 @@
+import type { DeletableEntity } from '#shared/domain/audit-trail/entities.ts'
+import type { Caller } from '../auth/session.ts'
+import type { Db } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { orNotFound } from '../refusals.ts'
+import { deleteUnused } from './delete-unused.ts'
+import type { Requested } from './make-once.ts'
+import type { SaveOrigin } from './merge-save.ts'
+import { type RecordKind, type SentRecord, type StoredRecord, saveRecord } from './save-record.ts'
+
+export type CrudKind<Sent extends SentRecord, Stored extends StoredRecord> = RecordKind<Sent, Stored> & {
+  list: (db: Db) => Promise<Stored[]>
+}
+
+export interface ById {
+  caller: Caller
+  params: { id: number }
+}
+
+/** The handlers that are the same for every kind of versioned record. */
+export const crud = <Sent extends SentRecord, Stored extends StoredRecord>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  kind: CrudKind<Sent, Stored>,
+) => ({
+  list: () => kind.list(deps.db),
+  get: async ({ params }: ById) => orNotFound(await kind.find(deps.db, params.id)),
+  save: ({ caller, body }: { caller: Caller; body: Requested<Sent> & SaveOrigin }) =>
+    saveRecord(deps, caller, body, kind),
+})
+
+/** Also deletes a record that nothing uses. */
+export const crudWithDelete = <Sent extends SentRecord, Stored extends StoredRecord>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  kind: CrudKind<Sent, Stored> & { entity: DeletableEntity },
+) => ({
+  ...crud(deps, kind),
+  remove: ({ caller, params }: ById) => deleteUnused(deps, caller, kind.entity, params.id, kind.find),
+})
