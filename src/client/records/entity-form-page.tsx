@@ -19,10 +19,8 @@ interface EntityFormPageProps<R extends Row, Sent> {
 export function EntityFormPage<R extends Row, Sent>({ entity, variant = '' }: EntityFormPageProps<R, Sent>) {
   const id = useRecordId()
   const { noun, listTitle, paths, calls, Head, Foot, nameOf, width = 'narrow' } = entity
-  const query = useRecord({
-    queryKey: [noun.many, id, variant],
-    queryFn: async () => (id === 0 ? openNew(entity, null) : await loadRecord(entity, id)),
-  })
+  const queryFn = () => (id === 0 ? openNew(entity, null) : loadRecord(entity, id))
+  const query = useRecord({ queryKey: [noun.many, id, variant], queryFn }, id === 0)
   const name = id === 0 ? `New ${noun.one}` : query.data && nameOf(query.data)
   const title = name ?? noun.one.charAt(0).toUpperCase() + noun.one.slice(1)
   return (

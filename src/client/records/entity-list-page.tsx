@@ -30,7 +30,7 @@ export function EntityListPage<R extends Row, Sent>({
       actions={entity.paste && query.data && <PasteNames entity={entity} rows={query.data} />}
       query={query}
       {...(searched && { searched })}
-      whenEmpty={<p>{whenEmpty}</p>}
+      whenEmpty={whenEmpty && <p>{whenEmpty}</p>}
       {...overrides}
     >
       {overrides.children ?? ((rows) => <EntityTable entity={entity} caption={listTitle} rows={rows} />)}

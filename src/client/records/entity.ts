@@ -44,7 +44,7 @@ export interface Entity<R extends Row, Sent = R> {
   formTitle?: string
   lead: string
   addLabel: string
-  whenEmpty: ReactNode
+  whenEmpty?: string
   paths: { list: string; add: string; edit: string }
   calls: { list: Answers<R[]>; get: Answers<R>; save: Answers<R>; remove?: Endpoint }
   schema: z.core.$ZodType<Sent>

@@ -22,8 +22,8 @@ export type ListPageProps<Row> = {
   searched?: (row: Row) => readonly string[]
   /** A shorter list is read faster than searched. */
   minSearched?: number
-  /** The next step while the list is empty. */
-  whenEmpty: ReactNode
+  /** The next step while the list is empty, unless its groups say it. */
+  whenEmpty?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
@@ -68,7 +68,9 @@ type RowsProps<Row> = Pick<ListPageProps<Row>, 'noun' | 'searched' | 'minSearche
 
 function Rows<Row>({ rows, noun, searched, minSearched = minSearchedRows, whenEmpty, children }: RowsProps<Row>) {
   const [search, setSearch] = useSearchText()
-  if (rows.length === 0) return <EmptyState title={`No ${noun.many} yet`}>{whenEmpty}</EmptyState>
+  if (rows.length === 0) {
+    return whenEmpty ? <EmptyState title={`No ${noun.many} yet`}>{whenEmpty}</EmptyState> : children(rows)
+  }
   const found = searched ? rows.filter((row) => isFound(search, searched(row))) : rows
   const count = describeCount(found.length, rows.length, noun)
   return (

@@ -34,10 +34,10 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
 
 /**
  * The record to edit, loaded when the form opens: not from the cache, where it may be stale, and not again while the
- * user types.
+ * user types. The values of a new one are `static`: its own save doesn't ask for them again.
  */
-export function useRecord<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) {
-  const result = useQuery({ ...query, gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+export function useRecord<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>, isNew = false) {
+  const result = useQuery({ ...query, gcTime: 0, staleTime: isNew ? 'static' : Number.POSITIVE_INFINITY })
   const [isOpen, setOpen] = useState(false)
   // A save invalidates the record while its page is being left. Someone who returns waits for it.
   const isReady = isOpen || !result.isFetching

@@ -44,7 +44,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('A new %s', (_, save, list, entry, changes) => {
-  const send = (body: object) => asAdmin.call(save, { body: { ...entry, ...body } as never })
+  const send = (body: object) => asAdmin.call(save, { body: { ...entry, base: entry, ...body } as never })
   const listIds = async () => (await asAdmin.call(list)).answer.map(({ id }) => id)
 
   test('that is sent again under its request is made once, with what has changed since', async () => {

@@ -36,7 +36,7 @@ describe.each(kinds)('A save of one %s', (kind, readCall, saveCall, field) => {
   })
 
   test('writes the next version and a line in the audit trail', async () => {
-    const { answer } = await save({ [field]: 'Changed' })
+    const { answer } = await save({ [field]: 'Changed', base: opened })
     expect(answer).toMatchObject({ id, [field]: 'Changed', version: 2 })
     expect(await read()).toEqual(answer)
     const [line, ...more] = await readTrail()

@@ -86,8 +86,10 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
 ): Promise<Stored> {
   const { entity, isUnchanged = hasStoredValues, toTrail = (stored) => stored } = kind
   const { trx, caller, before, now } = save
-  if (before && isUnchanged(save.sent, before)) return before
-  const sent = before ? await mergeInto(kind, save, before) : save.sent
+  const { base, overwrites, ...mine } = save.sent as Sent & SaveOrigin
+  const asked = mine as unknown as Sent
+  if (before && isUnchanged(asked, before)) return before
+  const sent = before ? await mergeInto(kind, { ...save, sent: asked }, before, { base, overwrites }) : asked
   await kind.check?.({ ...save, sent })
 
   const id = await kind.write({ ...save, sent })
@@ -107,12 +109,19 @@ async function mergeInto<Sent extends SentRecord, Stored extends StoredRecord>(
   { entity, schema, inWords }: RecordKind<Sent, Stored>,
   { trx, sent }: RecordSave<Sent, Stored>,
   before: Stored,
+  origin: Pick<SaveOrigin, 'base' | 'overwrites'>,
 ): Promise<Sent> {
-  const { version, base, overwrites, ...mine } = sent as Sent & SaveOrigin
-  const origin = { version, base, overwrites }
-  const merged = await mergeSave(trx, { entity, ...before }, before, mine, origin, {
-    inWords: async (path, value) => (await inWords?.(trx, path, value)) ?? null,
-  })
+  const { version, ...mine } = sent
+  const merged = await mergeSave(
+    trx,
+    { entity, ...before },
+    before,
+    mine,
+    { version, ...origin },
+    {
+      inWords: async (path, value) => (await inWords?.(trx, path, value)) ?? null,
+    },
+  )
   return merged === mine ? sent : parseInput(schema, merged)
 }
 

@@ -53,7 +53,7 @@ test('An organizer corrects last year’s event, and begins the next after the c
     await expect(page.getByText(`${current.name} was saved`)).toBeVisible()
 
     await page.goto('/admin/events/new')
-    await page.getByRole('button', { name: 'New event from last year' }).click()
+    await page.getByRole('link', { name: 'New event from last year' }).click()
     await expect(page.getByLabel('Name')).toHaveValue(/\d{4}$/)
     const chosen = page.getByRole('group', { name: 'Courses' }).getByRole('checkbox', { checked: true })
     await expect(chosen).toHaveCount(current.assignedGolfCourses.length)

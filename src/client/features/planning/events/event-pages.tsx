@@ -30,7 +30,6 @@ const events: Entity<SavedEvent, Event> = {
   listTitle: 'Events',
   lead: 'The day after the event, it moves to past events and you can add the next one.',
   addLabel: 'Add New Event',
-  whenEmpty: 'Add one so that partners can register.',
   paths: { list: paths.events, add: paths.newEvent, edit: paths.editEvent },
   calls: { list: eventEndpoints.listEvents, get: eventEndpoints.getEvent, save: eventEndpoints.saveEvent },
   schema: event,
@@ -104,7 +103,7 @@ function EventGroups({ current, past }: { current: SavedEvent | undefined; past:
           <EntityTable entity={events} caption="Current event" rows={[current]} />
         ) : (
           <EmptyState title="There is no current event">
-            Add one so that partners can register. You can start from last year’s.
+            Add one so that partners can register.{past.length > 0 && ' You can start from last year’s.'}
           </EmptyState>
         )}
       </Section>
