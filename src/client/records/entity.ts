@@ -29,7 +29,7 @@ export interface PartProps<R extends Row, Sent> {
   opened: R
 }
 
-/** What a form consists of: fields, rows and sections of fields, and parts of its own. */
+/** A part of a form: a field, a row or section of fields, or a component of its own. */
 export type FormPart<R extends Row, Sent = R> =
   | FieldSpec<R>
   | { row: readonly FieldSpec<R>[] }

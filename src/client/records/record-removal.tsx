@@ -25,7 +25,7 @@ interface RecordActionProps {
   isEnd?: boolean
   disabledReason?: string | undefined
   onDone?: () => void
-  /** What it means. */
+  /** The consequences. */
   children: ReactNode
 }
 

@@ -71,19 +71,3 @@ export function toWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(toWords).join(', ')
   return value === null || value === undefined ? '' : String(value)
 }
-
-/** The names behind a list of ids. */
-export async function nameChosen(
-  db: Db,
-  table: 'affiliations' | 'benefits' | 'golfCourses' | 'partnershipLevels',
-  ids: unknown,
-): Promise<string> {
-  const name = table === 'benefits' ? 'description' : 'name'
-  const rows = await db
-    .selectFrom(table as 'golfCourses')
-    .select(`${name} as name` as 'name')
-    .where('id', 'in', Array.isArray(ids) && ids.length > 0 ? ids : [0])
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.name).join(', ')
-}

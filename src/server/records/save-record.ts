@@ -10,6 +10,7 @@ import { parseInput } from '../http/read-input.ts'
 import { orNotFound, type Refused } from '../refusals.ts'
 import { makeOnce, type Requested } from './make-once.ts'
 import { mergeSave, type SaveOrigin } from './merge-save.ts'
+import { nameListed, type RecordList, refuseWrongLists, replaceLists } from './record-lists.ts'
 
 export interface SentRecord {
   /** 0 for a new record. */
@@ -43,6 +44,8 @@ export interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord
    * own rule, each sent field must equal the stored one.
    */
   isUnchanged?: (sent: Sent, before: Stored) => boolean
+  /** The records it refers to. They are checked and written with it. */
+  lists?: readonly RecordList[]
   /** Refuses what the contract can't check. */
   check?: (save: RecordSave<Sent, Stored>) => Promise<void>
   /** Writes version 1 or the next one, and returns the ID. */
@@ -84,15 +87,17 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
   kind: RecordKind<Sent, Stored>,
   save: RecordSave<Sent, Stored>,
 ): Promise<Stored> {
-  const { entity, isUnchanged = hasStoredValues, toTrail = (stored) => stored } = kind
+  const { entity, isUnchanged = hasStoredValues, toTrail = (stored) => stored, lists = [] } = kind
   const { trx, caller, before, now } = save
   const { base, overwrites, ...mine } = save.sent as Sent & SaveOrigin
   const asked = mine as unknown as Sent
   if (before && isUnchanged(asked, before)) return before
   const sent = before ? await mergeInto(kind, { ...save, sent: asked }, before, { base, overwrites }) : asked
+  await refuseWrongLists(trx, lists, sent, before)
   await kind.check?.({ ...save, sent })
 
   const id = await kind.write({ ...save, sent })
+  await replaceLists(trx, lists, id, sent)
   const after = await kind.find(trx, id)
   if (!after) throw new Error(`${entity} ${id} is missing right after it was saved`)
   await recordSave(trx, nameOf(caller), now, {
@@ -106,7 +111,7 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
 }
 
 async function mergeInto<Sent extends SentRecord, Stored extends StoredRecord>(
-  { entity, schema, inWords }: RecordKind<Sent, Stored>,
+  { entity, schema, inWords, lists = [] }: RecordKind<Sent, Stored>,
   { trx, sent }: RecordSave<Sent, Stored>,
   before: Stored,
   origin: Pick<SaveOrigin, 'base' | 'overwrites'>,
@@ -119,7 +124,7 @@ async function mergeInto<Sent extends SentRecord, Stored extends StoredRecord>(
     mine,
     { version, ...origin },
     {
-      inWords: async (path, value) => (await inWords?.(trx, path, value)) ?? null,
+      inWords: async (path, value) => (await inWords?.(trx, path, value)) ?? nameListed(trx, lists, path, value),
     },
   )
   return merged === mine ? sent : parseInput(schema, merged)

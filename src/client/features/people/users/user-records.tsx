@@ -14,7 +14,7 @@ import styles from './users.module.css'
 export interface UserEntry extends UserRecord {
   /** Whether a new one gets an invitation. */
   isInvited?: boolean | undefined
-  /** What has become of it, once it is saved. */
+  /** The outcome of that invitation. */
   invitation?: { isSent: boolean; sentence: string }
 }
 

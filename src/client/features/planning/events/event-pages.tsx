@@ -71,7 +71,7 @@ export const EventForm = ({ initial }: { initial: SavedEvent }) => <EntityForm e
 
 export const EditEventPage = () => <EntityFormPage entity={events} />
 
-/** The current event, and those of the past with the latest first, by the day it is where the organization is. */
+/** The current event, and those of the past newest first, by the day it is where the organization is. */
 function useEventsToday() {
   const query = useRecords(events)
   const today = useSite()?.today

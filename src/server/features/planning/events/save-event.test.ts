@@ -102,8 +102,8 @@ describe('An event', () => {
     [{ registrationOpenDate: '2027-02-30' }, 'registrationOpenDate', 'Date Required'],
     [{ onlineUpdatesCloseDate: '2027-03-01' }, 'onlineUpdatesCloseDate', 'Must be after Registration Opens'],
     [{ eventDate: '2027-02-28' }, 'eventDate', 'Must be after Registration Opens'],
-    [{ assignedGolfCourses: [4_000] }, 'assignedGolfCourses.0', 'This course doesn’t exist'],
-    [{ assignedPartnershipLevels: [4_000] }, 'assignedPartnershipLevels.0', 'This level doesn’t exist'],
+    [{ assignedGolfCourses: [4_000] }, 'assignedGolfCourses', 'This course doesn’t exist'],
+    [{ assignedPartnershipLevels: [4_000] }, 'assignedPartnershipLevels', 'This level doesn’t exist'],
   ])('with %o is refused', async (changes, path, message) => {
     const { problem } = await save(newEvent(changes))
     expect(problem).toMatchObject({ status: 400, issues: [{ path, message }] })
@@ -120,7 +120,7 @@ describe('An event', () => {
     expect((await asAdmin.call('listPartnershipLevelsToAssign')).answer).toEqual([])
     const { answer: without } = await save({ ...kept, assignedPartnershipLevels: [] })
     expect((await save({ ...without, assignedPartnershipLevels: [level.id] })).problem.issues).toEqual([
-      { path: 'assignedPartnershipLevels.0', message: 'This level is inactive' },
+      { path: 'assignedPartnershipLevels', message: '“Eagle” is inactive' },
     ])
   })
 
@@ -138,7 +138,7 @@ describe('An event', () => {
     const { answer } = await save(newEvent())
     await deactivate(course)
     const { problem } = await save(newEvent({ id: 0, ...lastYear }))
-    expect(problem.issues).toEqual([{ path: 'assignedGolfCourses.0', message: 'This course is inactive' }])
+    expect(problem.issues).toEqual([{ path: 'assignedGolfCourses', message: '“Pine Hollow” is inactive' }])
     const { answer: after } = await save({ ...answer, name: 'Spring Classic' })
     expect(after.inactiveGolfCourses).toEqual([{ id: course.id, label: 'Pine Hollow', value: String(course.id) }])
   })

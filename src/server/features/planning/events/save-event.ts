@@ -1,27 +1,17 @@
 import { saveRow } from '#server/db/rows.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { CrudKind } from '#server/records/crud.ts'
-import { nameChosen } from '#server/records/merge-save.ts'
 import type { RecordSave } from '#server/records/save-record.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
 import { type Event, event, type SavedEvent } from '#shared/contracts/events.ts'
-import type { Issue } from '#shared/contracts/problem.ts'
 import { type EventFacts, eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { areDetailsOpen, isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { normalizeSchedule } from '#shared/domain/event/schedule.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listNamesakes } from '#shared/domain/reference-data.ts'
 import { type Assignments, type Day, refuseInUse } from './refuse-in-use.ts'
-import {
-  copyTables,
-  countEventsFrom,
-  findEvent,
-  findSavedEvent,
-  listSavedEvents,
-  replaceCourses,
-  replaceLevels,
-} from './store.ts'
+import { copyTables, countEventsFrom, eventLists, findEvent, findSavedEvent, listSavedEvents } from './store.ts'
 
 type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId' | keyof EventFacts> & EventFacts
 
@@ -38,17 +28,14 @@ export const eventKind: CrudKind<Event, SavedEvent> = {
     ...(id === 0 && copiedFromId && { copiedFromId }),
   }),
   eventOf: (id) => id,
-  inWords: async (trx, path, ids) => {
-    if (path === 'assignedGolfCourses') return nameChosen(trx, 'golfCourses', ids)
-    return path === 'assignedPartnershipLevels' ? nameChosen(trx, 'partnershipLevels', ids) : null
-  },
+  lists: eventLists,
 }
 
 type EventSave = RecordSave<Event, SavedEvent>
 
 async function check({ trx, sent, before, now }: EventSave): Promise<void> {
   const after = pickDetails(sent, before)
-  await refuseUnknown(trx, before, after)
+  await refuseNamesakes(trx, before, after)
   if (!before) await findCopied(trx, sent)
   const { timeZone, today } = await readToday(trx, now)
   await refuseSecondCurrent(trx, before, after, today)
@@ -56,10 +43,8 @@ async function check({ trx, sent, before, now }: EventSave): Promise<void> {
 }
 
 async function write({ trx, sent, before }: EventSave): Promise<number> {
-  const { assignedGolfCourses, assignedPartnershipLevels, ...values } = pickDetails(sent, before)
+  const { assignedGolfCourses: _courses, assignedPartnershipLevels: _levels, ...values } = pickDetails(sent, before)
   const id = await saveRow(trx, 'events', before, values)
-  await replaceCourses(trx, id, assignedGolfCourses)
-  await replaceLevels(trx, id, assignedPartnershipLevels)
   const copiedFrom = before ? null : await findCopied(trx, sent)
   if (copiedFrom) await copyTables(trx, copiedFrom.id, id)
   return id
@@ -112,47 +97,15 @@ async function refuseChanges(trx: Trx, before: SavedEvent, after: EventDetails, 
   await refuseInUse(trx, before, after, day)
 }
 
-/** Refuses courses and levels that do not exist, and inactive ones and levels of one name that the event has not had before. */
-async function refuseUnknown(trx: Trx, before: Assignments | null, wanted: Assignments): Promise<void> {
-  const courses = await trx.selectFrom('golfCourses').select(['id', 'isActive']).orderBy('id').execute()
-  const levels = await trx.selectFrom('partnershipLevels').select(['id', 'name', 'isActive']).orderBy('id').execute()
-  const issues = [
-    ...findWrong('assignedGolfCourses', 'course', courses, wanted, before),
-    ...findWrong('assignedPartnershipLevels', 'level', levels, wanted, before),
-    ...findNamesakes(levels, wanted, before),
-  ]
-  if (issues.length > 0) throw new Refused('invalid_input', { issues })
-}
-
-function findWrong(
-  list: keyof Assignments,
-  noun: string,
-  all: readonly { id: number; isActive: boolean }[],
-  wanted: Assignments,
-  before: Assignments | null,
-): Issue[] {
-  const activity = new Map(all.map(({ id, isActive }) => [id, isActive]))
-  return wanted[list].flatMap((id, index) => {
-    const path = `${list}.${index}`
-    if (!activity.has(id)) return [{ path, message: `This ${noun} doesn’t exist` }]
-    const isAllowed = activity.get(id) || before?.[list].includes(id)
-    return isAllowed ? [] : [{ path, message: `This ${noun} is inactive` }]
-  })
-}
-
-function findNamesakes(
-  levels: readonly { id: number; name: string }[],
-  { assignedPartnershipLevels: wanted }: Assignments,
-  before: Assignments | null,
-): Issue[] {
-  const chosen = levels.filter(({ id }) => wanted.includes(id))
-  const [first] = listNamesakes(chosen, before?.assignedPartnershipLevels ?? [])
-  return first
-    ? [
-        {
-          path: 'assignedPartnershipLevels',
-          message: `Two of these levels are named ${first.name}. Choose one of them.`,
-        },
-      ]
-    : []
+/** An event has no two levels of one name that it has not had before. */
+async function refuseNamesakes(trx: Trx, before: Assignments | null, wanted: Assignments): Promise<void> {
+  const ids = wanted.assignedPartnershipLevels
+  const chosen = await trx.selectFrom('partnershipLevels').select(['id', 'name']).orderBy('id').execute()
+  const [first] = listNamesakes(
+    chosen.filter(({ id }) => ids.includes(id)),
+    before?.assignedPartnershipLevels ?? [],
+  )
+  if (!first) return
+  const message = `Two of these levels are named ${first.name}. Choose one of them.`
+  throw wrongInput('assignedPartnershipLevels', message)
 }

@@ -1,6 +1,7 @@
 import { prepared } from '#server/db/prepared.ts'
 import { countRows } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
+import type { RecordList } from '#server/records/record-lists.ts'
 import { orNotFound } from '#server/refusals.ts'
 import type { EventSummary, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
 import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
@@ -50,19 +51,16 @@ export const findLatestEvent = (db: Db) =>
 export const countEventsFrom = (db: Db, today: string, exceptId = 0): Promise<number> =>
   countRows(db.selectFrom('events').where('eventDate', '>=', today).where('id', '!=', exceptId))
 
-export async function replaceCourses(trx: Trx, eventId: number, courseIds: readonly number[]): Promise<void> {
-  await trx.deleteFrom('eventGolfCourses').where('eventId', '=', eventId).execute()
-  if (courseIds.length === 0) return
-  const rows = courseIds.map((golfCourseId) => ({ eventId, golfCourseId }))
-  await trx.insertInto('eventGolfCourses').values(rows).execute()
-}
-
-export async function replaceLevels(trx: Trx, eventId: number, levelIds: readonly number[]): Promise<void> {
-  await trx.deleteFrom('eventPartnershipLevels').where('eventId', '=', eventId).execute()
-  if (levelIds.length === 0) return
-  const rows = levelIds.map((partnershipLevelId) => ({ eventId, partnershipLevelId }))
-  await trx.insertInto('eventPartnershipLevels').values(rows).execute()
-}
+export const eventLists: readonly RecordList[] = [
+  {
+    ...{ path: 'assignedGolfCourses', of: 'golfCourses', noun: 'course' },
+    ...{ table: 'eventGolfCourses', owner: 'eventId', column: 'golfCourseId' },
+  },
+  {
+    ...{ path: 'assignedPartnershipLevels', of: 'partnershipLevels', noun: 'level' },
+    ...{ table: 'eventPartnershipLevels', owner: 'eventId', column: 'partnershipLevelId' },
+  },
+]
 
 /** Copies another event's dinner tables, without guests and reservations. */
 export async function copyTables(trx: Trx, fromId: number, toId: number): Promise<void> {

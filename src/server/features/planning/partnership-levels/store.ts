@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
+import type { RecordList } from '#server/records/record-lists.ts'
 import { compareInOrder } from '#shared/domain/reference-data.ts'
 
 /** The rows of levels: a level, its three activities, and what it is offered to and brings. */
@@ -71,14 +72,6 @@ export const listBenefitRows = (db: Db, levelIds: readonly number[]) =>
     .orderBy('benefits.id')
     .execute()
 
-/** Every affiliation there is, under the word people know it by. */
-export const listChoosableAffiliations = (db: Db) =>
-  db.selectFrom('affiliations').select(['id', 'isActive', 'name as words']).execute()
-
-/** Every benefit there is, under the words people know it by. */
-export const listChoosableBenefits = (db: Db) =>
-  db.selectFrom('benefits').select(['id', 'isActive', 'description as words']).execute()
-
 /** An activity keeps its id for as long as its level exists. */
 export async function writeActivity(trx: Trx, levelId: number, activity: ActivityValues): Promise<void> {
   const { kind: _, ...values } = activity
@@ -89,16 +82,13 @@ export async function writeActivity(trx: Trx, levelId: number, activity: Activit
     .execute()
 }
 
-export async function replaceAffiliations(trx: Trx, levelId: number, affiliationIds: readonly number[]): Promise<void> {
-  await trx.deleteFrom('partnershipLevelAffiliations').where('partnershipLevelId', '=', levelId).execute()
-  if (affiliationIds.length === 0) return
-  const rows = affiliationIds.map((affiliationId) => ({ partnershipLevelId: levelId, affiliationId }))
-  await trx.insertInto('partnershipLevelAffiliations').values(rows).execute()
-}
-
-export async function replaceBenefits(trx: Trx, levelId: number, benefitIds: readonly number[]): Promise<void> {
-  await trx.deleteFrom('partnershipLevelBenefits').where('partnershipLevelId', '=', levelId).execute()
-  if (benefitIds.length === 0) return
-  const rows = benefitIds.map((benefitId) => ({ partnershipLevelId: levelId, benefitId }))
-  await trx.insertInto('partnershipLevelBenefits').values(rows).execute()
-}
+export const levelLists: readonly RecordList[] = [
+  {
+    ...{ path: 'affiliations', of: 'affiliations', noun: 'affiliation' },
+    ...{ table: 'partnershipLevelAffiliations', owner: 'partnershipLevelId', column: 'affiliationId' },
+  },
+  {
+    ...{ path: 'benefits', of: 'benefits', noun: 'benefit' },
+    ...{ table: 'partnershipLevelBenefits', owner: 'partnershipLevelId', column: 'benefitId' },
+  },
+]
