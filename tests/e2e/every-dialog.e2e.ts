@@ -88,7 +88,7 @@ const dialogs: DialogStop[] = [
     name: 'own-role',
     path: '/admin/users/edit/1',
     open: async (page) => {
-      await page.getByLabel('Role').selectOption('User')
+      await page.getByLabel('Role').selectOption('Partner')
       await press(page, 'Save')
     },
   },

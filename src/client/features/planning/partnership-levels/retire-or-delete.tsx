@@ -10,7 +10,6 @@ import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contra
 /** A level that was used can't be deleted, so it is retired, and brought back where that was a mistake. */
 export function RetireOrDelete({ opened }: { opened: PartnershipLevel }) {
   const { id, name, isActive } = opened
-  const event = useActiveEvent()
   const [requestId] = useState(newIdempotencyKey)
   const save = (changes: Partial<PartnershipLevel>) =>
     callApi(partnershipLevelEndpoints.savePartnershipLevel, {
@@ -32,9 +31,7 @@ export function RetireOrDelete({ opened }: { opened: PartnershipLevel }) {
           ) : (
             <p>Events can select it again.</p>
           )}
-          {isActive && event?.assignedPartnershipLevels.includes(id) && (
-            <p>{`${event.name} offers this level. Partners won’t be able to choose it anymore.`}</p>
-          )}
+          {isActive && <OfferedNote id={id} />}
         </RecordAction>
         <RecordDeletion
           noun="level"
@@ -45,4 +42,10 @@ export function RetireOrDelete({ opened }: { opened: PartnershipLevel }) {
       </Actions>
     </Section>
   )
+}
+
+function OfferedNote({ id }: { id: number }) {
+  const event = useActiveEvent()
+  if (!event?.assignedPartnershipLevels.includes(id)) return null
+  return <p>{event.name} offers this level. Partners won’t be able to choose it anymore.</p>
 }
