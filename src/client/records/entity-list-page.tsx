@@ -1,40 +1,109 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { nextSortOrder } from '#shared/domain/reference-data.ts'
 import { callApi } from '../api/call.ts'
 import { apiQuery } from '../api/queries.ts'
+import { Loaded } from '../parts/fallback-pages.tsx'
+import { NextStep } from '../parts/next-step.tsx'
+import { Actions, Button, buttonClass } from '../ui/button.tsx'
 import { Table } from '../ui/display/table.tsx'
+import { EmptyState, Skeleton } from '../ui/feedback.tsx'
+import { SearchField } from '../ui/fields/search-field.tsx'
+import { Page } from '../ui/layout/layout.tsx'
 import type { Entity, Row } from './entity.ts'
-import { ListPage, type ListPageProps } from './list-page.tsx'
+import { describeCount, isFound, minSearchedRows, useSearchText } from './list-search.ts'
 import { PasteList } from './paste-list.tsx'
-import { linkColumn } from './record-page.tsx'
 
 /** All records of a kind. */
 export const useRecords = <R extends Row>({ noun, calls }: Pick<Entity<R, never>, 'noun' | 'calls'>) =>
   useQuery(apiQuery([noun.many], calls.list, {})) as UseQueryResult<R[]>
 
-type Overrides<R> = Partial<Pick<ListPageProps<R>, 'add' | 'actions' | 'notice' | 'minSearched' | 'children'>>
+interface EntityListPageProps<R extends Row, Sent> {
+  entity: Entity<R, Sent>
+  /** Why no new one can be added. */
+  whyNoNew?: string | undefined
+  actions?: ReactNode
+  notice?: ReactNode
+  /** Instead of one table. */
+  children?: (rows: readonly R[]) => ReactNode
+}
 
-/** The list that an entity defines. */
-export function EntityListPage<R extends Row, Sent>({
-  entity,
-  ...overrides
-}: { entity: Entity<R, Sent> } & Overrides<R>) {
-  const { noun, listTitle, lead, addLabel, whenEmpty, paths, searched } = entity
+/** The list that an entity defines: how many there are, a search, the rows, and the way to a new one. */
+export function EntityListPage<R extends Row, Sent>(props: EntityListPageProps<R, Sent>) {
+  const { entity, whyNoNew, actions, notice, children } = props
+  const { listTitle, lead, addLabel, paths } = entity
   const query = useRecords<R>(entity)
   return (
-    <ListPage
+    <Page
       title={listTitle}
       lead={lead}
-      add={{ label: addLabel, to: paths.add }}
-      noun={noun}
-      actions={entity.paste && query.data && <PasteNames entity={entity} rows={query.data} />}
-      query={query}
-      {...(searched && { searched })}
-      whenEmpty={whenEmpty && <p>{whenEmpty}</p>}
-      {...overrides}
+      actions={
+        <Actions isEven={Boolean(actions ?? entity.paste)}>
+          {whyNoNew ? (
+            <Button tone="primary" disabledReason={whyNoNew}>
+              {addLabel}
+            </Button>
+          ) : (
+            <Link to={paths.add} className={buttonClass()}>
+              {addLabel}
+            </Link>
+          )}
+          {entity.paste && query.data && <PasteNames entity={entity} rows={query.data} />}
+          {actions}
+        </Actions>
+      }
     >
-      {overrides.children ?? ((rows) => <EntityTable entity={entity} caption={listTitle} rows={rows} />)}
-    </ListPage>
+      {notice}
+      <NextStep />
+      <Loaded query={query} loading={<Skeleton rows={6} />}>
+        {(rows) => (
+          <FoundRows entity={entity} rows={rows}>
+            {children ?? ((found) => <EntityTable entity={entity} caption={listTitle} rows={found} />)}
+          </FoundRows>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface FoundRowsProps<R extends Row, Sent> {
+  entity: Entity<R, Sent>
+  rows: readonly R[]
+  children: (rows: readonly R[]) => ReactNode
+}
+
+function FoundRows<R extends Row, Sent>({ entity, rows, children }: FoundRowsProps<R, Sent>) {
+  const { noun, searched, whenEmpty, isAlwaysSearched } = entity
+  const [search, setSearch] = useSearchText()
+  if (rows.length === 0 && whenEmpty) {
+    return (
+      <EmptyState title={`No ${noun.many} yet`}>
+        <p>{whenEmpty}</p>
+      </EmptyState>
+    )
+  }
+  const found = searched ? rows.filter((row) => isFound(search, searched(row))) : rows
+  const count = describeCount(found.length, rows.length, noun)
+  const hasSearch = searched && (rows.length >= minSearchedRows || isAlwaysSearched || search !== '')
+  return (
+    <>
+      {hasSearch ? (
+        <SearchField label={`Search ${noun.many}`} value={search} onChange={setSearch} status={count} />
+      ) : (
+        rows.length > 0 && <p>{count}</p>
+      )}
+      {found.length > 0 || rows.length === 0 ? (
+        children(found)
+      ) : (
+        <EmptyState
+          title={`No ${noun.many} found`}
+          action={<Button onPress={() => setSearch('')}>Show all {rows.length}</Button>}
+        >
+          Nothing matches “{search.trim()}”.
+        </EmptyState>
+      )}
+    </>
   )
 }
 
@@ -45,15 +114,13 @@ interface EntityTableProps<R extends Row, Sent> {
 }
 
 export function EntityTable<R extends Row, Sent>({ entity, caption, rows }: EntityTableProps<R, Sent>) {
-  const { paths, nameOf, columns } = entity
-  return (
-    <Table
-      caption={caption}
-      columns={[linkColumn<R>('Name', paths.edit, nameOf), ...columns]}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
+  const name = (row: R) => (
+    <Link to={entity.paths.edit} params={{ id: String(row.id) }}>
+      {entity.nameOf(row)}
+    </Link>
   )
+  const columns = [{ key: 'name', header: entity.nameLabel ?? 'Name', cell: name }, ...entity.columns]
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
 function PasteNames<R extends Row, Sent>({ entity, rows }: { entity: Entity<R, Sent>; rows: readonly R[] }) {

@@ -51,10 +51,14 @@ export interface Entity<R extends Row, Sent = R> {
   /** The values of a new one. `before` was saved just before by "Save and add another". */
   blank: (before: R | null) => DefaultValues<R> | Promise<DefaultValues<R>>
   nameOf: (record: R) => string
+  /** The header of the names, if it isn't "Name". */
+  nameLabel?: string
   /** The columns after the name. */
   columns: readonly Column<R>[]
   /** The searched text of a row. Without it, there is no search. */
   searched?: (record: R) => readonly string[]
+  /** A short list is read faster than searched, unless people expect the search. */
+  isAlwaysSearched?: boolean
   /** Makes new ones of pasted names, which come last in their sort order. */
   paste?: { maxLength: number; toValues: (name: string) => DefaultValues<R> }
   parts: readonly FormPart<R, Sent>[]

@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { RequestError } from '../api/request-error.ts'
 import { Loaded, type LoadedProps, NotFoundPage } from '../parts/fallback-pages.tsx'
@@ -47,21 +47,6 @@ export function useRecord<Data, Key extends QueryKey>(query: UseQueryOptions<Dat
 
 /** The id that the address names; 0 on the page of a new record. */
 export const useRecordId = () => Number(useParams({ strict: false }).id ?? 0)
-
-/** The column that leads to each record's page. */
-export const linkColumn = <Row extends { id: number }>(
-  header: string,
-  to: string,
-  nameOf: (row: Row) => string,
-): Column<Row> => ({
-  key: 'name',
-  header,
-  cell: (row) => (
-    <Link to={to} params={{ id: String(row.id) }}>
-      {nameOf(row)}
-    </Link>
-  ),
-})
 
 export const stateColumn: Column<{ isActive: boolean }> = {
   key: 'state',

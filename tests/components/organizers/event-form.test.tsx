@@ -98,13 +98,6 @@ test('Leaving the event date after a change sets the close of online updates', a
   await expect.element(screen.getByText('Set to 21 days before the event. It was Sun, May 10, 2099.')).toBeVisible()
 })
 
-test('A past event keeps its close of online updates as long as it stays a past one', async () => {
-  const { name, date, close } = await open(past)
-  await date.fill('2026-05-22')
-  await name.click()
-  await expect.element(close).toHaveValue('2026-04-24')
-})
-
 test('warns about an event that takes registrations and offers nothing', async () => {
   const { screen, opens } = await open({ ...current, assignedPartnershipLevels: [] })
   await expect.element(screen.getByText(/Without a level, donations include no spots/)).toBeVisible()
@@ -115,19 +108,6 @@ test('warns about an event that takes registrations and offers nothing', async (
   await expect.element(noCourse).toBeVisible()
   await opens.fill('2027-03-03')
   await expect.element(noCourse).not.toBeInTheDocument()
-})
-
-test('offers a course that was added in another tab, and keeps what was typed', async () => {
-  let offered = courses
-  const list = serve(eventEndpoints.listGolfCoursesToAssign, () => offered)
-  const screen = await renderPage(<EventForm initial={current} />, [list, ...choices])
-  const name = screen.getByRole('textbox', { name: 'Name' })
-  await name.fill('Harbor Classic')
-  await expect.element(screen.getByRole('checkbox', { name: /Cedar Creek/ })).toBeVisible()
-  offered = [...courses, { id: 3, label: 'Quail Run', value: 'Quail Run', holeCount: 18 }]
-  window.dispatchEvent(new Event('visibilitychange'))
-  await screen.getByRole('checkbox', { name: /Quail Run/ }).click()
-  await expect.element(name).toHaveValue('Harbor Classic')
 })
 
 test('warns about dates that look like a slip, until the usual close is taken', async () => {

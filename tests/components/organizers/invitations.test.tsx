@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { InvitePeople, UsersPage } from '#client/features/people/users/users-page.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.ts'
@@ -164,30 +163,4 @@ test('Invitations that cannot be loaded are asked for again', async () => {
   await expect.element(screen.getByText('We couldn’t load the invitations')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('row').filter({ hasText: 'p1@' })).toBeVisible()
-})
-
-test('While invitations are being sent the dialog stays, takes nothing in and sends nothing twice', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ invited: number }>()
-  let sent = 0
-  const { screen, dialog, area, send } = await open(
-    serve(userEndpoints.inviteUsers, () => {
-      sent += 1
-      return promise
-    }),
-  )
-  await area.fill('ann@acme.test')
-  const button = send.element() as HTMLElement
-  button.click()
-  const cancel = dialog.getByRole('button', { name: 'Cancel' })
-  await expect.element(cancel).toHaveAttribute('aria-disabled', 'true')
-  await cancel.click({ force: true })
-  await userEvent.keyboard('{Escape}')
-  await userEvent.tab({ shift: true })
-  await userEvent.keyboard(', bob@acme.test')
-  await expect.element(area).toHaveValue('ann@acme.test')
-  button.click()
-  expect(sent).toBe(1)
-  resolve({ invited: 1 })
-  await expect.element(screen.getByText(/^Invitation sent/)).toBeVisible()
-  await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -108,8 +108,12 @@ test('warns if no affiliation is offered a new level, which all are at first', a
 })
 
 test('begins another level where the one before ended, for the same affiliations and costs', async () => {
+  const sent: unknown[] = []
   const { screen, activity, name, start, end } = await open(
-    serve(partnershipLevelEndpoints.savePartnershipLevel, (body) => ({ ...(body as PartnershipLevel), id: 4 })),
+    serve(partnershipLevelEndpoints.savePartnershipLevel, (body) => {
+      sent.push(body)
+      return { ...(body as PartnershipLevel), id: 4 }
+    }),
   )
   await name.fill('Condor')
   await start.fill('700')
@@ -122,6 +126,13 @@ test('begins another level where the one before ended, for the same affiliations
   await expect.element(end).toHaveValue('')
   await expect.element(cost).toHaveValue('250')
   await expect.element(screen.getByRole('checkbox', { name: 'Supplier' })).toBeChecked()
+  await expect.element(name).toHaveFocus()
+  await name.fill('Heron')
+  await end.fill('900')
+  await screen.getByRole('button', { name: 'Save and add another' }).click()
+  await expect.element(start).toHaveValue('901')
+  const [first, second] = sent as { requestId: string }[]
+  expect(first?.requestId).not.toBe(second?.requestId)
 })
 
 test('retires a level, after it has said which event offers it', async () => {

@@ -34,14 +34,3 @@ test('returns to the list if someone else deleted it', async () => {
   const { screen } = await ask(() => refuse(404, 'not_found'))
   await expect.element(screen.getByText('Now at list')).toBeVisible()
 })
-
-test('A deletion that is under way cannot be canceled', async () => {
-  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refuse>>()
-  const { screen, dialog } = await ask(() => promise)
-  const cancel = dialog.getByRole('button', { name: 'Cancel' })
-  await expect.element(cancel).toHaveAttribute('aria-disabled', 'true')
-  await cancel.click({ force: true })
-  await expect.element(dialog).toBeVisible()
-  resolve(refuse(404, 'not_found'))
-  await expect.element(screen.getByText('Now at list')).toBeVisible()
-})

@@ -39,6 +39,7 @@ export const users: Entity<UserEntry, UserToSave> = {
     { key: 'signedIn', header: 'Last logged in', cell: (row) => <LastSignIn user={row} /> },
   ],
   searched: (row) => [nameUser(row), nameRole(row.appRole), row.companyName, row.email],
+  isAlwaysSearched: true,
   parts: [],
 }
 

@@ -13,7 +13,7 @@ import styles from './users.module.css'
 
 export function UsersPage() {
   return (
-    <EntityListPage entity={users} notice={<Invitations />} actions={<InvitePeople />} minSearched={0}>
+    <EntityListPage entity={users} notice={<Invitations />} actions={<InvitePeople />}>
       {(found) => <PagedUsers users={found} />}
     </EntityListPage>
   )

@@ -31,6 +31,7 @@ const benefits: Entity<Benefit> = {
     sortOrder: nextSortOrder(await takeFirstOrCall(benefitEndpoints.listBenefits, {})),
   }),
   nameOf: ({ description }) => description,
+  nameLabel: 'Description',
   columns: [stateColumn],
   searched: ({ description }) => [description],
   paste: { maxLength: maxLength.description, toValues: described },

@@ -83,13 +83,7 @@ function useEventsToday() {
 export function EventsPage() {
   const { data } = useEventsToday()
   return (
-    <EntityListPage
-      entity={events}
-      add={{
-        ...{ label: events.addLabel, to: events.paths.add },
-        disabledReason: data?.current && 'A future event already exists.',
-      }}
-    >
+    <EntityListPage entity={events} whyNoNew={data?.current && 'A future event already exists.'}>
       {() => data && <EventGroups {...data} />}
     </EntityListPage>
   )

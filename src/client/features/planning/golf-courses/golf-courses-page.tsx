@@ -27,6 +27,7 @@ export const golfCourses: Entity<GolfCourse> = {
     holeDetails: fitHoleRows([], defaultHoleCount),
   }),
   nameOf: ({ name }) => name,
+  nameLabel: 'Course',
   columns: [{ key: 'holes', header: 'Holes', isNumeric: true, cell: ({ holeCount }) => holeCount }],
   parts: [],
   width: 'normal',

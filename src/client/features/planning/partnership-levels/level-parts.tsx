@@ -23,8 +23,6 @@ export const useLevels = () =>
 export const useAffiliations = () =>
   useQuery(apiQuery(['affiliations'], affiliationEndpoints.listAffiliations, {})).data
 
-const useBenefits = () => useQuery(apiQuery(['benefits'], benefitEndpoints.listBenefits, {})).data
-
 export function CopyNotice() {
   const copied = Number(useSearch({ strict: false }).copy)
   const original = useLevels().find(({ id }) => id === copied)
@@ -36,55 +34,52 @@ export function CopyNotice() {
   )
 }
 
-interface Choosable {
-  id: number
-  isActive: boolean
+interface ChoicesProps {
+  part: LevelPart
+  name: 'affiliations' | 'benefits'
+  label: string
+  hint?: string
+  rows: readonly { id: number; isActive: boolean; name: string }[] | undefined
+  /** Where they are added. */
+  page: { title: string; to: string }
 }
 
 /** The active ones, and inactive ones that are chosen. */
-const toChoices = <Row extends Choosable>(
-  rows: readonly Row[],
-  chosen: readonly number[],
-  nameOf: (row: Row) => string,
-) =>
-  rows
-    .filter(({ id, isActive }) => isActive || chosen.includes(id))
-    .map((row) => ({ value: row.id, label: nameOf(row), ...(!row.isActive && { hint: 'Inactive' }) }))
-
-export function BenefitChoices({ record: { control }, opened }: LevelPart) {
-  const benefits = useBenefits()
-  if (benefits?.length === 0) {
+function Choices({ part: { record, opened }, name, rows, page, ...group }: ChoicesProps) {
+  if (rows?.length === 0) {
     return (
       <p>
-        No benefits yet. Add them under <Link to={paths.benefits}>Benefits</Link>.
+        No {name} yet. Add them under <Link to={page.to}>{page.title}</Link>.
       </p>
     )
   }
-  const choices = toChoices(benefits ?? [], opened.benefits, ({ description }) => description)
-  return (
-    <FormCheckboxGroup control={control} name="benefits" label="Benefits of this level" choices={choices} isStacked />
-  )
+  const choices = (rows ?? [])
+    .filter(({ id, isActive }) => isActive || opened[name].includes(id))
+    .map((row) => ({ value: row.id, label: row.name, ...(!row.isActive && { hint: 'Inactive' }) }))
+  return <FormCheckboxGroup {...group} control={record.control} name={name} choices={choices} />
 }
 
-export function AffiliationChoices({ record: { control }, opened }: LevelPart) {
-  const affiliations = useAffiliations()
+export function BenefitChoices(part: LevelPart) {
+  const { data } = useQuery(apiQuery(['benefits'], benefitEndpoints.listBenefits, {}))
+  const rows = data?.map(({ description, ...row }) => ({ ...row, name: description }))
+  const page = { title: 'Benefits', to: paths.benefits }
+  return <Choices part={part} name="benefits" label="Benefits of this level" rows={rows} page={page} />
+}
+
+export function AffiliationChoices(part: LevelPart) {
+  const rows = useAffiliations()
+  const { control } = part.record
   const chosen = useWatch({ control, name: 'affiliations' })
   const { isDirty } = useFormState({ control })
-  if (affiliations?.length === 0) {
-    return (
-      <p>
-        No affiliations yet. Add them under <Link to={paths.affiliations}>Affiliations</Link>.
-      </p>
-    )
-  }
   return (
     <>
-      <FormCheckboxGroup
-        control={control}
+      <Choices
+        part={part}
         name="affiliations"
         label="Who is offered this level"
         hint="Select at least one affiliation."
-        choices={toChoices(affiliations ?? [], opened.affiliations, ({ name }) => name)}
+        rows={rows}
+        page={{ title: 'Affiliations', to: paths.affiliations }}
       />
       {isDirty && chosen.length === 0 && (
         <Notice tone="warning">No affiliation is selected, so no partner can choose this level.</Notice>
