@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import type { z } from '#shared/contracts/zod.ts'
 import { callApi } from '../api/call.ts'
 import { takeFirstOrCall } from '../api/queries.ts'
 import type { Entity, Row } from './entity.ts'
 import { FormParts } from './form-parts.tsx'
 import { RecordFormFrame, useRecordForm } from './record-form.tsx'
-import { RecordPage, useRecord, useRecordId } from './record-page.tsx'
 import { RecordRemoval } from './record-removal.tsx'
+import { useRecord, useRecordId } from './use-record.tsx'
 
 interface EntityFormPageProps<R extends Row, Sent> {
   entity: Entity<R, Sent>
@@ -24,7 +25,7 @@ export function EntityFormPage<R extends Row, Sent>({ entity, variant = '' }: En
   const name = id === 0 ? `New ${noun.one}` : query.data && nameOf(query.data)
   const title = name ?? noun.one.charAt(0).toUpperCase() + noun.one.slice(1)
   return (
-    <RecordPage
+    <PageFrame
       title={entity.formTitle ?? title}
       tabTitle={title}
       eyebrow={<Link to={paths.list}>{listTitle}</Link>}
@@ -38,7 +39,7 @@ export function EntityFormPage<R extends Row, Sent>({ entity, variant = '' }: En
           {id !== 0 && (Foot ? <Foot opened={opened} /> : <Removal entity={entity} opened={opened} calls={calls} />)}
         </>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

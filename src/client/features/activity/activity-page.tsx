@@ -8,8 +8,8 @@ import { ExportButton } from '#client/parts/export-button.tsx'
 import { ChangeDays, nameZone } from '#client/parts/log/change-days.tsx'
 import { useEarlierLines } from '#client/parts/log/earlier-lines.ts'
 import { FoldedList } from '#client/parts/log/folded-list.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { useDebouncedSearch } from '#client/records/list-search.ts'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions } from '#client/ui/button.tsx'
 import { EmptyState, Skeleton } from '#client/ui/feedback.tsx'
@@ -43,7 +43,7 @@ export function ActivityPage() {
     refetch: () => Promise.all([activity.refetch(), site.refetch()]),
   }
   return (
-    <RecordPage
+    <PageFrame
       title="Activity"
       eyebrow="Administration"
       query={query}
@@ -56,7 +56,7 @@ export function ActivityPage() {
           <Changes key={JSON.stringify(filter)} activity={activity} filter={filter} timeZone={timeZone} />
         </Stack>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

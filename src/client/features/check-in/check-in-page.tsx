@@ -4,7 +4,7 @@ import { useSite } from '#client/api/app-context.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, buttonClass } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
@@ -30,7 +30,7 @@ export function CheckInPage() {
   })
   const name = counts.data?.eventName
   return (
-    <RecordPage
+    <PageFrame
       title="Check-in"
       tabTitle={name ? `Check-in for ${name}` : 'Check-in'}
       eyebrow={
@@ -73,7 +73,7 @@ export function CheckInPage() {
           <DeskLinks eventId={eventId} eventName={data.eventName} isOpen={data.isOpen} />
         </Stack>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
-import { RecordPage, useRecordId } from '#client/records/record-page.tsx'
+import { useRecordId } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
@@ -37,7 +38,7 @@ export function LedgerPage() {
   const ledger = useQuery(ledgerQuery(id))
   const { partner, eventId } = ledger.data ?? {}
   return (
-    <RecordPage
+    <PageFrame
       title={partner ?? 'Ledger'}
       tabTitle={partner ? `Payments of ${partner}` : 'Ledger'}
       eyebrow={
@@ -63,7 +64,7 @@ export function LedgerPage() {
           <LedgerLines ledger={data} />
         </Split>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure, problemIssues, titleFailure } from '#client/api/request-error.ts'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
@@ -31,7 +31,7 @@ export function PaymentRemindersPage() {
   const { id } = useParams({ from: paths.paymentReminders })
   const reminders = useQuery({ ...remindersQuery(Number(id)), refetchOnWindowFocus: false })
   return (
-    <RecordPage
+    <PageFrame
       title="Payment reminders"
       eyebrow={
         <Link to={paths.payments} params={{ id }}>
@@ -48,7 +48,7 @@ export function PaymentRemindersPage() {
           <Previews key={`previews ${data.version}`} reminders={data} />
         </Stack>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSite } from '#client/api/app-context.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts, Tag } from '#client/ui/display/facts.tsx'
@@ -28,7 +28,7 @@ export function PaymentsPage() {
   const payments = useQuery(paymentsQuery(eventId))
   const name = payments.data?.eventName
   return (
-    <RecordPage
+    <PageFrame
       title="Payments"
       tabTitle={name ? `Payments for ${name}` : 'Payments'}
       eyebrow={
@@ -46,7 +46,7 @@ export function PaymentsPage() {
           <Payments payments={data} />
         </Stack>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

@@ -4,9 +4,9 @@ import { Printer } from 'lucide-react'
 import { useCurrentUser, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { PayByCheck } from '#client/parts/payment-facts.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow, Tag } from '#client/ui/display/facts.tsx'
@@ -36,7 +36,7 @@ export function StatementPage() {
     refetchInterval: ({ state }) => (returned && (state.data?.openCents ?? 0) > 0 ? pollMilliseconds : false),
   })
   return (
-    <RecordPage
+    <PageFrame
       title={statement.data ? `Statement ${statement.data.number}` : 'Statement'}
       eyebrow={<Link to={paths.dashboard}>Dashboard</Link>}
       query={statement}
@@ -55,7 +55,7 @@ export function StatementPage() {
           </div>
         </Stack>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

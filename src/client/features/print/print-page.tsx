@@ -5,9 +5,9 @@ import { useSite } from '#client/api/app-context.ts'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { packetQuery } from '#client/parts/print-link.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
@@ -31,7 +31,7 @@ export function PrintPage() {
   useEventChanges(eventId, query.queryKey, pollMilliseconds)
   const name = packet.data?.eventName
   return (
-    <RecordPage
+    <PageFrame
       title="Print"
       tabTitle={name ? `Print for ${name}` : 'Print'}
       eyebrow={
@@ -50,7 +50,7 @@ export function PrintPage() {
           {version === undefined ? <Documents packet={data} /> : <VersionSheets packet={data} id={Number(version)} />}
         </Stack>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

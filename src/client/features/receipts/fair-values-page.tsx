@@ -5,8 +5,9 @@ import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure, titleFailure } from '#client/api/request-error.ts'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
-import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { useRecord } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -26,7 +27,7 @@ export function FairValuesPage() {
     apiQuery(['receipts', Number(id), 'values'], receiptEndpoints.getFairValues, { params: { eventId: Number(id) } }),
   )
   return (
-    <RecordPage
+    <PageFrame
       title="Fair market values"
       eyebrow={
         <Link to={paths.receipts} params={{ id }}>
@@ -37,7 +38,7 @@ export function FairValuesPage() {
       width="normal"
     >
       {(data) => <ValuesForm initial={data} />}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

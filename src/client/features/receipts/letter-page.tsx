@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { apiQuery } from '#client/api/queries.ts'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -20,7 +20,7 @@ export function LetterPage() {
   const letter = letters.data?.letters.find((one) => one.number === number)
   if (letters.data && !letter) return <NotFoundPage />
   return (
-    <RecordPage
+    <PageFrame
       title="Tax letter"
       tabTitle={number ? `Tax letter ${number}` : 'Tax letter'}
       eyebrow={
@@ -47,6 +47,6 @@ export function LetterPage() {
           </Stack>
         )
       }
-    </RecordPage>
+    </PageFrame>
   )
 }

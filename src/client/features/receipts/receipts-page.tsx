@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure, titleFailure } from '#client/api/request-error.ts'
-import { RecordPage } from '#client/records/record-page.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
@@ -26,7 +26,7 @@ export function ReceiptsPage() {
   const { id } = useParams({ from: paths.receipts })
   const receipts = useQuery(receiptsQuery(Number(id)))
   return (
-    <RecordPage
+    <PageFrame
       title="Tax letters"
       eyebrow={
         <Link to={paths.payments} params={{ id }}>
@@ -54,7 +54,7 @@ export function ReceiptsPage() {
           <Partners receipts={data} />
         </Stack>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

@@ -2,8 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
-import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { useRecord } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback.tsx'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
@@ -21,14 +22,14 @@ const settingsQuery = apiQuery(['paymentSettings'], paymentSettingsEndpoints.get
 /** The facts on tax letters, thank-you emails, and paying online. */
 export function PaymentSettingsPage() {
   return (
-    <RecordPage
+    <PageFrame
       title="Payment settings"
       eyebrow={<Link to={paths.settings}>Settings</Link>}
       query={useRecord(settingsQuery)}
       width="narrow"
     >
       {(settings) => <SettingsForm initial={settings} />}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

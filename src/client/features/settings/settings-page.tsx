@@ -4,8 +4,9 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { NextStep } from '#client/parts/next-step.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
-import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { useRecord } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback.tsx'
 import { FormCheckboxField, FormEmailField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
@@ -23,9 +24,9 @@ const settingsQuery = apiQuery(['settings'], settingsEndpoints.getSettings, {})
 
 export function SettingsPage() {
   return (
-    <RecordPage title="Settings" eyebrow="Administration" query={useRecord(settingsQuery)} width="normal">
+    <PageFrame title="Settings" eyebrow="Administration" query={useRecord(settingsQuery)} width="normal">
       {(settings) => <SettingsForm initial={presetTimeZone(settings)} />}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

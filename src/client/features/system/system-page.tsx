@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '#client/api/queries.ts'
-import { RecordPage } from '#client/records/record-page.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
@@ -27,9 +27,9 @@ export function SystemPage() {
     refetchInterval: minute,
   })
   return (
-    <RecordPage title="System" eyebrow="Administration" query={report} width="normal">
+    <PageFrame title="System" eyebrow="Administration" query={report} width="normal">
       {({ checks, now }) => <Checks checks={[...checks, checkClock(now, report.dataUpdatedAt)]} />}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

@@ -7,7 +7,7 @@ import tabs from '#client/parts/event-tabs.module.css'
 import { ChangeDays, nameZone } from '#client/parts/log/change-days.tsx'
 import { useEarlierLines } from '#client/parts/log/earlier-lines.ts'
 import { FoldedList } from '#client/parts/log/folded-list.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
@@ -28,7 +28,7 @@ export function EmailLogPage() {
   const { show } = useSearch({ from: paths.emailLog })
   const { log, failedRefresh, ...query } = useLog(id)
   return (
-    <RecordPage
+    <PageFrame
       title="Email log"
       tabTitle={log ? `Email log for ${log.partner}` : 'Email log'}
       eyebrow={log ? <PartnersLink log={log} /> : 'Registration'}
@@ -55,7 +55,7 @@ export function EmailLogPage() {
           )}
         </>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

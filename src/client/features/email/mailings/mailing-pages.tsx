@@ -4,8 +4,8 @@ import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '#client/api/app-context.ts'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
@@ -45,7 +45,7 @@ export function MailingsPage() {
   const id = useParams({ from: paths.eventMailings }).id
   const mailings = useQuery(mailingsQuery(Number(id)))
   return (
-    <RecordPage
+    <PageFrame
       title="Emails to partners"
       eyebrow={<PartnersLink id={id} name={mailings.data?.eventName} />}
       query={mailings}
@@ -70,7 +70,7 @@ export function MailingsPage() {
           </Actions>
         </Stack>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 
@@ -80,7 +80,7 @@ export function NewMailingPage() {
   const filter = useSearch({ from: paths.newMailing })
   const receivers = useQuery(receiversQuery(Number(id), filter))
   return (
-    <RecordPage
+    <PageFrame
       title="New email"
       eyebrow={<PartnersLink id={id} name={receivers.data?.eventName} />}
       query={receivers}
@@ -109,7 +109,7 @@ export function NewMailingPage() {
           )}
         </Stack>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts, Tag } from '#client/ui/display/facts.tsx'
@@ -32,7 +32,7 @@ export function MailingPage() {
   const mailing = useQuery(mailingQuery(id))
   const { data } = mailing
   return (
-    <RecordPage
+    <PageFrame
       title={data?.title ?? 'Email'}
       eyebrow={data ? <PartnersLink id={String(data.eventId)} name={data.eventName} /> : 'Email'}
       query={mailing}
@@ -48,7 +48,7 @@ export function MailingPage() {
           </p>
         </Stack>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

@@ -5,9 +5,9 @@ import { useSite } from '#client/api/app-context.ts'
 import { takeFirstOrCall } from '#client/api/queries.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { RemindNow } from '#client/parts/remind-now.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
@@ -37,7 +37,7 @@ export function RemindersPage() {
   const eventId = Number(useParams({ from: paths.eventReminders }).id)
   const reminders = useQuery(remindersQuery(eventId))
   return (
-    <RecordPage
+    <PageFrame
       title="Reminders"
       tabTitle={reminders.data ? `Reminders for ${reminders.data.eventName}` : 'Reminders'}
       eyebrow={
@@ -50,7 +50,7 @@ export function RemindersPage() {
       width="normal"
     >
       {(plan) => <PlanAndPreview plan={plan} />}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { Count, CountRow, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
@@ -18,7 +18,7 @@ import { mailStatusQuery, TroubledMails } from './troubled-mails.tsx'
 /** Whether emails are sent and delivered, and what to do if they aren't. */
 export function MailPage() {
   return (
-    <RecordPage
+    <PageFrame
       title="Email"
       eyebrow="Administration"
       query={useQuery(mailStatusQuery)}
@@ -57,7 +57,7 @@ export function MailPage() {
           <TestMail />
         </Stack>
       )}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

@@ -5,8 +5,9 @@ import { useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
-import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { useRecord } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
@@ -30,9 +31,9 @@ const mailServerQuery = apiQuery(['mailServer'], mailServerEndpoints.getMailServ
 /** Where an administrator sets up email. */
 export function MailServerPage() {
   return (
-    <RecordPage title="Mail server" eyebrow={<Link to={paths.mail}>Email</Link>} query={useRecord(mailServerQuery)}>
+    <PageFrame title="Mail server" eyebrow={<Link to={paths.mail}>Email</Link>} query={useRecord(mailServerQuery)}>
       {(saved) => <MailServerForm initial={saved} />}
-    </RecordPage>
+    </PageFrame>
   )
 }
 

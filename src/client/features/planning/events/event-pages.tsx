@@ -4,10 +4,10 @@ import { useFormState } from 'react-hook-form'
 import { useSite } from '#client/api/app-context.ts'
 import { takeFirstOrCall } from '#client/api/queries.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import type { Entity, PartProps } from '#client/records/entity.ts'
 import { EntityForm, EntityFormPage } from '#client/records/entity-form-page.tsx'
 import { EntityListPage, EntityTable, useRecords } from '#client/records/entity-list-page.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
@@ -123,7 +123,7 @@ export function NewEventPage() {
   if (isFree && isCopy) return <EntityFormPage entity={{ ...events, blank: startFromLast }} variant="last" />
   if (isFree) return <EntityFormPage entity={events} />
   return (
-    <RecordPage title="New event" eyebrow={<Link to={paths.events}>Events</Link>} query={query} width="normal">
+    <PageFrame title="New event" eyebrow={<Link to={paths.events}>Events</Link>} query={query} width="normal">
       {({ current }) =>
         current && (
           <Notice
@@ -139,7 +139,7 @@ export function NewEventPage() {
           </Notice>
         )
       }
-    </RecordPage>
+    </PageFrame>
   )
 }
 

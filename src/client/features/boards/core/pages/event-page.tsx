@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { RecordPage } from '#client/records/record-page.tsx'
+import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 
-type EventPageProps<Data> = Omit<ComponentProps<typeof RecordPage<Data>>, 'eyebrow' | 'width'> & {
+type EventPageProps<Data> = Omit<ComponentProps<typeof PageFrame<Data>>, 'eyebrow' | 'width'> & {
   /** The start of the tab's title: `Pairings of`. */
   tabTitle: string
   /** Undefined until it is loaded. */
@@ -13,7 +13,7 @@ type EventPageProps<Data> = Omit<ComponentProps<typeof RecordPage<Data>>, 'eyebr
 /** A page that belongs to an event, and says to which. */
 export function EventPage<Data>({ title, tabTitle, eventName, ...page }: EventPageProps<Data>) {
   return (
-    <RecordPage
+    <PageFrame
       title={title}
       tabTitle={eventName ? `${tabTitle} ${eventName}` : title}
       eyebrow={<EventEyebrow eventName={eventName} />}

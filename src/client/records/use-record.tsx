@@ -1,36 +1,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { RequestError } from '../api/request-error.ts'
-import { Loaded, type LoadedProps, NotFoundPage } from '../parts/fallback-pages.tsx'
+import { useState } from 'react'
 import { Tag } from '../ui/display/facts.tsx'
 import type { Column } from '../ui/display/table.tsx'
-import { Skeleton } from '../ui/feedback.tsx'
-import { Page } from '../ui/layout/layout.tsx'
-
-type RecordPageProps<Data> = Pick<LoadedProps<Data>, 'query' | 'children'> & {
-  title: string
-  /** The title of the browser's tab: what is being edited. */
-  tabTitle?: string
-  eyebrow: ReactNode
-  width?: 'normal' | 'narrow' | 'full'
-  isHeadPrinted?: boolean
-  /** The skeleton, if it isn't a form. */
-  loading?: ReactNode
-}
-
-/** The page of a record. It waits for the record, or says that there is none. */
-export function RecordPage<Data>(props: RecordPageProps<Data>) {
-  const { query, children, width = 'narrow', loading = <Skeleton fields={3} />, ...page } = props
-  if (query.error instanceof RequestError && query.error.status === 404) return <NotFoundPage />
-  return (
-    <Page width={width} {...page}>
-      <Loaded query={query} loading={loading}>
-        {children}
-      </Loaded>
-    </Page>
-  )
-}
 
 /**
  * The record to edit, loaded when the form opens: not from the cache, where it may be stale, and not again while the
