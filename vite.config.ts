@@ -31,7 +31,7 @@ function nameStart(id: string, build: Rolldown.ChunkingContext): string {
  */
 const codeGroups = [
   { name: nameStart, debugName: 'start', priority: 5, tags: ['$initial' as const] },
-  group('boards', 4, 'src/client/features/boards/', 'src/shared/domain/placement/'),
+  group('boards', 4, 'src/client/features/boards/', 'src/shared/domain/placement/(?!hole-rows)'),
   group(
     'forms',
     2,
