@@ -51,6 +51,8 @@ lookingTest('goes from the application to the login page and back', async ({ pag
   await page.goto('/about')
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  // The page's script goes back to the application.
+  await page.waitForLoadState()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
 })
@@ -61,7 +63,7 @@ lookingTest(
   async ({ page, fairway, isMobile }) => {
     const menu = page.getByRole('button', { name: isMobile ? 'Menu' : 'Administration' })
     await signInAs(page, fairway, isMobile ? 'partner' : 'administrator')
-    await page.goto('/dashboard')
+    await page.goto('/about')
     await menu.click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: isMobile ? 'Logout' : 'Users' })).toBeVisible()
