@@ -63,7 +63,7 @@ lookingTest(
   async ({ page, fairway, isMobile }) => {
     const menu = page.getByRole('button', { name: isMobile ? 'Menu' : 'Administration' })
     await signInAs(page, fairway, isMobile ? 'partner' : 'administrator')
-    await page.goto('/dashboard')
+    await page.goto('/about')
     await menu.click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: isMobile ? 'Logout' : 'Users' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Menu as MenuIcon, Search, X } from 'lucide-react'
-import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { maxLength } from '#shared/limits.ts'
 import { activeEventQuery, useCurrentUser, useSite } from '../api/app-context.ts'
-import { countDrafts } from '../parts/kept-drafts.ts'
 import { ContactLink } from '../parts/links.tsx'
+import { LogoutLink } from '../parts/logout-link.tsx'
 import organization from '../parts/organization-name.module.css'
 import { OrganizationName } from '../parts/site.tsx'
 import { findHelp } from '../routing/help.ts'
@@ -220,18 +220,9 @@ function PersonLinks({ user, onFollow }: LinksProps) {
   return (
     <>
       <OwnEmail user={user} onFollow={onFollow} />
-      <a href={authEndpoints.logout.path} className={linkClass} onClick={(event) => askAboutDrafts(event, user)}>
-        Logout
-      </a>
+      <LogoutLink email={user.email} className={linkClass} />
     </>
   )
-}
-
-/** The call ends the session at once; the page first asks whether to keep the drafts. */
-function askAboutDrafts(event: MouseEvent, { email }: CurrentUser) {
-  if (countDrafts(email) === 0) return
-  event.preventDefault()
-  location.assign(paths.logout)
 }
 
 /** Links to the user's own account. */

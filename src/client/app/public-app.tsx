@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react'
-import { authEndpoints } from '#shared/contracts/auth.ts'
-import { paths } from '#shared/paths.ts'
 import type { PublicPage } from '#shared/public-page.ts'
 import { StopPage } from '../features/email/stop/stop-page.tsx'
 import { LoginLinkPage } from '../features/people/sign-in/login-link-page.tsx'
@@ -10,9 +8,12 @@ import { SignUpPage } from '../features/people/sign-in/sign-up-page.tsx'
 import { GuestPage } from '../features/registrations/guest/guest-page.tsx'
 import { NamesPage } from '../features/registrations/name-links/names-page.tsx'
 import { ClosedPage } from '../features/registrations/success/closed-page.tsx'
+import { PartnerDashboardPage } from '../features/reports/partner-dashboard/partner-dashboard-page.tsx'
+import { LogoutLink } from '../parts/logout-link.tsx'
 import organization from '../parts/organization-name.module.css'
 import { PublicPageProvider } from '../parts/public-page.tsx'
 import { ContactAnchor, OrganizationName } from '../parts/site.tsx'
+import { fillPath, paths } from '../routing/paths.ts'
 import { Logo, mainId } from '../ui/layout/layout.tsx'
 import { Footer, SkipLink } from './footer.tsx'
 import header from './header.module.css'
@@ -22,6 +23,7 @@ import shell from './shell.module.css'
 
 const pages: Record<string, ComponentType> = {
   [paths.home]: LoginPage,
+  [paths.dashboard]: PartnerDashboardPage,
   [paths.login]: LoginPage,
   [paths.loginLinkSent]: LoginLinkSentPage,
   [paths.loginLink]: LoginLinkPage,
@@ -97,12 +99,10 @@ function PublicHeader({ page: { site, user, path } }: { page: PublicPage }) {
       <div className={header.person}>
         {user ? (
           <>
-            <span translate="no" className={header.email}>
+            <a href={fillPath(paths.editUser, { id: user.id ?? 0 })} translate="no" className={header.email}>
               {user.email}
-            </span>
-            <a href={authEndpoints.logout.path} className={link}>
-              Logout
             </a>
+            <LogoutLink email={user.email} className={link} />
           </>
         ) : (
           <a href={paths.login} className={link} aria-current={path === paths.login ? 'page' : undefined}>

@@ -14,9 +14,10 @@ import { registrationSteps, summarySteps, wizardFile } from '#shared/routes/regi
 import type { RouteSpec } from '#shared/routes/route.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { currentUserQuery } from '../api/app-context.ts'
+import { carryMessages } from '../parts/carried-messages.tsx'
 import { NotFoundPage } from '../parts/fallback-pages.tsx'
 import { paths, pickTexts, readRegistrationId } from '../routing/paths.ts'
-import { DashboardPage } from './dashboard-page.tsx'
+import { listToasts } from '../ui/overlays/toast.tsx'
 import { Shell } from './shell.tsx'
 
 /** The files of the pages, by their place. Those of public pages and of parts of pages are left out. */
@@ -31,8 +32,6 @@ const files = import.meta.glob<Record<string, () => React.ReactNode>>([
 ])
 
 function findComponent(file: string, name: string) {
-  // Most people arrive there, so it comes with the application.
-  if (name === 'DashboardPage') return DashboardPage
   const load = files[`../${file}`]
   if (!load) throw new Error(`There is no page ${file}`)
   return lazyRouteComponent(load, name)
@@ -46,13 +45,23 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 type Visit = { context: { queryClient: QueryClient }; location: ParsedLocation; params: object }
 
 /** Sends people without a login to the login page, and partners to their own dashboard. */
-async function admit({ access, path, takesNew }: RouteSpec, { context, location, params }: Visit): Promise<void> {
+async function admit(
+  { access, path, takesNew, isRendered }: RouteSpec,
+  { context, location, params }: Visit,
+): Promise<void> {
   const id = 'id' in params ? readRegistrationId(String(params.id)) : 1
   if (path.includes('$id') && (id === null || (id === 'new' && !takesNew))) throw notFound()
   if (access === 'anyone') return
   const user = await context.queryClient.ensureQueryData(currentUserQuery)
   if (!user) throw redirect({ to: paths.login, search: { returnTo: location.href }, replace: true })
   if (access === 'admin' && user.role !== 'admin') throw redirect({ to: paths.dashboard, replace: true })
+  if (isRendered?.(user, location.search)) throw loadDocument(location)
+}
+
+/** The browser loads the document of a public page. */
+function loadDocument({ href }: ParsedLocation) {
+  carryMessages(listToasts())
+  return redirect({ href, reloadDocument: true, replace: true })
 }
 
 const toRoute = (spec: RouteSpec, getParentRoute = () => rootRoute) =>
@@ -97,7 +106,7 @@ function documentAt<const Path extends string, Text extends string>(path: Path, 
     path,
     validateSearch: pickTexts(...texts),
     beforeLoad: ({ location }) => {
-      throw redirect({ href: location.href, reloadDocument: true, replace: true })
+      throw loadDocument(location)
     },
   })
 }

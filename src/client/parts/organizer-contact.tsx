@@ -1,13 +1,10 @@
-import { useSite } from '#client/api/app-context.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
+import type { Site } from '#shared/contracts/settings.ts'
 
 /** The organizer whom partners ask. Nothing if the settings name no one. */
-export function OrganizerContact() {
-  const site = useSite()
-  if (!site) return null
-  const { contactName, contactEmail, contactPhone } = site
+export function OrganizerContact({ site: { contactName, contactEmail, contactPhone } }: { site: Site }) {
   if (!contactName && !contactEmail && !contactPhone) return null
   return (
     <Section title="Questions?">

@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { useSite } from '#client/api/app-context.ts'
-import { paths } from '#client/routing/paths.ts'
+import { fillPath, paths } from '#client/routing/paths.ts'
 import layout from '#client/ui/layout/layout.module.css'
+import type { Site } from '#shared/contracts/settings.ts'
 import { findPaymentDue } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 
 interface PaymentFactsProps {
+  site: Site
   registrationId: number
   /** The amount to pay, in cents. */
   cents: number
@@ -16,14 +16,10 @@ interface PaymentFactsProps {
 }
 
 /** The amount, the due date, and the ways to pay, as far as the settings name any. */
-export function PaymentFacts({ registrationId, cents, eventDate, hasStatement = true }: PaymentFactsProps) {
-  const site = useSite()
-  if (!site) return null
+export function PaymentFacts({ site, registrationId, cents, eventDate, hasStatement = true }: PaymentFactsProps) {
   const statement = hasStatement && (
     <p>
-      <Link to={paths.statement} params={{ id: String(registrationId) }}>
-        Statement and tax letters
-      </Link>
+      <a href={fillPath(paths.statement, { id: registrationId })}>Statement and tax letters</a>
     </p>
   )
   if (cents <= 0) {

@@ -9,6 +9,8 @@ import { themeCookie } from '#shared/limits.ts'
 import { pickParameters, readOwnPath } from '#shared/own-path.ts'
 import { isComing, readGuestForm, readNamesForm } from '#shared/public-forms.ts'
 import { type PublicPage, publicPageId, type RefusedForm } from '#shared/public-page.ts'
+import { isPartnerDashboard } from '#shared/routes/dashboard-routes.ts'
+import type { RouteSpec } from '#shared/routes/route.ts'
 import { Refused, toProblem } from '../refusals.ts'
 import { refuseForged, refusePrefetch } from './csrf.ts'
 import { html } from './html.ts'
@@ -22,8 +24,12 @@ interface Page {
   isLogin?: true
   /** Others log in first. */
   isForUsers?: true
-  /** The call that reads its data, and the parameter of its token. */
+  /** For the visits of these users. */
+  isFor?: RouteSpec['isRendered']
+  /** The calls that read its data: one, or one for each of its parts. */
   data?: EndpointName
+  parts?: Readonly<Record<string, EndpointName>>
+  /** The parameter of its token. */
   token?: string
   /** The call that its form makes. */
   form?: EndpointName
@@ -57,6 +63,10 @@ const pages: readonly Page[] = [
     findNext: (typed) => linkOf('/names', typed, { saved: readNamesForm(typed).names.length }),
   },
   { path: '/registrations/closed', isForUsers: true, data: 'getActiveEvent' },
+  {
+    ...{ path: '/dashboard', isForUsers: true, isFor: isPartnerDashboard },
+    parts: { event: 'getActiveEvent', rows: 'getPartnerDashboard' },
+  },
 ]
 
 const formType = 'application/x-www-form-urlencoded'
@@ -129,14 +139,21 @@ export async function servePublicPages(
       const user = (await perform('currentUser', nothing, request, reply)) as CurrentUser | null
       if (page.isLogin && user) return leadTo(readOwnPath(query.returnTo ?? '') ?? '/dashboard')
       if (page.isForUsers && !user) return leadTo(`/login?${new URLSearchParams({ returnTo: request.url })}`)
+      if (page.isFor && user && !page.isFor(user, query)) return reply.callNotFound()
     }
     const content: Content = { path: page.path, form: form ?? findAsked(page, query, request) }
     // Showing the page reports an opened guest link, and HEAD shows nothing.
     const isRead = !(page.isSecret && request.method === 'HEAD')
     const token = page.token && isRead ? query[page.token] : undefined
-    if (page.data && (token || !page.token)) {
+    const read = (name: EndpointName) => perform(name, { ...nothing, body: token && { token } }, request, reply)
+    if (token || !page.token) {
       try {
-        content.data = await perform(page.data, { ...nothing, body: token && { token } }, request, reply)
+        const { data, parts = {} } = page
+        content.data = data
+          ? await read(data)
+          : Object.fromEntries(
+              await Promise.all(Object.entries(parts).map(async ([key, name]) => [key, await read(name)])),
+            )
       } catch (error) {
         content.problem = explain(error, request)
       }

@@ -1,11 +1,7 @@
 import { dashboardEndpoints } from '../contracts/dashboards.ts'
 import { deskEndpoints } from '../contracts/desk.ts'
-import { registrationEndpoints } from '../contracts/registrations/endpoints.ts'
 import { paths } from '../paths.ts'
-import { adminPage, all, type Load, live, userPage } from './route.ts'
-
-const loadPartnerDashboard: Load = ({ ask }) =>
-  all(ask(registrationEndpoints.getActiveEvent, {}), ask(dashboardEndpoints.getPartnerDashboard, {}))
+import { adminPage, live, type RouteSpec, userPage } from './route.ts'
 
 /** The check-in desk is shown only on the day of the event. */
 const loadAdminDashboard = live(async ({ ask }) => {
@@ -14,18 +10,12 @@ const loadAdminDashboard = live(async ({ ask }) => {
 })
 
 /** Administrators with their own registrations see the partner's dashboard with `?view=partner`. */
-const loadDashboard: Load = (visit) =>
-  visit.user?.role === 'admin' && visit.query.view !== 'partner'
-    ? loadAdminDashboard(visit)
-    : loadPartnerDashboard(visit)
+export const isPartnerDashboard: RouteSpec['isRendered'] & {} = ({ role }, { view }) =>
+  role !== 'admin' || view === 'partner'
+
+const page = ['reports/admin-dashboard/admin-dashboard-page.tsx', 'AdminDashboardPage', loadAdminDashboard] as const
 
 export const dashboardRoutes = [
-  // The application's own file, because it shows pages of two features.
-  { ...userPage(paths.dashboard, '', 'DashboardPage', loadDashboard, 'view'), file: 'app/dashboard-page.tsx' },
-  adminPage(
-    paths.adminDashboard,
-    'reports/admin-dashboard/admin-dashboard-page.tsx',
-    'AdminDashboardPage',
-    loadAdminDashboard,
-  ),
+  { ...userPage(paths.dashboard, ...page, 'view'), isRendered: isPartnerDashboard },
+  adminPage(paths.adminDashboard, ...page),
 ] as const

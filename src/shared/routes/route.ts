@@ -15,6 +15,8 @@ export interface RouteSpec<Path extends string = string, Text extends string = s
   takesNew?: boolean
   /** The page makes other calls itself. */
   load?: Load
+  /** For these visits, the page is a public one, which the server renders. */
+  isRendered?: (user: CurrentUser, query: Readonly<Record<string, string | undefined>>) => boolean
 }
 
 /** Makes the calls of a page on the server. Their answers go into the document. */

@@ -1,15 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { PartnerDashboardPage } from '#client/features/reports/partner-dashboard/partner-dashboard-page.tsx'
-import { authEndpoints } from '#shared/contracts/auth.ts'
-import { dashboardEndpoints, type PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
+import { PublicPageProvider } from '#client/parts/public-page.tsx'
+import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
-import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { ann } from '../../support/registering-user.ts'
-import { defaultSite, renderPage, serve } from '../../support/render-page.tsx'
+import { defaultSite } from '../../support/render-page.tsx'
 
 const event = {
   id: 3,
@@ -35,13 +34,15 @@ const row = {
   changeable: 'everything',
 } as PartnerDashboardRow
 
-const open = (shown: { event?: ActiveEvent; site?: Partial<typeof defaultSite> } = {}) =>
-  renderPage(<PartnerDashboardPage />, [
-    serve(authEndpoints.currentUser, () => ann),
-    serve(registrationEndpoints.getActiveEvent, () => shown.event ?? event),
-    serve(dashboardEndpoints.getPartnerDashboard, () => [row]),
-    serve(settingsEndpoints.getSite, () => ({ ...defaultSite, ...shown.site })),
-  ])
+const open = (shown: { event?: ActiveEvent; site?: Partial<typeof defaultSite> } = {}) => {
+  const data = { event: shown.event ?? event, rows: [row] }
+  const page = { path: '/dashboard', query: {}, origin: '', user: ann, data, problem: null, form: null }
+  return render(
+    <PublicPageProvider value={{ ...page, site: { ...defaultSite, ...shown.site } }}>
+      <PartnerDashboardPage />
+    </PublicPageProvider>,
+  )
+}
 
 const keepDraft = (id: number, eventId: number, owner = ann.email) =>
   localStorage.setItem(

@@ -54,6 +54,8 @@ export function toast(message: string, { tone = 'success', stays = tone === 'err
   return { close: () => close(key) }
 }
 
+export const listToasts = () => toasts.map(({ message, tone }) => ({ message, tone }))
+
 /** Ends the toasts with an action of other pages than this one. */
 export const endToastActions = (path: string) => change(toasts.filter(({ action, page }) => !action || page === path))
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useCurrentUser, useSite } from '#client/api/app-context.ts'
+import { CalendarLink } from '#client/parts/calendar-link.tsx'
 import { EventDay } from '#client/parts/event-day.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
-import { CalendarLink } from '#client/parts/links.tsx'
 import { PaymentFacts } from '#client/parts/payment-facts.tsx'
 import { newRegistration, paths, readRegistrationId } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
@@ -144,11 +144,14 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
       )}
       <Section title="Payment">
         <div className={layout.stack2}>
-          <PaymentFacts
-            registrationId={registration.id}
-            cents={toCents(totalGiven(donation))}
-            eventDate={registration.event.eventDate}
-          />
+          {site && (
+            <PaymentFacts
+              site={site}
+              registrationId={registration.id}
+              cents={toCents(totalGiven(donation))}
+              eventDate={registration.event.eventDate}
+            />
+          )}
           {site && !site.checkPayableTo && !site.paymentPage && (
             <p>
               <Unset step="payment" role={role} />

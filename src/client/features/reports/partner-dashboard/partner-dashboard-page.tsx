@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { partnerDashboardQuery, useActiveEvent, useCurrentUser, useSite } from '#client/api/app-context.ts'
+import { CalendarLink } from '#client/parts/calendar-link.tsx'
+import { CarriedMessages } from '#client/parts/carried-messages.tsx'
 import { EventDay } from '#client/parts/event-day.tsx'
-import { LoadFailure } from '#client/parts/fallback-pages.tsx'
-import { CalendarLink } from '#client/parts/links.tsx'
 import { OrganizerContact } from '#client/parts/organizer-contact.tsx'
 import { PaymentFacts } from '#client/parts/payment-facts.tsx'
-import { newRegistration, paths } from '#client/routing/paths.ts'
+import { TryAgain, usePublicPage } from '#client/parts/public-page.tsx'
+import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
 import { Actions, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts, Tag, type TagTone } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
-import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Page, Split } from '#client/ui/layout/layout.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
@@ -23,18 +21,35 @@ import { countOf, joinWords } from '#shared/domain/text.ts'
 import styles from './partner-dashboard.module.css'
 import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 
+interface Data {
+  event: ActiveEvent | null
+  rows: readonly PartnerDashboardRow[]
+}
+
 export function PartnerDashboardPage() {
-  const event = useActiveEvent()
+  const { data, problem, user } = usePublicPage<Data>()
+  const event = data?.event
+  const isAdmin = user?.role === 'admin'
+  const adminLink = (
+    <a href={paths.adminDashboard} className={buttonClass('secondary')}>
+      Admin dashboard
+    </a>
+  )
   return (
-    <Page title={event?.name ?? 'Dashboard'} tabTitle="Dashboard" actions={<AdminDashboardLink />}>
-      {event === undefined && <Skeleton lines={2} rows={3} />}
-      {event === null && <Notice>Online Registration Is Now Closed.</Notice>}
+    <Page title={event?.name ?? 'Dashboard'} tabTitle="Dashboard" actions={isAdmin && adminLink}>
+      <CarriedMessages />
+      {problem && (
+        <Notice tone="error" action={<TryAgain />}>
+          {problem.detail}
+        </Notice>
+      )}
+      {data && !event && <Notice>Online Registration Is Now Closed.</Notice>}
       {event && (
         <>
           <EventHeading event={event} />
           <UnfinishedDrafts event={event} />
           <Beside event={event}>
-            <Registrations event={event} />
+            <Registrations event={event} rows={data.rows} />
           </Beside>
         </>
       )}
@@ -44,31 +59,19 @@ export function PartnerDashboardPage() {
 
 /** The day and whom to ask are beside the registrations, if anything about them is entered. */
 function Beside({ event, children }: { event: ActiveEvent; children: ReactNode }) {
-  const site = useSite()
-  const isAnyoneNamed = Boolean(site?.contactName || site?.contactEmail || site?.contactPhone)
+  const { site } = usePublicPage()
+  const isAnyoneNamed = Boolean(site.contactName || site.contactEmail || site.contactPhone)
   if (!isAnyoneNamed && !hasFacts(event)) return children
   const aside = (
     <div className={layout.stack5}>
       <EventDay event={event} />
-      <OrganizerContact />
+      <OrganizerContact site={site} />
     </div>
   )
   return <Split aside={aside}>{children}</Split>
 }
 
-function AdminDashboardLink() {
-  if (useCurrentUser()?.role !== 'admin') return null
-  return (
-    <Link to={paths.adminDashboard} className={buttonClass('secondary')}>
-      Admin dashboard
-    </Link>
-  )
-}
-
-function Registrations({ event }: { event: ActiveEvent }) {
-  const { data: rows, error, refetch } = useQuery(partnerDashboardQuery)
-  if (error) return <LoadFailure error={error} onRetry={refetch} />
-  if (!rows) return <Skeleton label="Loading your registrations" lines={1} rows={3} />
+function Registrations({ event, rows }: Data & { event: ActiveEvent }) {
   return (
     <>
       <WindowNotice event={event} rows={rows} />
@@ -113,9 +116,9 @@ function FirstRegistration({ event }: { event: ActiveEvent }) {
     <EmptyState
       title="You haven’t registered yet"
       action={
-        <Link to={paths.registration} params={{ id: newRegistration }} className={buttonClass()}>
+        <a href={fillPath(paths.registration, { id: newRegistration })} className={buttonClass()}>
           Register for {event.name}
-        </Link>
+        </a>
       }
     >
       It takes about five minutes. You can add attendee names now or any time through{' '}
@@ -140,6 +143,7 @@ function EventHeading({ event }: { event: ActiveEvent }) {
 type RegistrationCardProps = { row: PartnerDashboardRow; event: ActiveEvent }
 
 function RegistrationCard({ row, event }: RegistrationCardProps) {
+  const { site } = usePublicPage()
   const isMore = row.totalGiven !== row.donation
   return (
     <article className={layout.stack4} aria-label={row.companyName}>
@@ -173,6 +177,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
         <div className={layout.stack3}>
           <h3>Payment</h3>
           <PaymentFacts
+            site={site}
             registrationId={row.eventRegistrationId}
             cents={row.openCents ?? toCents(row.totalGiven)}
             hasStatement={row.openCents !== null}
@@ -246,13 +251,12 @@ function Rights({ row, event }: RegistrationCardProps) {
 function AttendeesLink({ row }: { row: PartnerDashboardRow }) {
   if (row.golf.available + row.dinner.available + row.vip.available === 0) return null
   return (
-    <Link
-      to={paths.summarizeAttendees}
-      params={{ id: String(row.eventRegistrationId) }}
+    <a
+      href={fillPath(paths.summarizeAttendees, { id: row.eventRegistrationId })}
       className={buttonClass(row.changeable === 'nothing' ? 'secondary' : 'primary')}
     >
       Enter Attendee Names
-    </Link>
+    </a>
   )
 }
 
@@ -260,8 +264,8 @@ function AttendeesLink({ row }: { row: PartnerDashboardRow }) {
 function ChangeLink({ row }: { row: PartnerDashboardRow }) {
   if (row.changeable !== 'everything') return null
   return (
-    <Link to={paths.registration} params={{ id: String(row.eventRegistrationId) }} className={buttonClass('secondary')}>
+    <a href={fillPath(paths.registration, { id: row.eventRegistrationId })} className={buttonClass('secondary')}>
       Edit registration
-    </Link>
+    </a>
   )
 }

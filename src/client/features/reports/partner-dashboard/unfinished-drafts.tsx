@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useCurrentUser } from '#client/api/app-context.ts'
-import { listKeptDrafts } from '#client/parts/kept-drafts.ts'
-import { newRegistration, paths } from '#client/routing/paths.ts'
+import { useEffect, useState } from 'react'
+import { type KeptDraft, listKeptDrafts } from '#client/parts/kept-drafts.ts'
+import { usePublicPage } from '#client/parts/public-page.tsx'
+import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
@@ -11,8 +10,10 @@ import { wizardSteps } from '#shared/domain/registration/wizard-steps.ts'
 
 /** The unsaved registrations of this event that this browser keeps, each with a link to the step it was left at. */
 export function UnfinishedDrafts({ event }: { event: ActiveEvent }) {
-  const owner = useCurrentUser()?.email
-  const [drafts] = useState(() => (owner === undefined ? [] : listKeptDrafts(owner)))
+  const owner = usePublicPage().user?.email
+  // The server doesn't know them.
+  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([])
+  useEffect(() => setDrafts(owner ? listKeptDrafts(owner) : []), [owner])
   const canRegister = event.registrationStatus === 'open'
   return drafts
     .filter(({ id, eventId }) => eventId === event.id && (id !== 0 || canRegister))
@@ -25,14 +26,10 @@ export function UnfinishedDrafts({ event }: { event: ActiveEvent }) {
             : `Unsaved changes to Registration ${formatRegistrationNumber(id)}`
         }
         action={
-          <Link
-            to={`${paths.registration}/${step}`}
-            params={{ id: id === 0 ? newRegistration : String(id) }}
-            className={buttonClass()}
-          >
+          <a href={`${fillPath(paths.registration, { id: id || newRegistration })}/${step}`} className={buttonClass()}>
             {id === 0 ? 'Continue your registration' : 'Continue'}, step {wizardSteps.indexOf(step) + 1} of{' '}
             {wizardSteps.length}
-          </Link>
+          </a>
         }
       >
         Your entries are kept in this browser only.

@@ -52,7 +52,7 @@ export function ContactPage() {
           </p>
         ) : user ? (
           <>
-            <OrganizerContact />
+            {site && <OrganizerContact site={site} />}
             <Organizers />
           </>
         ) : (

@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react'
+import { authEndpoints } from '#shared/contracts/auth.ts'
+import { paths } from '#shared/paths.ts'
+import { countDrafts } from './kept-drafts.ts'
+
+/** The call ends the session at once; the page first asks whether to keep the drafts. */
+export function LogoutLink({ email, className }: { email: string; className: string }) {
+  function askAboutDrafts(event: MouseEvent) {
+    if (countDrafts(email) === 0) return
+    event.preventDefault()
+    location.assign(paths.logout)
+  }
+
+  return (
+    <a href={authEndpoints.logout.path} className={className} onClick={askAboutDrafts}>
+      Logout
+    </a>
+  )
+}
