@@ -76,7 +76,7 @@ export default defineConfig({
         '^/api/(?!.*\\.ts(\\?|$))',
         '/dev/mail',
         '/assets',
-        '^/(login|signup|guest|names|auth/.*|mail/stop|registrations/closed)?(\\?.*)?$',
+        '^/(login|dashboard|signup|guest|names|auth/.*|mail/stop|registrations/closed)?(\\?.*)?$',
       ].map((path) => [path, 'http://127.0.0.1:3000']),
     ),
   },

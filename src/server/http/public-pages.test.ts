@@ -30,10 +30,6 @@ async function askFor(email: string) {
   return world.mailbox.takeOne()
 }
 
-test('The metrics of a server without METRICS_TOKEN are no page', async () => {
-  expect((await browser.request({ url: '/metrics' })).statusCode).toBe(404)
-})
-
 describe('A public page', () => {
   test("includes its data, isn't cached, and allows its form's origin", async () => {
     const response = await browser.request({ url: '/login?email=a' })
@@ -112,9 +108,30 @@ describe('A public page', () => {
     const partner = await world.as(await world.build.user({ email: 'ann@acme.test' }))
     const { body } = await partner.request({ url })
     expect(body).toContain('Online Registration Is Now Closed.')
-    expect(body).toContain('ann@acme.test</span>')
+    expect(body).toContain('ann@acme.test</a>')
     expect(readPage(body).data).toMatchObject({ name: 'Classic' })
     expect((await browser.request({ url })).headers.location).toBe('/login?returnTo=%2Fregistrations%2Fclosed')
+  })
+})
+
+describe('The dashboard', () => {
+  test('is a public page for partners, and for organizers who ask for it', async () => {
+    const creator = await world.build.user()
+    await world.build.registration({ creator, contact: { companyName: 'Acme' } })
+    const partner = await world.as(creator)
+    const admin = await world.as(await world.build.user({ role: 'admin' }))
+    const own = await partner.request({ url: '/dashboard' })
+    expect(own.body).toContain('Acme</h2>')
+    expect(readPage(own.body).data).toMatchObject({ rows: [{ companyName: 'Acme' }] })
+    expect((await admin.request({ url: '/dashboard?view=partner' })).body).toContain('Admin dashboard</a>')
+    expect((await admin.request({ url: '/dashboard' })).body).not.toContain(publicPageId)
+  })
+
+  test('is the same page however its address is spelled', async () => {
+    const partner = await world.as(await world.build.user())
+    for (const url of ['/dashboard/', '/Dashboard'])
+      expect((await partner.request({ url })).body).toContain(publicPageId)
+    expect((await browser.request({ url: '/dashboard' })).headers.location).toBe('/login?returnTo=%2Fdashboard')
   })
 })
 

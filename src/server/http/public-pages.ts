@@ -146,14 +146,14 @@ export async function servePublicPages(
     const isRead = !(page.isSecret && request.method === 'HEAD')
     const token = page.token && isRead ? query[page.token] : undefined
     const read = (name: EndpointName) => perform(name, { ...nothing, body: token && { token } }, request, reply)
+    const { data, parts } = page
     if (token || !page.token) {
       try {
-        const { data, parts = {} } = page
-        content.data = data
-          ? await read(data)
-          : Object.fromEntries(
-              await Promise.all(Object.entries(parts).map(async ([key, name]) => [key, await read(name)])),
-            )
+        if (data) content.data = await read(data)
+        if (parts) {
+          const answers = Object.entries(parts).map(async ([key, name]) => [key, await read(name)])
+          content.data = Object.fromEntries(await Promise.all(answers))
+        }
       } catch (error) {
         content.problem = explain(error, request)
       }

@@ -83,7 +83,7 @@ test('sends a fundraising email with the mailing address, and stops after an opt
   const link = /https?:\/\/\S+\/mail\/stop\?token=[\w-]+/.exec(text)?.[0] ?? ''
   const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await reader.goto(link)
-  await reader.getByRole('button', { name: 'You’re unsubscribed' }).click()
+  await reader.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(reader.getByText('gets no more fundraising email')).toBeVisible()
   await reader.context().close()
   await page.goto(`/admin/events/mailings/${id}/new?search=${contactEmail}`)
