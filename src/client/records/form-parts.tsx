@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { createElement, Fragment } from 'react'
 import type { Control } from 'react-hook-form'
 import {
   FormCheckboxField,
@@ -25,10 +25,7 @@ const kinds = {
 type FormPartsProps<R extends Row, Sent> = PartProps<R, Sent> & { parts: readonly FormPart<R, Sent>[] }
 
 export function FormParts<R extends Row, Sent>({ parts, ...props }: FormPartsProps<R, Sent>) {
-  const shown = parts.map((part, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a form keep their order
-    return <Fragment key={index}>{showPart(part, props)}</Fragment>
-  })
+  const shown = createElement(Fragment, null, ...parts.map((part) => showPart(part, props)))
   return parts.some((part) => 'section' in part) ? <div className={layout.stack10}>{shown}</div> : shown
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { PartnerDashboardPage } from '#client/features/reports/partner-dashboard/partner-dashboard-page.tsx'
-import { PublicPageProvider } from '#client/parts/public-page.tsx'
+import { PublicPageProvider } from '#client/parts/public/public-page.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { noFacts } from '#shared/domain/event/event-facts.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSite } from '#client/api/app-context.ts'
-import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { EventTabs } from '#client/parts/event/event-tabs.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'

@@ -1,5 +1,5 @@
-import { PublicForm, SubmitButton } from '#client/parts/public-form.tsx'
-import { usePublicPage } from '#client/parts/public-page.tsx'
+import { PublicForm, SubmitButton } from '#client/parts/public/public-form.tsx'
+import { usePublicPage } from '#client/parts/public/public-page.tsx'
 import { Page, Stack } from '#client/ui/layout/layout.tsx'
 import type { MailStop } from '#shared/mail-stop.ts'
 

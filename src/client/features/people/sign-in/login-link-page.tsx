@@ -1,5 +1,5 @@
-import { FormMessage, PublicForm, SubmitButton } from '#client/parts/public-form.tsx'
-import { loginHref, usePublicPage } from '#client/parts/public-page.tsx'
+import { FormMessage, PublicForm, SubmitButton } from '#client/parts/public/public-form.tsx'
+import { loginHref, usePublicPage } from '#client/parts/public/public-page.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import type { LoginLink } from '#shared/contracts/auth.ts'

@@ -1,5 +1,5 @@
-import { emailInput, PublicField, PublicForm, SubmitButton } from '#client/parts/public-form.tsx'
-import { usePublicPage } from '#client/parts/public-page.tsx'
+import { emailInput, PublicField, PublicForm, SubmitButton } from '#client/parts/public/public-form.tsx'
+import { usePublicPage } from '#client/parts/public/public-page.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { SignInFrame } from './sign-in-frame.tsx'

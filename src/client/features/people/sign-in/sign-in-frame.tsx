@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { usePublicPage } from '#client/parts/public-page.tsx'
+import { usePublicPage } from '#client/parts/public/public-page.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import { formatDate } from '#shared/domain/formats.ts'

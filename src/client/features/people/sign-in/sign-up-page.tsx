@@ -1,5 +1,5 @@
-import { emailInput, FormMessage, PublicField, PublicForm, SubmitButton } from '#client/parts/public-form.tsx'
-import { loginHref, usePublicPage } from '#client/parts/public-page.tsx'
+import { emailInput, FormMessage, PublicField, PublicForm, SubmitButton } from '#client/parts/public/public-form.tsx'
+import { loginHref, usePublicPage } from '#client/parts/public/public-page.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import type { LoginLink } from '#shared/contracts/auth.ts'

@@ -3,12 +3,16 @@ import styles from './users.module.css'
 
 /** An address in a list, which a narrow column breaks where it is read in parts: before the @ and before a dot. */
 export function Email({ email }: { email: string }) {
+  let end = 0
+  const parts = email.split(/(?=[@.])/).map((part) => {
+    end += part.length
+    return { part, end }
+  })
   return (
     <span className={styles.email}>
-      {email.split(/(?=[@.])/).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address, in their order
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
+      {parts.map(({ part, end }) => (
+        <Fragment key={end}>
+          {end > part.length && <wbr />}
           {part}
         </Fragment>
       ))}

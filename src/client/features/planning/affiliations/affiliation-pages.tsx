@@ -45,7 +45,7 @@ const affiliations: Entity<Affiliation> = {
   columns: [
     { key: 'description', header: 'Description', cell: ({ description }) => description },
     stateColumn,
-    { key: 'for', header: 'For', cell: ({ isAdminOnly }) => (isAdminOnly ? 'Administrators' : 'Everybody') },
+    { key: 'for', header: 'For', cell: ({ isAdminOnly }) => (isAdminOnly ? 'Administrators' : 'Everyone') },
     { key: 'count', header: 'Registrations', isNumeric: true, cell: ({ count = 0 }) => count },
   ],
   searched: ({ name, description }) => [name, description],

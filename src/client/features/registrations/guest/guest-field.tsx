@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { emailInput, PublicField, useRefused } from '#client/parts/public-form.tsx'
+import { emailInput, PublicField, useRefused } from '#client/parts/public/public-form.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import checkbox from '#client/ui/fields/choice-fields.module.css'
 import fieldStyles from '#client/ui/fields/field.module.css'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
-import { PublicForm, SubmitButton, useRefused } from '#client/parts/public-form.tsx'
-import { usePublicPage } from '#client/parts/public-page.tsx'
+import { PublicForm, SubmitButton, useRefused } from '#client/parts/public/public-form.tsx'
+import { usePublicPage } from '#client/parts/public/public-page.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'

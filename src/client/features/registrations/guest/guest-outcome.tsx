@@ -1,5 +1,5 @@
-import { FormMessage } from '#client/parts/public-form.tsx'
-import { usePublicPage } from '#client/parts/public-page.tsx'
+import { FormMessage } from '#client/parts/public/public-form.tsx'
+import { usePublicPage } from '#client/parts/public/public-page.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'

@@ -1,5 +1,5 @@
-import { FormMessage, PublicField, PublicForm, SubmitButton } from '#client/parts/public-form.tsx'
-import { usePublicPage } from '#client/parts/public-page.tsx'
+import { FormMessage, PublicField, PublicForm, SubmitButton } from '#client/parts/public/public-form.tsx'
+import { usePublicPage } from '#client/parts/public/public-page.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import type { AttendeeNames } from '#shared/contracts/registrations/name-links.ts'
 import { readNamesForm } from '#shared/public-forms.ts'

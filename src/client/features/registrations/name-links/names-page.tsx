@@ -1,4 +1,4 @@
-import { loginHref, PublicContactLink, TryAgain, usePublicPage } from '#client/parts/public-page.tsx'
+import { loginHref, PublicContactLink, TryAgain, usePublicPage } from '#client/parts/public/public-page.tsx'
 import { Actions, buttonClass } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'

@@ -1,4 +1,4 @@
-import { PublicContactLink, usePublicPage } from '#client/parts/public-page.tsx'
+import { PublicContactLink, usePublicPage } from '#client/parts/public/public-page.tsx'
 import { Actions, buttonClass } from '#client/ui/button.tsx'
 import { Page, Stack } from '#client/ui/layout/layout.tsx'
 import type { CurrentEvent } from '#shared/contracts/events.ts'

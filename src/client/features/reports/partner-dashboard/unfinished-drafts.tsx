@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type KeptDraft, listKeptDrafts } from '#client/parts/kept-drafts.ts'
-import { usePublicPage } from '#client/parts/public-page.tsx'
+import { usePublicPage } from '#client/parts/public/public-page.tsx'
 import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'

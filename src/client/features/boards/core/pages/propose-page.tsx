@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryResult, useMutation, useQueryClient } from 
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConnectionError, describeFailure, problemCode } from '#client/api/request-error.ts'
-import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { EventTabs } from '#client/parts/event/event-tabs.tsx'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'

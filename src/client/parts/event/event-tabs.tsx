@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { fillPath, paths } from '../routing/paths.ts'
+import { fillPath, paths } from '../../routing/paths.ts'
 import styles from './event-tabs.module.css'
 
 const tabs = [

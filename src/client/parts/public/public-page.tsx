@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { PublicPage } from '#shared/public-page.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { ContactAnchor } from './site.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ContactAnchor } from '../site.tsx'
 
 const PageContext = createContext<PublicPage | null>(null)
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Notice } from '../ui/feedback.tsx'
+import { Notice } from '../../ui/feedback.tsx'
 
 interface Message {
   message: string
