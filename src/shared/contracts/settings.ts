@@ -1,16 +1,15 @@
 import { isTimeZone } from '../domain/calendar.ts'
-import { isWebLink } from '../domain/formats.ts'
+import { completeWebLink, isWebLink } from '../domain/formats.ts'
 import { maxLength, maxMailsAMinute, maxPaymentDueDays } from '../limits.ts'
 import { get, post } from './endpoint.ts'
 import { merging, optionalEmail, optionalText, requiredText, text, version, wholeNumber } from './fields.ts'
 import { z } from './zod.ts'
 
-const isUrl = (value: string) => z.safeParse(z.url(), value).success
-
 /** The address of an external page, or empty. */
 const webLink = text(maxLength.webLink).check(
+  z.overwrite(completeWebLink),
   z.refine(
-    (value) => value === '' || (isWebLink(value) && isUrl(value)),
+    (value) => value === '' || (isWebLink(value) && z.safeParse(z.url(), value).success),
     'Enter a web address that begins with http:// or https://',
   ),
 )
