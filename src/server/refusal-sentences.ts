@@ -31,7 +31,7 @@ export const rules = {
   wish_exists: 'These two already have a pairing with another priority or note. Edit that one.',
   too_many_wishes: `An event can have at most ${maxWishes} pairings. Delete some first.`,
   wish_accepted: 'The organizers accepted this request. To send another, withdraw it first.',
-  still_used: 'This is in use, so you can’t delete it. Make it inactive instead.',
+  still_used: 'This is in use, so you can’t delete it. Retire it or make it inactive instead.',
   secrets_unreadable:
     'Fairway can’t read its file secrets.json, so nothing was saved. Make it readable for Fairway, or remove it and enter all passwords and keys again.',
   mail_not_kept:

@@ -13,6 +13,7 @@ import {
 } from 'react-hook-form'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import { mergeDeep } from '#shared/domain/three-way-merge.ts'
 import { newIdempotencyKey } from '../api/call.ts'
 import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
 import { toastFailure } from '../parts/toast-failure.ts'
@@ -142,7 +143,8 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     }
     base.current = saved
     form.reset(saved)
-    for (const name of typedSince) form.setValue(name as Path<Values>, typed[name], { shouldDirty: true })
+    const merged = mergeDeep([], '', { base: before, mine: typed, theirs: saved }) as Values
+    for (const name of typedSince) form.setValue(name as Path<Values>, merged[name], { shouldDirty: true })
   }
 
   function showFailure(failure: unknown) {

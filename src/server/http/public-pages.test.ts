@@ -157,14 +157,7 @@ describe('A form that the browser itself sends', () => {
   })
 
   test('shows all errors and entries again', async () => {
-    const typed = {
-      firstName: '',
-      lastName: '',
-      companyName: 'Acme',
-      phoneNumber: '',
-      email,
-      authToken: 'x'.repeat(43),
-    }
+    const typed = { firstName: '', lastName: '', companyName: 'Acme', email, authToken: 'x'.repeat(43) }
     const response = await send('/signup', typed)
     expect(response.statusCode).toBe(200)
     expect(readPage(response.body).form).toMatchObject({
@@ -192,6 +185,7 @@ describe('A form that the browser itself sends', () => {
   test.each([
     ['too_large', 413, 'application/x-www-form-urlencoded', `companyName=${'x'.repeat(3 * 1024 * 1024)}`],
     ['wrong_media_type', 415, 'multipart/form-data; boundary=x', '--x--'],
+    ['wrong_media_type', 415, 'application/json', '{"returnTo":1}'],
   ])(
     'that cannot be read (%s) is answered by its page, and programs by a problem',
     async (code, status, type, payload) => {
@@ -267,7 +261,11 @@ describe('The page of a guest', () => {
     expect(stale.body.replaceAll('<!-- -->', '')).toContain(
       'Mobile: you entered “312-555-0199”, but “312-555-0142” is saved.',
     )
-    expect((await write('312-555-0199', { overwrites: String(problem?.changed?.version) })).statusCode).toBe(303)
+    const overwrites = String(problem?.changed?.version)
+    // A wrong field keeps what the form started from.
+    const wrongToo = await write('312-555-0199', { email: 'ann', overwrites })
+    for (const value of [filledIn.version, overwrites]) expect(wrongToo.body).toContain(` value="${value}"`)
+    expect((await write('312-555-0199', { overwrites })).statusCode).toBe(303)
     expect(await readSpot()).toMatchObject({ attendee: { mobile: '312-555-0199' } })
     const { version: now } = await readSpot()
     expect((await send(url, { token, version: now, answer: 'cannotCome' }, headers)).statusCode).toBe(303)

@@ -109,7 +109,7 @@ export function createPublicPages({ folder, appUrl, perform }: Site): ShowPage {
 
 const nothing = { params: {}, query: {}, body: undefined }
 
-const readQuery = ({ url }: FastifyRequest) => pickParameters(new URL(url, 'http://fairway').searchParams)
+const readQuery = ({ url }: FastifyRequest) => pickParameters(new URL(`http://fairway${url}`).searchParams)
 
 /** Without it a browser would not say from where it sends a form, and the guard against forgery could not know. */
 const askingForOrigin = { 'referrer-policy': 'same-origin' }
@@ -190,6 +190,7 @@ export async function servePublicPages(
       if (!isPageWanted(request)) throw error
       return sendFailure(reply, explain(error, request))
     })
+    forms.removeAllContentTypeParsers()
     forms.addContentTypeParser<string>(formType, { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(body)))
     })

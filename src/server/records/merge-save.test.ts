@@ -87,6 +87,37 @@ describe('two saves of one record', () => {
     ])
   })
 
+  test('are refused when one changes the number of holes', async () => {
+    const { id } = await world.build.golfCourse({ holeCount: 27 })
+    const opened = (await ada.call('getGolfCourse', { params: { id } })).answer
+    const holeDetails = opened.holeDetails.map((hole, index) => (index === 19 ? { ...hole, name: 'Oak' } : hole))
+    const named = { body: { ...opened, holeDetails, base: opened } }
+    const short = { ...opened, holeCount: 18, holeDetails: opened.holeDetails.slice(0, 18), base: opened } as const
+    expect((await kim.call('saveGolfCourse', { body: short })).status).toBe(200)
+    expect((await ada.call('saveGolfCourse', named)).problem).toMatchObject({ code: 'changed_elsewhere' })
+    expect((await ada.call('getGolfCourse', { params: { id } })).answer.holeDetails).toHaveLength(18)
+  })
+
+  test('merge holes that both have added', async () => {
+    const { id } = await world.build.golfCourse()
+    const opened = (await ada.call('getGolfCourse', { params: { id } })).answer
+    const [hole] = opened.holeDetails
+    const more = (teamOne: string) => ({
+      ...opened,
+      holeCount: 27 as const,
+      base: opened,
+      holeDetails: Array.from({ length: 27 }, (_, index) => ({
+        ...(opened.holeDetails[index] ?? { ...hole, id: 0, holeNumber: index + 1, name: '', par: null, teamTwo: '' }),
+        ...(index === 20 && { teamOne }),
+        ...(index > 17 && index !== 20 && { teamOne: `${index + 1}A` }),
+      })) as typeof opened.holeDetails,
+    })
+    const theirs = await kim.call('saveGolfCourse', { body: more('Aces') })
+    expect(theirs.status).toBe(200)
+    const { problem } = await ada.call('saveGolfCourse', { body: more('Birdies') })
+    expect(problem.conflicts).toMatchObject([{ path: 'holeDetails.20.teamOne', mine: 'Birdies', theirs: 'Aces' }])
+  })
+
   test('merge settings and internal notes', async () => {
     const settings = (await ada.call('getSettings')).answer
     const opened = { base: { ...settings }, version: settings.version }

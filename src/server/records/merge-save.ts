@@ -1,6 +1,7 @@
 import type { FieldConflict } from '#shared/contracts/problem.ts'
 import { labelField } from '#shared/domain/audit-trail/record-fields.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { type MergeConflict, mergeDeep } from '#shared/domain/three-way-merge.ts'
 import type { Db } from '../db/tables.ts'
 import { findLastChange, refuseVersionConflict, type VersionedRecord } from '../optimistic-lock.ts'
@@ -42,14 +43,23 @@ export async function mergeSave<Value extends object>(
   const conflicts: MergeConflict[] = []
   const merged = mergeDeep(conflicts, '', { base, mine, theirs })
   const fields = Object.keys(mine).map((key) => [key, Reflect.get(merged as object, key)])
-  await refuseConflicts(db, stored, conflicts, { overwrites, callerId }, async ({ path, ...values }) => ({
-    path,
-    label: labelField(stored.entity, path),
-    mine: (await inWords?.(path, values.mine)) ?? toWords(values.mine),
-    theirs: (await inWords?.(path, values.theirs)) ?? toWords(values.theirs),
-  }))
+  await refuseConflicts(db, stored, conflicts, { overwrites, callerId }, async ({ path, mine, theirs }) => {
+    const say = async (value: unknown) => (await inWords?.(path, value)) ?? toWords(value)
+    return {
+      path,
+      label: labelField(stored.entity, path),
+      mine: await say(without(mine, theirs)),
+      theirs: await say(without(theirs, mine)),
+    }
+  })
   return Object.fromEntries(fields)
 }
+
+/** The entries of a list that the other side doesn't have, or any other value itself. */
+const without = (value: unknown, other: unknown) =>
+  Array.isArray(value) && Array.isArray(other)
+    ? value.filter((one) => !other.some((theirs) => isSame(one, theirs)))
+    : value
 
 /** Passes when the caller has seen the conflicts and lets their own values win. @throws {Refused} changed_elsewhere */
 export async function refuseConflicts(

@@ -50,6 +50,8 @@ export interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord
   check?: (save: RecordSave<Sent, Stored>) => Promise<void>
   /** Writes version 1 or the next one, and returns the ID. */
   write: (save: RecordSave<Sent, Stored>) => Promise<number>
+  /** Whether two saves can be merged field by field; otherwise, an old version is refused. */
+  canMerge?: (sent: Sent, stored: Stored) => boolean
   /** The value of a field in words, where both sides have changed it; null for the usual ones. */
   inWords?: (trx: Trx, path: string, value: unknown) => Promise<string | null>
   /** The part that the audit trail stores. */
@@ -93,6 +95,7 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
   const asked = mine as unknown as Sent
   if (before && isUnchanged(asked, before)) return before
   const sent = before ? await mergeInto(kind, { ...save, sent: asked }, before, { base, overwrites }) : asked
+  if (before && isUnchanged(sent, before)) return before
   await refuseWrongLists(trx, lists, sent, before)
   await kind.check?.({ ...save, sent })
 
@@ -111,8 +114,8 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
 }
 
 async function mergeInto<Sent extends SentRecord, Stored extends StoredRecord>(
-  { entity, schema, inWords, lists = [] }: RecordKind<Sent, Stored>,
-  { trx, sent }: RecordSave<Sent, Stored>,
+  { entity, schema, inWords, canMerge = () => true, lists = [] }: RecordKind<Sent, Stored>,
+  { trx, caller, sent }: RecordSave<Sent, Stored>,
   before: Stored,
   origin: Pick<SaveOrigin, 'base' | 'overwrites'>,
 ): Promise<Sent> {
@@ -122,8 +125,9 @@ async function mergeInto<Sent extends SentRecord, Stored extends StoredRecord>(
     { entity, ...before },
     before,
     mine,
-    { version, ...origin },
+    canMerge(sent, before) ? { version, ...origin } : { version },
     {
+      callerId: caller.id,
       inWords: async (path, value) => (await inWords?.(trx, path, value)) ?? nameListed(trx, lists, path, value),
     },
   )

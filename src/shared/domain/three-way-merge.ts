@@ -54,8 +54,8 @@ export function mergeFields<Value extends object>(
 }
 
 /**
- * Merges whatever a record holds: objects and lists of objects field by field, everything else as a unit. The shape
- * is that of `mine`; fields that it leaves out stay as they are stored.
+ * Merges whatever a record holds: objects and lists of objects field by field, everything else as a unit. So is a list
+ * that has become longer or shorter. The shape is that of `mine`; fields that it leaves out stay as they are stored.
  */
 export function mergeDeep(conflicts: MergeConflict[], path: string, versions: Versions<unknown>): unknown {
   const { base, mine, theirs } = versions
@@ -65,14 +65,16 @@ export function mergeDeep(conflicts: MergeConflict[], path: string, versions: Ve
     const from = isRecord(base) ? base : {}
     const merged = Object.keys(mine).map((key) => [
       key,
-      mergeDeep(conflicts, at(key), { base: from[key], mine: mine[key], theirs: theirs[key] }),
+      // A row that both have added has an ID only where it is stored.
+      key === 'id'
+        ? theirs.id
+        : mergeDeep(conflicts, at(key), { base: from[key], mine: mine[key], theirs: theirs[key] }),
     ])
     return { ...theirs, ...Object.fromEntries(merged) }
   }
-  if (isRecordList(mine) && isRecordList(theirs) && isRecordList(base)) {
-    const { length } = mine.length === base.length ? theirs : mine
-    return Array.from({ length }, (_, index) =>
-      mergeDeep(conflicts, at(String(index)), { base: base[index], mine: mine[index], theirs: theirs[index] }),
+  if (isRecordList(mine) && isRecordList(theirs) && isRecordList(base) && mine.length === theirs.length) {
+    return mine.map((row, index) =>
+      mergeDeep(conflicts, at(String(index)), { base: base[index], mine: row, theirs: theirs[index] }),
     )
   }
   return mergeUnit(conflicts, path, versions)

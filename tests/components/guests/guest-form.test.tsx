@@ -5,6 +5,7 @@ import { GuestForm } from '#client/features/registrations/guest/guest-form.tsx'
 import { PublicPageProvider } from '#client/parts/public/public-page.tsx'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import type { RefusedForm } from '#shared/public-page.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { spot } from '../../support/guest-spot.ts'
 import { defaultSite } from '../../support/render-page.tsx'
@@ -27,10 +28,10 @@ afterEach(() => removeEventListener('submit', record))
 
 const site = { ...defaultSite, event: null }
 
-async function open(shown: GuestSpot = spot, query: Record<string, string> = {}) {
+async function open(shown: GuestSpot = spot, query: Record<string, string> = {}, form: RefusedForm | null = null) {
   const page = { path: '/guest', query: { token: 't', ...query }, origin: '', site, user: null, data: shown }
   const screen = await render(
-    <PublicPageProvider value={{ ...page, problem: null, form: null }}>
+    <PublicPageProvider value={{ ...page, problem: null, form }}>
       <GuestForm spot={shown} />
     </PublicPageProvider>,
   )
@@ -91,18 +92,46 @@ test('sends the form once', async () => {
   expect(sent).toMatchObject([{ lastName: 'Lee', reply: 'yes' }])
 })
 
-test('restores unsaved entries after a reload, but not for another version', async () => {
+test('restores unsaved entries after a reload, with the version that they started from', async () => {
   const { lastName } = await open(coming)
   await lastName.fill('Lee')
-  for (const [version, restored] of [
-    ['v1', 'Lee'],
-    ['v2', ''],
+  for (const [shown, query, restored] of [
+    [coming, {}, 'Lee'],
+    [{ ...coming, version: 'v2' }, {}, 'Lee'],
+    [coming, { token: 'of another guest' }, ''],
   ] as const) {
     await cleanup()
-    const again = await open({ ...coming, version })
+    const again = await open(shown, query)
     await expect.element(again.lastName).toHaveValue(restored)
     expect(again.screen.getByText('Your latest changes aren’t saved yet').elements()).toHaveLength(restored ? 1 : 0)
+    const version = again.screen.baseElement.querySelector<HTMLInputElement>('[name="version"]')
+    expect(version?.value).toBe('v1')
   }
+})
+
+test("says that a field which isn't on the page is wrong", async () => {
+  const issues = [{ path: 'attendee.golfClubTypeId', message: 'This type of clubs doesn’t exist' }]
+  const problem = {
+    type: '',
+    title: '',
+    status: 400,
+    code: 'invalid_input',
+    detail: 'Some details are wrong.',
+    issues,
+  } as const
+  const { screen } = await open({ ...coming, golf: false }, {}, { typed: {}, problem })
+  await expect.element(screen.getByText('Some details are wrong.')).toBeVisible()
+})
+
+test('forgets entries once they were sent and the spot has changed', async () => {
+  const { screen, lastName } = await open(coming)
+  await lastName.fill('Lee')
+  await screen.getByText('No, I can’t make it').click()
+  expect(sent).toMatchObject([{ answer: 'cannotCome' }])
+  await cleanup()
+  const again = await open({ ...coming, state: 'cannotCome' })
+  await again.yes.click()
+  await expect.element(again.lastName).toHaveValue('')
 })
 
 test('says where the confirmation went, and closes the form', async () => {

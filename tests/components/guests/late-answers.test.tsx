@@ -156,6 +156,29 @@ test('saves later entries on top of a save whose answer was lost', async () => {
   expect(sent[2]).not.toHaveProperty('version')
 })
 
+test('starts from what was opened when two different attempts went unanswered', async () => {
+  const { store } = begin(1)
+  const told: string[] = []
+  const sent: unknown[] = []
+  const changed = { version: 1, by: 'Ann', at: '2027-03-02T10:00:00Z', isYours: true }
+  const screen = await renderPage(<Saver store={store} told={told} />, [
+    serve(calls.saveRegistration, (body) => {
+      sent.push(body)
+      if (sent.length < 3) return refuse(500, 'internal')
+      return sent.length === 3 ? refuse(409, 'request_differs', '', { changed, savedAs: 7 }) : { ...saved, version: 2 }
+    }),
+  ])
+  const save = screen.getByRole('button', { name: 'Save' })
+  for (const [index, words] of ['First', 'Second'].entries()) {
+    store.change(write(words))
+    await save.click()
+    await expect.poll(() => told).toHaveLength(index + 1)
+  }
+  await save.click()
+  await expect.poll(() => told).toEqual(['noAnswer', 'noAnswer', 'saved'])
+  expect(sent[3]).toMatchObject({ id: 7, base: write(''), ...write('Second') })
+})
+
 test('asks about a field that another save has changed, too', async () => {
   const { store } = begin(1)
   const told: string[] = []

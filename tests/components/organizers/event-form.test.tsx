@@ -70,6 +70,16 @@ async function open(initial: SavedEvent, ...served: Served) {
   }
 }
 
+test('keeps an inactive course selected', async () => {
+  const { courses } = await open({
+    ...current,
+    inactiveGolfCourses: [{ id: 3, label: 'Lakeside', value: 'Lakeside' }],
+    assignedGolfCourses: [1, 3],
+  })
+  await expect.element(courses.getByLabelText('Lakeside')).toBeChecked()
+  await expect.element(courses.getByLabelText('Cedar Creek')).not.toBeChecked()
+})
+
 test('shows errors at their fields, and dates out of order at both', async () => {
   const { screen, name, opens } = await open(current)
   await name.fill('')

@@ -2,27 +2,39 @@
 
 const storageKey = 'fairway-entries'
 
+type Entries = Readonly<Record<string, string>>
+
+interface Kept {
+  name: string
+  typed: Entries
+  /** The state of the page's data when the form was sent; undefined before. */
+  sentAt?: string | undefined
+}
+
 const listEntries = (form: HTMLFormElement) =>
   [...new FormData(form)].map(([field, text]) => [field, String(text)] as const)
 
-export function keepEntries(name: string, form: HTMLFormElement): void {
-  const typed = Object.fromEntries(listEntries(form))
-  attempt(() => sessionStorage.setItem(storageKey, JSON.stringify({ name, typed })))
+export function keepEntries(name: string, form: HTMLFormElement, sentAt?: string): void {
+  const kept: Kept = { name, typed: Object.fromEntries(listEntries(form)), sentAt }
+  attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(kept)))
 }
 
-/** Puts the kept entries into the fields. Returns whether that changed any. */
-export function restoreEntries(name: string, form: HTMLFormElement): boolean {
+/**
+ * Puts the kept entries into the fields, unless they were sent and the page's data has changed since, or they were refused
+ * (`state` null). Returns all entries, also those of hidden fields, or null if no field has changed.
+ */
+export function restoreEntries(name: string, form: HTMLFormElement, state: string | null): Entries | null {
   const before = JSON.stringify(listEntries(form))
-  const kept = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
-  if (kept?.name !== name || !kept.typed) return false
+  const kept: Kept | null = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')) ?? null
+  if (kept?.name !== name || !kept.typed || (kept.sentAt ?? state) !== state) return null
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement) restoreInput(field, kept.typed)
     else if (field instanceof HTMLSelectElement) field.value = kept.typed[field.name] ?? field.value
   }
-  return JSON.stringify(listEntries(form)) !== before
+  return JSON.stringify(listEntries(form)) === before ? null : kept.typed
 }
 
-function restoreInput(field: HTMLInputElement, typed: Readonly<Record<string, string>>): void {
+function restoreInput(field: HTMLInputElement, typed: Entries): void {
   const text = typed[field.name]
   if (field.type === 'radio') field.checked = text === field.value
   else if (field.type === 'checkbox') field.checked = text !== undefined

@@ -37,8 +37,10 @@ interface PublicFormProps {
   /** The address of a form that reads. Other forms are posted to their page. */
   action?: string
   hidden?: Readonly<Record<string, string>>
-  /** The name under which this tab keeps the entries. */
-  keptAs?: string
+  /** The name under which this tab keeps the entries, and the state of the data that they are for. */
+  kept?: { name: string; state: string }
+  /** Hidden fields about the record that the entries started from, which are restored with them. */
+  origin?: Readonly<Record<string, string>>
   /** Returns the name of the field at a path of the call. */
   fieldOf?: (path: string) => string
   className?: string | undefined
@@ -52,7 +54,8 @@ interface PublicFormProps {
 export function PublicForm({
   action,
   hidden = {},
-  keptAs,
+  kept,
+  origin = {},
   fieldOf,
   className,
   onChange,
@@ -65,18 +68,19 @@ export function PublicForm({
     message,
   }))
   const [sentBy, setSentBy] = useState<string | null>(null)
-  const [isRestored, setRestored] = useState(false)
+  const [restored, setRestored] = useState<Readonly<Record<string, string>> | null>(null)
   const [isOffline, setOffline] = useState(false)
   const element = useRef<HTMLFormElement>(null)
 
+  const { name: keptAs, state = '' } = kept ?? {}
   useEffect(() => {
     if (!keptAs || !element.current) return
-    if (refused) keepEntries(keptAs, element.current)
-    else if (restoreEntries(keptAs, element.current)) {
-      setRestored(true)
-      element.current.closest('details')?.setAttribute('open', '')
-    }
-  }, [keptAs, refused])
+    // Reloading a refused form sends it again, without what was typed since.
+    const entries = restoreEntries(keptAs, element.current, refused ? null : state)
+    setRestored(entries)
+    if (refused && !entries) keepEntries(keptAs, element.current)
+    if (entries) element.current.closest('details')?.setAttribute('open', '')
+  }, [keptAs, state, refused])
 
   useEffect(() => {
     if (sentBy === null) return
@@ -90,11 +94,12 @@ export function PublicForm({
     }
   }, [sentBy])
 
-  function send(event: FormEvent) {
+  function send(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     setOffline(!navigator.onLine)
-    if (sentBy !== null || !navigator.onLine) event.preventDefault()
-    else setSentBy(submitter instanceof HTMLButtonElement ? submitter.value : '')
+    if (sentBy !== null || !navigator.onLine) return event.preventDefault()
+    setSentBy(submitter instanceof HTMLButtonElement ? submitter.value : '')
+    if (keptAs) keepEntries(keptAs, event.currentTarget, state)
   }
 
   return (
@@ -108,17 +113,20 @@ export function PublicForm({
         className={classNames(layout.stack5, className)}
         onSubmit={send}
         onChange={(event) => {
-          onChange?.(event)
           if (keptAs) keepEntries(keptAs, event.currentTarget)
+          onChange?.(event)
         }}
       >
         {Object.entries({ ...hidden, returnTo: query.returnTo ?? '' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {Object.entries(origin).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={restored?.[name] ?? value} />
+        ))}
         {isOffline && (
           <Notice tone="error">You’re offline. Nothing was sent. Try again when you’re back online.</Notice>
         )}
-        {isRestored && (
+        {restored && (
           <Notice tone="warning" title="Your latest changes aren’t saved yet">
             Save again to keep them.
           </Notice>

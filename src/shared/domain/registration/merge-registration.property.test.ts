@@ -8,6 +8,7 @@ import { mergeRegistration } from './merge-registration.ts'
 
 const contact = {
   firstName: 'Ann',
+  email: 'ann@acme.test',
   addressLine1: '1 Main St',
   addressLine2: '',
   city: 'Austin',

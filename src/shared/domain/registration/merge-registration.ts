@@ -1,10 +1,12 @@
 /** Merges the changes of two people to one registration, so that the later save overwrites nothing. */
 
+import { isSameEmail } from '../formats.ts'
 import { mergeSpots } from '../spots/merge-spots.ts'
 import type { Spot } from '../spots/spot.ts'
 import { type MergeConflict, mapVersions, mergeFields, mergeTexts, type Versions } from '../three-way-merge.ts'
 
 interface ContactFields {
+  email: string
   addressLine1: string
   addressLine2: string
   city: string
@@ -40,10 +42,12 @@ export function mergeRegistration<Value extends RegistrationValue>(
   const contacts: Versions<ContactFields> = mapVersions(versions, ({ contact }) => contact)
   const emails = mergeTexts(mapVersions(contacts, ({ registeredByEmails }) => registeredByEmails))
   const listed = mapVersions(contacts, (contact) => ({ ...contact, registeredByEmails: emails }))
+  const contact = mergeFields(conflicts, 'contact', listed, [addressFields])
   const donations: Versions<DonationFields> = mapVersions(versions, ({ donation }) => donation)
   const { coursePreferences: _, attendingForBusinessPurposes: __, ...numbers } = donations.theirs
   const value = {
-    contact: mergeFields(conflicts, 'contact', listed, [addressFields]),
+    // A colleague whom the other side has made the contact.
+    contact: { ...contact, registeredByEmails: emails.filter((email) => !isSameEmail(email, contact.email)) },
     donation: mergeFields(conflicts, 'donation', donations, [Object.keys(numbers) as (keyof DonationFields)[]]),
     attendees: mergeSpots(
       conflicts,

@@ -22,7 +22,7 @@ export function SignUpPage() {
       title="Create your account"
       lead={known ? 'Check your details and correct anything that’s wrong.' : 'A few details and you’re in.'}
     >
-      <PublicForm hidden={{ authToken }} keptAs={`sign-up ${email}`}>
+      <PublicForm hidden={{ authToken }} kept={{ name: `sign-up ${email}`, state: '' }}>
         {form?.problem.code === 'account_exists' ? (
           <Notice tone="error" action={<a href={loginHref({ email })}>Go to the login page</a>}>
             You already have an account. Request a login link instead.

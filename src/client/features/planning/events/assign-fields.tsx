@@ -118,7 +118,7 @@ function Choices({ part, name, title, many, active, inactive = [], addPath, ifNo
         control={control}
         name={name}
         label={<VisuallyHidden>{title}</VisuallyHidden>}
-        choices={all.map(({ id, ...choice }) => ({ value: id, ...choice }))}
+        choices={all.map(({ id, label, hint }) => ({ value: id, label, hint }))}
         onChanged={(ids) => choose(ids ?? [])}
       />
       {chosen.length === 0 && all.length > 0 && registrationOpenDate <= today && onlineUpdatesCloseDate >= today && (

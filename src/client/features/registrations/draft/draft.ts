@@ -137,7 +137,7 @@ export function confirmDisplaced(people: readonly { spotId: number }[]): SaveCon
 export function originOf({ id, version }: Pick<RegistrationDraft, 'id' | 'version'>, opened: RegistrationValue) {
   if (id === 0) return {}
   const { contact, donation, attendees, review } = opened
-  const base = { contact, donation: donationContract.parse(donation), attendees, review }
+  const base = { contact, donation: { ...donation }, attendees, review }
   return version === null ? { base } : { base, version }
 }
 

@@ -35,9 +35,8 @@ export function GuestForm({ spot }: { spot: GuestSpot }) {
 function Entries({ spot }: { spot: GuestSpot }) {
   const { query, form: refused } = usePublicPage()
   /** The spot as it was opened, so that the server can merge. Saving again overwrites the version that was shown. */
-  const { version = spot.version, base = JSON.stringify(spot.attendee) } =
-    refused?.problem.code === 'changed_elsewhere' ? refused.typed : {}
-  const origin = { version, base, overwrites: String(refused?.problem.changed?.version ?? '') }
+  const { version = spot.version, base = JSON.stringify(spot.attendee), overwrites = '' } = refused?.typed ?? {}
+  const origin = { version, base, overwrites: String(refused?.problem.changed?.version ?? overwrites) }
   /** Whether the reply is selected by pointer. Arrow keys select one reply on the way to the other. */
   const isTapped = useRef(false)
   const reply = useRef<HTMLButtonElement>(null)
@@ -56,9 +55,9 @@ function Entries({ spot }: { spot: GuestSpot }) {
   return (
     <PublicForm
       className={styles.form}
-      hidden={{ token: query.token ?? '', ...origin }}
-      // Entries are for the version that the guest saw.
-      keptAs={`guest ${spot.version}`}
+      hidden={{ token: query.token ?? '' }}
+      origin={origin}
+      kept={{ name: `guest ${query.token}`, state: `${spot.version} ${spot.state}` }}
       fieldOf={keyOf}
       onChange={change}
       onPointerDown={() => {

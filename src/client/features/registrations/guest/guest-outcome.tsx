@@ -3,7 +3,8 @@ import { usePublicPage } from '#client/parts/public/public-page.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { type AttendeeKey, mapFields } from '#shared/domain/spots/attendee-fields.ts'
+import { attendeeFields, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
+import { isAsked } from './guest-field.tsx'
 
 export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
 
@@ -43,7 +44,7 @@ export function Standing({ spot }: { spot: GuestSpot }) {
 /** Why a reply wasn't saved. */
 export function Refused({ spot }: { spot: GuestSpot }) {
   const { form } = usePublicPage()
-  if (form?.problem.code !== 'changed_elsewhere') return <FormMessage labels={labels} />
+  if (form?.problem.code !== 'changed_elsewhere') return <FormMessage labels={labelsOf(spot)} />
   const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
   // It may be the guest's own answer, as from another device.
   const isByPartner = spot.isChanged || spot.answeredOn === null
@@ -68,7 +69,9 @@ export function Refused({ spot }: { spot: GuestSpot }) {
   )
 }
 
-const labels = mapFields((_, { label }) => label) as Record<AttendeeKey, string>
+/** The labels of the fields on the page. */
+const labelsOf = (spot: GuestSpot) =>
+  Object.fromEntries(attendeeKeys.filter((key) => isAsked(key, spot)).map((key) => [key, attendeeFields[key].label]))
 
 /** The field at a path of the call. */
 export const keyOf = (path: string) => path.replace(/^attendee\./, '')

@@ -27,7 +27,11 @@ export function NamesForm({ names }: { names: AttendeeNames }) {
   }
 
   return (
-    <PublicForm hidden={{ token }} keptAs={`names ${token}`} fieldOf={fieldOf}>
+    <PublicForm
+      hidden={{ token }}
+      kept={{ name: `names ${token}`, state: open.map(({ spotId }) => spotId).join() }}
+      fieldOf={fieldOf}
+    >
       <FormMessage labels={Object.fromEntries(labels)} {...explain(form?.problem.code, sent.length)} />
       {open.map(({ spotId, spotNumber, name }) => (
         <fieldset key={spotId}>

@@ -4,8 +4,9 @@ import { callApi } from '#client/api/call.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { listChanges } from '../draft/changes.ts'
-import { type RegistrationDraft, type SaveConfirmations, toSave } from '../draft/draft.ts'
+import { type RegistrationDraft, type RegistrationValue, type SaveConfirmations, toSave } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { fitSpots, listEveryone } from '../draft/fitted-spots.ts'
 import { useConnectionWait } from './connection-wait.ts'
@@ -72,12 +73,14 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
   async function send({ draft, spots, agreed }: InState<'sending'>, isStillHere: () => boolean): Promise<SaveEvent> {
     const body = toSave(draft, spots, store.getState().opened, agreed)
     const { contact, donation, attendees, review } = body
-    store.markSent({ contact, donation, attendees, review })
+    const sent = { contact, donation, attendees, review }
+    // After an unanswered attempt with other entries, either may be saved. From `opened`, the server asks about both.
+    store.markSent(draft.sent === null || isSame(draft.sent, sent) ? sent : store.getState().opened)
     try {
       const saved = await callApi(registrationEndpoints.saveRegistration, { body })
       // Dashboards, lists, and exports all count what was saved.
       void queryClient.invalidateQueries()
-      if (isStillHere()) return finish(saved, draft)
+      if (isStillHere()) return finish(saved, draft, sent)
       toast(`${contact.nameForMarketingMaterials} was saved`)
     } catch (error) {
       const savedAs = readSavedAs(error)
@@ -93,13 +96,13 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
   }
 
   /** Ends the save, or keeps what was typed during it as a change of what is saved now. */
-  function finish(saved: SavedRegistration, draft: RegistrationDraft): SaveEvent {
+  function finish(saved: SavedRegistration, draft: RegistrationDraft, sent: RegistrationValue): SaveEvent {
     store.settle()
     const now = store.getState().draft
-    if (listChanges(now, { ...draft, attendees: listEveryone(draft) }).length === 0 || now.sent === null) {
+    if (listChanges(now, { ...draft, attendees: listEveryone(draft) }).length === 0) {
       return { type: 'saved', saved, isUpdate: draft.id !== 0 }
     }
-    store.continueFrom(saved.id, now.sent)
+    store.continueFrom(saved.id, sent)
     return { type: 'failed', failure: { kind: 'typedMeanwhile' } }
   }
 

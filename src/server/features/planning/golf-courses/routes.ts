@@ -22,6 +22,7 @@ export function golfCourseHandlers(deps: Deps) {
   const { list, get, save, remove } = crudWithDelete(deps, {
     ...{ entity: 'golfCourse', schema: golfCourse, list: listGolfCourses, find: findGolfCourse },
     isUnchanged: (sent, before) => isSame(toTrail(sent), toTrail(before)),
+    canMerge: (sent, { holeCount }) => sent.holeCount === holeCount,
     ...{ check, write, toTrail },
   })
   return {

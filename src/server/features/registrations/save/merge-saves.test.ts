@@ -71,6 +71,20 @@ describe('saves of one registration', () => {
     expect(await firstInfo()).toMatchObject({ firstName: 'Ed', dietaryNeeds: '' })
   })
 
+  test('drop a colleague whom the other has made the contact, and refuse too many', async () => {
+    const { contact } = opened
+    const listing = (...registeredByEmails: string[]) => ({ contact: { ...contact, registeredByEmails } })
+    await save({ ...listing('new@acme.test'), base: undefined })
+    expect((await save({ contact: { ...contact, email: 'new@acme.test' } })).status).toBe(200)
+    expect((await read()).contact).toMatchObject({ email: 'new@acme.test', registeredByEmails: [] })
+
+    opened = await read()
+    const many = (name: string) => Array.from({ length: 11 }, (_, index) => `${name}${index}@acme.test`)
+    await save({ contact: { ...opened.contact, registeredByEmails: many('a') }, base: undefined })
+    const { problem } = await save({ contact: { ...opened.contact, registeredByEmails: many('b') } })
+    expect(problem).toMatchObject({ issues: [{ path: 'contact.registeredByEmails' }] })
+  })
+
   test('describe every kind of field that both have changed', async () => {
     const { contact, donation, review } = opened
     const change = (text: string, amount: number) => ({

@@ -216,7 +216,7 @@ async function mergeInto<Sent extends RegistrationToPreview | RegistrationToSave
   const theirs = pickParts(before)
   const isSave = 'contact' in sent
   const mine = isSave ? pickParts(sent) : { ...theirs, donation: sent.donation, attendees: sent.attendees }
-  const opened = { ...base, attendees: fillAttendees(base.attendees, null) }
+  const opened = { ...base, attendees: fillAttendees(base.attendees, null) } as typeof mine
   const { value, conflicts } = mergeRegistration({ base: opened, mine, theirs })
   if (!isSave) return { ...sent, donation: value.donation, attendees: value.attendees }
   if (conflicts.length > 0) {
