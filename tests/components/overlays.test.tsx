@@ -50,6 +50,21 @@ test("keeps toasts clear of a tall dialog's title and buttons", async () => {
   expectInSight()
 })
 
+test('keeps toasts off the button that sends a form', async () => {
+  const screen = await renderPage(
+    <>
+      <button type="submit" style={{ position: 'fixed', insetBlockEnd: '2rem', insetInlineEnd: '2rem' }}>
+        Save
+      </button>
+      <ToastPlace />
+    </>,
+  )
+  toast('Copied', { stays: true })
+  await expect.element(screen.getByText('Copied')).toBeVisible()
+  const [save, copied] = [boxOf(screen.getByRole('button', { name: 'Save' })), boxOf(screen.getByText('Copied'))]
+  expect(copied.bottom < save.top || copied.right < save.left).toBe(true)
+})
+
 test("keeps a dialog's buttons together, however long a reason is", async () => {
   const send = (
     <Button disabledReason="Select at least one partner who has an address: enter one, or copy the links">Send</Button>

@@ -27,7 +27,7 @@ test('An organizer copies a level, and deletes the copy but not the original', a
   const refused = page.getByRole('alertdialog', { name: 'Delete Birdie?' })
   await refused.getByRole('button', { name: 'Delete' }).click()
   await expect(refused.getByText(/^Used by \d+ events? and \d+ registrations/)).toBeVisible()
-  await expect(refused.getByText(/Make it inactive instead\./)).toBeVisible()
+  await expect(refused.getByText(/Retire it or make it inactive instead\./)).toBeVisible()
   expectRefusals(trouble, 409)
 })
 

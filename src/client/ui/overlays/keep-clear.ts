@@ -1,6 +1,6 @@
 const message = ':is([role="alert"], [role="status"], [role="note"])'
-/** Messages and questions with the buttons after them, and fields. */
-const important = `${message}, ${message} + [data-actions], [role="alertdialog"], label, input, select, textarea`
+/** Messages and questions with the buttons after them, fields, and the buttons that send a form. */
+const important = `${message}, ${message} + [data-actions], [role="alertdialog"], label, input, select, textarea, [type="submit"]`
 const gap = 8
 
 interface Box {
@@ -11,7 +11,7 @@ interface Box {
 }
 
 /**
- * Moves a region of toasts to the nearest place where it covers no message, question, or field. If the screen has no
+ * Moves a region of toasts to the nearest place where it covers no message, question, field, or main button. If the screen has no
  * such place, the toasts wait. Returns a function that stops this.
  */
 export function keepClear(region: HTMLElement, onWait: (isWaiting: boolean) => void): () => void {

@@ -69,7 +69,7 @@ describe('The settings', () => {
     [{ timeZone: '' }, 'Time Zone is Required'],
     [{ timeZone: 'Texas' }, 'This isn’t a time zone'],
     [{ contactPage: 'javascript:alert(1)' }, 'Enter a web address that begins with http:// or https://'],
-    [{ paymentPage: 'hope.example.org' }, 'Enter a web address that begins with http:// or https://'],
+    [{ paymentPage: 'hope' }, 'Enter a web address that begins with http:// or https://'],
     [{ benefitGuideLink: 'data:text/html,x' }, 'Enter a web address that begins with http:// or https://'],
     [{ benefitGuideLink: `https://a.test/${'x'.repeat(500)}` }, 'Only 500 characters are allowed'],
     [{ checkPayableTo: 'x'.repeat(101) }, 'Only 100 characters are allowed'],
