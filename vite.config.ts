@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { separateCalls } from './scripts/browser-contracts.ts'
@@ -46,7 +47,7 @@ export default defineConfig({
   root: 'src/client',
   // React has had this hook since 18; what stands in for it elsewhere is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react(), separateCalls(), subsetFonts()],
+  plugins: [react(), tailwindcss(), separateCalls(), subsetFonts()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -70,7 +71,7 @@ export default defineConfig({
       onPostgres('postgres', mainPostgres, []),
       onPostgres('postgres-rest', serverTests, mainPostgres),
       {
-        plugins: [react(), subsetFonts()],
+        plugins: [react(), tailwindcss(), subsetFonts()],
         // Otherwise Vite finds it while a test runs, and loads the test again.
         optimizeDeps: { include: ['idb'] },
         test: {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const folder = resolve('.cache/fonts')
 
-/** The characters of English and related languages. fonts.css has the same ranges. */
+/** The characters of English and related languages. src/client/styles.css has the same ranges. */
 const latin = [
   [0x20, 0x7e],
   [0xa0, 0xff],

@@ -1,5 +1,5 @@
 import './ui/theme/theme.ts'
-import './ui/theme/base.css'
+import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

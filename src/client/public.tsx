@@ -1,5 +1,5 @@
 import './ui/theme/theme.ts'
-import './ui/theme/base.css'
+import './styles.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { publicPageId } from '#shared/public-page.ts'

@@ -7,25 +7,21 @@ import { maxLength } from '#shared/limits.ts'
 import { activeEventQuery, useCurrentUser, useSite } from '../api/app-context.ts'
 import { ContactLink } from '../parts/links.tsx'
 import { LogoutLink } from '../parts/logout-link.tsx'
-import organization from '../parts/organization-name.module.css'
 import { OrganizationName } from '../parts/site.tsx'
 import { findHelp } from '../routing/help.ts'
 import { isBelow, newRegistration, paths } from '../routing/paths.ts'
 import { Logo } from '../ui/layout/layout.tsx'
 import { toast } from '../ui/overlays/toast.tsx'
 import { usePopover } from '../ui/overlays/use-popover.ts'
-import styles from './header.module.css'
+import { emailClass, headerClass, homeClass, linkClass, submenuClass } from './header-classes.ts'
 import { administration } from './menu.ts'
-
-/** The look of a link in the header; the router marks the current page with aria-current. */
-const linkClass = styles.link ?? ''
 
 export function Header() {
   const user = useCurrentUser()
   return (
-    <header className={styles.header} data-print="hide">
-      <div className={organization.names}>
-        <Link to={user ? paths.dashboard : paths.home} className={styles.home} aria-label="Fairway, home">
+    <header className={headerClass} data-print="hide">
+      <div className="flex items-center gap-3 min-w-0">
+        <Link to={user ? paths.dashboard : paths.home} className={homeClass} aria-label="Fairway, home">
           <Logo />
         </Link>
         <OrganizationName site={useSite()} />
@@ -34,10 +30,10 @@ export function Header() {
       <Folding>
         {(fold) => (
           <>
-            <nav className={styles.pages} aria-label="Pages">
+            <nav className="flex items-center gap-2 max-md:flex-col max-md:items-start" aria-label="Pages">
               <PageLinks user={user} onFollow={fold} />
             </nav>
-            <div className={styles.person}>
+            <div className="flex items-center gap-2 min-w-0 ms-auto text-note max-md:flex-wrap max-md:justify-between max-md:mt-2 max-md:pt-2 max-md:border-t max-md:border-line max-md:[:empty+&]:m-0 max-md:[:empty+&]:p-0 max-md:[:empty+&]:border-0">
               <PersonLinks user={user} onFollow={fold} />
             </div>
           </>
@@ -88,15 +84,15 @@ function HeaderSearch() {
   }
 
   return (
-    <search className={styles.search}>
+    <search className="max-md:ms-auto">
       <form onSubmit={(event) => void search(event)}>
-        <label className={styles.searchLabel}>
+        <label className="inline-flex items-center gap-2 min-h-touch px-3 border border-line-strong rounded-sm bg-surface text-ink-soft [cursor:text] focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2 max-md:not-focus-within:border-transparent max-md:not-focus-within:text-ink">
           <Search size={20} aria-hidden="true" />
           <input
             ref={field}
             type="text"
             inputMode="search"
-            className={styles.searchField}
+            className="w-36 p-0 border-0 [outline:0] bg-transparent text-ink [font:inherit] max-lg:w-22 max-lg:not-focus:w-px"
             aria-label="Find a partner or guest"
             aria-keyshortcuts="/ Control+K"
             placeholder="Search"
@@ -114,11 +110,14 @@ function Folding({ children }: { children: (fold: () => void) => React.ReactNode
   const { isOpen, setOpen, area, button, panelId } = usePopover()
 
   return (
-    <div ref={area} className={styles.folding}>
+    <div
+      ref={area}
+      className="flex flex-1 items-center gap-4 min-w-0 max-md:flex-none max-md:ms-auto max-md:[search+&]:ms-0"
+    >
       <button
         ref={button}
         type="button"
-        className={styles.toggle}
+        className="hidden items-center gap-2 min-h-touch ms-auto px-2 border-0 rounded-sm bg-transparent text-ink font-medium cursor-pointer max-md:inline-flex"
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
@@ -126,7 +125,11 @@ function Folding({ children }: { children: (fold: () => void) => React.ReactNode
         {isOpen ? <X size={22} aria-hidden="true" /> : <MenuIcon size={22} aria-hidden="true" />}
         Menu
       </button>
-      <div id={panelId} className={styles.panel} data-open={isOpen || undefined}>
+      <div
+        id={panelId}
+        className="flex flex-1 items-center gap-4 min-w-0 max-md:hidden max-md:absolute max-md:inset-[100%_0_auto] max-md:flex-col max-md:items-stretch max-md:gap-0 max-md:pt-3 max-md:px-gutter max-md:pb-4 max-md:border-b max-md:border-line max-md:bg-surface max-md:shadow-float max-md:data-open:flex"
+        data-open={isOpen || undefined}
+      >
         {children(() => setOpen(false))}
       </div>
     </div>
@@ -183,7 +186,7 @@ function Administration({ onFollow }: { onFollow: () => void }) {
   }
 
   return (
-    <div ref={area} className={styles.nav}>
+    <div ref={area} className="relative">
       <button
         ref={button}
         type="button"
@@ -196,7 +199,7 @@ function Administration({ onFollow }: { onFollow: () => void }) {
         Administration
         <ChevronDown size={16} aria-hidden="true" />
       </button>
-      <ul id={panelId} className={styles.submenu} hidden={!isOpen}>
+      <ul id={panelId} className={submenuClass} hidden={!isOpen}>
         {administration.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={linkClass} onClick={follow}>
@@ -229,13 +232,13 @@ function PersonLinks({ user, onFollow }: LinksProps) {
 function OwnEmail({ user, onFollow }: { user: CurrentUser; onFollow: () => void }) {
   if (user.id === undefined) {
     return (
-      <span translate="no" className={styles.email}>
+      <span translate="no" className={emailClass}>
         {user.email}
       </span>
     )
   }
   return (
-    <Link to={paths.editUser} params={{ id: String(user.id) }} className={styles.email} onClick={onFollow}>
+    <Link to={paths.editUser} params={{ id: String(user.id) }} className={emailClass} onClick={onFollow}>
       <span translate="no">{user.email}</span>
     </Link>
   )

@@ -10,16 +10,13 @@ import { NamesPage } from '../features/registrations/name-links/names-page.tsx'
 import { ClosedPage } from '../features/registrations/success/closed-page.tsx'
 import { PartnerDashboardPage } from '../features/reports/partner-dashboard/partner-dashboard-page.tsx'
 import { LogoutLink } from '../parts/logout-link.tsx'
-import organization from '../parts/organization-name.module.css'
 import { PublicPageProvider } from '../parts/public/public-page.tsx'
 import { ContactAnchor, OrganizationName } from '../parts/site.tsx'
 import { fillPath, paths } from '../routing/paths.ts'
 import { Logo, mainId } from '../ui/layout/layout.tsx'
 import { Footer, SkipLink } from './footer.tsx'
-import header from './header.module.css'
+import { emailClass, headerClass, homeClass, linkClass, submenuClass } from './header-classes.ts'
 import { administration } from './menu.ts'
-import plain from './public-header.module.css'
-import shell from './shell.module.css'
 
 const pages: Record<string, ComponentType> = {
   [paths.home]: LoginPage,
@@ -40,10 +37,10 @@ export function PublicApp({ page }: { page: PublicPage }) {
   if (!Page) throw new Error(`No public page at ${page.path}`)
   return (
     <PublicPageProvider value={page}>
-      <div className={shell.shell}>
+      <div className="flex flex-col min-h-dvh">
         <SkipLink />
         <PublicHeader page={page} />
-        <main id={mainId} className={shell.main} tabIndex={-1}>
+        <main id={mainId} className="flex flex-1 flex-col min-w-0 outline-none" tabIndex={-1}>
           <Page />
         </main>
         <Footer site={page.site} user={page.user} />
@@ -52,38 +49,36 @@ export function PublicApp({ page }: { page: PublicPage }) {
   )
 }
 
-const link = header.link ?? ''
-
 /** The header of the application with plain links, which needs no menu on a phone. */
 function PublicHeader({ page: { site, user, path } }: { page: PublicPage }) {
   const isAdmin = user?.role === 'admin'
   return (
-    <header className={`${header.header} ${plain.header}`} data-print="hide">
-      <div className={organization.names}>
-        <a href={user ? paths.dashboard : paths.home} className={header.home} aria-label="Fairway, home">
+    <header className={`${headerClass} flex-wrap gap-x-4! gap-y-0!`} data-print="hide">
+      <div className="flex items-center gap-3 min-w-0">
+        <a href={user ? paths.dashboard : paths.home} className={homeClass} aria-label="Fairway, home">
           <Logo />
         </a>
-        <span className={plain.roomy}>
+        <span className="[@media_(width_<_30rem)]:hidden">
           <OrganizationName site={site} />
         </span>
       </div>
-      <nav className={header.pages} aria-label="Pages">
+      <nav className="flex flex-wrap items-center gap-2" aria-label="Pages">
         {user && (
-          <a href="/registrations/new" className={link}>
+          <a href="/registrations/new" className={linkClass}>
             Register
           </a>
         )}
         {isAdmin && (
           <>
-            <a href={paths.events} className={link}>
+            <a href={paths.events} className={linkClass}>
               Events
             </a>
-            <details className={header.nav}>
-              <summary className={link}>Administration</summary>
-              <ul className={header.submenu}>
+            <details className="relative">
+              <summary className={linkClass}>Administration</summary>
+              <ul className={submenuClass}>
                 {administration.map(({ label, to }) => (
                   <li key={to}>
-                    <a href={to} className={link}>
+                    <a href={to} className={linkClass}>
                       {label}
                     </a>
                   </li>
@@ -92,20 +87,20 @@ function PublicHeader({ page: { site, user, path } }: { page: PublicPage }) {
             </details>
           </>
         )}
-        <ContactAnchor site={site} className={link}>
+        <ContactAnchor site={site} className={linkClass}>
           Contact Us
         </ContactAnchor>
       </nav>
-      <div className={header.person}>
+      <div className="ms-auto flex min-w-0 flex-wrap items-center gap-2 text-note">
         {user ? (
           <>
-            <a href={fillPath(paths.editUser, { id: user.id ?? 0 })} translate="no" className={header.email}>
+            <a href={fillPath(paths.editUser, { id: user.id ?? 0 })} translate="no" className={emailClass}>
               {user.email}
             </a>
-            <LogoutLink email={user.email} className={link} />
+            <LogoutLink email={user.email} className={linkClass} />
           </>
         ) : (
-          <a href={paths.login} className={link} aria-current={path === paths.login ? 'page' : undefined}>
+          <a href={paths.login} className={linkClass} aria-current={path === paths.login ? 'page' : undefined}>
             Login
           </a>
         )}

@@ -10,7 +10,6 @@ import { mainId } from '../ui/layout/layout.tsx'
 import { endToastActions, ToastPlace } from '../ui/overlays/toast.tsx'
 import { Footer, SkipLink } from './footer.tsx'
 import { Header } from './header.tsx'
-import styles from './shell.module.css'
 
 /** The frame around every page of the application. */
 export function Shell() {
@@ -18,12 +17,16 @@ export function Shell() {
   useEffect(() => endToastActions(path), [path])
   const user = useCurrentUser()
   return (
-    <div className={styles.shell}>
+    <div className="flex flex-col min-h-dvh">
       <SkipLink />
       <Header />
       <OfflineNotice />
       <BusyNotice />
-      <main id={mainId} className={styles.main} tabIndex={-1}>
+      <main
+        id={mainId}
+        className="flex flex-1 flex-col min-w-0 outline-none [header~&]:min-h-dvh [[data-offline]+&]:[--covered:3.5rem]"
+        tabIndex={-1}
+      >
         <Outlet />
       </main>
       <Footer site={useSite()} user={user} />
@@ -47,7 +50,7 @@ export function BusyNotice() {
 /** Stays in sight while the page is scrolled: the connection may go at any moment of the work. */
 function ConnectionNotice({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.offline}>
+    <div className="sticky z-20 top-0 bg-paper" data-offline>
       <Notice tone="warning">{children}</Notice>
     </div>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bitmap2D } from 'lean-qr'
 import { Busy } from '#client/ui/feedback.tsx'
-import styles from './qr-code.module.css'
 
 /** The QR code library is loaded on demand. */
 export function QrCode({ label, address }: { label: string; address: string }) {
@@ -16,7 +15,12 @@ export function QrCode({ label, address }: { label: string; address: string }) {
   if (!code) return <Busy label="Drawing the code" />
   const size = code.size + 2 * quiet
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg
+      className="w-[min(100%,_15rem)] bg-[#fff] [fill:#000]"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={drawPath(code)} />
     </svg>
   )

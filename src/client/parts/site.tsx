@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Site } from '#shared/contracts/settings.ts'
 import { paths } from '#shared/paths.ts'
-import styles from './organization-name.module.css'
 
 type ContactProps = { site: Site; className?: string | undefined; children: ReactNode }
 
@@ -22,5 +21,11 @@ export const shownName = (site: Site | null): string =>
 /** The name, for the place beside Fairway's. */
 export function OrganizationName({ site }: { site: Site | null }) {
   const name = shownName(site)
-  return name && <span className={styles.name}>{name}</span>
+  return (
+    name && (
+      <span className="[display:-webkit-box] overflow-hidden max-w-40 ps-3 border-s border-line text-ink-soft text-small leading-[1.25] wrap-anywhere [-webkit-box-orient:vertical] [-webkit-line-clamp:2] max-lg:max-w-26">
+        {name}
+      </span>
+    )
+  )
 }

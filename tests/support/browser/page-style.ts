@@ -1,2 +1,2 @@
 // Components are tested as they look: what is hidden by a style is hidden here, too.
-import '#client/ui/theme/base.css'
+import '#client/styles.css'

@@ -17,7 +17,6 @@ import { type DeskLink, deskEndpoints } from '#shared/contracts/desk.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { countOf, joinNames } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
-import styles from './check-in.module.css'
 
 const pollMilliseconds = 10_000
 const linksKey = (eventId: number) => ['deskLinks', eventId] as const
@@ -172,7 +171,11 @@ function NewLink({ eventId, eventName, links, lostId }: NewLinkProps) {
 
   return (
     <>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form
+        onSubmit={submit}
+        noValidate
+        className="flex flex-wrap items-start gap-4 [&>:first-child]:flex-[1_1_15rem] [&>:first-child]:max-w-96 [&>:last-child]:mt-7"
+      >
         <TextField
           label="Link name"
           hint="For example, Registration table 1"
@@ -202,18 +205,21 @@ function Created({ eventName, label, url }: { eventName: string; label: string; 
     }
   }
   return (
-    <div className={styles.created} data-print="only">
+    <div
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-6 p-4 border border-line-strong rounded-md bg-surface print:block print:border-0 print:text-[1.25rem] print:text-center print:[&_svg]:w-[12cm] print:[&_svg]:mx-auto"
+      data-print="only"
+    >
       <QrCode label={`Code for ${label}`} address={url} />
-      <div className={styles.address}>
+      <div className="grid content-start gap-3 min-w-0">
         <p>
           <b>{label}</b>
         </p>
-        <div className={styles.printed}>
+        <div className="hidden print:block print:wrap-anywhere">
           <p>Check-in desk for {eventName}</p>
           <p>Scan the code with your phone’s camera, and enter your name.</p>
           <p>{url}</p>
         </div>
-        <div className={styles.once} data-print="hide">
+        <div className="grid content-start gap-3 min-w-0" data-print="hide">
           <p>Scan the code with a phone, or send this link. We show the link only once.</p>
           <TextField label="Link" value={url} onChange={() => undefined} isReadOnly />
           <Actions>

@@ -10,11 +10,9 @@ import { compareByName } from '#shared/domain/lists/names.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { PartnerPanel } from './card/partner-panel.tsx'
 import { isFiltered, listOptions, type PartnersAsked } from './filters/filter-partners.ts'
-import filterStyles from './filters/partner-filters.module.css'
 import { type DeletedFilter, type FilterOptions, PartnerFilterChips } from './filters/partner-filters.tsx'
 import { type PartnerFiltering, useDropUnknown } from './filters/use-partner-filters.ts'
 import { type CourseTotals, levelsQuery, memoryOf, usePartnerList } from './list/partner-list.ts'
-import styles from './list/partners.module.css'
 import type { PartnerPages } from './list/use-partner-pages.ts'
 import { PrintedPartners } from './printed-partners.tsx'
 import { PartnerTable } from './table/partner-table.tsx'
@@ -50,11 +48,14 @@ export function FoundPartners({ pages, told, filtering, deleted }: FoundPartners
   useDropUnknown(filtering, told)
   const countWords = describeCount(told.found.partners, told.all.partners, noun)
   return (
-    <div className={styles.area} data-beside={opened ? '' : undefined}>
-      <div className={styles.list}>
-        <div className={filterStyles.tools}>
+    <div
+      className="md:data-beside:[--beside:28.75rem] md:data-beside:pe-[calc(var(--beside)_-_var(--spacing-gutter)_+_1rem)]"
+      data-beside={opened ? '' : undefined}
+    >
+      <div className="@container/partners min-w-0 max-md:[[data-beside]>&]:hidden">
+        <div className="flex flex-wrap items-center gap-y-1 gap-x-2 relative py-1">
           <SearchField
-            className={filterStyles.search}
+            className="flex-[0_0_14rem] gap-0 [&_[role=status]]:absolute [&_[role=status]]:[clip-path:inset(50%)] [&_[role=status]]:size-px [&_[role=status]]:overflow-hidden [&_[role=status]]:whitespace-nowrap [&_input]:min-h-9 [&_input]:h-9 [&_input]:text-note max-sm:flex-1 max-sm:[&_input]:h-touch"
             label="Search partners"
             isLabelHidden
             placeholder="Partners or guests"
@@ -67,7 +68,7 @@ export function FoundPartners({ pages, told, filtering, deleted }: FoundPartners
         {pages.isOffline && <p>Search resumes when you’re back online.</p>}
         {selection.many.count > 0 && <BulkBar {...selection} onClear={selection.clear} />}
         {!pages.isWhole && (
-          <p className={styles.inPart}>
+          <p className="hidden print:block">
             This printout is incomplete. Use the page’s Print button, which loads all partners first.
           </p>
         )}

@@ -30,7 +30,6 @@ import {
   PartnerListContext,
   partnersKey,
 } from './list/partner-list.ts'
-import styles from './list/partners.module.css'
 import { type PartnerPages, usePartnerPages } from './list/use-partner-pages.ts'
 
 const pollMilliseconds = 30_000
@@ -75,13 +74,13 @@ function Partners({ eventId }: { eventId: number }) {
         </>
       }
       actions={
-        <div className={styles.actions}>
+        <div className="flex flex-wrap gap-2 [&>*>:is(button,_a)]:min-h-9 [&>a]:min-h-9 max-sm:grid max-sm:grid-flow-col max-sm:w-full">
           <ExportButton kind="partners" eventId={eventId} part={part || undefined} />
           <ExportButton kind="attendees" eventId={eventId} part={part || undefined} />
-          <span className={styles.onWide}>
+          <span className="max-sm:hidden">
             <Button onPress={pages.print}>Print</Button>
           </span>
-          <RegisterPartner eventId={eventId} className={styles.onWide} />
+          <RegisterPartner eventId={eventId} className="max-sm:hidden" />
         </div>
       }
     >

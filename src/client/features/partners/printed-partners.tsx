@@ -7,14 +7,13 @@ import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { columns } from './card/partner-attendees.tsx'
 import { describeWarnings } from './list/describe-partner.ts'
 import { usePartnerList } from './list/partner-list.ts'
-import styles from './list/partners.module.css'
 import type { PartnerPages } from './list/use-partner-pages.ts'
 
 /** The list on paper, drawn while the browser prints: each registration in full instead of the table. */
 export function PrintedPartners({ rows, people }: Pick<PartnerPages, 'rows' | 'people'>) {
   if (!useIsPrinting()) return null
   return (
-    <ul className={styles.printedList} aria-label="Partners">
+    <ul className="block [&>li]:block [break-inside:auto] [&>li]:[break-inside:auto]" aria-label="Partners">
       {rows.map((row) => (
         <li key={row.id}>
           <PrintedCard row={row} attendees={people?.get(row.id)} />
@@ -66,9 +65,9 @@ function PrintedCard({ row, attendees }: PrintedCardProps) {
     ['Internal notes', row.internalNotes],
   ]
   return (
-    <article className={styles.printed}>
-      <h2 className={styles.printedName}>{row.nameForMarketingMaterials}</h2>
-      <dl className={styles.printedFacts}>
+    <article className="py-3 border-t border-line [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-[0.15rem]">
+      <h2 className="text-[1.15rem]">{row.nameForMarketingMaterials}</h2>
+      <dl className="grid grid-cols-[repeat(2,max-content_minmax(0,1fr))] gap-y-[0.15rem] gap-x-3 my-[0.35rem] break-inside-avoid [&_dt]:text-ink-soft [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-line">
         {facts
           .filter(([, fact]) => fact !== '')
           .map(([term, fact]) => (

@@ -21,7 +21,6 @@ import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
-import styles from './payments.module.css'
 
 const remindersQuery = (eventId: number) =>
   apiQuery(['payments', eventId, 'reminders'], paymentEndpoints.getPaymentReminders, { params: { eventId } })
@@ -187,9 +186,9 @@ function Previews({ reminders }: { reminders: PaymentReminders }) {
       note="Read each email, clear the check box of each partner who shouldn’t get one, then approve. We’ll check payments again before we send."
     >
       <Stack>
-        <ul className={styles.list}>
+        <ul className="grid gap-3 p-0 list-none">
           {due.map(({ registrationId, partner, openCents, to, subject, text }) => (
-            <li key={registrationId} className={styles.partner}>
+            <li key={registrationId} className="grid grid-cols-[auto_1fr] gap-2">
               <CheckboxField
                 label={`Remind ${partner}`}
                 isLabelHidden
@@ -199,7 +198,7 @@ function Previews({ reminders }: { reminders: PaymentReminders }) {
               <Disclosure title={partner} note={formatCents(openCents)}>
                 <p>To {to}</p>
                 <p>{subject}</p>
-                <pre className={styles.text}>{text}</pre>
+                <pre className="[font:inherit] whitespace-pre-wrap wrap-anywhere">{text}</pre>
               </Disclosure>
             </li>
           ))}
@@ -207,7 +206,7 @@ function Previews({ reminders }: { reminders: PaymentReminders }) {
         {due.length === 0 && <Notice>No one would be reminded now.</Notice>}
         {others.length > 0 && (
           <Disclosure title={`${countOf(others.length, 'other partner')} won’t get this reminder`}>
-            <ul className={styles.list}>
+            <ul className="grid gap-3 p-0 list-none">
               {others.map(({ registrationId, partner, why }) => (
                 <li key={registrationId}>
                   <strong>{partner}</strong>: {why}

@@ -17,7 +17,6 @@ import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { paidState, paidStateNames, writtenOff } from '#shared/domain/payments/ledger.ts'
 import { countOf, toNameKey } from '#shared/domain/text.ts'
-import styles from './payments.module.css'
 import { paymentsQuery } from './queries.ts'
 import { RecordPayment } from './record-payment.tsx'
 
@@ -101,8 +100,8 @@ function Payments({ payments }: { payments: PaymentsOfEvent }) {
   )
   if (!isRecording) return main
   return (
-    <div className={styles.recording}>
-      <div className={styles.panel}>
+    <div className="grid gap-6 items-start md:grid-cols-[minmax(0,1fr)_22rem] md:gap-8 md:*:row-start-1 md:*:col-start-1">
+      <div className="md:col-start-2!">
         <Section title="Record payment">
           <RecordPayment rows={payments.rows} />
         </Section>

@@ -1,14 +1,16 @@
 import type { Letter } from '#shared/contracts/payments/receipts.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import styles from './letter-sheet.module.css'
 
 /** A tax letter as it prints on one sheet. */
 export function LetterSheet({ letter }: { letter: Letter }) {
   const { number, date, eventName, addressee, paragraphs, issuer, state, replacedBy } = letter
   return (
-    <article className={styles.letter} aria-label={`Letter ${number}`}>
-      {state === 'draft' && <p className={styles.mark}>Draft, not approved</p>}
-      {replacedBy && <p className={styles.mark}>Replaced by {replacedBy}</p>}
+    <article
+      className="grid gap-4 max-w-168 p-6 border border-line rounded-md bg-surface print:p-0 print:border-0 print:break-inside-avoid"
+      aria-label={`Letter ${number}`}
+    >
+      {state === 'draft' && <p className="text-ink-soft font-semibold">Draft, not approved</p>}
+      {replacedBy && <p className="text-ink-soft font-semibold">Replaced by {replacedBy}</p>}
       <header>
         <p>
           <strong>{issuer.legalName}</strong>
@@ -32,7 +34,7 @@ export function LetterSheet({ letter }: { letter: Letter }) {
         <p key={text}>{text}</p>
       ))}
       <p>{issuer.statusSentence}</p>
-      <p className={styles.signature}>
+      <p className="mt-8">
         {issuer.signer}
         <br />
         {issuer.legalName}

@@ -9,7 +9,6 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { type SystemCheck, systemEndpoints } from '#shared/contracts/system.ts'
 import { countOf } from '#shared/domain/text.ts'
-import styles from './system-page.module.css'
 
 const minute = 60_000
 const maxClockDifference = 2 * minute
@@ -55,9 +54,12 @@ function Checks({ checks }: { checks: readonly SystemCheck[] }) {
       ) : (
         <Notice tone="success" title="Fairway is running normally" />
       )}
-      <dl className={styles.checks}>
+      <dl className="m-0">
         {checks.map(({ name, state, detail, advice, page }) => (
-          <div key={name} className={styles.check}>
+          <div
+            key={name}
+            className="py-3 border-b border-line [&>dt]:flex [&>dt]:items-start [&>dt]:justify-between [&>dt]:gap-4 [&>dd]:m-0 [&>dd]:wrap-anywhere md:grid md:grid-cols-[20rem_1fr] md:gap-5"
+          >
             <dt>
               {name} {states[state]}
             </dt>

@@ -2,7 +2,6 @@ import { Map as MapIcon } from 'lucide-react'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { type EventFacts, hasFacts } from '#shared/domain/event/event-facts.ts'
 import { listSchedule } from '#shared/domain/event/schedule.ts'
-import styles from './event-day.module.css'
 
 type EventDayProps = {
   event: EventFacts
@@ -19,7 +18,7 @@ export function EventDay({ event, isBrief = false }: EventDayProps) {
   return (
     <Section title="Your day">
       {schedule.length > 0 && (
-        <ul className={styles.schedule}>
+        <ul className="grid gap-1 m-0 p-0 list-none [&_li]:grid [&_li]:grid-cols-[5rem_minmax(0,1fr)] [&_li]:gap-3 [&_li]:wrap-anywhere [&_span:first-child]:text-ink-soft [&_span:first-child]:tabular-nums [&_span:first-child]:lining-nums [&_span:first-child]:text-end">
           {schedule.map(({ minutes, time, text }) => (
             <li key={`${minutes} ${text}`}>
               <span>{time}</span> <span>{text}</span>
@@ -28,7 +27,7 @@ export function EventDay({ event, isBrief = false }: EventDayProps) {
         </ul>
       )}
       {(venue || venueAddress) && (
-        <p className={styles.place}>
+        <p className="flex flex-col items-start wrap-anywhere [&_a]:inline-flex [&_a]:items-center [&_a]:gap-2 [&_a]:min-h-touch">
           {venue && <strong>{venue}</strong>} <span>{venueAddress}</span>
           {venueAddress && !isBrief && (
             <a

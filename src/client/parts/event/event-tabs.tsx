@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { fillPath, paths } from '../../routing/paths.ts'
-import styles from './event-tabs.module.css'
 
 const tabs = [
   { label: 'DETAILS', path: paths.editEvent },
@@ -25,7 +24,11 @@ export function EventTabs({ eventId }: { eventId: number }) {
   }, [pathname, search])
 
   return (
-    <nav className={styles.tabs} aria-label="Pages of the event" data-print="hide">
+    <nav
+      className="flex flex-wrap gap-x-3 border-b border-line max-sm:gap-x-2"
+      aria-label="Pages of the event"
+      data-print="hide"
+    >
       {tabs.map(({ label, path }) => {
         const params = { id: String(eventId) }
         const address = fillPath(path, params)
@@ -36,7 +39,7 @@ export function EventTabs({ eventId }: { eventId: number }) {
             to={path}
             params={params}
             search={left}
-            className={styles.tab}
+            className="flex items-center min-h-touch mb-[-1px] border-b-3 border-transparent text-ink-soft text-note font-semibold tracking-caps text-center no-underline hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink [@media_(width_<_90rem)]:text-caption [@media_(width_<_90rem)]:tracking-[normal]"
             activeOptions={{ includeSearch: false }}
           >
             {label}

@@ -3,7 +3,6 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { siteQuery } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import tabs from '#client/parts/event/event-tabs.module.css'
 import { ChangeDays, nameZone } from '#client/parts/log/change-days.tsx'
 import { useEarlierLines } from '#client/parts/log/earlier-lines.ts'
 import { FoldedList } from '#client/parts/log/folded-list.tsx'
@@ -60,9 +59,19 @@ export function EmailLogPage() {
 }
 
 function LogTabs({ id }: { id: string }) {
-  const link = { to: paths.emailLog, params: { id }, replace: true, className: tabs.tab } as const
+  const link = {
+    to: paths.emailLog,
+    params: { id },
+    replace: true,
+    className:
+      'flex items-center min-h-touch mb-[-1px] border-b-3 border-transparent text-ink-soft text-note font-semibold tracking-caps text-center no-underline hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink [@media_(width_<_90rem)]:text-caption [@media_(width_<_90rem)]:tracking-[normal]',
+  } as const
   return (
-    <nav className={tabs.tabs} aria-label="Parts of the log" data-print="hide">
+    <nav
+      className="flex flex-wrap gap-x-3 border-b border-line max-sm:gap-x-2"
+      aria-label="Parts of the log"
+      data-print="hide"
+    >
       <Link {...link} search={{}} activeOptions={{ exact: true }}>
         EMAILS
       </Link>

@@ -11,7 +11,6 @@ import {
   type ReadableMail,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import styles from './email-log.module.css'
 import { mailAddress, mailQuery, registrationLogQuery } from './queries.ts'
 import type { Corrected } from './resend-form.tsx'
 import { ResendForm } from './resend-form.tsx'
@@ -22,7 +21,7 @@ type ReadMailDialogProps = { isOpen: boolean; mail: LoggedMail; log: Registratio
 export function ReadMailDialog({ isOpen, mail, log, onClose }: ReadMailDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={mail.subject} onClose={onClose} isWide isDismissable>
-      <p className={styles.to}>To {mail.to}</p>
+      <p className="wrap-anywhere">To {mail.to}</p>
       <MailContent registrationId={log.registrationId} mailId={mail.id} />
     </Dialog>
   )
@@ -53,13 +52,13 @@ function BothForms({ mail, address }: { mail: ReadableMail; address: string }) {
         </Button>
       </div>
       {isText ? (
-        <p className={styles.text}>{mail.text}</p>
+        <p className="p-4 rounded-sm bg-sunken wrap-anywhere whitespace-pre-wrap">{mail.text}</p>
       ) : (
         <iframe
           title={`The email “${mail.subject}”`}
           src={address}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className={styles.frame}
+          className="w-full h-[clamp(18rem,_60dvh,_44rem)] border border-line rounded-sm"
         />
       )}
     </>

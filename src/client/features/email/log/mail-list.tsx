@@ -18,7 +18,6 @@ import {
 } from '#shared/contracts/registrations/registration-log.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { countOf } from '#shared/domain/text.ts'
-import styles from './email-log.module.css'
 import { ReadMailDialog, ResendDialog } from './mail-dialogs.tsx'
 import { registrationLogQuery } from './queries.ts'
 
@@ -38,7 +37,7 @@ export function MailList({ log }: { log: RegistrationLog }) {
       {mails.length > 0 && (
         <FoldedList items={mails} noun="emails" earlier={earlier}>
           {(shown) => (
-            <ol className={styles.mails}>
+            <ol className="border-t border-line-strong [&>li]:border-b [&>li]:border-line">
               {shown.map((mail) => (
                 <li key={mail.id}>
                   <LoggedMailItem mail={mail} log={log} takesFocus={mail.id === justSentId} />
@@ -74,15 +73,20 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
     <article
       ref={article}
       tabIndex={-1}
-      className={classNames(styles.mail, mail.state === 'failed' && styles.failed)}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-2 gap-x-6 py-3 max-sm:grid-cols-[minmax(0,1fr)] print:py-1',
+        mail.state === 'failed' && 'px-3 border-s-4 border-clay bg-clay-wash',
+      )}
       aria-label={mail.line}
     >
-      <div className={styles.words}>
-        <p className={styles.line}>{mail.line}</p>
+      <div className="flex flex-col items-start gap-1">
+        <p className="tabular-nums lining-nums wrap-anywhere whitespace-pre-wrap">{mail.line}</p>
         <StateTag state={mail.state} />
-        {delivery && <p className={styles.remark}>{delivery}</p>}
+        {delivery && (
+          <p className={`text-note wrap-anywhere ${mail.state === 'failed' ? '' : 'text-ink-soft'}`}>{delivery}</p>
+        )}
       </div>
-      <div className={styles.actions} data-print="hide">
+      <div className="flex flex-wrap items-start gap-2" data-print="hide">
         <Button
           tone="quiet"
           onPress={() => setOpened('reading')}
@@ -105,7 +109,7 @@ const describeUnread = ({ kind }: LoggedMail) =>
 function StateTag({ state }: Pick<LoggedMail, 'state'>) {
   if (state === 'failed') {
     return (
-      <p className={styles.failedWord}>
+      <p className="flex items-center gap-1 text-clay text-note font-semibold">
         <CircleAlert size={16} aria-hidden="true" />
         Failed
       </p>

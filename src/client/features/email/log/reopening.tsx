@@ -16,7 +16,6 @@ import {
 } from '#shared/contracts/registrations/registration-log.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { checkReopenedUntil, findOnlineUpdates, isReopened } from '#shared/domain/registration/permissions.ts'
-import styles from './email-log.module.css'
 import { eventOfLogQuery } from './queries.ts'
 
 type ReopeningProps = { log: RegistrationLog /** In the organization's time zone. */; today: string }
@@ -102,7 +101,7 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form} data-print="hide">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 max-w-reading" data-print="hide">
       <FormDateField
         control={control}
         name="reopenedUntil"

@@ -4,7 +4,6 @@ import { Notice } from '#client/ui/feedback.tsx'
 import type { MailingFile } from '#shared/contracts/registrations/mailings.ts'
 import { checkMailingFile } from '#shared/domain/mail/mailing-file.ts'
 import { maxMailingFileBytes } from '#shared/limits.ts'
-import styles from './mailings.module.css'
 
 type AttachmentFieldProps = { file: MailingFile | null; onChange: (file: MailingFile | null) => void }
 
@@ -38,7 +37,7 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
       <Button onPress={() => (file ? onChange(null) : input.current?.click())}>
         {file ? 'Remove attachment' : 'Attach a file'}
       </Button>
-      <p role="status" className={styles.head}>
+      <p role="status" className="mb-3 wrap-anywhere">
         {file
           ? `${file.name}, ${Math.ceil((file.content.length * 3) / 4_000)} KB`
           : 'One PDF, PNG, or JPEG file, up to 5 MB.'}

@@ -24,7 +24,6 @@ import {
   pickOnePerMailbox,
 } from '#shared/domain/mail/mailing.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
-import styles from './mailings.module.css'
 import { idOf } from './mailings.tsx'
 
 export type Written = MailingText & { file?: MailingFile }
@@ -78,7 +77,7 @@ export function MailingPreview({ eventId, selection, values, mailClass, withWrit
           onChange={choose}
           disabledReason={nobody}
         />
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-3">
           <Button isBusy={preview.isFetching} disabledReason={nobody} onPress={() => withWritten(look)}>
             Preview
           </Button>
@@ -98,19 +97,19 @@ export function MailingPreview({ eventId, selection, values, mailClass, withWrit
           </Notice>
         )}
         {lookedAt && (
-          <section aria-label="Preview" className={styles.preview}>
+          <section aria-label="Preview" className="p-4 border border-line rounded-md">
             <Loaded query={preview} loading={<Skeleton label="Loading the preview" lines={6} />}>
               {({ to, subject, text }) => (
                 <>
                   {lookedAt.typed !== typed && (
-                    <p className={styles.old}>You’ve changed the email. Select Preview again.</p>
+                    <p className="mb-3 text-ink-soft">You’ve changed the email. Select Preview again.</p>
                   )}
-                  <p className={styles.head}>
+                  <p className="mb-3 wrap-anywhere">
                     To {to}
                     <br />
                     <strong>{subject}</strong>
                   </p>
-                  <pre className={styles.text}>{text}</pre>
+                  <pre className="m-0 [font:inherit] whitespace-pre-wrap wrap-anywhere">{text}</pre>
                 </>
               )}
             </Loaded>
@@ -151,10 +150,10 @@ export function RecipientList({ selection }: { selection: RecipientSelection }) 
       level={2}
     >
       <Stack>
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-3">
           <Button onPress={() => selectAll()}>Select all</Button>
         </div>
-        <ul className={styles.receivers} aria-label="Recipients">
+        <ul className="grid gap-3 max-h-96 m-0 p-1 overflow-y-auto list-none wrap-anywhere" aria-label="Recipients">
           {receivers.map((receiver) => (
             <li key={idOf(receiver)}>
               <CheckboxField

@@ -23,7 +23,6 @@ import {
 } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
-import styles from './mailings.module.css'
 import { classTitles, idOf, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
 
 /** One mailing. */
@@ -61,7 +60,7 @@ export function MailingOutcome({ result }: { result: MailingResult }) {
         <p>
           <strong>{result.title}</strong>
         </p>
-        <pre className={styles.text}>{result.text}</pre>
+        <pre className="m-0 [font:inherit] whitespace-pre-wrap wrap-anywhere">{result.text}</pre>
       </Disclosure>
       {groups.map(([title, states]) => (
         <Partners key={title} title={title} partners={result.partners.filter(({ state }) => states.includes(state))} />

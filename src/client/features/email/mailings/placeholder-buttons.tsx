@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import { forContactsOnly, mailingPlaceholders } from '#shared/domain/mail/mailing.ts'
-import styles from './mailings.module.css'
 
 /** Buttons that insert a placeholder at the cursor in the subject or the text. */
 export function PlaceholderButtons({ isForContacts }: { isForContacts: boolean }) {
@@ -22,7 +21,7 @@ export function PlaceholderButtons({ isForContacts }: { isForContacts: boolean }
   }
 
   return (
-    <fieldset className={styles.placeholders}>
+    <fieldset className="flex flex-wrap gap-2 [&_button]:min-h-8 [&_button]:px-3 [&_button]:border [&_button]:border-line-strong [&_button]:rounded-full [&_button]:bg-transparent [&_button]:cursor-pointer">
       <legend>Insert a placeholder</legend>
       {mailingPlaceholders
         .filter((name) => isForContacts || !forContactsOnly.includes(name))

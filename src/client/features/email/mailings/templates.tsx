@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type MailTemplate, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { maxLength } from '#shared/limits.ts'
-import styles from './mailings.module.css'
 
 type Words = Pick<MailTemplate, 'subject' | 'text'>
 
@@ -63,7 +62,7 @@ export function Templates({ onUse, withWritten }: TemplatesProps) {
         />
       )}
       {isError && <p role="alert">We couldn’t load the templates. Reload the page.</p>}
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-3">
         <Button
           onPress={() => withWritten(({ subject, text }) => setDraft({ name: chosen?.name ?? '', subject, text }))}
         >

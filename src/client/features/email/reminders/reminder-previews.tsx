@@ -21,7 +21,6 @@ import { formatMoment } from '#shared/domain/formats.ts'
 import { nextSendTime } from '#shared/domain/mail/reminders.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { guestReminderDaysAfter, guestReminderDaysBefore } from '#shared/limits.ts'
-import styles from './reminders.module.css'
 
 /** The user's unsaved selections, by registration ID. */
 export type Selections = ReadonlyMap<number, boolean>
@@ -76,9 +75,9 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, selections, on
               {leftOut.size > 0 && `, ${leftOut.size} excluded`}
               {others.length > 0 && `. ${countOf(others.length, 'other partner')} won’t get it (see below).`}
             </p>
-            <ul className={styles.list}>
+            <ul className="grid gap-3 m-0 p-0 list-none">
               {reminded.map((one) => (
-                <li key={idOf(one)} className={styles.partner}>
+                <li key={idOf(one)} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 items-start">
                   <CheckboxField
                     label={`Remind ${one.partner}`}
                     isLabelHidden
@@ -86,9 +85,9 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, selections, on
                     onChange={(isChosen) => onSelect(select(selections, one, isChosen))}
                   />
                   <Disclosure title={one.partner} note={one.places}>
-                    <p className={styles.receivers}>To {one.receivers.join(', ')}</p>
-                    <p className={styles.receivers}>{one.subject}</p>
-                    <pre className={styles.text}>{one.text}</pre>
+                    <p className="mb-2 text-ink-soft wrap-anywhere">To {one.receivers.join(', ')}</p>
+                    <p className="mb-2 text-ink-soft wrap-anywhere">{one.subject}</p>
+                    <pre className="m-0 [font:inherit] whitespace-pre-wrap wrap-anywhere">{one.text}</pre>
                   </Disclosure>
                 </li>
               ))}
@@ -138,7 +137,7 @@ function NotReminded({ others }: { others: readonly PartnerPreview[] }) {
   if (others.length === 0) return null
   return (
     <Disclosure title={`${countOf(others.length, 'partner')} with missing names won’t get it`}>
-      <ul className={styles.list}>
+      <ul className="grid gap-3 m-0 p-0 list-none">
         {others.map(({ registrationId, partner, places, why }) => (
           <li key={registrationId}>
             <strong>{partner}</strong>: {places}. {why}
@@ -180,12 +179,12 @@ function GuestPreviews({ guests, sent }: GuestPreviewsProps) {
       </p>
       {reminded.length > 0 && (
         <Disclosure title={`${countOf(reminded.length, 'guest')} would be reminded next`}>
-          <ul className={styles.list}>
+          <ul className="grid gap-3 m-0 p-0 list-none">
             {reminded.map((guest) => (
               <li key={keyOf(guest)}>
                 <Disclosure title={guest.email} note={placeOf(guest)}>
-                  <p className={styles.receivers}>{guest.subject}</p>
-                  <pre className={styles.text}>{guest.text}</pre>
+                  <p className="mb-2 text-ink-soft wrap-anywhere">{guest.subject}</p>
+                  <pre className="m-0 [font:inherit] whitespace-pre-wrap wrap-anywhere">{guest.text}</pre>
                 </Disclosure>
               </li>
             ))}
@@ -194,9 +193,9 @@ function GuestPreviews({ guests, sent }: GuestPreviewsProps) {
       )}
       {others.length > 0 && (
         <Disclosure title={`${countOf(others.length, 'guest')} won’t be reminded`}>
-          <ul className={styles.list}>
+          <ul className="grid gap-3 m-0 p-0 list-none">
             {others.map((guest) => (
-              <li key={keyOf(guest)} className={styles.receivers}>
+              <li key={keyOf(guest)} className="mb-2 text-ink-soft wrap-anywhere">
                 <strong>{guest.email}</strong>, {placeOf(guest)}. {guest.why}
               </li>
             ))}

@@ -14,7 +14,6 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { type MailStatus, mailEndpoints, type TroubledMail } from '#shared/contracts/registrations/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
-import styles from './mail-status.module.css'
 
 const pollMilliseconds = 5_000
 
@@ -87,11 +86,11 @@ function useRetry() {
 function WhichMail({ mail, timeZone }: { mail: TroubledMail; timeZone: string }) {
   const { name, to, registration, createdAt } = mail
   return (
-    <div className={styles.cell}>
+    <div className="flex flex-col items-start gap-1 text-start">
       <span>
-        {name} to <span className={styles.words}>{to}</span>
+        {name} to <span className="wrap-anywhere">{to}</span>
       </span>
-      <span className={styles.soft}>
+      <span className="text-ink-soft text-note">
         {registration && (
           <>
             <Link to={paths.emailLog} params={{ id: String(registration.id) }}>
@@ -113,17 +112,20 @@ const tags = {
 
 function Words({ mail: { state, words, nextAttemptAt }, timeZone }: { mail: TroubledMail; timeZone: string }) {
   return (
-    <div className={styles.cell}>
+    <div className="flex flex-col items-start gap-1 text-start">
       <span>{tags[state]}</span>
-      <span className={styles.words}>{words}</span>
-      {nextAttemptAt && <span className={styles.soft}>Next attempt {formatMoment(nextAttemptAt, timeZone)}</span>}
+      <span className="wrap-anywhere">{words}</span>
+      {nextAttemptAt && (
+        <span className="text-ink-soft text-note">Next attempt {formatMoment(nextAttemptAt, timeZone)}</span>
+      )}
     </div>
   )
 }
 
 function Remedy({ mail, retry }: { mail: TroubledMail; retry: Retry }) {
   const { id, name, to, canRetry } = mail
-  if (!canRetry) return <span className={styles.soft}>Login links expire. The recipient can request a new one.</span>
+  if (!canRetry)
+    return <span className="text-ink-soft text-note">Login links expire. The recipient can request a new one.</span>
   return (
     <Button
       aria-label={`Try again: ${name} to ${to}`}

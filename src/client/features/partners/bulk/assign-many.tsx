@@ -17,7 +17,6 @@ import type { ManyPartners } from '../filters/filter-partners.ts'
 import { listRows } from '../list/course-assignment.tsx'
 import { describeChoice } from '../list/describe-partner.ts'
 import { type CourseTotals, partnersKey, usePartnerList } from '../list/partner-list.ts'
-import styles from '../list/partners.module.css'
 
 /** A course for all selected partners. They are checked again before the confirmation. */
 export function AssignMany({ many }: { many: ManyPartners }) {
@@ -148,7 +147,7 @@ function Reasons({ failure, partners }: { failure: unknown; partners: readonly A
   const rows = listRows(failure, partners)
   if (rows.length === 0) return null
   return (
-    <ul className={styles.names}>
+    <ul className="max-h-64 my-3 ps-4 border-s-2 border-line overflow-y-auto">
       {rows.map(({ id, partner, reason }) => (
         <li key={id}>{`${partner} ${reason}`}</li>
       ))}

@@ -8,7 +8,6 @@ import { maxMailed } from '#shared/limits.ts'
 import type { ManyPartners } from '../filters/filter-partners.ts'
 import { usePartnerList } from '../list/partner-list.ts'
 import { AssignMany } from './assign-many.tsx'
-import styles from './bulk-bar.module.css'
 import { CopyAddresses } from './copy-addresses.tsx'
 
 type BulkBarProps = { many: ManyPartners; totalGiven: number; onClear: () => void }
@@ -16,8 +15,12 @@ type BulkBarProps = { many: ManyPartners; totalGiven: number; onClear: () => voi
 /** Actions for the selected partners, floating above the foot of the table. */
 export function BulkBar({ many, totalGiven, onClear }: BulkBarProps) {
   return (
-    <fieldset className={styles.bar} aria-label="Selected partners" data-print="hide">
-      <span className={styles.count} role="status">
+    <fieldset
+      className="fixed z-15 bottom-16 start-0 end-[var(--beside,_0)] flex flex-wrap items-center gap-y-1 gap-x-2 w-fit max-w-[calc(100vw_-_2_*_var(--spacing-gutter))] mx-auto py-1 px-4 border border-line-strong rounded-md bg-surface shadow-float [&_:is(button,_a)]:text-note max-sm:bottom-2 max-sm:p-2 max-sm:[&_:is(button,_a)]:px-2"
+      aria-label="Selected partners"
+      data-print="hide"
+    >
+      <span className="pe-3 text-note tabular-nums font-semibold max-sm:basis-full max-sm:px-2" role="status">
         {`${many.count} selected · ${formatMoney(totalGiven)}`}
       </span>
       <AssignMany many={many} />

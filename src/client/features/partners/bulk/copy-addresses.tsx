@@ -12,7 +12,6 @@ import { partnerEndpoints } from '#shared/contracts/partners.ts'
 import { countOf } from '#shared/domain/text.ts'
 import type { ManyPartners } from '../filters/filter-partners.ts'
 import { usePartnerList } from '../list/partner-list.ts'
-import styles from '../list/partners.module.css'
 
 /** The contacts' addresses, for the organizer's own mail program. */
 export function CopyAddresses({ many }: { many: ManyPartners }) {
@@ -79,7 +78,7 @@ function AddressesDialog({ addresses, onClose }: { addresses: readonly string[];
       />
       <TextAreaField
         ref={field}
-        className={styles.addresses}
+        className="[&_textarea]:max-h-56"
         label="Email addresses of the contacts"
         hint={
           isRefused

@@ -9,7 +9,6 @@ import { countAttendance } from '#shared/domain/spots/allowances.ts'
 import { activityWords, listActivities, noActivity } from '#shared/domain/spots/info.ts'
 import { describeNumber, describeOpenSpots } from '../list/describe-partner.ts'
 import { attendeesQuery, usePartnerList } from '../list/partner-list.ts'
-import styles from '../list/partners.module.css'
 
 type Attendee = PartnerRow['attendees'][number]
 
@@ -32,7 +31,7 @@ const columnsBeside = (companyOfPartner: string) => [
       <>
         <Name attendee={attendee} />
         {attendee.company && attendee.company !== companyOfPartner && (
-          <span className={styles.company}>{attendee.company}</span>
+          <span className="block text-ink-soft">{attendee.company}</span>
         )}
       </>
     ),
@@ -85,7 +84,7 @@ function Activities({ attendee }: { attendee: Attendee }) {
   const { isGolfing: golf, isVip: vip, isDining: dinner, isDeclined } = attendee
   const activities = listActivities({ golf, vip, dinner })
   return (
-    <span className={styles.tags}>
+    <span className="inline-flex flex-wrap items-center gap-y-1 gap-x-2 min-w-0">
       {isDeclined && <Tag>Declined</Tag>}
       {activities.map((activity) => (
         <Tag key={activity} tone={isDeclined ? 'neutral' : activity}>

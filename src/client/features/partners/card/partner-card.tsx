@@ -12,10 +12,8 @@ import { CourseSelector } from '../list/course-assignment.tsx'
 import { listFlags } from '../list/describe-partner.ts'
 import { LevelShortfall } from '../list/level-agreement.tsx'
 import { usePartnerList } from '../list/partner-list.ts'
-import styles from '../list/partners.module.css'
 import { InternalNotes } from './internal-notes.tsx'
 import { AttendeeList } from './partner-attendees.tsx'
-import panel from './partner-panel.module.css'
 
 /** Everything about one registration. */
 export function PartnerCard({ row }: { row: PartnerSummary }) {
@@ -38,7 +36,10 @@ function Warnings({ row }: { row: PartnerSummary }) {
   const warnings = listFlags(row, today).filter(({ key }) => key !== 'level')
   if (warnings.length === 0) return null
   return (
-    <ul className={styles.tags} aria-label={`To do for ${row.nameForMarketingMaterials}`}>
+    <ul
+      className="inline-flex flex-wrap items-center gap-y-1 gap-x-2 min-w-0"
+      aria-label={`To do for ${row.nameForMarketingMaterials}`}
+    >
       {warnings.map(({ key, tone, text }) => (
         <li key={key}>
           <Tag tone={tone}>{text}</Tag>
@@ -81,8 +82,8 @@ function PartnerFacts({ row }: { row: PartnerSummary }) {
       </SummaryList>
       {comments && (
         <div>
-          <h3 className={styles.term}>Comments</h3>
-          <p className={styles.comments}>{comments}</p>
+          <h3 className="text-ink-soft font-text text-note">Comments</h3>
+          <p className="whitespace-pre-line">{comments}</p>
         </div>
       )}
     </div>
@@ -91,7 +92,7 @@ function PartnerFacts({ row }: { row: PartnerSummary }) {
 
 function Contact({ row: { contactName, contactEmail, contactPhone } }: { row: PartnerSummary }) {
   return (
-    <span className={styles.contact}>
+    <span className="flex flex-col items-end [&>a]:inline-flex [&>a]:items-center [&>a]:min-h-touch [&>a]:max-w-full [&>a]:wrap-anywhere">
       <span>{contactName}</span>
       <a href={`mailto:${encodeURIComponent(contactEmail)}`}>{contactEmail}</a>
       {isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone}
@@ -142,7 +143,7 @@ export function PartnerActions({ row }: { row: PartnerSummary }) {
   const { id, nameForMarketingMaterials: name } = row
   return (
     <>
-      <nav aria-label={`Edit ${name}`} className={panel.edit}>
+      <nav aria-label={`Edit ${name}`} className="flex flex-wrap basis-full items-center gap-2 text-ink-soft">
         <span aria-hidden="true">Edit</span>
         {editable.map(([part, to]) => (
           <Link key={part} to={to} params={{ id: String(id) }} className={buttonClass('secondary')}>
@@ -168,7 +169,7 @@ export function PartnerActions({ row }: { row: PartnerSummary }) {
       </Link>
       <Button
         tone="quiet"
-        className={styles.delete}
+        className="text-clay"
         aria-label={`Delete ${name}`}
         onPress={() => askToDelete(row)}
         disabledReason={readOnlyReason}

@@ -12,7 +12,6 @@ import { formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
 import { describeDeletion, describeRestoredPlaces } from '../list/describe-partner.ts'
 import { attendeesQuery, changeRow, memoryOf, usePartnerList } from '../list/partner-list.ts'
-import styles from '../list/partners.module.css'
 
 /** The registration as it was when the dialog opened. */
 type Question = { row: PartnerSummary; attendees: ListedAttendee[] }
@@ -115,7 +114,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
         {mayHavePlaces && ' Restoring gives places and seats back if they’re still free.'}
       </p>
       {people.length > 0 && (
-        <ul className={styles.names} aria-label="Named attendees">
+        <ul className="max-h-64 my-3 ps-4 border-s-2 border-line overflow-y-auto" aria-label="Named attendees">
           {people.map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}

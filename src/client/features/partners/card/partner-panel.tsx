@@ -7,7 +7,6 @@ import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { findRow, usePartnerList } from '../list/partner-list.ts'
 import { PartnerActions, PartnerCard } from './partner-card.tsx'
-import styles from './partner-panel.module.css'
 
 type PartnerPanelProps = {
   id: string
@@ -46,10 +45,17 @@ export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
     `registered ${formatDate(todayIn(timeZone, row.createdDateTime))}`,
   ]
   return (
-    <article ref={panel} id={id} className={styles.panel} aria-label={name} data-print="hide" onKeyDown={pressKey}>
-      <header className={styles.head}>
+    <article
+      ref={panel}
+      id={id}
+      className="fixed z-10 inset-[var(--top,_0)_0_0_auto] flex flex-col w-115 border-s border-line-strong bg-surface overflow-y-auto [scroll-padding-block:4rem_1rem] max-md:static max-md:w-auto max-md:-mx-gutter max-md:border-s-0 max-md:overflow-visible"
+      aria-label={name}
+      data-print="hide"
+      onKeyDown={pressKey}
+    >
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center pt-3 px-6 pb-0 [&>:not(:nth-child(-n+2))]:col-span-full max-md:px-gutter">
         <Eyebrow>{`Registration ${formatRegistrationNumber(row.id)}`}</Eyebrow>
-        <div className={styles.turn}>
+        <div className="flex -me-3">
           <Button tone="quiet" aria-label="Previous partner" {...turn(rows[place - 1])}>
             <ChevronUp size={18} aria-hidden="true" />
           </Button>
@@ -60,11 +66,11 @@ export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
             <X size={18} aria-hidden="true" />
           </Button>
         </div>
-        <h2 tabIndex={-1} className={styles.name} translate="no">
+        <h2 tabIndex={-1} className="focus:outline-none" translate="no">
           {name}
         </h2>
-        <p className={styles.said}>{said.filter(Boolean).join(' · ')}</p>
-        <dl className={styles.money}>
+        <p className="text-ink-soft text-note">{said.filter(Boolean).join(' · ')}</p>
+        <dl className="flex gap-8 mt-3 py-2 border-y-4 border-double border-line-strong [&_dt]:text-ink-soft [&_dt]:text-small [&_dd]:font-display [&_dd]:text-section [&_dd]:tabular-nums [&_dd]:lining-nums [&_dd]:leading-tight">
           <div>
             <dt>Total given</dt>
             <dd>{formatMoney(row.totalGiven)}</dd>
@@ -75,10 +81,10 @@ export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
           </div>
         </dl>
       </header>
-      <div className={styles.actions}>
+      <div className="sticky top-0 z-1 flex flex-wrap items-start gap-2 py-2 px-6 border-b border-line bg-surface [&>:last-child]:ms-auto [&_:is(button,_a)]:text-note max-md:px-gutter">
         <PartnerActions row={row} />
       </div>
-      <div className={styles.body}>
+      <div className="flex-1 py-4 px-6 text-note [&_tbody_:is(td,_th)]:h-7.5 [&_tbody_:is(td,_th)]:py-1 max-md:px-gutter">
         <PartnerCard key={row.id} row={row} />
       </div>
     </article>

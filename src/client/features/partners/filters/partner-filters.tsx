@@ -7,7 +7,6 @@ import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import type { FilterOption, PartnersPage } from '#shared/contracts/partners.ts'
 import { type FilteredId, type MissingPart, partnerOrders } from '#shared/domain/registration/search.ts'
 import { missingPartNames, orderNames, type PartnerFilters } from './filter-partners.ts'
-import styles from './partner-filters.module.css'
 import type { PartnerFiltering } from './use-partner-filters.ts'
 
 export type FilterOptions = Record<FilteredId, readonly FilterOption[]>
@@ -30,13 +29,21 @@ export function PartnerFilterChips({ filtering, options, told, deleted }: Partne
   const active = toggles.filter(({ isOn }) => isOn).length + chosen.length + (filtering.level === null ? 0 : 1)
   return (
     <>
-      <Button className={styles.opener} aria-expanded={isOpen} aria-controls={chipsId} onPress={() => setOpen(!isOpen)}>
+      <Button
+        className="hidden max-sm:inline-flex"
+        aria-expanded={isOpen}
+        aria-controls={chipsId}
+        onPress={() => setOpen(!isOpen)}
+      >
         <SlidersHorizontal size={18} aria-hidden="true" />
         {active === 0 ? 'Filter' : `Filter (${active})`}
       </Button>
       <fieldset
         id={chipsId}
-        className={classNames(styles.chips, !isOpen && styles.folded)}
+        className={classNames(
+          'flex flex-[1_1_20rem] flex-wrap items-center gap-y-1 gap-x-2',
+          !isOpen && 'max-sm:hidden',
+        )}
         aria-label="Filters"
         data-print="hide"
       >
@@ -62,6 +69,9 @@ export function PartnerFilterChips({ filtering, options, told, deleted }: Partne
   )
 }
 
+const chipClass =
+  'inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-transparent px-3 py-0 text-small font-semibold whitespace-nowrap hover:border-ink max-sm:min-h-touch [&:is([aria-pressed=true],[aria-label]:not(select),[data-on])]:border-brass [&:is([aria-pressed=true],[aria-label]:not(select),[data-on])]:bg-brass-wash [&:is([aria-pressed=true],[aria-label]:not(select),[data-on])]:text-brass'
+
 type ChipProps = {
   children: ReactNode
   count?: number
@@ -74,9 +84,13 @@ type ChipProps = {
 function Chip({ children, count, isOn = false, clears, onPress }: ChipProps) {
   const state = clears === undefined ? { 'aria-pressed': isOn } : { 'aria-label': `Clear ${clears}` }
   return (
-    <button type="button" {...state} className={styles.chip} onClick={onPress}>
+    <button type="button" {...state} className={chipClass} onClick={onPress}>
       {children}
-      {count !== undefined && <span className={styles.number}>{count}</span>}
+      {count !== undefined && (
+        <span className="text-ink-soft tabular-nums font-medium [:is([aria-pressed=true],[aria-label])>&]:text-inherit">
+          {count}
+        </span>
+      )}
       {(isOn || clears !== undefined) && <X size={14} aria-hidden="true" />}
     </button>
   )
@@ -140,8 +154,10 @@ function listChosen(filtering: PartnerFiltering, options: FilterOptions) {
 
 function LevelChip({ filtering, options }: { filtering: PartnerFiltering; options: readonly FilterOption[] }) {
   return (
-    <span className={styles.chooser} data-on={filtering.level !== null || undefined}>
+    <span className="relative inline-flex items-center [&_option]:bg-surface [&_option]:text-ink">
       <select
+        className={`${chipClass} field-sizing-content max-w-48 appearance-none pe-7 text-ellipsis`}
+        data-on={filtering.level !== null || undefined}
         aria-label="Partner level"
         value={filtering.level ?? ''}
         onChange={({ target }) => filtering.change({ level: target.value === '' ? null : Number(target.value) })}
@@ -151,7 +167,7 @@ function LevelChip({ filtering, options }: { filtering: PartnerFiltering; option
           <option key={id} value={id}>{`${name} (${partners})`}</option>
         ))}
       </select>
-      <ChevronDown size={14} aria-hidden="true" />
+      <ChevronDown size={14} aria-hidden="true" className="pointer-events-none absolute end-3" />
     </span>
   )
 }
@@ -165,11 +181,11 @@ function MoreFilters({ filtering, options, toggles }: MoreFiltersProps) {
   const withCounts = (some: readonly FilterOption[]) =>
     some.map(({ id, name, partners }) => ({ value: id, label: `${name} (${partners})` }))
   return (
-    <div ref={area} className={styles.area}>
+    <div ref={area} className="max-sm:basis-full">
       <button
         ref={button}
         type="button"
-        className={styles.chip}
+        className={chipClass}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
@@ -177,8 +193,13 @@ function MoreFilters({ filtering, options, toggles }: MoreFiltersProps) {
         More
         <ChevronDown size={14} aria-hidden="true" />
       </button>
-      <fieldset id={panelId} className={styles.panel} hidden={!isOpen} aria-label="More filters">
-        <div className={styles.toggles}>
+      <fieldset
+        id={panelId}
+        className="[&:not([hidden])]:grid absolute z-20 top-full end-0 gap-4 w-[min(22rem,_calc(100vw_-_2_*_var(--spacing-gutter)))] p-4 border border-line rounded-md bg-surface shadow-float max-sm:static max-sm:w-auto max-sm:mt-2 max-sm:shadow-none"
+        hidden={!isOpen}
+        aria-label="More filters"
+      >
+        <div className="flex flex-wrap gap-2">
           {toggles
             .filter(({ isAlwaysShown }) => !isAlwaysShown)
             .map((toggle) => (

@@ -17,7 +17,6 @@ import { formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { describeChoice, describeRoom } from './describe-partner.ts'
 import { type Assignment, type CourseTotals, changeRow, partnersKey, usePartnerList } from './partner-list.ts'
-import styles from './partners.module.css'
 
 interface ReleaseQuestion extends Assignment {
   people: NonNullable<Problem['people']>
@@ -106,7 +105,7 @@ export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
       onCancel={cancel}
     >
       <p>{places}:</p>
-      <ul className={styles.names}>
+      <ul className="max-h-64 my-3 ps-4 border-s-2 border-line overflow-y-auto">
         {people.map(({ spotId, name, placedAt }) => (
           <li key={spotId}>{placedAt ? `${name}, ${placedAt}` : name}</li>
         ))}
@@ -148,7 +147,7 @@ export function CourseSelector({ row }: { row: PartnerSummary }) {
         hint={changing ? 'Saving…' : describeGolfers(row)}
         disabledReason={readOnlyReason}
       />
-      <ul className={styles.rooms} aria-label="Openings on each course">
+      <ul className="text-ink-soft text-note tabular-nums lining-nums" aria-label="Openings on each course">
         {courses.map((course) => (
           <CourseLine key={course.golfCourseId} course={course} row={row} />
         ))}
@@ -171,9 +170,9 @@ function CourseLine({ course, row }: CourseOfRow) {
   const isFull = course.assigned > course.available
   return (
     <li>
-      <span className={styles.name}>{course.golfCourseName}:</span>{' '}
-      <span className={isFull ? styles.full : undefined}>{describeRoom(course)}</span>
-      {choice && <span className={styles.choice}> · {choice}</span>}
+      <span className="text-ink font-semibold">{course.golfCourseName}:</span>{' '}
+      <span className={isFull ? 'text-clay font-semibold' : undefined}>{describeRoom(course)}</span>
+      {choice && <span className="text-brass font-semibold"> · {choice}</span>}
     </li>
   )
 }

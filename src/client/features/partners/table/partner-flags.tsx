@@ -10,7 +10,6 @@ import {
 } from 'lucide-react'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { listFlags } from '../list/describe-partner.ts'
-import styles from './partner-cells.module.css'
 
 interface Flag {
   words: string
@@ -37,7 +36,11 @@ export function PartnerFlags({ row, today }: { row: PartnerSummary; today: strin
   return listed.map(({ key, tone }) => {
     const { words, Icon } = flags[key] as Flag
     return (
-      <span key={key} className={styles.flag} data-flag={tone}>
+      <span
+        key={key}
+        className="inline-flex items-center gap-1 me-2 text-ink-soft text-caption font-semibold whitespace-nowrap data-[flag=error]:text-clay data-[flag=current]:text-brass"
+        data-flag={tone}
+      >
         <Icon size={14} aria-hidden="true" />
         {words}
       </span>

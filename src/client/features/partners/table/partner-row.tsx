@@ -5,7 +5,6 @@ import { tableRoles } from '#client/ui/display/table.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { formatMoney, isPhone } from '#shared/domain/formats.ts'
 import { placeholderLevel } from '#shared/limits.ts'
-import cells from './partner-cells.module.css'
 import { PartnerFlags } from './partner-flags.tsx'
 import styles from './partner-table.module.css'
 import { Pick } from './pick.tsx'
@@ -37,7 +36,7 @@ export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTable
       <th {...tableRoles.rowHeader} className={styles.company}>
         <button
           type="button"
-          className={cells.opener}
+          className="block w-full min-h-7.25 p-0 border-0 bg-transparent text-note font-semibold text-start overflow-hidden text-ellipsis cursor-pointer after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:-outline-offset-3"
           translate="no"
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
@@ -45,7 +44,9 @@ export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTable
         >
           {name}
         </button>
-        {foundBy.length > 0 && <span className={cells.found}>{`Found by ${foundBy.join(', ')}`}</span>}
+        {foundBy.length > 0 && (
+          <span className="block pb-1 text-ink-soft text-caption whitespace-normal">{`Found by ${foundBy.join(', ')}`}</span>
+        )}
       </th>
       <td {...tableRoles.cell} className={styles.level}>
         {row.partnershipLevelId === placeholderLevel.id ? nothing : row.partnershipLevel}
@@ -60,7 +61,7 @@ export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTable
       <Part label="Placed" part={row.placedGolfers} whole={row.golfTotal} />
       <Part label="Seats" part={row.seatedDiners} whole={row.diningTotal} />
       <td {...tableRoles.cell} className={styles.contact}>
-        <span className={cells.person}>
+        <span className="flex justify-between gap-2 [&>:first-child]:overflow-hidden [&>:first-child]:text-ellipsis [&>a]:relative [&>a]:z-1 [&>a]:text-ink-soft [&>a]:leading-[1.8125rem] [&>a]:-my-1.5 [&>a]:no-underline [&>a:hover]:underline">
           <span>{contactName}</span>
           {isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone}
         </span>

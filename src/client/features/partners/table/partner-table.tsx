@@ -6,7 +6,6 @@ import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts
 import { formatMoney } from '#shared/domain/formats.ts'
 import type { PartnerOrder, SortedColumn } from '#shared/domain/registration/search.ts'
 import { describeSort, turnOrder } from '../filters/filter-partners.ts'
-import cells from './partner-cells.module.css'
 import { PartnerTableRow } from './partner-row.tsx'
 import styles from './partner-table.module.css'
 import { Pick } from './pick.tsx'
@@ -142,7 +141,7 @@ function SelectAll({ selection, count }: { selection: Selection; count: number }
       isMixed={!isAll && many.count > 0}
       onChange={toggleAll}
     >
-      <span className={cells.onPhone} aria-hidden="true">
+      <span className="hidden max-sm:inline" aria-hidden="true">
         {count === 1 ? 'Select all' : `Select all ${count}`}
       </span>
     </Pick>

@@ -7,7 +7,6 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { authEndpoints } from '#shared/contracts/auth.ts'
-import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 const codeLength = 6
@@ -78,11 +77,15 @@ function SendAgain({ email }: { email: string }) {
   }
 
   return (
-    <form className={styles.again} action={authEndpoints.sendLoginLink.path} onSubmit={(event) => void send(event)}>
+    <form
+      className="flex flex-col items-start text-ink-soft text-note"
+      action={authEndpoints.sendLoginLink.path}
+      onSubmit={(event) => void send(event)}
+    >
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="returnTo" value={query.returnTo ?? ''} />
       <p>Nothing after a minute? Check your spam folder.</p>
-      <Button type="submit" tone="quiet" className={styles.flush} isBusy={isSending}>
+      <Button type="submit" tone="quiet" className="-ms-3" isBusy={isSending}>
         Send it again
       </Button>
       <p role="status">{outcome}</p>

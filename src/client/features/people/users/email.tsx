@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import styles from './users.module.css'
 
 /** An address in a list, which a narrow column breaks where it is read in parts: before the @ and before a dot. */
 export function Email({ email }: { email: string }) {
@@ -9,7 +8,7 @@ export function Email({ email }: { email: string }) {
     return { part, end }
   })
   return (
-    <span className={styles.email}>
+    <span className="min-w-0 wrap-break-word">
       {parts.map(({ part, end }) => (
         <Fragment key={end}>
           {end > part.length && <wbr />}

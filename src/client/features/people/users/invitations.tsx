@@ -18,7 +18,6 @@ import { formatDate } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { Email } from './email.tsx'
 import { nameRole } from './user-records.tsx'
-import styles from './users.module.css'
 
 /** Others send, cancel, and follow them. */
 const invitationsQuery = apiQuery(
@@ -52,7 +51,7 @@ function InvitationState({ invitation }: { invitation: WaitingInvitation }) {
   const site = useSite()
   const problem = mail === 'failed' ? 'Email not delivered' : isExpired ? 'Expired' : null
   return (
-    <div className={styles.invited}>
+    <div className="flex flex-wrap items-center gap-y-2 gap-x-4 whitespace-normal">
       <span>
         <Tag tone={problem ? 'error' : 'current'}>{problem ?? 'Invited'}</Tag>{' '}
         {site && formatDate(todayIn(site.timeZone, sentAt))} by {invitedBy}
@@ -101,7 +100,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: WaitingI
   }
 
   return (
-    <span className={styles.rowActions}>
+    <span className="inline-flex -m-3 whitespace-nowrap">
       <Button
         tone="quiet"
         isBusy={resend.isPending}

@@ -8,7 +8,6 @@ import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { Email } from './email.tsx'
 import { InviteButton } from './invite-button.tsx'
-import styles from './users.module.css'
 
 /** A user in the form. */
 export interface UserEntry extends UserRecord {
@@ -47,7 +46,7 @@ function LastSignIn({ user }: { user: UserRecord }) {
   const site = useSite()
   if (user.lastSignInAt !== null) return site && formatDate(todayIn(site.timeZone, user.lastSignInAt))
   return (
-    <span className={styles.never}>
+    <span className="inline-flex items-center gap-2">
       Never <InviteButton email={user.email} name={nameUser(user)} isQuiet />
     </span>
   )

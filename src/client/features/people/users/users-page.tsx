@@ -9,7 +9,6 @@ import { usersPerPage } from '#shared/limits.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { type UserEntry, users } from './user-records.tsx'
-import styles from './users.module.css'
 
 export function UsersPage() {
   return (
@@ -33,10 +32,13 @@ function PagedUsers({ users: found }: { users: readonly UserEntry[] }) {
   return (
     <>
       <CheckboxField label="Administrators only" isSelected={isFiltered} onChange={setFiltered} />
-      <div className={styles.list}>
+      <div className="[&_th:first-child]:min-w-44 md:[&_table]:table-fixed md:[&_thead_th:nth-child(2)]:w-32 md:[&_thead_th:nth-child(4)]:w-[40%] md:[&_thead_th:last-child]:w-39 [&_:is(th,_td):last-child]:whitespace-nowrap">
         {rows.length > 0 ? <EntityTable entity={users} caption="Users" rows={rows} /> : <p>No administrators found</p>}
       </div>
-      <nav className={styles.pages} aria-label="Pages of the list">
+      <nav
+        className="flex flex-wrap items-start justify-between gap-3 mt-5 [&_p]:m-0 [&_p]:py-2 max-sm:[&_p]:basis-full max-sm:[&_p]:-order-1 max-sm:[&_p]:text-center"
+        aria-label="Pages of the list"
+      >
         <Button onPress={() => turnTo(page - 1)} disabledReason={page === 1 ? 'This is the first page' : undefined}>
           Previous Page
         </Button>

@@ -13,7 +13,6 @@ import { readPastedList } from '#shared/domain/lists/pasted.ts'
 import { numberTeams } from '#shared/domain/placement/hole-rows.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { holesPerColumn, maxLength } from '#shared/limits.ts'
-import styles from './hole-sheet.module.css'
 
 const labels = { name: 'Hole Name', par: 'Par 3', teamOne: 'Team 1', teamTwo: 'Team 2' } as const
 
@@ -62,28 +61,34 @@ export function HoleSheet({ record: { control, form } }: Part) {
       }
     >
       {errors.holeDetails?.message && <FieldMessage id="field-holeDetails">{errors.holeDetails.message}</FieldMessage>}
-      <fieldset className={styles.columns} onPaste={paste} onKeyDown={keepFromSaving}>
+      <fieldset
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,21rem),1fr))] items-start gap-y-6 gap-x-8"
+        onPaste={paste}
+        onKeyDown={keepFromSaving}
+      >
         <legend>
           <VisuallyHidden>Holes of the course</VisuallyHidden>
         </legend>
         {columns.map((first) => (
-          <table key={first} className={styles.table}>
+          <table key={first} className="w-full lining-nums tabular-nums max-sm:block">
             <caption>
               <VisuallyHidden>
                 Holes {first + 1} to {first + holesPerColumn}
               </VisuallyHidden>
             </caption>
-            <thead>
+            <thead className="border-b border-line-strong text-small text-ink-soft max-sm:sr-only">
               <tr>
-                <th scope="col">Hole #</th>
+                <th scope="col" className={headClass}>
+                  Hole #
+                </th>
                 {Object.values(labels).map((label) => (
-                  <th key={label} scope="col">
+                  <th key={label} scope="col" className={headClass}>
                     {label}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className="max-sm:block">
               {holes.slice(first, first + holesPerColumn).map(({ holeNumber }) => (
                 <HoleRow key={holeNumber} holeNumber={holeNumber} form={form} />
               ))}
@@ -94,6 +99,16 @@ export function HoleSheet({ record: { control, form } }: Part) {
     </Section>
   )
 }
+
+const headClass = 'pb-1 text-start align-bottom font-medium'
+
+/** On a phone, each hole is a card, with the names of the fields above them. */
+const cellClass =
+  'p-0.75 align-top [&>div]:gap-0 max-sm:w-auto max-sm:p-0 max-sm:before:text-note max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]'
+
+/** Ten characters fit, three times in a row, with three rows beside each other. */
+const inputClass =
+  '[&_input]:min-h-9.5 [&_input]:px-1.5 [&_input]:py-1 [&_input]:text-[0.9375rem] pointer-coarse:[&_input]:min-h-touch pointer-coarse:[&_input]:text-body'
 
 /** The first column of what a spreadsheet copies, which quotes a cell that has quotes of its own. */
 export const readColumn = (text: string): string[] =>
@@ -119,7 +134,7 @@ const HoleRow = memo(function HoleRow({ holeNumber, form }: HoleRowProps) {
   const path = `holeDetails.${holeNumber - 1}` as const
   const par = useFormField<GolfCourse, GolfCourse, boolean>({ control, name: `${path}.par` as never })
   const cell = (field: 'name' | 'teamOne' | 'teamTwo', max: number) => (
-    <td data-label={labels[field]}>
+    <td data-label={labels[field]} className={`${cellClass} ${inputClass}`}>
       <FormTextField
         control={control}
         name={`${path}.${field}`}
@@ -134,10 +149,18 @@ const HoleRow = memo(function HoleRow({ holeNumber, form }: HoleRowProps) {
     </td>
   )
   return (
-    <tr>
-      <th scope="row">{holeNumber}</th>
+    <tr className="border-line max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:items-start max-sm:gap-x-2 max-sm:gap-y-1 max-sm:border-t max-sm:pt-2 max-sm:pb-3">
+      <th
+        scope="row"
+        className="w-8 p-0.75 pt-2.5 text-center align-top font-semibold max-sm:row-span-2 max-sm:w-auto max-sm:px-0 max-sm:pt-7 max-sm:pb-0 max-sm:text-field"
+      >
+        {holeNumber}
+      </th>
       {cell('name', maxLength.holeName)}
-      <td data-label={labels.par}>
+      <td
+        data-label={labels.par}
+        className={`${cellClass} w-touch max-sm:flex max-sm:min-h-touch max-sm:flex-row-reverse max-sm:items-center max-sm:justify-end max-sm:self-end`}
+      >
         <CheckboxField
           id={par.id}
           label={`Hole ${holeNumber}, ${labels.par}`}

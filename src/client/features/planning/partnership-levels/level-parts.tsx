@@ -13,7 +13,6 @@ import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { maxGuestsPerType } from '#shared/limits.ts'
-import styles from './levels.module.css'
 
 export type LevelPart = PartProps<PartnershipLevel, PartnershipLevel>
 
@@ -109,8 +108,11 @@ export function ActivityFields({ record: { control } }: LevelPart) {
     )
     const number = { control, maxDigits, isRequired: true }
     return (
-      <fieldset key={activity} className={styles.activity}>
-        <legend className={styles.activityName}>
+      <fieldset
+        key={activity}
+        className="[fieldset+&]:mt-4 grid grid-cols-[repeat(3,minmax(0,1fr))] items-start gap-4 min-w-0 m-0 p-0 border-0 max-sm:grid-cols-[repeat(2,minmax(0,1fr))]"
+      >
+        <legend className="mb-2 p-0">
           <Tag tone={activity}>{activityNames[activity]}</Tag>
         </legend>
         <FormNumberField {...number} name={`${activity}Activity.numberIncluded`} label={labelIn('Number included')} />

@@ -9,7 +9,6 @@ import layout from '#client/ui/layout/layout.module.css'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 import { replyName } from '#shared/public-forms.ts'
-import styles from './guest.module.css'
 
 /** Whether the page has the field. One that belongs to another is there from the beginning, and shown as the style sheet says. */
 export const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
@@ -81,9 +80,9 @@ const invitedEmail = ({ attendee, sentTo }: GuestSpot) => attendee?.email || (se
 
 /** By which the style sheet shows a field that belongs to another: the page works without scripts. */
 const conditions: Partial<Record<AttendeeKey, string | undefined>> = {
-  postalCode: styles.ofDriving,
-  airport: styles.ofFlying,
-  requestedRentalClubTypeId: styles.ofRentalClubs,
+  postalCode: 'group-not-[:has([name=travelMethodId]>[value="1"]:checked)]:hidden',
+  airport: 'group-not-[:has([name=travelMethodId]>[value="2"]:checked)]:hidden',
+  requestedRentalClubTypeId: 'group-not-[:has([name=isRentalClubsRequested]:checked)]:hidden',
 }
 
 const autoComplete: Partial<Record<AttendeeKey, string>> = {

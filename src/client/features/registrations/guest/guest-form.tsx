@@ -6,7 +6,6 @@ import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { type AttendeeKey, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
 import { cannotCome, isComing, replyName } from '#shared/public-forms.ts'
-import styles from './guest.module.css'
 import { blankHidden, GuestField, isAsked } from './guest-field.tsx'
 import { keyOf, Refused, Standing } from './guest-outcome.tsx'
 
@@ -21,7 +20,7 @@ export function GuestForm({ spot }: { spot: GuestSpot }) {
     <>
       {(!refused || spot.state === 'open' || spot.isChanged) && <Standing spot={spot} />}
       {isFolded ? (
-        <details className={styles.folded}>
+        <details className="py-4 border-y border-line [&>summary]:min-h-touch [&>summary]:content-center [&>summary]:text-pine [&>summary]:font-semibold [&>summary]:cursor-pointer">
           <summary>Change my answer or details</summary>
           {entries}
         </details>
@@ -54,7 +53,7 @@ function Entries({ spot }: { spot: GuestSpot }) {
 
   return (
     <PublicForm
-      className={styles.form}
+      className="group"
       hidden={{ token: query.token ?? '' }}
       origin={origin}
       kept={{ name: `guest ${query.token}`, state: `${spot.version} ${spot.state}` }}
@@ -69,9 +68,11 @@ function Entries({ spot }: { spot: GuestSpot }) {
     >
       <ReplyQuestion spot={spot} />
       <Refused spot={spot} />
-      <div className={`${styles.details} ${layout.stack5}`}>
+      <div className={`group-not-[:has([value=yes]:checked)]:hidden ${layout.stack5}`}>
         <h2>Your details</h2>
-        <div className={styles.pair}>{asked.filter(isPersonName).map(drawField)}</div>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-4">
+          {asked.filter(isPersonName).map(drawField)}
+        </div>
         {asked.filter((key) => !isPersonName(key)).map(drawField)}
         <SubmitButton busyLabel="Saving…">
           {spot.state === 'filledIn' && hasName(spot) && query.next !== 'details'
@@ -80,7 +81,7 @@ function Entries({ spot }: { spot: GuestSpot }) {
         </SubmitButton>
       </div>
       {spot.state !== 'cannotCome' && (
-        <div ref={decline} className={`${styles.declining} ${layout.stack5}`}>
+        <div ref={decline} className={`group-not-[:has([value=no]:checked)]:hidden ${layout.stack5}`}>
           <p>
             We’ll tell {spot.partner} that you can’t make it, and they can give your spot to someone else. Your details
             won’t be saved.
@@ -102,21 +103,38 @@ const hasName = ({ attendee }: GuestSpot) => Boolean(attendee?.firstName)
 /** The saved reply, or null. */
 const savedReply = ({ state }: GuestSpot) => (state === 'filledIn' ? 'yes' : state === 'cannotCome' ? 'no' : null)
 
+const answerClass =
+  'flex min-h-14 cursor-pointer items-center justify-center rounded-md border border-line-strong bg-surface p-2 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-2 has-checked:border-pine has-checked:bg-pine-wash'
+
 /** The question that comes first. */
 function ReplyQuestion({ spot }: { spot: GuestSpot }) {
   const { typed } = useRefused(replyName)
   const reply = typed[replyName] ?? (spot.isChanged ? 'yes' : savedReply(spot))
   return (
-    <fieldset className={styles.question}>
+    <fieldset className="grid gap-3 p-0 border-0 text-center [&_legend]:w-full [&_legend]:font-display [&_legend]:text-section [&_p]:text-ink-soft">
       <legend>{spot.state === 'cannotCome' ? 'Can you make it after all?' : 'Can you make it?'}</legend>
       <p>Please reply by {formatDate(spot.until)}. You don’t need an account.</p>
-      <div className={styles.answers}>
-        <label>
-          <input type="radio" name={replyName} value="yes" defaultChecked={reply === 'yes'} />
+      <div className="group/answers grid gap-3 has-checked:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+        <label
+          className={`${answerClass} group-not-has-checked/answers:border-transparent group-not-has-checked/answers:bg-pine group-not-has-checked/answers:text-on-pine`}
+        >
+          <input
+            className="pointer-events-none absolute opacity-0"
+            type="radio"
+            name={replyName}
+            value="yes"
+            defaultChecked={reply === 'yes'}
+          />
           Yes, I’ll be there
         </label>
-        <label>
-          <input type="radio" name={replyName} value="no" defaultChecked={reply === 'no'} />
+        <label className={answerClass}>
+          <input
+            className="pointer-events-none absolute opacity-0"
+            type="radio"
+            name={replyName}
+            value="no"
+            defaultChecked={reply === 'no'}
+          />
           No, I can’t make it
         </label>
       </div>

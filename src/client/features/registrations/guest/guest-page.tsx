@@ -9,7 +9,6 @@ import type { Problem as ProblemDocument } from '#shared/contracts/problem.ts'
 import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { joinWords } from '#shared/domain/text.ts'
-import styles from './guest.module.css'
 import { GuestForm } from './guest-form.tsx'
 import { onDay } from './guest-outcome.tsx'
 
@@ -51,7 +50,7 @@ function Place({ token, spot }: { token: string; spot: GuestSpot }) {
       ) : (
         <GuestForm spot={spot} />
       )}
-      <p className={styles.ask}>
+      <p className="text-ink-soft text-center">
         Questions? Ask {contact} at {partner}.
       </p>
     </Frame>
@@ -131,14 +130,14 @@ interface FrameProps {
 
 function Frame({ title, above, below, children }: FrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className="flex flex-col gap-5 w-[min(100%,_34rem_+_2_*_var(--spacing-gutter))] mx-auto pt-6 px-gutter pb-10 wrap-anywhere">
       <title>{`${title} · Fairway`}</title>
-      <header className={styles.head}>
+      <header className="grid gap-1 py-5 border-y-4 border-double border-line-strong text-ink-soft text-center">
         {above && <p>{above}</p>}
-        <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>
+        <h1 id={pageTitleId} className="text-ink text-page" tabIndex={-1}>
           {title}
         </h1>
-        {below && <p className={styles.below}>{below}</p>}
+        {below && <p className="text-ink font-semibold">{below}</p>}
       </header>
       {children}
     </div>

@@ -3,7 +3,6 @@ import { usePublicPage } from '#client/parts/public/public-page.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import type { AttendeeNames } from '#shared/contracts/registrations/name-links.ts'
 import { readNamesForm } from '#shared/public-forms.ts'
-import styles from './names.module.css'
 
 const fields = [
   ['firstName', 'First name'],
@@ -35,7 +34,7 @@ export function NamesForm({ names }: { names: AttendeeNames }) {
       <FormMessage labels={Object.fromEntries(labels)} {...explain(form?.problem.code, sent.length)} />
       {open.map(({ spotId, spotNumber, name }) => (
         <fieldset key={spotId}>
-          <legend className={styles.spot}>
+          <legend className="pt-0 px-0 pb-2 font-display text-field font-medium">
             Spot {spotNumber}: {name}
           </legend>
           <FieldRow>

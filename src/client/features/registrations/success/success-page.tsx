@@ -30,7 +30,6 @@ import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { logoThreshold } from '#shared/limits.ts'
 import { golfCoursesQuery, registrationOfEventQuery } from '../queries.ts'
 import { describeSave } from './describe-save.ts'
-import styles from './success-page.module.css'
 
 /** /registrations/success/{id}: thanks for one's registration for the event of this id, and what comes next. */
 export function SuccessPage() {
@@ -113,7 +112,12 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
   const site = useSite()
   const { attendees, donation } = registration
   return (
-    <div className={classNames(layout.stack8, styles.steps)}>
+    <div
+      className={classNames(
+        layout.stack8,
+        "print:[&_a[href^=http]::after]:content-['_('_attr(href)_')'] print:[&_a[href^=http]::after]:wrap-anywhere",
+      )}
+    >
       <RegisteredFacts registration={registration} />
       <EventDay event={registration.event} />
       {attendees.length > 0 && (

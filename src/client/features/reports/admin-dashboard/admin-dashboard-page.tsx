@@ -16,7 +16,6 @@ import { type AdminDashboard, dashboardEndpoints } from '#shared/contracts/dashb
 import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'
-import styles from './admin-dashboard.module.css'
 import { CheckInPanel, findDeskEvent } from './check-in-panel.tsx'
 import { EventTables } from './event-tables.tsx'
 import { SetupList, Warnings } from './still-to-do.tsx'
@@ -93,13 +92,13 @@ function EventSummary({ dashboard }: { dashboard: AdminDashboard }) {
   const { event, lastEvent, amountRaised, raisedLastYear } = dashboard
   const shown = lastEvent ?? dashboard
   return (
-    <div className={styles.standing}>
+    <div className="flex flex-[1_1_32rem] flex-wrap items-end justify-between gap-y-4 gap-x-12 *:min-w-0">
       {lastEvent ? (
         <Figure label={`Amount raised at ${lastEvent.eventName}`}>{formatMoney(lastEvent.amountRaised)}</Figure>
       ) : (
         <Figure label="Amount raised">{formatMoney(amountRaised)}</Figure>
       )}
-      <div className={styles.notes}>
+      <div className="flex flex-col justify-end min-h-[3em] text-ink-soft text-note">
         {shown.eventId !== 0 && (
           <p>
             <Link to={paths.payments} params={{ id: String(shown.eventId) }}>
@@ -151,8 +150,8 @@ function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
   const site = useSite()
   const moment = site && formatMoment(new Date(since).toISOString(), site.timeZone)
   return (
-    <div className={styles.freshness}>
-      <p role="status" className={styles.problem}>
+    <div className="flex flex-wrap items-center justify-end min-h-touch -my-8 text-ink-soft text-note max-sm:justify-start">
+      <p role="status" className="flex items-center gap-2 text-clay">
         {problem !== null && (
           <>
             <TriangleAlert size={18} aria-hidden="true" />

@@ -8,7 +8,6 @@ import { Columns, Section } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { LookupItem } from '#shared/contracts/fields.ts'
 import { countOf } from '#shared/domain/text.ts'
-import styles from './admin-dashboard.module.css'
 import { PartnersLink } from './still-to-do.tsx'
 
 /** An event's figures, of the active event or of the last one. */
@@ -25,19 +24,19 @@ export function EventTables({ figures, isPast, children }: EventTablesProps) {
   const { eventId } = figures
   const exported = isPast ? { eventId: 0, lastEvent: figures } : { eventId }
   return (
-    <div className={styles.tables}>
+    <div className="[--column:20rem] [--tracks:auto-fill] [&_section]:gap-1 [&_section>div:first-child_button]:border-transparent [&_section>div:first-child_button]:bg-transparent [&_section>div:first-child_button]:text-pine [&_section>div:first-child_button]:justify-end [&_section>div:first-child_button]:px-0 [&_tbody_:is(th,_td)]:h-9.5 [&_tfoot_:is(th,_td)]:h-9.5 [&_tbody_:is(th,_td)]:py-0 [&_tfoot_:is(th,_td)]:py-0">
       <Columns>
         <Section title="Partners" actions={<ExportButton kind="partners" {...exported} label="Export" />}>
           <CountTable caption="Partners by level" headers={['Level', 'Registered']} items={figures.partners}>
             {({ id, label }) => (
-              <PartnersLink eventId={eventId} only={{ level: String(id) }} className={styles.rowLink ?? ''}>
+              <PartnersLink eventId={eventId} only={{ level: String(id) }} className="flex items-center min-h-9">
                 {label}
               </PartnersLink>
             )}
           </CountTable>
           <PartnersLink eventId={eventId}>Show all partners</PartnersLink>
         </Section>
-        <div className={styles.column}>
+        <div className="grid gap-6">
           <Section title="Attendees" actions={<ExportButton kind="attendees" {...exported} label="Export" />}>
             <CountTable caption="Attendees by activity" headers={['Activity', 'Attending']} items={figures.attendees}>
               {(activity) => <Activity eventId={eventId} activity={activity} />}
@@ -78,7 +77,7 @@ function Activity({ eventId, activity: { id, label } }: { eventId: number; activ
   const tag = <Tag tone={tones[id] ?? 'neutral'}>{label}</Tag>
   if (eventId === 0) return tag
   return (
-    <PartnersLink eventId={eventId} className={styles.rowLink ?? ''}>
+    <PartnersLink eventId={eventId} className="flex items-center min-h-9">
       {tag}
     </PartnersLink>
   )
@@ -129,11 +128,11 @@ function Course({ eventId, row }: { eventId: number; row: CourseRow }) {
         to={paths.golferPlacement}
         params={{ id: String(eventId) }}
         search={{ course: String(row.golfCourseId) }}
-        className={styles.rowLink}
+        className="flex items-center min-h-9"
       >
         {row.golfCourseName}
       </Link>
-      {tooMany > 0 && <span className={styles.tooMany}>{countOf(tooMany, 'golfer')} too many</span>}
+      {tooMany > 0 && <span className="block text-clay text-small">{countOf(tooMany, 'golfer')} too many</span>}
     </>
   )
 }

@@ -9,7 +9,6 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import { optionalSteps, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
-import styles from './admin-dashboard.module.css'
 
 /** The setup checklist until partners register. Broken steps then go to the list of things to do. */
 export function SetupList({ dashboard: { setup, event, eventId, totalPartners } }: { dashboard: AdminDashboard }) {
@@ -25,7 +24,7 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
       <p>
         {done} of {required.length} required steps done. Complete them in order.
       </p>
-      <ol className={styles.steps} aria-label="Setup steps">
+      <ol className="flex flex-col gap-5 mt-2 p-0 list-none" aria-label="Setup steps">
         {setup.map((item) => (
           <SetupLine key={item.step} item={item} eventId={eventId} />
         ))}
@@ -41,7 +40,10 @@ function SetupLine({ item: { step, problems, advice }, eventId }: { item: SetupI
   const Sign = isDone ? CircleCheck : Circle
   const { name, path } = setupPages[step]
   return (
-    <li className={styles.step} data-done={isDone || undefined}>
+    <li
+      className="grid grid-cols-[auto_1fr] gap-3 items-start [&>svg]:mt-0.5 [&>svg]:text-brass data-done:[&>svg]:text-pine"
+      data-done={isDone || undefined}
+    >
       <Sign size={20} aria-hidden="true" />
       <div>
         <Link to={path(eventId) as string} className={actionLinkClass}>
@@ -78,7 +80,10 @@ interface Warning {
 export function Warnings({ dashboard }: { dashboard: AdminDashboard }) {
   const shown = listWarnings(dashboard).filter(({ value, isAlwaysShown }) => value > 0 || isAlwaysShown)
   return (
-    <section className={styles.warnings} aria-label="Still to do">
+    <section
+      className="border-t-4 border-double border-line-strong [&>div>div]:flex [&>div>div]:flex-row [&>div>div]:flex-wrap [&>div>div]:items-baseline [&>div>div]:justify-between [&>div>div]:gap-y-1 [&>div>div]:gap-x-4 [&>div>div]:py-2"
+      aria-label="Still to do"
+    >
       <CountRow>
         {shown.map(({ value, nouns: [one, several], of, action }) => (
           <Count key={several} value={value} needsAttention={value > 0} action={value > 0 && action}>
@@ -161,7 +166,7 @@ export function PartnersLink({ eventId, only, className = actionLinkClass, child
 function LinkToNothing({ children }: { children: ReactNode }) {
   const reasonId = useId()
   return (
-    <p className={styles.deadLink}>
+    <p className="flex flex-col items-start gap-1 text-ink-soft text-small">
       {/*
        * biome-ignore lint/a11y/useSemanticElements: an anchor without an address can't be focused, so screen
        * readers couldn't announce its reason.

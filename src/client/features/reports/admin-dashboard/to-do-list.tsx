@@ -6,7 +6,6 @@ import { actionLinkClass } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import { countOf, joinNames } from '#shared/domain/text.ts'
-import styles from './admin-dashboard.module.css'
 
 interface ToDo {
   title: string
@@ -24,7 +23,7 @@ export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
       {items.length === 0 ? (
         <p>Nothing to do right now.</p>
       ) : (
-        <ul className={styles.toDos}>
+        <ul className="m-0 p-0 border-t border-line-strong list-none [&_li]:py-2 [&_li]:border-b [&_li]:border-line [&_li]:wrap-anywhere [&_p]:text-ink-soft [&_p]:text-note">
           {items.map(({ title, note, href }) => (
             <li key={`${href} ${title}`}>
               <Link to={href as string} className={actionLinkClass}>

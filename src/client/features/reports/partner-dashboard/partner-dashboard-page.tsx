@@ -18,7 +18,6 @@ import { hasFacts } from '#shared/domain/event/event-facts.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { toCents } from '#shared/domain/payments/cents.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
-import styles from './partner-dashboard.module.css'
 import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 
 interface Data {
@@ -77,7 +76,7 @@ function Registrations({ event, rows }: Data & { event: ActiveEvent }) {
       <WindowNotice event={event} rows={rows} />
       {rows.length === 0 && event.registrationStatus === 'open' && <FirstRegistration event={event} />}
       {rows.length > 0 && (
-        <ul className={styles.registrations}>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-12">
           {rows.map((row) => (
             <li key={row.eventRegistrationId}>
               <RegistrationCard row={row} event={event} />
@@ -147,7 +146,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
   const isMore = row.totalGiven !== row.donation
   return (
     <article className={layout.stack4} aria-label={row.companyName}>
-      <header className={styles.head}>
+      <header className="flex flex-wrap items-end justify-between gap-y-2 gap-x-4 [&>div]:flex-[1_1_9rem] [&>div]:min-w-0">
         <div>
           <h2 translate="no">{row.companyName}</h2>
           {row.nameForMarketingMaterials !== row.companyName && (
@@ -157,13 +156,13 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
             Registration {formatRegistrationNumber(row.eventRegistrationId)} · {row.partnerLevel}
           </p>
         </div>
-        <p className={styles.donation}>
+        <p className="font-display text-figure tabular-nums lining-nums leading-[1.1] ms-auto text-end whitespace-nowrap [&>span]:block [&>span]:text-ink-soft [&>span]:font-text [&>span]:text-note [&>span]:leading-text">
           <span>{isMore ? `Total, including a donation of ${formatMoney(row.donation)}` : 'Donation'}</span>{' '}
           {formatMoney(row.totalGiven)}
         </p>
       </header>
       <Details row={row} />
-      <footer className={styles.foot}>
+      <footer className="flex flex-col gap-3 [&>p]:text-ink-soft [&>p]:text-note">
         <NamesToGo row={row} event={event} />
         <Replies {...row.replies} />
         <Rights row={row} event={event} />

@@ -11,13 +11,12 @@ import { Page, Section } from '#client/ui/layout/layout.tsx'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { version } from '#shared/limits.ts'
-import styles from './text-page.module.css'
 
 export function AboutPage() {
   const site = useSite()
   return (
     <Page title="About" width="narrow">
-      <div className={styles.text}>
+      <div className="flex flex-col gap-4 max-w-reading">
         <p>
           Fairway is where the partners of {site?.organizationName || 'our charity golf event'} register for the annual
           golf and dinner event, pledge a donation, and name their guests.
@@ -45,7 +44,7 @@ export function ContactPage() {
   const site = useSite()
   return (
     <Page title="Contact us" width="narrow">
-      <div className={styles.text}>
+      <div className="flex flex-col gap-4 max-w-reading">
         {site?.contactPage ? (
           <p>
             Questions? Here is <a href={site.contactPage}>how to reach the organizers</a>.
@@ -73,7 +72,7 @@ function Organizers() {
       {(organizers) => (
         <>
           <p>Questions? Email the organizers:</p>
-          <ul className={styles.addresses}>
+          <ul className="flex flex-col m-0 p-0 list-none [&_li]:flex [&_li]:flex-wrap [&_li]:items-center [&_li]:gap-x-3 [&_li]:min-h-touch [&_a]:wrap-anywhere">
             {organizers.map(({ name, email }) => (
               <li key={email}>
                 {name} <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 type Scheme = 'light' | 'dark'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
 const hex = '#[0-9a-f]{6}'
-const declaration = new RegExp(`--([a-z-]+): (?:light-dark\\((${hex}), (${hex})\\)|(${hex}));`, 'g')
+const declaration = new RegExp(`--color-([a-z-]+): (?:light-dark\\((${hex}), (${hex})\\)|(${hex}));`, 'g')
 
 /** Every color token of the file with its two values. */
 const colors = new Map(
@@ -48,7 +48,7 @@ const ornaments = ['line', 'scene-sun', 'scene-flag']
 
 function colorOf(name: string, scheme: Scheme): string {
   const color = colors.get(name)
-  if (!color) throw new Error(`tokens.css has no color named ${name}`)
+  if (!color) throw new Error(`styles.css has no color named ${name}`)
   return color[scheme]
 }
 
