@@ -8,7 +8,6 @@ import { describeFailure, problemIssues } from '../api/request-error.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import layout from '../ui/layout/layout.module.css'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
 type SignInAgainDialogProps = { email: string; onSignedIn: (user: CurrentUser) => void; onRefuse: () => void }
@@ -60,7 +59,7 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (user: Cur
   }
 
   return (
-    <form className={layout.stack5} noValidate onSubmit={submit}>
+    <form className="flex min-w-0 flex-col gap-5" noValidate onSubmit={submit}>
       <TextField
         ref={field}
         label="6-digit code"

@@ -1,4 +1,3 @@
-import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import type { Site } from '#shared/contracts/settings.ts'
@@ -8,7 +7,7 @@ export function OrganizerContact({ site: { contactName, contactEmail, contactPho
   if (!contactName && !contactEmail && !contactPhone) return null
   return (
     <Section title="Questions?">
-      <div className={layout.stack2}>
+      <div className="flex min-w-0 flex-col gap-2">
         {contactName && <p>{contactName}, organizer</p>}
         {contactPhone && (
           <p>

@@ -1,5 +1,4 @@
 import { fillPath, paths } from '#client/routing/paths.ts'
-import layout from '#client/ui/layout/layout.module.css'
 import type { Site } from '#shared/contracts/settings.ts'
 import { findPaymentDue } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
@@ -24,7 +23,7 @@ export function PaymentFacts({ site, registrationId, cents, eventDate, hasStatem
   )
   if (cents <= 0) {
     return (
-      <div className={layout.stack2}>
+      <div className="flex min-w-0 flex-col gap-2">
         <p>Paid. Thank you!</p>
         {statement}
       </div>
@@ -34,7 +33,7 @@ export function PaymentFacts({ site, registrationId, cents, eventDate, hasStatem
   const { paymentPage } = site
   const due = findPaymentDue(eventDate, site.paymentDueDays)
   return (
-    <div className={layout.stack2}>
+    <div className="flex min-w-0 flex-col gap-2">
       <p>
         <strong>{formatCents(cents)}</strong>
         {due && ` due ${formatDate(due)}`}

@@ -8,7 +8,6 @@ import {
   FormTextField,
 } from '../ui/form/form-fields.tsx'
 import { FormMoneyField, FormNumberField } from '../ui/form/form-number-fields.tsx'
-import layout from '../ui/layout/layout.module.css'
 import { FieldRow, Section, Stack } from '../ui/layout/layout.tsx'
 import type { FieldSpec, FormPart, PartProps, Row } from './entity.ts'
 
@@ -26,7 +25,7 @@ type FormPartsProps<R extends Row, Sent> = PartProps<R, Sent> & { parts: readonl
 
 export function FormParts<R extends Row, Sent>({ parts, ...props }: FormPartsProps<R, Sent>) {
   const shown = createElement(Fragment, null, ...parts.map((part) => showPart(part, props)))
-  return parts.some((part) => 'section' in part) ? <div className={layout.stack10}>{shown}</div> : shown
+  return parts.some((part) => 'section' in part) ? <div className="flex min-w-0 flex-col gap-10">{shown}</div> : shown
 }
 
 function showPart<R extends Row, Sent>(Part: FormPart<R, Sent>, props: PartProps<R, Sent>) {

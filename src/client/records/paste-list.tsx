@@ -9,7 +9,6 @@ import { useToastErrorAfterUnmount } from '../parts/toast-failure.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback.tsx'
 import { TextAreaField } from '../ui/fields/text-field.tsx'
-import layout from '../ui/layout/layout.module.css'
 import { Stack } from '../ui/layout/layout.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { toast } from '../ui/overlays/toast.tsx'
@@ -60,7 +59,7 @@ function PasteDialog({ noun, names, maxLength, save, onClose }: PasteListProps &
     <Dialog isOpen title={`Paste ${noun.many}`} onClose={onClose} isClosable={!adding.isPending}>
       <form noValidate onSubmit={submit}>
         <Stack>
-          <div className={layout.stack} inert={adding.isPending}>
+          <div className="flex flex-col gap-6 min-w-0" inert={adding.isPending}>
             <TextAreaField
               ref={area}
               label={`One ${noun.one} on each line`}

@@ -1,7 +1,5 @@
 import { Check } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react'
-import layout from '#client/ui/layout/layout.module.css'
-import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './feedback.tsx'
 import { VisuallyHidden } from './layout/layout.tsx'
@@ -37,9 +35,19 @@ type ButtonProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
+const baseClass =
+  'inline-flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded-md border py-2 text-center text-body leading-[1.25] font-semibold no-underline [transition:background-color_var(--quick),border-color_var(--quick)] [-webkit-tap-highlight-color:transparent] data-busy:cursor-progress aria-disabled:not-data-busy:cursor-not-allowed aria-disabled:not-data-busy:border-dashed aria-disabled:not-data-busy:border-line-strong aria-disabled:not-data-busy:bg-transparent aria-disabled:not-data-busy:text-ink-soft forced-colors:border-[ButtonText]'
+
+const tones = {
+  primary: 'border-transparent bg-pine px-5 text-on-pine hover:bg-pine-hover',
+  secondary: 'border-line-strong bg-surface px-5 text-ink hover:border-pine hover:bg-pine-wash',
+  quiet: 'border-transparent bg-transparent px-3 text-pine hover:bg-pine-wash',
+  danger: 'border-transparent bg-clay px-5 text-on-clay hover:bg-clay-hover',
+}
+
 /** The look of a button, for a link that leads somewhere. */
 export function buttonClass(tone: ButtonTone = 'primary', isWide = false): string {
-  return classNames(styles.button, styles[tone], isWide && styles.wide)
+  return classNames(baseClass, tones[tone], isWide && 'w-full')
 }
 
 export function Button({ children, onPress, tone = 'secondary', type = 'button', ...props }: ButtonProps) {
@@ -77,7 +85,10 @@ export function Button({ children, onPress, tone = 'secondary', type = 'button',
 
   // The same elements with and without a reason, so that a focused button keeps the focus.
   return (
-    <span className={disabledReason ? styles['with-reason'] : styles.alone}>
+    <span
+      className={disabledReason ? 'inline-flex flex-col items-start gap-1' : 'contents'}
+      data-reasoned={disabledReason ? '' : undefined}
+    >
       <button
         {...rest}
         type={type}
@@ -88,13 +99,13 @@ export function Button({ children, onPress, tone = 'secondary', type = 'button',
         data-busy={isBusy || undefined}
         data-print="hide"
       >
-        <span className={styles.stack}>
-          <span className={classNames(styles.content, isBusy && styles.hidden)}>{children}</span>
+        <span className="inline-grid">
+          <span className={classNames(contentClass, isBusy && 'invisible')}>{children}</span>
           <BusyContent isBusy={isBusy === true} label={busyLabel} />
         </span>
       </button>
       {disabledReason && (
-        <span id={reasonId} className={layout.note}>
+        <span id={reasonId} className="text-ink-soft text-note">
           {isReasonHidden ? <VisuallyHidden>{disabledReason}</VisuallyHidden> : disabledReason}
         </span>
       )}
@@ -102,10 +113,13 @@ export function Button({ children, onPress, tone = 'secondary', type = 'button',
   )
 }
 
+// Label and progress share one cell, so the button is as wide as the wider one and nothing moves.
+const contentClass = 'inline-flex items-center justify-center gap-2 [grid-area:1/1]'
+
 function BusyContent({ isBusy, label }: { isBusy: boolean; label: string | undefined }) {
   if (!isBusy && !label) return null
   return (
-    <span className={classNames(styles.content, !isBusy && styles.hidden)}>
+    <span className={classNames(contentClass, !isBusy && 'invisible')}>
       <Spinner isStill={!isBusy} />
       {label ?? <VisuallyHidden>Please wait</VisuallyHidden>}
     </span>
@@ -120,11 +134,22 @@ type ActionsProps = {
   isAtFoot?: boolean
 }
 
+const actionsClass = [
+  'flex flex-wrap items-start gap-3 print:hidden max-sm:[&>:first-child:not(:only-child)]:grow max-sm:[&>:first-child:not(:only-child)]:basis-full max-sm:[&>:first-child:not(:only-child)>button]:w-full',
+  // In a dialog, buttons stay together, and reasons are below them.
+  'sm:in-data-dialog-veil:[&>[data-reasoned]]:contents sm:in-data-dialog-veil:[&>[data-reasoned]>:last-child]:order-1 sm:in-data-dialog-veil:[&>[data-reasoned]>:last-child]:-mt-2 sm:in-data-dialog-veil:[&>[data-reasoned]>:last-child]:basis-full',
+].join(' ')
+const evenClass =
+  'max-sm:grid max-sm:w-full max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-2 max-sm:[&_:is(a,button)]:px-2'
+/** On a phone, a dialog's buttons are one below the other. */
+const stackedClass =
+  'max-sm:in-data-dialog-veil:grid max-sm:in-data-dialog-veil:*:w-full max-sm:in-data-dialog-veil:[&>*>button]:w-full'
+
 /** A row of buttons, the first one being the primary one; it breaks into lines where it is narrow. */
 export function Actions({ children, isEven = false, isAtFoot = false }: ActionsProps) {
   return (
     <div
-      className={classNames(styles.actions, isEven && styles.even)}
+      className={`${actionsClass} ${isEven ? evenClass : stackedClass}`}
       data-actions=""
       data-at-foot={isAtFoot || undefined}
     >
@@ -134,14 +159,20 @@ export function Actions({ children, isEven = false, isAtFoot = false }: ActionsP
 }
 
 /** The style of a standalone link. Links within sentences are underlined. */
-export const actionLinkClass = styles.link ?? ''
+export const actionLinkClass =
+  'inline-flex items-center gap-1 min-h-touch -my-2.5 text-pine text-note font-semibold no-underline hover:underline aria-disabled:text-ink-soft aria-disabled:font-medium aria-disabled:cursor-not-allowed'
 
 type ToggleChipProps = { children: ReactNode; isSelected: boolean; onChange: (isSelected: boolean) => void }
 
 export function ToggleChip({ children, isSelected, onChange }: ToggleChipProps) {
   return (
-    <button type="button" className={styles.chip} aria-pressed={isSelected} onClick={() => onChange(!isSelected)}>
-      <span className={styles.face}>
+    <button
+      type="button"
+      className="group/chip inline-flex min-h-touch cursor-pointer items-center bg-transparent p-0 text-note font-semibold"
+      aria-pressed={isSelected}
+      onClick={() => onChange(!isSelected)}
+    >
+      <span className="inline-flex items-center gap-1 rounded-full border border-line-strong px-[calc(0.75rem+(0.875rem+0.25rem)/2)] py-1 group-hover/chip:border-pine group-aria-pressed/chip:border-pine group-aria-pressed/chip:bg-pine-wash group-aria-pressed/chip:px-3 group-aria-pressed/chip:text-pine [&_svg]:w-3.5">
         {isSelected && <Check size={14} aria-hidden="true" />}
         {children}
       </span>
@@ -151,7 +182,7 @@ export function ToggleChip({ children, isSelected, onChange }: ToggleChipProps) 
 
 export function ToggleChips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.row} data-print="hide">
+    <fieldset className="flex flex-wrap gap-x-2" data-print="hide">
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>

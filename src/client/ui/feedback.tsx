@@ -1,7 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import layout from '#client/ui/layout/layout.module.css'
-import styles from './feedback.module.css'
 import { VisuallyHidden } from './layout/layout.tsx'
 
 const signs = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
@@ -18,10 +16,14 @@ type NoticeProps = {
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const Sign = signs[tone]
   return (
-    <div className={styles.notice} data-tone={tone} role={roles[tone]}>
+    <div
+      className="grid grid-cols-[auto_1fr] gap-y-1 gap-x-3 p-4 border-s-4 border-tint rounded-sm bg-wash text-ink [&>svg]:mt-0.5 [&>svg]:text-tint"
+      data-tone={tone}
+      role={roles[tone]}
+    >
       <Sign size={20} aria-hidden="true" />
-      <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
+      <div className="flex flex-col gap-2 min-w-0 max-w-176">
+        {title && <p className="text-tint font-semibold">{title}</p>}
         {children && <div>{children}</div>}
         {action && <div>{action}</div>}
       </div>
@@ -37,9 +39,9 @@ type EmptyStateProps = {
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <p className={styles.emptyTitle}>{title}</p>
-      {children && <div className={styles.nextStep}>{children}</div>}
+    <div className="flex flex-col items-start gap-3 py-8 px-6 border border-dashed border-line-strong rounded-md">
+      <p className="font-display text-section leading-tight">{title}</p>
+      {children && <div className="wrap-anywhere max-w-reading text-ink-soft text-pretty">{children}</div>}
       {action}
     </div>
   )
@@ -47,13 +49,19 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 
 /** A spinner without text. It doesn't turn while hidden, because that would repaint the page in every frame. */
 export function Spinner({ isStill = false }: { isStill?: boolean }) {
-  return <span className={styles.spinner} data-still={isStill || undefined} aria-hidden="true" />
+  return (
+    <span
+      className="size-[1.125em] border-2 border-[color-mix(in_srgb,_currentcolor_30%,_transparent)] border-t-current rounded-full animate-turn data-still:animate-none motion-reduce:border-current motion-reduce:[border-inline-end-color:transparent] motion-reduce:animate-none"
+      data-still={isStill || undefined}
+      aria-hidden="true"
+    />
+  )
 }
 
 /** A line that says that something is under way, and is announced. */
 export function Busy({ label }: { label: string }) {
   return (
-    <p className={styles.line} role="status">
+    <p className="flex items-center gap-3 text-ink-soft" role="status">
       <Spinner />
       {label}
     </p>
@@ -76,31 +84,31 @@ export function Skeleton({ label = 'Loading', hasTitle = false, lines = 0, field
       <span role="status">
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>
-      <div className={layout.stack} aria-hidden="true">
+      <div className="flex flex-col gap-6 min-w-0" aria-hidden="true">
         {hasTitle && (
-          <span className={styles.titleLine}>
+          <span className="flex items-center h-[2.6rem] text-page">
             <Bar length="12rem" />
           </span>
         )}
         {lines > 0 && (
           <div>
             {lengthsOf(lines).map(([line, length]) => (
-              <span key={line} className={styles.text}>
+              <span key={line} className="flex items-center h-[1.5em]">
                 <Bar length={length} />
               </span>
             ))}
           </div>
         )}
         {lengthsOf(fields).map(([field]) => (
-          <div key={field} className={styles.field}>
+          <div key={field} className="flex flex-col gap-2">
             <Bar length="8rem" />
-            <span className={styles.box} />
+            <span className="h-11.5 w-full rounded-md border border-line bg-surface" />
           </div>
         ))}
         {rows > 0 && (
           <div>
             {lengthsOf(rows).map(([row, length]) => (
-              <span key={row} className={styles.row}>
+              <span key={row} className="flex items-center justify-between gap-6 h-11.25 border-b border-line">
                 <Bar length={length} />
                 <Bar length="2.5rem" />
               </span>
@@ -118,5 +126,10 @@ const lengthsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => [index, lengths[index % lengths.length] ?? '60%'] as const)
 
 function Bar({ length }: { length: string }) {
-  return <span className={styles.bar} style={{ '--length': length }} />
+  return (
+    <span
+      className="block w-[var(--length,_100%)] max-w-full h-[0.8em] rounded-sm bg-line animate-breathe motion-reduce:animate-none"
+      style={{ '--length': length }}
+    />
+  )
 }

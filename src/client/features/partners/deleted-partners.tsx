@@ -1,6 +1,5 @@
 import { Button } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
@@ -17,9 +16,9 @@ type DeletedPartnersProps = Pick<PartnerDeletion, 'restore' | 'restoringId'> & {
 export function DeletedPartners({ rows, restore, restoringId }: DeletedPartnersProps) {
   const { timeZone } = usePartnerList()
   return (
-    <section id={deletedPartnersId} className={layout.stack2} data-print="hide">
+    <section id={deletedPartnersId} className="flex min-w-0 flex-col gap-2" data-print="hide">
       <h2 tabIndex={-1}>{countOf(rows.length, 'deleted registration')}</h2>
-      <p className={layout.soft}>{`Deleted in the last ${restorableDays} days. You can restore them.`}</p>
+      <p className="text-ink-soft">{`Deleted in the last ${restorableDays} days. You can restore them.`}</p>
       <Table<DeletedPartner>
         caption="Deleted registrations"
         rows={rows}

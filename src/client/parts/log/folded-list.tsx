@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import type { EarlierLines } from './earlier-lines.ts'
 
 /** How many lines are shown at once; the reader can ask for more. */
@@ -49,7 +48,7 @@ export function FoldedList<Item>(props: FoldedListProps<Item>) {
             ref={start === starts.at(-1) ? latest : null}
             tabIndex={-1}
             aria-label={`Earlier ${noun}`}
-            className={layout.stack4}
+            className="flex min-w-0 flex-col gap-4"
           >
             {children(items.slice(start, starts[index + 1]))}
           </fieldset>

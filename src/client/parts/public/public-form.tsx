@@ -16,7 +16,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { Field, type FieldProps } from '../../ui/fields/field.tsx'
 import { ErrorSummary, fieldIdOf, nameField } from '../../ui/form/error-summary.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import { keepEntries, restoreEntries } from './kept-entries.ts'
 import { usePublicPage } from './public-page.tsx'
 
@@ -110,7 +109,7 @@ export function PublicForm({
         action={action}
         method={action ? 'get' : 'post'}
         noValidate
-        className={classNames(layout.stack5, className)}
+        className={classNames('flex min-w-0 flex-col gap-5', className)}
         onSubmit={send}
         onChange={(event) => {
           if (keptAs) keepEntries(keptAs, event.currentTarget)

@@ -1,9 +1,7 @@
 import { CircleAlert, CircleCheck, FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
-import layout from '#client/ui/layout/layout.module.css'
 import { classNames } from '../class-names.ts'
 import { Eyebrow } from '../layout/layout.tsx'
-import styles from './facts.module.css'
 
 type SummaryListProps = {
   children: ReactNode
@@ -13,7 +11,7 @@ type SummaryListProps = {
 
 /** A list of terms and values. Contains SummaryRows. */
 export function SummaryList({ children, isRuled = false }: SummaryListProps) {
-  return <dl className={classNames(styles.list, isRuled && styles.ruled)}>{children}</dl>
+  return <dl className={classNames('flex flex-col', isRuled && '[&>div]:border-b [&>div]:border-line')}>{children}</dl>
 }
 
 type SummaryRowProps = {
@@ -26,7 +24,14 @@ type SummaryRowProps = {
 
 export function SummaryRow({ term, children, isSoft = false, isTotal = false }: SummaryRowProps) {
   return (
-    <div className={classNames(styles.summaryRow, isSoft && styles.soft, isTotal && styles.total)}>
+    <div
+      className={classNames(
+        'flex flex-wrap items-baseline justify-between gap-x-4 py-2 [&>dt]:min-w-0 [&>dd]:min-w-0 [&>dd]:ms-auto [&>dd]:tabular-nums [&>dd]:text-end [&>dd]:wrap-anywhere',
+        isSoft && '[&>dt]:text-ink-soft',
+        isTotal &&
+          'mt-2 pt-3 pb-2 border-t border-line [&>dd]:font-display [&>dd]:text-[2.25rem] [&>dd]:lining-nums [&>dd]:leading-[1.1]',
+      )}
+    >
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -35,7 +40,7 @@ export function SummaryRow({ term, children, isSoft = false, isTotal = false }: 
 
 /** Totals and the event's heading have double rules. */
 export function Framed({ children }: { children: ReactNode }) {
-  return <div className={styles.framed}>{children}</div>
+  return <div className="flex flex-col gap-4 py-5 border-y-4 border-double border-line-strong">{children}</div>
 }
 
 type HeadingFactsProps = {
@@ -48,8 +53,15 @@ type HeadingFactsProps = {
 /** A few facts in a heading. Contains HeadingFact. */
 export function HeadingFacts({ children, isLarge = false, action }: HeadingFactsProps) {
   return (
-    <div className={styles.heading}>
-      <dl className={classNames(styles.facts, isLarge && styles.large)}>{children}</dl>
+    <div className="flex flex-wrap items-center justify-between gap-y-4 gap-x-8 py-4 border-y-4 border-double border-line-strong">
+      <dl
+        className={classNames(
+          'flex flex-wrap gap-y-4 gap-x-12 min-w-0 [&_dt]:text-ink-soft [&_dt]:text-note [&_dd]:font-display [&_dd]:lining-nums [&_dd]:tabular-nums',
+          isLarge ? '[&_dd]:text-figure [&_dd]:leading-[1.1]' : '[&_dd]:text-section [&_dd]:leading-tight',
+        )}
+      >
+        {children}
+      </dl>
       {action}
     </div>
   )
@@ -67,9 +79,9 @@ export function HeadingFact({ term, children }: { term: string; children: ReactN
 /** The number of the page, set large, with its name above: the amount raised. */
 export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className={layout.stack2}>
+    <div className="flex min-w-0 flex-col gap-2">
       <Eyebrow>{label}</Eyebrow>
-      <p className={styles.big}>{children}</p>
+      <p className="pt-1 text-pine font-display text-total tabular-nums lining-nums leading-none">{children}</p>
     </div>
   )
 }
@@ -87,9 +99,15 @@ type CountProps = {
 /** A number at the start of a sentence, with what to do about it below. */
 export function Count({ value, children, needsAttention = false, action }: CountProps) {
   return (
-    <div className={layout.stack1}>
+    <div className="flex min-w-0 flex-col gap-1">
       <p>
-        <span translate="no" className={classNames(styles.count, needsAttention && styles.attention)}>
+        <span
+          translate="no"
+          className={classNames(
+            'me-[0.15em] font-display text-figure lining-nums leading-none',
+            needsAttention && 'text-clay',
+          )}
+        >
           {value}
         </span>{' '}
         {children}
@@ -101,7 +119,11 @@ export function Count({ value, children, needsAttention = false, action }: Count
 
 /** Counts beside each other with hairlines between. */
 export function CountRow({ children }: { children: ReactNode }) {
-  return <div className={styles.countRow}>{children}</div>
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] border-b border-line *:py-4 *:px-5 *:border-s *:border-line [&>:first-child]:ps-0 [&>:first-child]:border-s-0 max-sm:border-b-0 max-sm:*:px-0 max-sm:*:border-s-0 max-sm:*:border-b max-sm:*:border-line">
+      {children}
+    </div>
+  )
 }
 
 export type TagTone = 'golf' | 'dinner' | 'vip' | 'success' | 'error' | 'current' | 'neutral'
@@ -123,7 +145,10 @@ export function Sign({ tone }: { tone: TagTone }) {
 /** A word with its color and its sign, so that the color never speaks alone. */
 export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
   return (
-    <span className={styles.tag} data-tone={tone}>
+    <span
+      className="inline-flex items-center gap-[0.35em] py-0.75 px-2.5 border border-transparent rounded-full bg-wash text-tint text-small font-semibold leading-[1.4] whitespace-nowrap forced-colors:border-[CanvasText]"
+      data-tone={tone}
+    >
       <Sign tone={tone} />
       {children}
     </span>

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
-import layout from '#client/ui/layout/layout.module.css'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import styles from './choice-fields.module.css'
@@ -19,7 +18,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const { label, isRequired, isLabelHidden, className, isSelected, onChange, onBlur, name, ref } = props
   const { control, notes } = useFieldParts(props)
   return (
-    <div className={classNames(layout.stack1, className)}>
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <label className={classNames(styles.line, isLabelHidden && styles.narrow)}>
         <input
           {...control}
@@ -171,7 +170,7 @@ function Group<Value extends string | number>(props: InnerProps<Value>) {
   const { type, label, isRequired, choices, isChosen, onChoose, onBlur, isStacked, ref } = props
   const { control, notes } = useFieldParts(props)
   return (
-    <fieldset className={layout.stack1} aria-describedby={control['aria-describedby']}>
+    <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={control['aria-describedby']}>
       <legend className={styles.legend}>
         {label}
         {isRequired && <RequiredMark />}

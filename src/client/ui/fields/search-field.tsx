@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import layout from '#client/ui/layout/layout.module.css'
 import { Button } from '../button.tsx'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -76,7 +75,7 @@ export function SearchField({ value, onChange, placeholder, status, onEnter, ...
               )}
             </span>
           </span>
-          <span role="status" className={layout.note}>
+          <span role="status" className="text-ink-soft text-note">
             {status}
           </span>
         </>

@@ -1,6 +1,5 @@
 import { type MouseEvent, type Ref, useLayoutEffect, useState } from 'react'
 import { useStableValue } from '../fields/field.tsx'
-import styles from './error-summary.module.css'
 
 export type SummaryError = {
   message: string
@@ -22,11 +21,19 @@ export function ErrorSummary({ errors: newErrors, onGo, ref }: ErrorSummaryProps
   const title = errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`
   if (errors.length === 0) return null
   return (
-    <section ref={ref} className={styles.summary} aria-label={title} tabIndex={-1}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
+    <section
+      ref={ref}
+      className="py-4 px-5 border border-clay border-s-4 rounded-sm bg-surface"
+      aria-label={title}
+      tabIndex={-1}
+    >
+      <h2 className="text-section">{title}</h2>
+      <ul className="mt-2">
         {errors.map(({ message, fieldId }) => (
-          <li key={`${fieldId} ${message}`} className={styles.line}>
+          <li
+            key={`${fieldId} ${message}`}
+            className="flex items-center min-h-7 text-clay font-medium [&>a]:py-1 [&>a]:text-inherit"
+          >
             {fieldId ? (
               <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId, onGo)}>
                 {message}

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import styles from './disclosure.module.css'
 
 type DisclosureProps = {
   title: ReactNode
@@ -30,12 +29,12 @@ export function Disclosure(props: DisclosureProps) {
   }
 
   return (
-    <div className={styles.card}>
-      <div className={styles.head}>
-        <Heading className={styles.heading}>
+    <div className="border border-line rounded-md bg-surface">
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 px-4">
+        <Heading className="flex-[1_1_16rem] min-w-0 font-text text-body">
           <button
             type="button"
-            className={styles.trigger}
+            className="flex items-center gap-3 w-full min-h-14 py-3 px-0 border-0 bg-transparent font-semibold text-start cursor-pointer [&>svg]:flex-none [&>svg]:text-ink-soft [&>svg]:[transition:rotate_var(--quick)] [&>span]:min-w-0 [&>span]:wrap-anywhere aria-expanded:[&>svg]:rotate-[90deg]"
             aria-expanded={isOpen}
             aria-controls={panelId}
             onClick={toggle}
@@ -43,13 +42,13 @@ export function Disclosure(props: DisclosureProps) {
             <ChevronRight size={20} aria-hidden="true" />
             <span>
               {title}
-              {note && <span className={styles.note}>{note}</span>}
+              {note && <span className="block text-ink-soft text-note font-normal">{note}</span>}
             </span>
           </button>
         </Heading>
-        {aside && <div className={styles.aside}>{aside}</div>}
+        {aside && <div className="pb-3 sm:pt-3">{aside}</div>}
       </div>
-      <div id={panelId} className={styles.panel} hidden={!isOpen}>
+      <div id={panelId} className="p-4 border-t border-line" hidden={!isOpen}>
         {wasOpened && children}
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './layout.module.css'
 
 /** The id of the main part, which must be able to take the focus (tabIndex -1). */
 export const mainId = 'main'
@@ -8,8 +7,21 @@ export const mainId = 'main'
 /** The heading that takes the focus when a page has been opened from another one. */
 export const pageTitleId = 'page-title'
 
+const frameClass = 'mx-auto flex flex-col px-gutter print:w-full print:gap-4 print:p-0'
+const wide = 'w-[min(100%,var(--container-page)+2*var(--spacing-gutter))]'
+
+const headClass = 'flex flex-wrap justify-between gap-x-6 gap-y-4'
+const denseHeadClass = 'items-center [&>:last-child_:is(button,a)]:px-3 [&>:last-child_:is(button,a)]:text-note'
+
+const widths = {
+  normal: `${wide} gap-8 pt-8 pb-16`,
+  narrow: 'w-[min(100%,var(--container-form)+2*var(--spacing-gutter))] gap-8 pt-8 pb-16',
+  full: 'w-full gap-8 pt-8 pb-16',
+  dense: 'w-full gap-1 pt-1 pb-4',
+}
+
 /** The width and margins of a page, before its title is known. */
-export const pageClass = styles.page ?? ''
+export const pageClass = `${frameClass} ${widths.normal}`
 
 type PageProps = {
   title: string
@@ -30,15 +42,22 @@ type PageProps = {
 export function Page(props: PageProps) {
   const { title, eyebrow, lead, actions, children, width = 'normal', tabTitle = title, isHeadPrinted = true } = props
   return (
-    <div className={classNames(pageClass, width !== 'normal' && styles[width])}>
+    <div className={classNames(frameClass, widths[width])}>
       <title>{`${tabTitle} · Fairway`}</title>
-      <header className={styles.head} data-print={isHeadPrinted ? undefined : 'hide'}>
-        <div className={styles.stack1}>
+      <header
+        className={classNames(headClass, width === 'dense' ? denseHeadClass : 'items-end')}
+        data-print={isHeadPrinted ? undefined : 'hide'}
+      >
+        <div
+          className={
+            width === 'dense' ? 'flex min-w-0 flex-wrap items-baseline gap-x-3' : 'flex min-w-0 flex-col gap-1'
+          }
+        >
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-          <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>
+          <h1 id={pageTitleId} className="text-page" tabIndex={-1}>
             {title}
           </h1>
-          {lead && <div className={styles.lead}>{lead}</div>}
+          {lead && <div className="max-w-reading mt-2 text-ink-soft text-pretty">{lead}</div>}
         </div>
         {actions}
       </header>
@@ -49,7 +68,11 @@ export function Page(props: PageProps) {
 
 /** The small capitals above a title or a figure. */
 export function Eyebrow({ children }: { children: ReactNode }) {
-  return <p className={styles.eyebrow}>{children}</p>
+  return (
+    <p className="text-ink-soft text-caption font-semibold tracking-caps uppercase [&_a]:text-inherit [&_a]:no-underline [&_a:hover]:underline">
+      {children}
+    </p>
+  )
 }
 
 type SectionProps = {
@@ -66,8 +89,8 @@ export function Section({ title, note, actions, children, level = 2, headingRef 
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={styles.stack4} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
+    <section className="flex min-w-0 flex-col gap-4" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 [&>div>:is(h2,_h3)+p]:mt-1 [&>div>:is(h2,_h3)+p]:text-ink-soft [&>div>:is(h2,_h3)+p]:text-note">
         <div>
           <Heading id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
             {title}
@@ -83,11 +106,11 @@ export function Section({ title, note, actions, children, level = 2, headingRef 
 
 export function Logo() {
   return (
-    <span className={styles.logo}>
+    <span className="inline-flex items-center gap-3 text-pine font-display text-[1.5rem] font-medium leading-none">
       <svg width="18" height="28" viewBox="0 0 18 28" fill="currentColor" aria-hidden="true">
         <ellipse cx="9" cy="25" rx="8.5" ry="2.5" />
         <path d="M5 1.5h2V25H5z" />
-        <path className={styles.flag} d="M7 2.5 17.5 7 7 11.5z" />
+        <path className="fill-brass" d="M7 2.5 17.5 7 7 11.5z" />
       </svg>
       Fairway
     </span>
@@ -98,30 +121,36 @@ type LayoutProps = { children: ReactNode }
 
 /** Sections beside each other, as many as there is room for. */
 export function Columns({ children }: LayoutProps) {
-  return <div className={styles.columns}>{children}</div>
+  return (
+    <div className="grid grid-cols-[repeat(var(--tracks,auto-fit),minmax(min(100%,var(--column,18rem)),1fr))] items-start gap-y-10 gap-x-12">
+      {children}
+    </div>
+  )
 }
 
 /** Fields beside each other, one below the other on a phone. */
 export function FieldRow({ children }: LayoutProps) {
-  return <div className={styles.fields}>{children}</div>
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-5">{children}</div>
+  )
 }
 
 /** Parts of a form, one below the other. */
 export function Stack({ children }: LayoutProps) {
-  return <div className={styles.stack}>{children}</div>
+  return <div className="flex flex-col gap-6 min-w-0">{children}</div>
 }
 
 /** The work on the left and what it adds up to on the right, which stays in sight; below it on a phone. */
 export function Split({ children, aside }: LayoutProps & { aside: ReactNode }) {
   return (
-    <div className={styles.split}>
-      <div className={styles.stack}>{children}</div>
-      <div className={styles.aside}>{aside}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-y-10 gap-x-12 md:grid-cols-[minmax(0,1fr)_minmax(0,21.25rem)]">
+      <div className="flex flex-col gap-6 min-w-0">{children}</div>
+      <div className="md:sticky md:top-6">{aside}</div>
     </div>
   )
 }
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.visuallyHidden}>{children}</span>
+  return <span className="sr-only">{children}</span>
 }

@@ -1,10 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import layout from '#client/ui/layout/layout.module.css'
 import { Actions, Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
-import styles from './dialog.module.css'
 import { enterDialog } from './open-dialogs.ts'
 
 export type DialogProps = {
@@ -54,7 +51,7 @@ function OpenDialog({ onClose, title, children, actions, isWide, role, ...props 
       role={role}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={styles.veil}
+      className="fixed inset-0 grid size-full max-h-none max-w-none animate-appear grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-veil px-4 pt-(--above) pb-4 text-inherit outline-none [--above:1rem] backdrop:bg-transparent max-md:[--above:3.5rem]"
       data-dialog-veil=""
       onKeyDown={noteKey}
       onCancel={(event) => {
@@ -73,19 +70,20 @@ function OpenDialog({ onClose, title, children, actions, isWide, role, ...props 
         target === currentTarget && isDismissable && isClosable && onClose()
       }
     >
-      <div className={classNames(styles.sheet, isWide && styles.wide)}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+      <div className={`${sheetClass} ${isWide ? 'w-[min(100%,52rem)]' : 'w-[min(100%,34rem)]'}`}>
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="pt-2 text-[1.625rem]">
             {title}
           </h2>
           {role !== 'alertdialog' && isClosable && (
-            <Button tone="quiet" className={styles.close} aria-label="Close" onPress={onClose}>
+            <Button tone="quiet" className="-me-3" aria-label="Close" onPress={onClose}>
               <X size={20} aria-hidden="true" />
             </Button>
           )}
         </div>
         <div
-          className={classNames(layout.stack4, styles.body)}
+          className="flex min-w-0 flex-col gap-4 tall:-m-2 tall:min-h-24 tall:overflow-y-auto tall:p-2"
+          data-dialog-body=""
           onInput={({ target }) => target instanceof Element && target.matches(typed) && setTyped(true)}
         >
           {children}
@@ -95,6 +93,9 @@ function OpenDialog({ onClose, title, children, actions, isWide, role, ...props 
     </dialog>
   )
 }
+
+const sheetClass =
+  'flex flex-col gap-5 rounded-md border border-line bg-surface px-[clamp(1.25rem,5vw,2rem)] pt-6 pb-8 shadow-float tall:max-h-[calc(100dvh-var(--above)-1rem)]'
 
 /** Tells something; there is nothing to decide. */
 export function MessageDialog(props: Omit<DialogProps, 'actions'>) {

@@ -2,10 +2,8 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FocusEvent, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
 import { keepClear } from './keep-clear.ts'
 import { useTopDialog } from './open-dialogs.ts'
-import styles from './toast.module.css'
 
 interface ToastContent {
   message: string
@@ -96,13 +94,13 @@ function ToastRegion({ shown }: { shown: readonly Toast[] }) {
     <section
       ref={region}
       aria-label="Messages"
-      className={styles.region}
+      className={regionClass}
       onPointerEnter={() => hold({ isHovered: true })}
       onPointerLeave={() => hold({ isHovered: false })}
       onFocus={noteFocus}
       onBlur={() => hold({ isFocused: false })}
     >
-      <ol className={styles.list}>
+      <ol className="grid gap-2 w-[min(100%,_24rem)] m-0 p-0 list-none">
         {shown.map((one) => (
           <ToastCard key={one.key} toast={one} isHeld={Object.values(held).some(Boolean)} onClose={leave} />
         ))}
@@ -110,6 +108,19 @@ function ToastRegion({ shown }: { shown: readonly Toast[] }) {
     </section>
   )
 }
+
+// In the right corner, because buttons are on the left, and above a bar at the foot. A dialog leaves room above it.
+const regionClass = [
+  'group/toasts pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 flex justify-end print:hidden',
+  'sm:[:root:has([data-foot-bar])_&]:bottom-34 sm:max-md:[:root[data-dialog-open]_&]:top-4 sm:max-md:[:root[data-dialog-open]_&]:bottom-auto',
+  'max-sm:inset-x-2 max-sm:top-[calc(3.875rem+env(safe-area-inset-top))] max-sm:bottom-auto max-sm:[:root[data-dialog-open]_&]:top-[calc(0.25rem+env(safe-area-inset-top))]',
+].join(' ')
+
+const toastClass =
+  'pointer-events-auto flex min-h-13 animate-rise items-center gap-3 rounded-md border border-s-4 border-line bg-surface ps-4 pe-1 text-ink shadow-float group-[[data-waiting]:not(:focus-within)]/toasts:pointer-events-none group-[[data-waiting]:not(:focus-within)]/toasts:opacity-0 max-sm:min-h-11 max-sm:gap-2 max-sm:ps-3 max-sm:text-note'
+
+const edges = { success: 'border-s-pine', warning: 'border-s-brass', error: 'border-s-clay' }
+const signColors = { success: 'text-pine', warning: 'text-ink', error: 'text-clay' }
 
 interface ToastCardProps {
   toast: Toast
@@ -136,7 +147,7 @@ function ToastCard({ toast: { key, message, tone, action, lifetime }, isHeld, on
       <div
         role="alertdialog"
         aria-labelledby={titleId}
-        className={classNames(styles.toast, tone !== 'success' && styles[tone])}
+        className={`${toastClass} ${edges[tone]}`}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.preventDefault()
@@ -144,8 +155,8 @@ function ToastCard({ toast: { key, message, tone, action, lifetime }, isHeld, on
           onClose(key)
         }}
       >
-        <Sign size={20} className={styles.sign} aria-hidden="true" />
-        <div role="alert" id={titleId} className={styles.words}>
+        <Sign size={20} className={signColors[tone]} aria-hidden="true" />
+        <div role="alert" id={titleId} className="flex-1 min-w-0 py-3 leading-[1.35] max-sm:py-2">
           {message}
         </div>
         {action && (

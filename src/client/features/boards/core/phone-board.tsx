@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, type LucideIcon, UsersRound } from 'lucide-r
 import { type ComponentProps, type ReactNode, use, useEffect, useEffectEvent, useId } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { type BoardAddress, GroupFilters, PeopleFilters, PeopleSearch, type SearchProps } from './board-tools.tsx'
 import { LiveRegion } from './live-updates.tsx'
 import { useShownSites } from './people/group-list.tsx'
@@ -74,7 +73,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
             {children(site.id)}
           </div>
           <GroupFilters {...address} />
-          <p role="status" className={layout.note}>
+          <p role="status" className="text-ink-soft text-note">
             {asksFor && describeMeeting(words.site, meeting.length, sites.length)}
           </p>
         </FoundContext>
@@ -119,7 +118,7 @@ function PhoneDock({ areaId, number, SiteIcon, isList, show, showList }: PhoneDo
   return (
     <div className={styles.dock} data-print="hide">
       {/* While someone is selected, the bar names them. */}
-      <div className={isAnybodyPickedUp ? layout.visuallyHidden : styles.announcement}>
+      <div className={isAnybodyPickedUp ? 'sr-only' : styles.announcement}>
         <LiveRegion />
       </div>
       {isAnybodyPickedUp && <PhoneSelectionBar />}
@@ -245,14 +244,14 @@ function FoundPlaced({ areaId, onShow }: FoundPlacedProps) {
   })
   if (placed.length === 0) return null
   return (
-    <section className={layout.stack3} aria-labelledby={titleId}>
+    <section className="flex min-w-0 flex-col gap-3" aria-labelledby={titleId}>
       <h2 id={titleId}>{`${startUpper(words.at)} a ${words.site}`}</h2>
       <ul className={styles.rows}>
         {placed.map(({ person, where, number }) => (
           <li key={person.id}>
             <button type="button" className={styles.row} onClick={() => onShow(number)}>
               <span>{person.name}</span>
-              <span className={layout.note}>
+              <span className="text-ink-soft text-note">
                 {person.company} · {where}
               </span>
             </button>

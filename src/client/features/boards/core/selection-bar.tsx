@@ -3,7 +3,6 @@ import { memo, useState } from 'react'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { useUnmetWishes } from './people/person-row.tsx'
 import styles from './selection-bar.module.css'
@@ -41,7 +40,7 @@ export function PhoneSelectionBar() {
         <Who personIds={pickedUp} />
         <Cancel />
       </div>
-      <p className={layout.note}>{`Tap a ${kind.words.group}, or a person to swap with.`}</p>
+      <p className="text-ink-soft text-note">{`Tap a ${kind.words.group}, or a person to swap with.`}</p>
       <div className={styles.actions}>
         <Button onPress={() => setMoving(true)}>{`Move to ${kind.words.site}…`}</Button>
         <TakeOff personIds={pickedUp} />
@@ -70,7 +69,7 @@ function Who({ personIds }: PickedUpProps) {
   return (
     <p className={styles.who}>
       <span className={styles.name}>{personIds.length === 1 ? person.name : kind.count(personIds.length)}</span>
-      <span className={layout.note}>{person.partner}</span>
+      <span className="text-ink-soft text-note">{person.partner}</span>
       {areLeftOver && (
         <span className={styles.left}>{`${personIds.length} left. Choose the next ${kind.words.group}`}</span>
       )}
@@ -158,12 +157,12 @@ function Pairings({ personIds }: PickedUpProps) {
   return (
     <div className={styles.all}>
       {unmet.slice(0, maxUnmetShown).map((words) => (
-        <p key={words} className={layout.note}>
+        <p key={words} className="text-ink-soft text-note">
           {words}
         </p>
       ))}
       {unmet.length > maxUnmetShown && (
-        <p className={layout.note}>{`and ${unmet.length - maxUnmetShown} more pairings not met`}</p>
+        <p className="text-ink-soft text-note">{`and ${unmet.length - maxUnmetShown} more pairings not met`}</p>
       )}
       <Link
         to={paths.placementWishes}

@@ -8,7 +8,6 @@ import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { CheckboxField, RadioGroup } from '#client/ui/fields/choice-fields.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import {
   type DinnerBoard,
@@ -73,7 +72,7 @@ function Proposal({ board }: { board: DinnerBoard }) {
   )
   const proposeNow = () => propose(onlyEmptyTables)
   return (
-    <div className={layout.stack10}>
+    <div className="flex min-w-0 flex-col gap-10">
       <Stack>
         <p>
           Where possible, companies sit together, higher levels sit in front, and pairings are met. Seated guests stay

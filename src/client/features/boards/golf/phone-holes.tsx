@@ -1,6 +1,5 @@
 import { Flag } from 'lucide-react'
 import { Tag } from '#client/ui/display/facts.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import type { SearchProps } from '../core/board-tools.tsx'
 import styles from '../core/phone-board.module.css'
@@ -39,7 +38,7 @@ function PhoneHole({ hole }: { hole: Hole }) {
   const { holeNumber, isPar3 } = hole
   const name = readHoleName(hole)
   return (
-    <section className={layout.stack3} aria-label={`Hole ${holeNumber}`}>
+    <section className="flex min-w-0 flex-col gap-3" aria-label={`Hole ${holeNumber}`}>
       {(name || isPar3) && (
         <p className={styles.about}>
           {name}

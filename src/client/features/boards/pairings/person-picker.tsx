@@ -2,7 +2,6 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import fieldStyles from '#client/ui/fields/field.module.css'
 import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import type { NamedSide } from '#shared/contracts/placement/wishes.ts'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
 import type { Pickable } from './wish-queries.ts'
@@ -100,12 +99,14 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
                   onClick={() => take(person)}
                 >
                   <span>{person.name}</span>
-                  <span className={layout.note}>{person.spotId === null ? 'The whole partner' : person.partner}</span>
+                  <span className="text-ink-soft text-note">
+                    {person.spotId === null ? 'The whole partner' : person.partner}
+                  </span>
                 </div>
               ))}
             </div>
           )}
-          <p role="status" className={layout.note}>
+          <p role="status" className="text-ink-soft text-note">
             {isOpen && describeFound(all.length)}
           </p>
         </div>

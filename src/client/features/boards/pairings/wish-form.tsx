@@ -8,7 +8,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type NamedSide, type Wish, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
@@ -125,7 +124,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
       }
     >
       <HeldFields isHeld={saving.isPending} error={saving.error}>
-        <div className={layout.stack4}>
+        <div className="flex min-w-0 flex-col gap-4">
           {entered.kind === 'request' && (
             <Notice title={`${entered.request.author} would like to play with …`}>“{entered.request.text}”</Notice>
           )}

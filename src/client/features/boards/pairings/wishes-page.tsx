@@ -7,7 +7,6 @@ import { paths } from '#client/routing/paths.ts'
 import { Actions, actionLinkClass, Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type EventWishes, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
@@ -52,7 +51,7 @@ function Contents({ wishes }: { wishes: EventWishes }) {
   }
 
   return (
-    <div className={layout.stack8}>
+    <div className="flex min-w-0 flex-col gap-8">
       <EventTabs eventId={eventId} />
       {isChangeable ? (
         <div className={styles.head}>
@@ -133,7 +132,7 @@ function Request({
     <li className={styles.request} aria-label={partner}>
       <p>
         <strong>{partner}</strong> would like to play with “{text}”{' '}
-        <span className={layout.note}>{author !== partner && `Written by ${author}`}</span>
+        <span className="text-ink-soft text-note">{author !== partner && `Written by ${author}`}</span>
       </p>
       {isChangeable && (
         <Actions>

@@ -4,7 +4,6 @@ import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField, TextField } from '#client/ui/fields/text-field.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { Reminders } from '#shared/contracts/registrations/reminders.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -115,7 +114,9 @@ export function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
           maxLength={maxLength.reminderText}
         />
         {isChanged && plan.approved && (
-          <p className={layout.note}>If you change the plan, approve it again before any reminder is sent.</p>
+          <p className="text-ink-soft text-note">
+            If you change the plan, approve it again before any reminder is sent.
+          </p>
         )}
         {isChanged && saving.failure && (
           <Notice tone="error" title={titleFailure('The plan wasn’t saved', saving.error)}>

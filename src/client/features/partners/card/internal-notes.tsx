@@ -6,7 +6,6 @@ import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
@@ -42,7 +41,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const save = (overwrites?: number) => saving.mutate({ ...(draft ?? opened), text: text.trim(), overwrites })
 
   return (
-    <section className={layout.stack3} aria-label={`Internal notes on ${name}`} data-print="hide">
+    <section className="flex min-w-0 flex-col gap-3" aria-label={`Internal notes on ${name}`} data-print="hide">
       <TextAreaField
         label={
           <>

@@ -3,7 +3,6 @@ import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import type { ListedAttendee, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { countAttendance } from '#shared/domain/spots/allowances.ts'
 import { activityWords, listActivities, noActivity } from '#shared/domain/spots/info.ts'
@@ -56,7 +55,7 @@ function Attendees({ name, companyName, attendees }: AttendeesProps) {
   const openSpots = describeOpenSpots(attendees)
   const listed = attendees.filter(({ isMissingName, isDeclined, placedAt }) => !isMissingName || isDeclined || placedAt)
   return (
-    <section className={layout.stack3} aria-label={`Attendees of ${name}`}>
+    <section className="flex min-w-0 flex-col gap-3" aria-label={`Attendees of ${name}`}>
       <h3>{`Attendees (${describeNumber(countAttendance(attendees))})`}</h3>
       {attendees.length === 0 ? (
         <p>There are no attendees included with this registration.</p>
@@ -77,7 +76,7 @@ function Attendees({ name, companyName, attendees }: AttendeesProps) {
 }
 
 const Name = ({ attendee: { displayName, isMissingName } }: { attendee: Attendee }) => (
-  <span className={isMissingName ? layout.soft : undefined}>{displayName}</span>
+  <span className={isMissingName ? 'text-ink-soft' : undefined}>{displayName}</span>
 )
 
 function Activities({ attendee }: { attendee: Attendee }) {
@@ -91,7 +90,7 @@ function Activities({ attendee }: { attendee: Attendee }) {
           {activityWords[activity]}
         </Tag>
       ))}
-      {activities.length === 0 && <span className={layout.soft}>{noActivity}</span>}
+      {activities.length === 0 && <span className="text-ink-soft">{noActivity}</span>}
     </span>
   )
 }

@@ -5,7 +5,6 @@ import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow, Tag, type TagTone } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { isPhone } from '#shared/domain/formats.ts'
 import { CourseSelector } from '../list/course-assignment.tsx'
@@ -18,7 +17,7 @@ import { AttendeeList } from './partner-attendees.tsx'
 /** Everything about one registration. */
 export function PartnerCard({ row }: { row: PartnerSummary }) {
   return (
-    <div className={layout.stack5}>
+    <div className="flex min-w-0 flex-col gap-5">
       <Warnings row={row} />
       <Reminding row={row} />
       <LevelShortfall row={row} />
@@ -64,7 +63,7 @@ function Reminding({ row: { id, missingNames, nameForMarketingMaterials: name } 
 function PartnerFacts({ row }: { row: PartnerSummary }) {
   const { comments, companyName, golfCoursePreferences: preferences } = row
   return (
-    <div className={layout.stack4}>
+    <div className="flex min-w-0 flex-col gap-4">
       <SummaryList isRuled>
         {companyName && companyName !== row.nameForMarketingMaterials && (
           <SummaryRow term="Company">{companyName}</SummaryRow>
@@ -169,7 +168,7 @@ export function PartnerActions({ row }: { row: PartnerSummary }) {
       </Link>
       <Button
         tone="quiet"
-        className="text-clay"
+        className="text-clay!"
         aria-label={`Delete ${name}`}
         onPress={() => askToDelete(row)}
         disabledReason={readOnlyReason}

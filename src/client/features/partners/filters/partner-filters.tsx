@@ -29,12 +29,7 @@ export function PartnerFilterChips({ filtering, options, told, deleted }: Partne
   const active = toggles.filter(({ isOn }) => isOn).length + chosen.length + (filtering.level === null ? 0 : 1)
   return (
     <>
-      <Button
-        className="hidden max-sm:inline-flex"
-        aria-expanded={isOpen}
-        aria-controls={chipsId}
-        onPress={() => setOpen(!isOpen)}
-      >
+      <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={chipsId} onPress={() => setOpen(!isOpen)}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         {active === 0 ? 'Filter' : `Filter (${active})`}
       </Button>

@@ -6,7 +6,6 @@ import { problemCode, RequestError } from '#client/api/request-error.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -136,7 +135,7 @@ export function CourseSelector({ row }: { row: PartnerSummary }) {
   if (courses.length === 0) return <NoCourses eventId={eventId} />
   const assignedId = changing ? (changing.course?.golfCourseId ?? null) : row.assignedGolfCourseId
   return (
-    <div className={layout.stack3}>
+    <div className="flex min-w-0 flex-col gap-3">
       <SelectField
         label={<Label of={row.nameForMarketingMaterials} />}
         options={courses.map((course) => ({ value: course.golfCourseId, label: nameCourse(course, row) }))}

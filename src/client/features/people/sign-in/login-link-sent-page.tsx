@@ -5,7 +5,6 @@ import { PublicField, PublicForm, SubmitButton } from '#client/parts/public/publ
 import { loginHref, usePublicPage } from '#client/parts/public/public-page.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -48,7 +47,7 @@ export function LoginLinkSentPage() {
         <SubmitButton>Log in</SubmitButton>
       </PublicForm>
       <SendAgain email={email} />
-      <p className={layout.note}>
+      <p className="text-ink-soft text-note">
         Wrong email? <a href={loginHref({ returnTo })}>Change it</a>
       </p>
     </SignInFrame>

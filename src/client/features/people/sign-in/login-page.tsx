@@ -1,6 +1,5 @@
 import { emailInput, PublicField, PublicForm, SubmitButton } from '#client/parts/public/public-form.tsx'
 import { usePublicPage } from '#client/parts/public/public-page.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -20,7 +19,7 @@ export function LoginPage() {
         />
         <SubmitButton>Send my login link</SubmitButton>
       </PublicForm>
-      <p className={layout.note}>
+      <p className="text-ink-soft text-note">
         First time here?{' '}
         {site.openSignUp
           ? 'Enter your work email. We’ll send you a link to sign up.'

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { usePublicPage } from '#client/parts/public/public-page.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
 
@@ -12,7 +11,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
     <div className="grid flex-1 grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[auto_1fr]">
       <title>{`${title} · Fairway`}</title>
       <div className="flex flex-col justify-center gap-6 w-[min(100%,_28rem_+_2_*_var(--inset))] py-10 px-[var(--inset)] [--inset:clamp(var(--spacing-gutter),_6.25vw,_6rem)] max-md:justify-start max-md:gap-5 max-md:w-full max-md:max-w-136 max-md:pt-5 max-md:px-gutter max-md:pb-10">
-        <div className={layout.stack4}>
+        <div className="flex min-w-0 flex-col gap-4">
           <h1 id={pageTitleId} className="text-page" tabIndex={-1}>
             {title}
           </h1>

@@ -9,7 +9,6 @@ import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { tooManyInvitations, userEndpoints } from '#shared/contracts/users.ts'
@@ -59,7 +58,7 @@ export function InviteForm({ onDone, onSending }: InviteFormProps) {
       <Stack>
         <p>Each person gets a link by email and enters their own name and company.</p>
         {/* Entries made while inviting would be lost. */}
-        <div className={layout.stack} inert={inviting.isPending}>
+        <div className="flex flex-col gap-6 min-w-0" inert={inviting.isPending}>
           <TextAreaField
             ref={area}
             label="Email addresses"

@@ -3,7 +3,6 @@ import { useSite } from '#client/api/app-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { FormDateField } from '#client/ui/form/form-fields.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
@@ -81,7 +80,7 @@ export function DateFields(part: EventPart) {
             isReadOnly={!isOpen}
             isRequired
           />
-          <p role="status" className={layout.note}>
+          <p role="status" className="text-ink-soft text-note">
             {isMoved && describeMovedClose(moved.from)}
           </p>
           {usualClose && (

@@ -5,7 +5,6 @@ import checkbox from '#client/ui/fields/choice-fields.module.css'
 import fieldStyles from '#client/ui/fields/field.module.css'
 import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
 import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 import { replyName } from '#shared/public-forms.ts'
@@ -28,7 +27,7 @@ export function GuestField({ name, spot }: { name: AttendeeKey; spot: GuestSpot 
   const className = conditions[name]
   if (field.kind === 'flag') {
     return (
-      <div className={classNames(layout.stack1, className)}>
+      <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
         <label className={checkbox.line}>
           <input
             id={id}

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { PublicForm, SubmitButton, useRefused } from '#client/parts/public/public-form.tsx'
 import { usePublicPage } from '#client/parts/public/public-page.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { type AttendeeKey, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
@@ -68,7 +67,7 @@ function Entries({ spot }: { spot: GuestSpot }) {
     >
       <ReplyQuestion spot={spot} />
       <Refused spot={spot} />
-      <div className={`group-not-[:has([value=yes]:checked)]:hidden ${layout.stack5}`}>
+      <div className="group-not-[:has([value=yes]:checked)]:hidden flex min-w-0 flex-col gap-5">
         <h2>Your details</h2>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-4">
           {asked.filter(isPersonName).map(drawField)}
@@ -81,7 +80,7 @@ function Entries({ spot }: { spot: GuestSpot }) {
         </SubmitButton>
       </div>
       {spot.state !== 'cannotCome' && (
-        <div ref={decline} className={`group-not-[:has([value=no]:checked)]:hidden ${layout.stack5}`}>
+        <div ref={decline} className="group-not-[:has([value=no]:checked)]:hidden flex min-w-0 flex-col gap-5">
           <p>
             We’ll tell {spot.partner} that you can’t make it, and they can give your spot to someone else. Your details
             won’t be saved.

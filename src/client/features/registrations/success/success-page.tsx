@@ -11,7 +11,6 @@ import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Page, Section } from '#client/ui/layout/layout.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
@@ -114,7 +113,7 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
   return (
     <div
       className={classNames(
-        layout.stack8,
+        'flex min-w-0 flex-col gap-8',
         "print:[&_a[href^=http]::after]:content-['_('_attr(href)_')'] print:[&_a[href^=http]::after]:wrap-anywhere",
       )}
     >
@@ -147,7 +146,7 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
         </Section>
       )}
       <Section title="Payment">
-        <div className={layout.stack2}>
+        <div className="flex min-w-0 flex-col gap-2">
           {site && (
             <PaymentFacts
               site={site}
@@ -242,7 +241,7 @@ function RegisteredFacts({ registration }: { registration: Registration }) {
         <SummaryRow term="Partner level">
           {partnershipLevelName}
           {belowLevel.by > 0 && !belowLevel.isAgreed && (
-            <p className={layout.soft}>
+            <p className="text-ink-soft">
               The donation is {formatMoney(belowLevel.by)} below its range. The organizers will see this.
             </p>
           )}

@@ -6,7 +6,6 @@ import { paths } from '#client/routing/paths.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Notice } from '#client/ui/feedback.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { describeNamesDay, findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { issuesOf } from '../save/save-failure.ts'
@@ -23,7 +22,7 @@ export function ReadOnlyStep({ step, children }: { step: WizardStep; children: R
   }
 
   return (
-    <form noValidate onSubmit={goOn} className={classNames(layout.stack8, styles.narrow)}>
+    <form noValidate onSubmit={goOn} className={classNames('flex min-w-0 flex-col gap-8', styles.narrow)}>
       <Notice>
         <WhyReadOnly />
       </Notice>

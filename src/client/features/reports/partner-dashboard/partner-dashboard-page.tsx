@@ -10,7 +10,6 @@ import { Actions, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts, Tag, type TagTone } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Page, Split } from '#client/ui/layout/layout.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
@@ -62,7 +61,7 @@ function Beside({ event, children }: { event: ActiveEvent; children: ReactNode }
   const isAnyoneNamed = Boolean(site.contactName || site.contactEmail || site.contactPhone)
   if (!isAnyoneNamed && !hasFacts(event)) return children
   const aside = (
-    <div className={layout.stack5}>
+    <div className="flex min-w-0 flex-col gap-5">
       <EventDay event={event} />
       <OrganizerContact site={site} />
     </div>
@@ -145,14 +144,14 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
   const { site } = usePublicPage()
   const isMore = row.totalGiven !== row.donation
   return (
-    <article className={layout.stack4} aria-label={row.companyName}>
+    <article className="flex min-w-0 flex-col gap-4" aria-label={row.companyName}>
       <header className="flex flex-wrap items-end justify-between gap-y-2 gap-x-4 [&>div]:flex-[1_1_9rem] [&>div]:min-w-0">
         <div>
           <h2 translate="no">{row.companyName}</h2>
           {row.nameForMarketingMaterials !== row.companyName && (
-            <p className={layout.soft}>as {row.nameForMarketingMaterials}</p>
+            <p className="text-ink-soft">as {row.nameForMarketingMaterials}</p>
           )}
-          <p className={layout.soft}>
+          <p className="text-ink-soft">
             Registration {formatRegistrationNumber(row.eventRegistrationId)} · {row.partnerLevel}
           </p>
         </div>
@@ -173,7 +172,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
         </Actions>
       </footer>
       {row.totalGiven > 0 && (
-        <div className={layout.stack3}>
+        <div className="flex min-w-0 flex-col gap-3">
           <h3>Payment</h3>
           <PaymentFacts
             site={site}

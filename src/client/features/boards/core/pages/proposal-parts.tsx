@@ -1,7 +1,6 @@
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { maxProposalMilliseconds } from '#shared/limits.ts'
 
@@ -62,7 +61,7 @@ export function Unplaced({ proposed, people, place, count }: UnplacedProps) {
     header: 'Partner',
     cell: ({ partner: name, names }) => (
       <>
-        {name} <span className={layout.note}>{names.join(', ')}</span>
+        {name} <span className="text-ink-soft text-note">{names.join(', ')}</span>
       </>
     ),
   }
@@ -111,7 +110,7 @@ export function Pairings({ wishes }: WishesProps) {
   const ordered = [...wishes.filter(({ isMet }) => !isMet), ...met]
   return (
     <Disclosure title={`${met.length} of ${wishes.length} pairings are met`}>
-      <ul className={layout.stack2}>
+      <ul className="flex min-w-0 flex-col gap-2">
         {ordered.map(({ wishId, words }) => (
           <li key={wishId}>{words}</li>
         ))}
@@ -217,10 +216,10 @@ interface PeopleOfGroupProps {
 /** People proposed for a team or table. */
 export function PeopleOfGroup({ people }: PeopleOfGroupProps) {
   return (
-    <ul className={layout.stack1}>
+    <ul className="flex min-w-0 flex-col gap-1">
       {people.map(({ id, name, partner, isNew }) => (
         <li key={id}>
-          {name} <span className={layout.note}>{isNew ? partner : `${partner}, already here`}</span>
+          {name} <span className="text-ink-soft text-note">{isNew ? partner : `${partner}, already here`}</span>
         </li>
       ))}
     </ul>

@@ -5,7 +5,6 @@ import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxGroup } from '#client/ui/fields/choice-fields.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
@@ -161,7 +160,7 @@ export function ExcludedPartners({ made, excludedPartners, onChange }: ExcludedP
         </Notice>
       )}
       {shortfalls.map(({ key, words, partners, missing }) => (
-        <div key={key} className={layout.stack3}>
+        <div key={key} className="flex min-w-0 flex-col gap-3">
           <Notice tone="warning" title="Not enough openings">
             {words} {missing !== null && 'Until then, no more golfers are placed there. '}Assign courses on{' '}
             <Link to={paths.eventPartners} from={paths.proposePlacement}>

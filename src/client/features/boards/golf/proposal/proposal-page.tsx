@@ -9,7 +9,6 @@ import { Actions, actionLinkClass, Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { NumberField } from '#client/ui/fields/number-field.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import type { ToSend } from '#shared/contracts/endpoint.ts'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
@@ -67,7 +66,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
   const proposeNow = () => propose(options)
 
   return (
-    <div className={layout.stack10}>
+    <div className="flex min-w-0 flex-col gap-10">
       <OptionsForm
         courses={board.courses}
         choices={choices}

@@ -19,7 +19,6 @@ import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { type GolferPlace, type PlacementBoard, placementEndpoints } from '#shared/contracts/placement/board.ts'
 import {
@@ -159,7 +158,7 @@ interface ProposedGolfersProps {
 function ProposedGolfers({ board, answer, view }: ProposedGolfersProps) {
   const courses = useMemo(() => listPlaces(board, answer), [board, answer])
   return (
-    <div className={layout.stack3}>
+    <div className="flex min-w-0 flex-col gap-3">
       {courses.map((course) => (
         <Disclosure
           key={course.golfCourseId}

@@ -5,7 +5,6 @@ import { Tag } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxCard } from '#client/ui/fields/choice-fields.tsx'
 import { FieldMessage } from '#client/ui/fields/field.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { isSame } from '#shared/domain/is-same.ts'
 import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
@@ -28,7 +27,7 @@ export function ActivityTags({ spot }: { spot: Spot }) {
           <Tag tone={spot.isDeclined ? 'neutral' : activity}>{activityWords[activity]}</Tag>{' '}
         </Fragment>
       ))}
-      {activities.length === 0 && <span className={layout.note}>{noActivity}</span>}
+      {activities.length === 0 && <span className="text-ink-soft text-note">{noActivity}</span>}
     </span>
   )
 }
@@ -50,7 +49,7 @@ export const ActivityBoxes = memo(function ActivityBoxes(props: ActivityBoxesPro
   const id = (box: SpotCheckbox) => spotFieldId(`${index}.${box === 'decline' ? 'isDeclined' : box}`)
   const messageId = `${id('decline')}-message`
   return (
-    <fieldset className={layout.stack3} aria-describedby={messages.length > 0 ? messageId : undefined}>
+    <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={messages.length > 0 ? messageId : undefined}>
       <legend>
         <VisuallyHidden>Activities of spot {spotNumber}</VisuallyHidden>
       </legend>

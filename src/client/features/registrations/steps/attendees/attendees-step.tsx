@@ -7,7 +7,6 @@ import { WhyReadOnly } from '#client/features/registrations/wizard/step-notices.
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
@@ -95,7 +94,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
               onClosed={() => setInvited(null)}
             />
           ) : (
-            <p className={layout.soft}>After you submit the registration, you can ask guests for their names.</p>
+            <p className="text-ink-soft">After you submit the registration, you can ask guests for their names.</p>
           ))}
         {isDeclining && declinable > 0 && (
           <DeclineNotice
@@ -109,7 +108,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           (saved ? (
             <PlayWith id={saved.id} disabledReason={wishRefusals[saved.changeable]} />
           ) : (
-            <p className={layout.soft}>After you submit the registration, you can request a pairing.</p>
+            <p className="text-ink-soft">After you submit the registration, you can request a pairing.</p>
           ))}
         {asking && idle.length > 0 && (
           <IdleNotice

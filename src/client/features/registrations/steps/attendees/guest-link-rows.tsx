@@ -6,7 +6,6 @@ import { Tag } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { GuestLink, MadeGuestLinks } from '#shared/contracts/registrations/guest-links.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
@@ -126,7 +125,7 @@ export function MadeLinks({ made }: { made: MadeGuestLinks }) {
   const links = nameLinks(made)
   if (links.length === 0) return null
   return (
-    <section className={layout.stack3} aria-labelledby="made-links">
+    <section className="flex min-w-0 flex-col gap-3" aria-labelledby="made-links">
       <h3 id="made-links" ref={heading} tabIndex={-1}>
         {links.length === 1 ? 'Your new link' : 'Your new links'}
       </h3>

@@ -6,7 +6,6 @@ import { emptyContact } from '#client/features/registrations/draft/draft.ts'
 import { addressOnFileQuery, territoriesQuery } from '#client/features/registrations/queries.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { FormCheckboxField, FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { KnownAddress } from '#shared/contracts/registrations/endpoints.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
@@ -38,14 +37,14 @@ export function AddressFields({ form, isClosed = false }: AddressFieldsProps) {
 
   return (
     <Section title="Address">
-      <div className={layout.stack5}>
+      <div className="flex min-w-0 flex-col gap-5">
         <AddressOnFile
           control={control}
           disabledReason={isClosed ? 'You can no longer change the address.' : undefined}
           onChanged={followCheckbox}
         />
         {/* The box above says why: once is enough for five fields. */}
-        <fieldset className={layout.stack5} disabled={isOnFile || isClosed} aria-label="Postal address">
+        <fieldset className="flex min-w-0 flex-col gap-5" disabled={isOnFile || isClosed} aria-label="Postal address">
           <FormTextField {...text} name="addressLine1" label="Address line 1" autoComplete="address-line1" />
           <FormTextField
             {...text}
@@ -98,7 +97,7 @@ function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProp
   const { data: known } = useQuery({ ...addressOnFileQuery(email), enabled: mayKnow })
   const lines = mayKnow && known ? describeAddress({ ...known, isAddressOnFile: false }, known.state) : []
   return (
-    <div className={layout.stack2}>
+    <div className="flex min-w-0 flex-col gap-2">
       <FormCheckboxField
         control={control}
         name="isAddressOnFile"

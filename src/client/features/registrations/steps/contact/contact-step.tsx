@@ -16,7 +16,6 @@ import {
   FormPhoneField,
   FormTextField,
 } from '#client/ui/form/form-fields.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow, Section } from '#client/ui/layout/layout.tsx'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
@@ -54,7 +53,11 @@ function ContactForm() {
   }
 
   return (
-    <form noValidate onSubmit={(event) => finish(false, event)} className={classNames(layout.stack10, styles.narrow)}>
+    <form
+      noValidate
+      onSubmit={(event) => finish(false, event)}
+      className={classNames('flex min-w-0 flex-col gap-10', styles.narrow)}
+    >
       {!isSubmitted && <ServerIssues part="contact" fieldIdOf={fieldIdOf} />}
       <FormErrorSummary control={form.control} />
       <ChosenContact form={form} />
@@ -136,7 +139,7 @@ function PersonFields({ form }: { form: ContactFormHandle }) {
   })
   return (
     <Section title={isPartner ? 'About you' : 'The partner'}>
-      <div className={layout.stack5}>
+      <div className="flex min-w-0 flex-col gap-5">
         <FormTextField
           {...field('companyName')}
           label="Company"

@@ -5,7 +5,6 @@ import { useWizard } from '#client/features/registrations/wizard/wizard-context.
 import { Button } from '#client/ui/button.tsx'
 import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import { FormEmailField } from '#client/ui/form/form-fields.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { dropInvisible, hasVisible } from '#shared/domain/text.ts'
@@ -54,7 +53,7 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
 
   return (
     <Section title="Registered by" note={note}>
-      <div className={layout.stack4}>
+      <div className="flex min-w-0 flex-col gap-4">
         {emails.map((_, position) => (
           <div
             key={nameOf(position)}

@@ -10,7 +10,6 @@ import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { MoneyField } from '#client/ui/fields/number-field.tsx'
 import { ErrorSummary, useNamedErrors } from '#client/ui/form/error-summary.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-donation.ts'
@@ -75,7 +74,7 @@ function DonationForm() {
 
   return (
     <form noValidate onSubmit={submit}>
-      <div className={layout.stack8}>
+      <div className="flex min-w-0 flex-col gap-8">
         {issues.isSummaryShown ? (
           <ErrorSummary errors={errors} />
         ) : (

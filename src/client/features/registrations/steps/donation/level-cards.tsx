@@ -4,7 +4,6 @@ import { Actions, Button } from '#client/ui/button.tsx'
 import { Sign } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { RadioCard } from '#client/ui/fields/choice-fields.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import type { LevelOption as LevelOffer } from '#shared/contracts/registrations/endpoints.ts'
 import { keepLevelAt, pickLevel, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { Count, DonationTerms } from '#shared/domain/donation/donation-counts.ts'
@@ -49,7 +48,7 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
   }
 
   return (
-    <fieldset className={layout.stack2} aria-describedby={noteId}>
+    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={noteId}>
       <legend className={styles.legend}>Partner level</legend>
       <div className={styles.levels}>
         {levels.map((level, index) => (
@@ -70,7 +69,7 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
           </RadioCard>
         ))}
       </div>
-      <p id={noteId} className={layout.note} role="status">
+      <p id={noteId} className="text-ink-soft text-note" role="status">
         {!isAgreed && describeChoice({ chosen, amount, isFilled, levelCount: levels.length, role: terms.role })}
       </p>
       {amount !== null && amount < lowest && (

@@ -13,7 +13,6 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { ErrorSummary, fieldIdOf } from '#client/ui/form/error-summary.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Section, Stack, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { review } from '#shared/contracts/registrations/registration.ts'
 import { countMissingNames } from '#shared/domain/spots/allowances.ts'
@@ -45,7 +44,7 @@ export function ReviewStep() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={classNames(layout.stack10, wizard.narrow)}>
+    <form noValidate onSubmit={submit} className={classNames('flex min-w-0 flex-col gap-10', wizard.narrow)}>
       {isAttendeesOnly && (
         <Notice>
           <WhyReadOnly />
@@ -195,7 +194,7 @@ function AttendeesSummary() {
           </li>
         ))}
       </ol>
-      {open && <p className={layout.soft}>{open}</p>}
+      {open && <p className="text-ink-soft">{open}</p>}
       {missing > 0 && (
         <Notice>
           {missing === 1 ? 'One attendee has no name yet.' : `${missing} attendees have no name yet.`} {namesDay}

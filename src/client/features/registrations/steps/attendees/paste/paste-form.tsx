@@ -6,7 +6,6 @@ import { classNames } from '#client/ui/class-names.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { calmNames } from '#shared/domain/spots/all-caps.ts'
 import { isOpenSpot } from '#shared/domain/spots/enter-people.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
@@ -116,7 +115,7 @@ type MappingProps = Pick<PasteFormProps, 'pasted' | 'editable' | 'onChange'> & {
 function Mapping({ plan: { heading, hasHeading, body, columns }, pasted, editable, onChange }: MappingProps) {
   const options = listColumns(editable).map((value) => ({ value, label: columnLabels[value] }))
   return (
-    <fieldset className={classNames(layout.stack3, styles.columns)}>
+    <fieldset className={classNames('flex min-w-0 flex-col gap-3', styles.columns)}>
       <legend className={styles.legend}>Columns</legend>
       <CheckboxField
         label="The first line is a heading"
@@ -176,7 +175,7 @@ const previewColumns = (lookups: AttendeeLookups, toggle: (row: PlannedRow) => v
 
 function PersonName({ row: { name, spot, reasons } }: { row: PlannedRow }) {
   return (
-    <span className={layout.stack1}>
+    <span className="flex min-w-0 flex-col gap-1">
       {name}
       {spot &&
         reasons.map((reason) => (
@@ -192,7 +191,7 @@ function PersonName({ row: { name, spot, reasons } }: { row: PlannedRow }) {
 function Destination({ row: { spot, reasons } }: { row: PlannedRow }) {
   if (!spot) return <span className={styles.wrong}>Skipped: {reasons.join('. ')}</span>
   return (
-    <span className={layout.stack1}>
+    <span className="flex min-w-0 flex-col gap-1">
       Spot {spot.spotNumber}
       {hasActivity(spot) && <ActivityTags spot={spot} />}
     </span>

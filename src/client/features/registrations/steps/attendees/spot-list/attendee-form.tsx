@@ -5,7 +5,6 @@ import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { EmailField, MaskedField, TextField } from '#client/ui/fields/text-field.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { autoFormatPostalCode } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -63,7 +62,7 @@ export function AttendeeForm(props: AttendeeFormProps) {
   const isShown = (key: AttendeeKey) => attendeeFields[key].isName || (editable.details && canBeSeen(key, isAsked(key)))
 
   return (
-    <div className={classNames(layout.stack5, wizard.narrow)}>
+    <div className={classNames('flex min-w-0 flex-col gap-5', wizard.narrow)}>
       {rows.map((row) => {
         const shown = row.filter(isShown)
         if (shown.length === 0) return null

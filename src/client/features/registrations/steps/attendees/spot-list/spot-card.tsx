@@ -9,7 +9,6 @@ import {
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import layout from '#client/ui/layout/layout.module.css'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type CheckboxState, highlightSpot, type SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
 import { type AttendeeLookups, nameActivities } from '#shared/domain/spots/info.ts'
@@ -106,7 +105,7 @@ export function SpotLine({ spot, note }: { spot: Spot; note?: string | undefined
       <span className={styles.words}>
         <span className={classNames(styles.name, !hasInfo(spot) && styles.unnamed)}>
           <span translate={hasInfo(spot) ? 'no' : undefined}>{spot.name}</span>
-          {below && <span className={classNames(layout.note, styles.below)}> {below}</span>}{' '}
+          {below && <span className={classNames('text-ink-soft text-note', styles.below)}> {below}</span>}{' '}
         </span>
         <ActivityTags spot={spot} />
       </span>
@@ -190,7 +189,7 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
         />
       )}
       {spot.isDeclined ? (
-        <p className={layout.soft}>To enter a name, clear “Decline this spot.”</p>
+        <p className="text-ink-soft">To enter a name, clear “Decline this spot.”</p>
       ) : (
         <AttendeeForm
           {...{ index, spot, info, messages, lookups, editable, change }}
@@ -211,7 +210,7 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
             Clear Form
           </Button>
         )}
-        <p className={classNames(layout.note, styles.keys)}>
+        <p className={classNames('text-ink-soft text-note', styles.keys)}>
           <kbd>Enter</kbd> in a field, or <kbd>Ctrl</kbd> + <kbd>Enter</kbd> anywhere: next attendee. <kbd>Esc</kbd>:
           close.
         </p>

@@ -5,7 +5,6 @@ import { useNamesDay } from '#client/features/registrations/wizard/step-notices.
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Button, ToggleChip, ToggleChips } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import layout from '#client/ui/layout/layout.module.css'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import {
@@ -99,7 +98,7 @@ export function SpotToolbar({ spots, totals, children, isFolded = false, onFold 
           </Button>
         )}
       </div>
-      {named < all && namesDay && <p className={classNames(layout.note, styles.day)}>{namesDay}</p>}
+      {named < all && namesDay && <p className={classNames('text-ink-soft text-note', styles.day)}>{namesDay}</p>}
       {children && <div className={classNames(styles.tools, isFolded && styles.folded)}>{children}</div>}
     </div>
   )
@@ -217,7 +216,7 @@ export function SpotFilters({ matches, filter, onFilter, isFolded = false }: Spo
           </ToggleChips>
         </div>
       )}
-      <p id={spotsShownId} tabIndex={-1} role="status" className={layout.note}>
+      <p id={spotsShownId} tabIndex={-1} role="status" className="text-ink-soft text-note">
         {describeShown(matches, filter)}
       </p>
     </div>
