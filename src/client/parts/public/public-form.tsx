@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import fields from '#client/ui/fields/field.module.css'
+import { inputClass } from '#client/ui/fields/control-classes.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { RefusedForm } from '#shared/public-page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -193,7 +193,7 @@ export function PublicField({ name, value = '', format, isReadOnly, isOnlyField,
         <input
           {...{ name, type, inputMode, autoComplete, autoCapitalize, spellCheck }}
           {...control}
-          className={fields.box}
+          className={inputClass}
           defaultValue={typed[name] ?? value}
           readOnly={isReadOnly}
           onInput={edit}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/layout.tsx'
-import styles from './table.module.css'
 
 export type Column<Row> = {
   key: string
@@ -37,47 +36,70 @@ export const tableRoles = {
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionVisible = false, columns, rows, rowKey, onPhone = 'rows' } = props
+  const isInRows = onPhone === 'rows'
   const hasFooter = columns.some((column) => column.footer !== undefined)
   return (
-    <table {...tableRoles.table} className={classNames(styles.table, onPhone === 'rows' && styles.rows)}>
+    <table {...tableRoles.table} className={classNames('w-full tabular-nums lining-nums', isInRows && 'max-sm:block')}>
       {isCaptionVisible ? (
-        <caption className={styles.caption}>{caption}</caption>
+        <caption className="pb-2 text-start text-note text-ink-soft">{caption}</caption>
       ) : (
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
       )}
-      <thead {...tableRoles.group}>
+      <thead {...tableRoles.group} className={isInRows ? 'max-sm:sr-only' : undefined}>
         <tr {...tableRoles.row}>
           {columns.map((column) => (
-            <th key={column.key} {...tableRoles.columnHeader} className={column.isNumeric ? styles.numeric : undefined}>
+            <th
+              key={column.key}
+              {...tableRoles.columnHeader}
+              className={`border-b border-line-strong align-bottom text-small font-medium text-ink-soft ${paddingClass} ${column.isNumeric ? 'text-end' : 'text-start'}`}
+            >
               {column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...tableRoles.group}>
+      <tbody {...tableRoles.group} className={isInRows ? 'max-sm:block max-sm:[&>:first-child]:border-t' : undefined}>
         {rows.map((row) => (
-          <TableRow key={rowKey(row)} columns={columns} contentOf={(column) => column.cell(row)} />
+          <TableRow key={rowKey(row)} {...{ columns, isInRows }} contentOf={(column) => column.cell(row)} />
         ))}
       </tbody>
       {hasFooter && (
-        <tfoot {...tableRoles.group}>
-          <TableRow columns={columns} contentOf={(column) => column.footer} />
+        <tfoot {...tableRoles.group} className={isInRows ? 'max-sm:block' : undefined}>
+          <TableRow {...{ columns, isInRows }} contentOf={(column) => column.footer} isTotal />
         </tfoot>
       )}
     </table>
   )
 }
 
-type TableRowProps<Row> = { columns: readonly Column<Row>[]; contentOf: (column: Column<Row>) => ReactNode }
+interface RowStyle {
+  isInRows: boolean
+  isTotal?: boolean
+}
+
+type TableRowProps<Row> = RowStyle & {
+  columns: readonly Column<Row>[]
+  contentOf: (column: Column<Row>) => ReactNode
+}
+
+const paddingClass = 'px-3 py-2 first:ps-0 last:pe-0'
+
+const cellInRowClass =
+  'max-sm:flex max-sm:h-auto max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-end max-sm:wrap-anywhere max-sm:data-label:before:text-note max-sm:data-label:before:font-normal max-sm:data-label:before:text-ink-soft max-sm:data-label:before:content-[attr(data-label)]'
 
 /** Its first cell names it. */
-function TableRow<Row>({ columns, contentOf }: TableRowProps<Row>) {
+function TableRow<Row>({ columns, contentOf, ...style }: TableRowProps<Row>) {
   return (
-    <tr {...tableRoles.row}>
+    <tr
+      {...tableRoles.row}
+      className={
+        style.isInRows ? 'border-line-strong max-sm:block max-sm:border-b max-sm:border-b-line max-sm:py-3' : undefined
+      }
+    >
       {columns.map((column, index) => (
-        <Cell key={column.key} column={column} isRowHeader={index === 0}>
+        <Cell key={column.key} column={column} isRowHeader={index === 0} {...style}>
           {contentOf(column)}
         </Cell>
       ))}
@@ -85,10 +107,18 @@ function TableRow<Row>({ columns, contentOf }: TableRowProps<Row>) {
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; isRowHeader: boolean; children: ReactNode }
+type CellProps<Row> = RowStyle & { column: Column<Row>; isRowHeader: boolean; children: ReactNode }
 
-function Cell<Row>({ column, isRowHeader, children }: CellProps<Row>) {
-  const className = column.isNumeric ? styles.numeric : undefined
+function Cell<Row>({ column, isRowHeader, isInRows, isTotal = false, children }: CellProps<Row>) {
+  const className = classNames(
+    'h-11.25 align-middle',
+    paddingClass,
+    column.isNumeric ? 'text-end' : 'text-start',
+    isTotal ? 'font-bold' : 'border-b border-line font-normal',
+    isRowHeader && !isTotal && 'wrap-anywhere',
+    isInRows && cellInRowClass,
+    isInRows && isRowHeader && 'max-sm:justify-start! max-sm:pb-2! max-sm:text-start! max-sm:font-semibold',
+  )
   if (isRowHeader) {
     return (
       <th {...tableRoles.rowHeader} className={className}>

@@ -2,8 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/layout.tsx'
-import styles from './choice-fields.module.css'
-import fieldStyles from './field.module.css'
+import {
+  cardCheckboxClass,
+  checkboxClass,
+  choiceClass,
+  chooserClass,
+  radioClass,
+  selectClass,
+} from './control-classes.ts'
 import { Field, type FieldProps, RequiredMark, useFieldParts } from './field.tsx'
 
 export type CheckboxFieldProps = FieldProps & {
@@ -19,25 +25,25 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const { control, notes } = useFieldParts(props)
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
-      <label className={classNames(styles.line, isLabelHidden && styles.narrow)}>
+      <label className={classNames(choiceClass, isLabelHidden && 'w-touch justify-center')}>
         <input
           {...control}
           {...{ onBlur, name, ref }}
           type="checkbox"
-          className={styles.box}
+          className={checkboxClass}
           checked={isSelected}
           onChange={(event) => onChange(event.target.checked)}
         />
         {isLabelHidden ? (
           <VisuallyHidden>{label}</VisuallyHidden>
         ) : (
-          <span className={styles.words}>
+          <span className="min-w-0">
             {label}
             {isRequired && <RequiredMark />}
           </span>
         )}
       </label>
-      <div className={styles.notes}>{notes}</div>
+      <div className="-mt-2 ps-[calc(1.375rem+0.75rem)] empty:hidden">{notes}</div>
     </div>
   )
 }
@@ -58,18 +64,22 @@ type CheckboxCardProps = {
   ref?: Ref<HTMLInputElement>
 }
 
+const focusRing = 'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
+
+const cardClass = `flex min-h-touch cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 leading-[1.25] font-medium [transition:background-color_var(--quick)] has-checked:border-current has-checked:bg-wash has-checked:text-tint has-[[aria-disabled=true]]:cursor-not-allowed has-[[aria-disabled=true]]:border-dashed has-[[aria-disabled=true]]:bg-transparent has-[[aria-disabled=true]:not(:checked)]:text-ink-soft ${focusRing}`
+
 /** A framed toggle for choices in a row: golf, dinner, VIP, decline. */
 export function CheckboxCard(props: CheckboxCardProps) {
   const { children, isSelected, onChange, tone = 'neutral', disabledReason, hint, ...input } = props
   const note = disabledReason ?? hint
   const noteId = useId()
   return (
-    <div className={styles.card}>
-      <label className={styles.toggle} data-tone={tone}>
+    <div className="relative inline-flex min-w-0 flex-col">
+      <label className={cardClass} data-tone={tone}>
         <input
           {...input}
           type="checkbox"
-          className={styles.box}
+          className={cardCheckboxClass}
           checked={isSelected}
           aria-disabled={disabledReason ? true : undefined}
           aria-describedby={note ? noteId : undefined}
@@ -78,7 +88,7 @@ export function CheckboxCard(props: CheckboxCardProps) {
         <span>{children}</span>
       </label>
       {note && (
-        <p id={noteId} className={styles.reason}>
+        <p id={noteId} className="mt-1 text-small leading-[1.35] text-pretty text-ink-soft">
           {note}
         </p>
       )}
@@ -96,16 +106,18 @@ type RadioCardProps = {
   className?: string | undefined
 }
 
+const radioCardClass = `relative rounded-md border border-line-strong bg-surface p-3 has-checked:border-brass has-checked:bg-brass-wash has-checked:outline-1 has-checked:outline-brass ${focusRing}`
+
 /** One of several choices, as a card. A press anywhere on the card selects it. */
 export function RadioCard({ label, children, name, isSelected, onSelect, className }: RadioCardProps) {
   const contentsId = useId()
   return (
-    <div className={classNames(styles.radioCard, className)}>
-      <label className={styles.radioLabel}>
+    <div className={classNames(radioCardClass, className)}>
+      <label className="flex cursor-pointer flex-wrap gap-x-2 after:absolute after:inset-0 after:content-['']">
         <input
           type="radio"
           name={name}
-          className={styles.dot}
+          className={`${radioClass} relative z-1 outline-none`}
           checked={isSelected}
           onChange={onSelect}
           aria-describedby={contentsId}
@@ -171,30 +183,30 @@ function Group<Value extends string | number>(props: InnerProps<Value>) {
   const { control, notes } = useFieldParts(props)
   return (
     <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={control['aria-describedby']}>
-      <legend className={styles.legend}>
+      <legend className="p-0 text-[0.9375rem] font-semibold">
         {label}
         {isRequired && <RequiredMark />}
       </legend>
-      <div className={classNames(styles.choices, isStacked && styles.stacked)}>
+      <div className={isStacked ? 'grid' : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6'}>
         {choices.map((choice, index) => (
-          <label key={choice.value} className={styles.line}>
+          <label key={choice.value} className={choiceClass}>
             <input
               // The first one carries the group's id, so that an error summary has somewhere to lead.
               id={index === 0 ? control.id : undefined}
               ref={index === 0 ? ref : undefined}
               type={type}
               name={props.name ?? control.id}
-              className={type === 'radio' ? styles.dot : styles.box}
+              className={type === 'radio' ? radioClass : checkboxClass}
               checked={isChosen(choice.value)}
               disabled={Boolean(choice.disabledReason)}
               aria-invalid={control['aria-invalid']}
               onChange={(event) => onChoose(choice.value, event.target.checked)}
               onBlur={onBlur}
             />
-            <span className={styles.words}>
+            <span className="min-w-0">
               {choice.label}
-              {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
-              {choice.disabledReason && <span className={styles.hint}>{choice.disabledReason}</span>}
+              {choice.hint && <span className="block text-note text-ink-soft">{choice.hint}</span>}
+              {choice.disabledReason && <span className="block text-note text-ink-soft">{choice.disabledReason}</span>}
             </span>
           </label>
         ))}
@@ -231,12 +243,12 @@ export function SelectField<Value extends string | number>(props: SelectFieldPro
   return (
     <Field {...field}>
       {(control) => (
-        <span className={fieldStyles.chooser}>
+        <span className={chooserClass}>
           <select
             {...control}
             ref={ref}
             name={name}
-            className={fieldStyles.box}
+            className={selectClass}
             value={value ?? ''}
             onChange={(event) => choose(event.target.value)}
             onBlur={onBlur}

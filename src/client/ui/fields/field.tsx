@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/layout.tsx'
-import styles from './field.module.css'
 
 /** The props of every field: label, hint, message, and reason, all linked to the control. */
 export type FieldProps = {
@@ -43,8 +42,11 @@ export function Field({ children, footnote, ...field }: FrameProps) {
     </>
   )
   return (
-    <div className={classNames(styles.field, className)}>
-      <label htmlFor={control.id} className={isLabelHidden ? undefined : styles.label}>
+    <div className={classNames('flex min-w-0 flex-col gap-2 text-start', className)}>
+      <label
+        htmlFor={control.id}
+        className={isLabelHidden ? undefined : 'text-[0.9375rem] leading-[1.35] font-semibold'}
+      >
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : labelText}
       </label>
       {children(control)}
@@ -56,7 +58,7 @@ export function Field({ children, footnote, ...field }: FrameProps) {
 /** The star of a required field. Screen readers get aria-required. */
 export function RequiredMark() {
   return (
-    <span className={styles.required} aria-hidden="true">
+    <span className="ms-[0.2em] font-medium text-clay" aria-hidden="true">
       *
     </span>
   )
@@ -80,7 +82,7 @@ export function useFieldParts(field: ToldOfField, footnote?: ReactNode): { contr
     <>
       {error && !messageId && <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
       {lines.map((line) => (
-        <p key={line.id} id={line.id} className={styles.hint}>
+        <p key={line.id} id={line.id} className="text-note leading-[1.45] text-pretty text-ink-soft">
           {line.text}
         </p>
       ))}
@@ -99,7 +101,7 @@ export function useFieldParts(field: ToldOfField, footnote?: ReactNode): { contr
 /** A field's error. Fields with a messageId show it elsewhere. */
 export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className={styles.message}>
+    <p id={id} className="flex gap-1 text-note leading-[1.45] font-medium text-pretty text-clay [&>svg]:mt-[0.15em]">
       <CircleAlert size={16} aria-hidden="true" />
       <span>{children}</span>
     </p>

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
-import styles from './field.module.css'
+import { inputClass } from './control-classes.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 type SearchFieldProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'className'> & {
@@ -49,13 +49,16 @@ export function SearchField({ value, onChange, placeholder, status, onEnter, ...
     <Field {...field}>
       {(control) => (
         <>
-          <span className={styles.search} data-print="hide">
+          <span
+            className="grid items-center *:[grid-area:1/1] [&>svg]:pointer-events-none [&>svg]:z-1 [&>svg]:ms-3 [&>svg]:text-ink-soft"
+            data-print="hide"
+          >
             <Search size={18} aria-hidden="true" />
             <input
               {...control}
               ref={input}
               type="search"
-              className={styles.box}
+              className={`${inputClass} ps-10 pe-12 [&::-webkit-search-cancel-button]:hidden`}
               value={value}
               placeholder={placeholder}
               autoComplete="off"
@@ -63,13 +66,16 @@ export function SearchField({ value, onChange, placeholder, status, onEnter, ...
               onChange={(event) => onChange(event.target.value)}
               onKeyDown={pressKey}
             />
-            <span className={styles.end}>
+            <span className="z-1 justify-self-end">
               {value ? (
-                <Button tone="quiet" className={styles.clear} aria-label="Clear search" onPress={clear}>
+                <Button tone="quiet" className="min-w-touch p-0!" aria-label="Clear search" onPress={clear}>
                   <X size={18} aria-hidden="true" />
                 </Button>
               ) : (
-                <span className={styles.key} aria-hidden="true">
+                <span
+                  className="pointer-events-none me-3 hidden rounded-sm border border-line px-[0.45em] text-small text-ink-soft [@media(hover:hover)_and_(pointer:fine)]:inline"
+                  aria-hidden="true"
+                >
                   /
                 </span>
               )}

@@ -2,7 +2,7 @@ import { type FocusEvent, type InputHTMLAttributes, type KeyboardEvent, type Ref
 import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { blankLineBreaks, dropInvisible, tooLong } from '#shared/domain/text.ts'
 import { classNames } from '../class-names.ts'
-import styles from './field.module.css'
+import { boxClass, inputClass } from './control-classes.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 type NativeInput = InputHTMLAttributes<HTMLInputElement>
@@ -54,7 +54,7 @@ export function TextField({ onChange, isReadOnly = false, isNumeric = false, pre
             autoComplete="off"
             {...input}
             {...control}
-            className={classNames(styles.box, isNumeric && styles.numeric)}
+            className={classNames(inputClass, isNumeric && 'tabular-nums', prefix && 'ps-6')}
             readOnly={isReadOnly}
             maxLength={isStoppedAtMaxLength ? maxLength : undefined}
             onChange={({ target }) => onChange(takeOneLine(target), target)}
@@ -62,8 +62,8 @@ export function TextField({ onChange, isReadOnly = false, isNumeric = false, pre
         )
         if (!prefix) return box
         return (
-          <span className={styles.prefixed}>
-            <span className={styles.prefix} aria-hidden="true">
+          <span className="grid items-center *:[grid-area:1/1]">
+            <span className="pointer-events-none z-1 ps-3 text-field" aria-hidden="true">
               {prefix}
             </span>
             {box}
@@ -132,7 +132,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         <textarea
           {...control}
           {...{ ref, name, placeholder, rows, value, onBlur }}
-          className={classNames(styles.box, styles.area)}
+          className={`${boxClass} block min-h-28 resize-y py-3 field-sizing-content`}
           readOnly={isReadOnly}
           onChange={(event) => onChange(event.target.value)}
         />

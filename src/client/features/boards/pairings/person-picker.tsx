@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import fieldStyles from '#client/ui/fields/field.module.css'
+import { inputClass } from '#client/ui/fields/control-classes.ts'
 import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
 import type { NamedSide } from '#shared/contracts/placement/wishes.ts'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
@@ -69,7 +69,7 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
             ref={ref}
             type="text"
             role="combobox"
-            className={fieldStyles.box}
+            className={inputClass}
             aria-autocomplete="list"
             aria-expanded={hasList}
             aria-controls={hasList ? listId : undefined}

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { emailInput, PublicField, useRefused } from '#client/parts/public/public-form.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import checkbox from '#client/ui/fields/choice-fields.module.css'
-import fieldStyles from '#client/ui/fields/field.module.css'
+import { checkboxClass, choiceClass, chooserClass, selectClass } from '#client/ui/fields/control-classes.ts'
 import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
 import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
@@ -28,17 +27,17 @@ export function GuestField({ name, spot }: { name: AttendeeKey; spot: GuestSpot 
   if (field.kind === 'flag') {
     return (
       <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
-        <label className={checkbox.line}>
+        <label className={choiceClass}>
           <input
             id={id}
             type="checkbox"
             name={name}
-            className={checkbox.box}
+            className={checkboxClass}
             defaultChecked={'token' in typed ? name in typed : stored === true}
             aria-describedby={error ? `${id}-message` : undefined}
             aria-invalid={error ? true : undefined}
           />
-          <span className={checkbox.words}>{label}</span>
+          <span className="min-w-0">{label}</span>
         </label>
         {error && <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
       </div>
@@ -58,8 +57,8 @@ export function GuestField({ name, spot }: { name: AttendeeKey; spot: GuestSpot 
   return (
     <Field {...{ id, error }} {...parts}>
       {(control) => (
-        <span className={fieldStyles.chooser}>
-          <select {...control} name={name} className={fieldStyles.box} defaultValue={typed[name] ?? value}>
+        <span className={chooserClass}>
+          <select {...control} name={name} className={selectClass} defaultValue={typed[name] ?? value}>
             <option value="">{field.placeholder ?? 'Choose one'}</option>
             {(field.list === 'travelMethods' ? spot.travelMethods : spot.clubTypes).map((option) => (
               <option key={option.id} value={option.id}>
