@@ -56,8 +56,6 @@ export default defineConfig({
     // The content policy allows files of this site only, so nothing may become a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // One request; each page's own styles are too few to be worth another.
-    cssCodeSplit: false,
     // The first file names a hundred others, and a hash does not compress.
     rolldownOptions: {
       input: ['src/client/index.html', 'src/client/public.html'],

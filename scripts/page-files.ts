@@ -12,7 +12,8 @@ export function writePageFiles({ output }: Rolldown.RolldownOutput): void {
   function listFiles(file: string, seen: Set<string>): Set<string> {
     if (seen.has(file)) return seen
     seen.add(file)
-    const { imports = [] } = chunks.find(({ fileName }) => fileName === file) ?? {}
+    const { imports = [], viteMetadata } = chunks.find(({ fileName }) => fileName === file) ?? {}
+    for (const style of viteMetadata?.importedCss ?? []) seen.add(style)
     for (const imported of imports) listFiles(imported, seen)
     return seen
   }

@@ -9,7 +9,9 @@ type PageFrameProps<Data> = Pick<LoadedProps<Data>, 'query' | 'children'> & {
   /** The title of the browser's tab, if it isn't the page's. */
   tabTitle?: string
   eyebrow: ReactNode
-  width?: 'normal' | 'narrow' | 'full'
+  actions?: ReactNode
+  tabs?: ReactNode
+  width?: 'normal' | 'narrow' | 'event'
   isHeadPrinted?: boolean
   /** The skeleton, if it isn't a form. */
   loading?: ReactNode

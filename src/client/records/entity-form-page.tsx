@@ -19,7 +19,7 @@ interface EntityFormPageProps<R extends Row, Sent> {
 /** The form that an entity defines, for a new record or a stored one. */
 export function EntityFormPage<R extends Row, Sent>({ entity, variant = '' }: EntityFormPageProps<R, Sent>) {
   const id = useRecordId()
-  const { noun, listTitle, paths, calls, Head, Foot, nameOf, width = 'narrow' } = entity
+  const { noun, listTitle, paths, calls, Tabs, Foot, nameOf, width = 'narrow' } = entity
   const queryFn = () => (id === 0 ? openNew(entity, null) : loadRecord(entity, id))
   const query = useRecord({ queryKey: [noun.many, id, variant], queryFn }, id === 0)
   const name = id === 0 ? `New ${noun.one}` : query.data && nameOf(query.data)
@@ -30,14 +30,13 @@ export function EntityFormPage<R extends Row, Sent>({ entity, variant = '' }: En
       tabTitle={title}
       eyebrow={<Link to={paths.list}>{listTitle}</Link>}
       query={query}
-      width={width}
+      {...(Tabs && id !== 0 ? { tabs: <Tabs id={id} />, width: 'event' } : { width })}
     >
       {(opened) => (
-        <>
-          {Head && id !== 0 && <Head opened={opened} />}
+        <div className="flex max-w-page min-w-0 flex-col gap-8">
           <EntityForm key={`${id} ${variant}`} entity={entity} initial={opened} />
           {id !== 0 && (Foot ? <Foot opened={opened} /> : <Removal entity={entity} opened={opened} calls={calls} />)}
-        </>
+        </div>
       )}
     </PageFrame>
   )

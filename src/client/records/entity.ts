@@ -69,8 +69,8 @@ export interface Entity<R extends Row, Sent = R> {
   useSettings?: (opened: R) => Partial<RecordFormSettings<R, Sent, R>>
   /** A hook for questions before the save. */
   useQuestion?: (props: PartProps<R, Sent>) => { record: RecordForm<R, Sent>; dialog: ReactNode }
-  /** Above the form of a stored one. */
-  Head?: ComponentType<{ opened: R }>
+  /** Below the title of a stored one. */
+  Tabs?: ComponentType<{ id: number }>
   /** Below the form of a stored one, instead of "Delete". */
   Foot?: ComponentType<{ opened: R }>
 }

@@ -11,7 +11,7 @@ import type { RouteSpec } from '#shared/routes/route.ts'
 import { serveClient } from './page-documents.ts'
 
 let folder = ''
-const files = { '/things/$id': ['assets/things-1.js'], '/desk': ['assets/desk-1.js'] }
+const files = { '/things/$id': ['assets/things-1.js', 'assets/things-1.css'], '/desk': ['assets/desk-1.js'] }
 
 const call = (path: Endpoint['path']) => get(path, 'anyone', 'A call', { answer: z.any() })
 const [kinds, refused, long] = [call('/api/kinds'), call('/api/refused'), call('/api/long')]
@@ -101,6 +101,7 @@ test('a document brings the answers of this visitor, and no other document keeps
     '/api/kinds/a%26b?for=admin': { url: '/api/kinds/a%26b?for=admin' },
   })
   expect(answer.body).toContain('<link rel="modulepreload" crossorigin href="/assets/things-1.js">')
+  expect(answer.body).toContain('<link rel="stylesheet" crossorigin href="/assets/things-1.css">')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['set-cookie']).toBe('session=longer')
 })

@@ -101,7 +101,7 @@ function createPageDocuments(app: FastifyInstance, folder: string, routes: reado
     await found?.route.load?.({ ask, id: found.id, query: pickParameters(new URLSearchParams(search)), user })
     const head = [
       ...(files[found?.route.path ?? path] ?? []).map(
-        (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+        (file) => `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`,
       ),
       `<script type="application/json" id="${firstAnswersId}">${writeAnswers(answers)}</script>`,
     ]

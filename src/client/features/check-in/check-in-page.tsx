@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useSite } from '#client/api/app-context.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { EventTabs } from '#client/parts/event/event-tabs.tsx'
+import { EventPage } from '#client/parts/event/event-page.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
-import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, buttonClass } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
@@ -30,21 +29,9 @@ export function CheckInPage() {
   })
   const name = counts.data?.eventName
   return (
-    <PageFrame
-      title="Check-in"
-      tabTitle={name ? `Check-in for ${name}` : 'Check-in'}
-      eyebrow={
-        <>
-          <Link to={paths.events}>Events</Link>
-          {name && ` · ${name}`}
-        </>
-      }
-      query={counts}
-      width="normal"
-    >
+    <EventPage eventId={eventId} title="Check-in" tabTitle="Check-in for" eventName={name} query={counts}>
       {(data) => (
         <Stack>
-          <EventTabs eventId={eventId} />
           <Actions>
             <a href={`${paths.desk}?eventId=${id}`} className={buttonClass()}>
               Open the desk
@@ -73,7 +60,7 @@ export function CheckInPage() {
           <DeskLinks eventId={eventId} eventName={data.eventName} isOpen={data.isOpen} />
         </Stack>
       )}
-    </PageFrame>
+    </EventPage>
   )
 }
 

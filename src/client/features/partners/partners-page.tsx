@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useActiveEvent, useSite } from '#client/api/app-context.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { EventEyebrow } from '#client/parts/event/event-page.tsx'
 import { EventTabs } from '#client/parts/event/event-tabs.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
 import { LoadFailure, NotFoundPage } from '#client/parts/fallback-pages.tsx'
@@ -64,15 +65,11 @@ function Partners({ eventId }: { eventId: number }) {
 
   return (
     <Page
-      width="dense"
+      width="board"
       title="Partners"
       tabTitle={event.data ? `Partners of ${event.data.name}` : 'Partners'}
-      eyebrow={
-        <>
-          <Link to={paths.events}>Events</Link>
-          {event.data && ` · ${event.data.name}`}
-        </>
-      }
+      eyebrow={<EventEyebrow eventName={event.data?.name} />}
+      tabs={<EventTabs eventId={eventId} />}
       actions={
         <div className="flex flex-wrap gap-2 [&>*>:is(button,_a)]:min-h-9 [&>a]:min-h-9 max-sm:grid max-sm:grid-flow-col max-sm:w-full">
           <ExportButton kind="partners" eventId={eventId} part={part || undefined} />
@@ -84,7 +81,6 @@ function Partners({ eventId }: { eventId: number }) {
         </div>
       }
     >
-      <EventTabs eventId={eventId} />
       {failure && <LoadFailure error={failure} onRetry={tryAgain} />}
       {isLoaded && pages.error && (
         <Notice tone="warning" action={<Button onPress={tryAgain}>Try again</Button>}>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSite } from '#client/api/app-context.ts'
-import { EventTabs } from '#client/parts/event/event-tabs.tsx'
+import { EventPage } from '#client/parts/event/event-page.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
-import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts, Tag } from '#client/ui/display/facts.tsx'
@@ -27,25 +26,9 @@ export function PaymentsPage() {
   const payments = useQuery(paymentsQuery(eventId))
   const name = payments.data?.eventName
   return (
-    <PageFrame
-      title="Payments"
-      tabTitle={name ? `Payments for ${name}` : 'Payments'}
-      eyebrow={
-        <>
-          <Link to={paths.events}>Events</Link>
-          {name && ` · ${name}`}
-        </>
-      }
-      query={payments}
-      width="full"
-    >
-      {(data) => (
-        <Stack>
-          <EventTabs eventId={eventId} />
-          <Payments payments={data} />
-        </Stack>
-      )}
-    </PageFrame>
+    <EventPage eventId={eventId} isWide title="Payments" tabTitle="Payments for" eventName={name} query={payments}>
+      {(data) => <Payments payments={data} />}
+    </EventPage>
   )
 }
 

@@ -4,8 +4,7 @@ import { Printer } from 'lucide-react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
-import { EventTabs } from '#client/parts/event/event-tabs.tsx'
-import { PageFrame } from '#client/parts/page-frame.tsx'
+import { EventPage } from '#client/parts/event/event-page.tsx'
 import { packetQuery } from '#client/parts/print-link.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
@@ -31,26 +30,20 @@ export function PrintPage() {
   useEventChanges(eventId, query.queryKey, pollMilliseconds)
   const name = packet.data?.eventName
   return (
-    <PageFrame
+    <EventPage
+      eventId={eventId}
       title="Print"
-      tabTitle={name ? `Print for ${name}` : 'Print'}
-      eyebrow={
-        <>
-          <Link to={paths.events}>Events</Link>
-          {name && ` · ${name}`}
-        </>
-      }
+      tabTitle="Print for"
+      eventName={name}
       query={packet}
-      width="normal"
       isHeadPrinted={false}
     >
       {(data) => (
         <Stack>
-          <EventTabs eventId={eventId} />
           {version === undefined ? <Documents packet={data} /> : <VersionSheets packet={data} id={Number(version)} />}
         </Stack>
       )}
-    </PageFrame>
+    </EventPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { fillPath, paths } from '../../routing/paths.ts'
 
 const tabs = [
@@ -19,13 +19,22 @@ const leftAt = new Map<string, Record<string, string>>()
 export function EventTabs({ eventId }: { eventId: number }) {
   const { pathname, search } = useLocation()
 
+  const nav = useRef<HTMLElement>(null)
+
   useEffect(() => {
     leftAt.set(pathname, search)
   }, [pathname, search])
 
+  // On a phone, the tabs scroll sideways.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2
+  }, [])
+
   return (
     <nav
-      className="flex flex-wrap gap-x-3 border-b border-line max-sm:gap-x-2"
+      ref={nav}
+      className="flex gap-x-3 overflow-x-auto border-b border-line [scrollbar-width:none]"
       aria-label="Pages of the event"
       data-print="hide"
     >
@@ -39,7 +48,7 @@ export function EventTabs({ eventId }: { eventId: number }) {
             to={path}
             params={params}
             search={left}
-            className="flex items-center min-h-touch mb-[-1px] border-b-3 border-transparent text-ink-soft text-note font-semibold tracking-caps text-center no-underline hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink [@media_(width_<_90rem)]:text-caption [@media_(width_<_90rem)]:tracking-[normal]"
+            className="flex min-h-10 flex-none items-center border-b-3 border-transparent text-note font-semibold tracking-caps text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 max-sm:min-h-touch aria-[current=page]:border-brass aria-[current=page]:text-ink [@media(width<90rem)]:text-caption [@media(width<90rem)]:tracking-normal"
             activeOptions={{ includeSearch: false }}
           >
             {label}

@@ -11,13 +11,13 @@ const frameClass = 'mx-auto flex flex-col px-gutter print:w-full print:gap-4 pri
 const wide = 'w-[min(100%,var(--container-page)+2*var(--spacing-gutter))]'
 
 const headClass = 'flex flex-wrap justify-between gap-x-6 gap-y-4'
-const denseHeadClass = 'items-center [&>:last-child_:is(button,a)]:px-3 [&>:last-child_:is(button,a)]:text-note'
+const eventHeadClass = 'items-center [&>:nth-child(2)_:is(button,a)]:px-3 [&>:nth-child(2)_:is(button,a)]:text-note'
 
 const widths = {
   normal: `${wide} gap-8 pt-8 pb-16`,
   narrow: 'w-[min(100%,var(--container-form)+2*var(--spacing-gutter))] gap-8 pt-8 pb-16',
-  full: 'w-full gap-8 pt-8 pb-16',
-  dense: 'w-full gap-1 pt-1 pb-4',
+  event: 'w-full gap-5 pt-4 pb-16',
+  board: 'w-full gap-1 pt-4 pb-4',
 }
 
 /** The width and margins of a page, before its title is known. */
@@ -31,8 +31,10 @@ type PageProps = {
   /** Beside the title: the one primary button, undo, export. */
   actions?: ReactNode
   children: ReactNode
-  /** 'narrow' for a single form, 'full' for the board, 'dense' where each line of the screen counts. */
-  width?: 'normal' | 'narrow' | 'full' | 'dense'
+  /** Below the title. */
+  tabs?: ReactNode
+  /** 'narrow' for a single form, 'event' for the pages of an event, 'board' where the content follows the tabs at once. */
+  width?: keyof typeof widths
   /** The title of the browser's tab where it differs from the heading. */
   tabTitle?: string
   /** False where what is printed has a head of its own. */
@@ -40,27 +42,28 @@ type PageProps = {
 }
 
 export function Page(props: PageProps) {
-  const { title, eyebrow, lead, actions, children, width = 'normal', tabTitle = title, isHeadPrinted = true } = props
+  const { title, eyebrow, lead, actions, tabs, children, width = 'normal' } = props
+  const { tabTitle = title, isHeadPrinted = true } = props
+  const isOfEvent = width === 'event' || width === 'board'
   return (
     <div className={classNames(frameClass, widths[width])}>
       <title>{`${tabTitle} · Fairway`}</title>
-      <header
-        className={classNames(headClass, width === 'dense' ? denseHeadClass : 'items-end')}
-        data-print={isHeadPrinted ? undefined : 'hide'}
-      >
-        <div
-          className={
-            width === 'dense' ? 'flex min-w-0 flex-wrap items-baseline gap-x-3' : 'flex min-w-0 flex-col gap-1'
-          }
+      <div className={tabs ? 'flex flex-col gap-1' : 'contents'}>
+        <header
+          className={classNames(headClass, isOfEvent ? eventHeadClass : 'items-end')}
+          data-print={isHeadPrinted ? undefined : 'hide'}
         >
-          {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-          <h1 id={pageTitleId} className="text-page" tabIndex={-1}>
-            {title}
-          </h1>
-          {lead && <div className="max-w-reading mt-2 text-ink-soft text-pretty">{lead}</div>}
-        </div>
-        {actions}
-      </header>
+          <div className={isOfEvent ? 'flex min-w-0 flex-wrap items-baseline gap-x-3' : 'flex min-w-0 flex-col gap-1'}>
+            {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+            <h1 id={pageTitleId} className="text-page" tabIndex={-1}>
+              {title}
+            </h1>
+            {lead && <div className="max-w-reading mt-2 text-ink-soft text-pretty">{lead}</div>}
+          </div>
+          {actions}
+        </header>
+        {tabs}
+      </div>
       {children}
     </div>
   )

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useCurrentUser } from '#client/api/app-context.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { EventEyebrow } from '#client/parts/event/event-page.tsx'
 import { EventTabs } from '#client/parts/event/event-tabs.tsx'
 import { LoadFailure, NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
@@ -10,7 +11,6 @@ import { Page } from '#client/ui/layout/layout.tsx'
 import styles from './board-page.module.css'
 import { useIsCompactBoard, useIsPhoneBoard } from './board-view.ts'
 import { deselectMovedPeople, LiveStatus, useLiveBoard } from './live-updates.tsx'
-import { EventEyebrow } from './pages/event-page.tsx'
 import { BoardContext, ChangeableContext, CompactContext, type OpenBoard } from './store/board-context.ts'
 import type { AnyBoard, BoardKind, Person } from './store/board-kind.ts'
 import { createBoardStore } from './store/board-store.ts'
@@ -124,7 +124,7 @@ function Frame({ title, eventId, eventName, isCompact = false, status, actions, 
       <Page
         title={title}
         tabTitle={eventName ? `${title} of ${eventName}` : title}
-        width={isCompact ? 'dense' : 'full'}
+        width={isCompact ? 'board' : 'event'}
         eyebrow={<EventEyebrow eventName={eventName} />}
         actions={actions}
       >

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
-import { EventTabs } from '#client/parts/event/event-tabs.tsx'
+import { EventPage } from '#client/parts/event/event-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, actionLinkClass, Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
@@ -11,7 +11,6 @@ import { Section } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type EventWishes, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { EventPage } from '../core/pages/event-page.tsx'
 import { Contradictions } from '../core/pages/proposal-parts.tsx'
 import { type Entered, WishForm } from './wish-form.tsx'
 import { WishList } from './wish-list.tsx'
@@ -24,6 +23,7 @@ export function WishesPage() {
   const wishes = useQuery(wishesQuery(eventId))
   return (
     <EventPage
+      eventId={eventId}
       title="Pairings"
       tabTitle="Pairings of"
       eventName={wishes.data?.eventName}
@@ -52,7 +52,6 @@ function Contents({ wishes }: { wishes: EventWishes }) {
 
   return (
     <div className="flex min-w-0 flex-col gap-8">
-      <EventTabs eventId={eventId} />
       {isChangeable ? (
         <div className={styles.head}>
           <Button tone="primary" onPress={() => setEntered({ kind: 'new', spotId: null, part: 'golf' })}>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { takeFirstOrCall } from '#client/api/queries.ts'
-import { EventTabs } from '#client/parts/event/event-tabs.tsx'
+import { EventPage } from '#client/parts/event/event-page.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
-import { PageFrame } from '#client/parts/page-frame.tsx'
 import { RemindNow } from '#client/parts/remind-now.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -37,20 +36,15 @@ export function RemindersPage() {
   const eventId = Number(useParams({ from: paths.eventReminders }).id)
   const reminders = useQuery(remindersQuery(eventId))
   return (
-    <PageFrame
+    <EventPage
+      eventId={eventId}
       title="Reminders"
-      tabTitle={reminders.data ? `Reminders for ${reminders.data.eventName}` : 'Reminders'}
-      eyebrow={
-        <>
-          <Link to={paths.events}>Events</Link>
-          {reminders.data && ` · ${reminders.data.eventName}`}
-        </>
-      }
+      tabTitle="Reminders for"
+      eventName={reminders.data?.eventName}
       query={reminders}
-      width="normal"
     >
       {(plan) => <PlanAndPreview plan={plan} />}
-    </PageFrame>
+    </EventPage>
   )
 }
 
@@ -65,7 +59,6 @@ export function PlanAndPreview({ plan }: { plan: Reminders }) {
 
   return (
     <Stack>
-      <EventTabs eventId={plan.eventId} />
       <Standing plan={plan} />
       <Section
         title="Schedule"

@@ -48,7 +48,7 @@ const events: Entity<SavedEvent, Event> = {
   ],
   width: 'normal',
   useQuestion: useDatesQuestion,
-  Head: ({ opened }) => <EventTabs eventId={opened.id} />,
+  Tabs: ({ id }) => <EventTabs eventId={id} />,
 }
 
 /** With the only course, and all levels. */

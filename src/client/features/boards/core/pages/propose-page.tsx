@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryResult, useMutation, useQueryClient } from 
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConnectionError, describeFailure, problemCode } from '#client/api/request-error.ts'
-import { EventTabs } from '#client/parts/event/event-tabs.tsx'
+import { EventPage } from '#client/parts/event/event-page.tsx'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,7 +11,6 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { AnyBoard } from '../store/board-kind.ts'
-import { EventPage } from './event-page.tsx'
 
 interface ProposePageProps<Board> {
   eventId: number
@@ -31,10 +30,9 @@ export function ProposePage<Board extends { eventName: string; isChangeable: boo
 ) {
   const { eventId, title, tabTitle, board, loading, links, children } = props
   return (
-    <EventPage title={title} tabTitle={tabTitle} eventName={board.data?.eventName} query={board} loading={loading}>
+    <EventPage {...{ eventId, title, tabTitle, loading }} eventName={board.data?.eventName} query={board}>
       {(loaded) => (
         <Stack>
-          <EventTabs eventId={eventId} />
           {links?.(loaded)}
           {loaded.isChangeable ? (
             children(loaded)
