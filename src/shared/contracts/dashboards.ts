@@ -17,7 +17,7 @@ const partnerDashboardRow = z.object({
   donation: z.int(),
   /** With the cost of additional attendees: what is owed. */
   totalGiven: z.int(),
-  /** The open amount in cents, negative if overpaid. Null for people who can only name attendees. */
+  /** The amount due in cents, negative if overpaid. Null for people who can only name attendees. */
   openCents: z.nullable(z.int()),
   companyName: z.string(),
   /** Distinguishes several registrations of one company. */

@@ -12,7 +12,7 @@ const rows = [
   { registrationId: 26, partner: 'Acme', openCents: 250_000 },
   { registrationId: 31, partner: 'Acme South', openCents: 100_000 },
 ]
-const question = 'This is $500 more than the open amount'
+const question = 'This is $500 more than the amount due'
 
 async function open(part: ReactNode = <RecordPayment rows={rows} />) {
   const sent: Payment[] = []

@@ -84,7 +84,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
         <HeadingFact term="Pledged">{formatCents(pledgedCents)}</HeadingFact>
         <HeadingFact term="Received">{formatCents(receivedCents)}</HeadingFact>
         {writtenOff(ledger) !== 0 && <HeadingFact term="Written off">{formatCents(writtenOff(ledger))}</HeadingFact>}
-        <HeadingFact term="Open">{formatCents(openCents)}</HeadingFact>
+        <HeadingFact term="Due">{formatCents(openCents)}</HeadingFact>
         <HeadingFact term="Status">{paidStateNames[paidState(ledger)]}</HeadingFact>
       </HeadingFacts>
       <Actions>
@@ -117,7 +117,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
             },
             {
               key: 'open',
-              header: 'Open',
+              header: 'Due',
               cell: ({ id }) => formatCents(sumLedger(lines.filter((line) => line.id <= id)).openCents),
               isNumeric: true,
             },

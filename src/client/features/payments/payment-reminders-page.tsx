@@ -178,7 +178,7 @@ function Previews({ reminders }: { reminders: PaymentReminders }) {
   }
 
   if (candidates.length === 0) {
-    return <EmptyState title="No open amounts">Partners who owe a payment appear here.</EmptyState>
+    return <EmptyState title="No amounts due">Partners who owe a payment appear here.</EmptyState>
   }
   return (
     <Section

@@ -19,7 +19,7 @@ import { countOf, toNameKey } from '#shared/domain/text.ts'
 import { paymentsQuery } from './queries.ts'
 import { RecordPayment } from './record-payment.tsx'
 
-/** Pledged, received, and open amounts of an event, and the form for payments that arrived. */
+/** Pledged, received, and due amounts of an event, and the form for payments that arrived. */
 export function PaymentsPage() {
   const { id } = useParams({ from: paths.payments })
   const eventId = Number(id)
@@ -46,7 +46,7 @@ function Payments({ payments }: { payments: PaymentsOfEvent }) {
         {writtenOff(payments) !== 0 && (
           <HeadingFact term="Written off">{formatCents(writtenOff(payments))}</HeadingFact>
         )}
-        <HeadingFact term="Open">{formatCents(openCents)}</HeadingFact>
+        <HeadingFact term="Due">{formatCents(openCents)}</HeadingFact>
       </HeadingFacts>
       <Actions>
         <Button
@@ -183,7 +183,7 @@ const columnsOf = (
   },
   {
     key: 'open',
-    header: 'Open',
+    header: 'Due',
     cell: ({ openCents }) => formatCents(openCents),
     isNumeric: true,
     footer: sum('openCents'),

@@ -224,7 +224,7 @@ const describeSitting = ({ checks, payments, cents }: Sitting) =>
 const describePayer = ({ registrationId, partner, openCents }: Payer) =>
   `${partner} ${formatRegistrationNumber(registrationId)}, ${formatCents(openCents)} open`
 
-const refundHint = 'A refund raises the open amount. If the partner won’t pay again, record a write-off, too.'
+const refundHint = 'A refund raises the amount due. If the partner won’t pay again, record a write-off, too.'
 
 const listNamed = (text: string, rows: readonly Payer[]) =>
   rows.filter(({ partner }) => toNameKey(partner).includes(toNameKey(text.trim())))

@@ -67,7 +67,7 @@ async function findDueReminders(db: Db, eventId: number, now: Date) {
   return { day: day?.day ?? 0, due: isSending ? candidates.filter(({ why }) => why === '') : [] }
 }
 
-/** The partners with an open amount, and why each gets no reminder on the next planned day. */
+/** The partners with an amount due, and why each gets no reminder on the next planned day. */
 async function listCandidates(db: Db, plan: StoredPaymentPlan, now: Date) {
   const { timeZone } = await readSettings(db)
   const today = todayIn(timeZone, now.toISOString())
@@ -169,7 +169,7 @@ export function describePaymentReminder(reminder: PaymentReminder): MailContent 
   }
 }
 
-/** The plan, and the next email for each partner with an open amount. @throws {Refused} not_found */
+/** The plan, and the next email for each partner with an amount due. @throws {Refused} not_found */
 export const readPaymentReminders = (
   { db, now, appUrl }: Pick<Deps, 'db' | 'now'> & { appUrl: string },
   eventId: number,

@@ -100,7 +100,7 @@ describe('a ledger', () => {
     expect([again.status, again.problem.code]).toEqual([409, 'payment_questions'])
     expect(again.problem.issues?.map(({ path, message }) => [path, message])).toEqual([
       ['reference', expect.stringContaining('Check 1042 for $1,000')],
-      ['cents', 'This is $1,000 more than the open amount'],
+      ['cents', 'This is $1,000 more than the amount due'],
     ])
     expect((await pay({ cents: 500_000, isConfirmed: true })).answer.openCents).toBe(-100_000)
   })
@@ -203,7 +203,7 @@ describe('the payments of an event', () => {
     const response = await admin.request({ url: `/api/payments/export/${registration.eventId}` })
     const { rows } = await readWorkbook(response.rawPayload)
     const column = (name: string) => rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0)
-    expect([column('Pledged'), column('Received'), column('Open')]).toEqual([
+    expect([column('Pledged'), column('Received'), column('Due')]).toEqual([
       payments.pledgedCents,
       payments.receivedCents,
       payments.openCents,

@@ -28,7 +28,7 @@ import {
 } from '#shared/domain/payments/ledger.ts'
 import { findRegistration } from './record-payment.ts'
 
-/** Pledged, received, and open amounts of an event. @throws {Refused} not_found */
+/** Pledged, received, and due amounts of an event. @throws {Refused} not_found */
 export const readPayments = (db: Db, eventId: number): Promise<PaymentsOfEvent> =>
   readSnapshot(db, async (snapshot) => {
     const { name: eventName } = await requireEvent(snapshot, eventId)
@@ -113,9 +113,9 @@ export async function paymentsSheet(db: Db, eventId: number): Promise<Sheet<Paym
       moneyColumn('Pledged', 13, ({ pledgedCents }) => pledgedCents / 100),
       moneyColumn('Received', 13, ({ receivedCents }) => receivedCents / 100),
       moneyColumn('Written off', 13, (row) => writtenOff(row) / 100),
-      moneyColumn('Open', 13, ({ openCents }) => openCents / 100),
+      moneyColumn('Due', 13, ({ openCents }) => openCents / 100),
       textColumn('Status', 16, (row) => paidStateNames[paidState(row)]),
-      textColumn('Due', 12, ({ dueOn }) => dueOn),
+      textColumn('Due date', 12, ({ dueOn }) => dueOn),
       textColumn('Last payment', 14, ({ lastReceivedOn }) => lastReceivedOn),
       linesColumn('Payments', 40, ({ registrationId }) => money.get(registrationId)?.map(describeMoney).join('\n')),
     ],

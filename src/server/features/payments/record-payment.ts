@@ -97,7 +97,7 @@ async function askQuestions(trx: Trx, sent: Payment, eventId: number): Promise<v
   }
   const limit = Math.max(0, sumLedger(lines).openCents)
   if ((sent.kind === 'payment' || sent.kind === 'writeOff') && sent.cents > limit) {
-    issues.push({ path: 'cents', message: `This is ${formatCents(sent.cents - limit)} more than the open amount` })
+    issues.push({ path: 'cents', message: `This is ${formatCents(sent.cents - limit)} more than the amount due` })
   }
   if (issues.length > 0) throw new Refused('payment_questions', { issues })
 }

@@ -144,7 +144,7 @@ const paymentReminders = z.extend(reminderPlan, {
   /** The reminder that is sent next, or null when none is left. */
   next: z.nullable(z.object({ day: z.int(), on: z.string() })),
   sent: z.int(),
-  /** The partners with an open amount, each with the next email. */
+  /** The partners with an amount due, each with the next email. */
   candidates: z.array(
     z.object({
       registrationId: z.int(),
@@ -174,7 +174,7 @@ export const paymentEndpoints = {
     }),
     answer: recorded,
   }),
-  getPayments: get('/api/payments/:eventId', 'admin', 'Pledged, received, and open amounts of an event', {
+  getPayments: get('/api/payments/:eventId', 'admin', 'Pledged, received, and due amounts of an event', {
     params: ofEvent,
     answer: paymentsOfEvent,
   }),

@@ -60,7 +60,7 @@ export interface Balance {
 
 type Sums = Partial<Record<LedgerLine['affects'], number>>
 
-/** Returns by how much a line raises the open amount. Payments and write-offs lower it. */
+/** Returns by how much a line raises the amount due. Payments and write-offs lower it. */
 export function effectOnOpen({ affects, cents }: Pick<LedgerLine, 'affects' | 'cents'>): number {
   if (affects === 'inKind' || affects === 'report') return 0
   return affects === 'payment' || affects === 'writeOff' ? -cents : cents

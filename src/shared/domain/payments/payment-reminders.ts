@@ -31,7 +31,7 @@ interface PayerFacts {
 /** Returns why a registration gets no reminder on this day, or an empty text. */
 export function whyNoPaymentReminder(facts: PayerFacts, next: ReminderDay | null, today: string): string {
   const { openCents, hasPaid, isStopped, isExcluded, registeredOn, sent } = facts
-  if (openCents <= 0) return 'No open amount'
+  if (openCents <= 0) return 'No amount due'
   if (hasPaid) return 'A payment was received'
   if (isExcluded) return 'Excluded'
   if (isStopped) return 'Stopped reminders'

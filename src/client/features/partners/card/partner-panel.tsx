@@ -72,7 +72,7 @@ export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
         <p className="text-ink-soft text-note">{said.filter(Boolean).join(' · ')}</p>
         <dl className="flex gap-8 mt-3 py-2 border-y-4 border-double border-line-strong [&_dt]:text-ink-soft [&_dt]:text-small [&_dd]:font-display [&_dd]:text-section [&_dd]:tabular-nums [&_dd]:lining-nums [&_dd]:leading-tight">
           <div>
-            <dt>Total given</dt>
+            <dt>Pledged</dt>
             <dd>{formatMoney(row.totalGiven)}</dd>
           </div>
           <div>

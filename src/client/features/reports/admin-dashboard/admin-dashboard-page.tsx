@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
 import { useSite } from '#client/api/app-context.ts'
 import { useIsOnline } from '#client/api/connection.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
@@ -145,30 +144,19 @@ interface UpdateStatusProps {
   onRetry: () => void
 }
 
-/** The age of the numbers. The line is always there, so that nothing moves. */
+/** Says that the figures are out of date. */
 function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
   const site = useSite()
+  if (problem === null) return null
   const moment = site && formatMoment(new Date(since).toISOString(), site.timeZone)
   return (
-    <div className="flex flex-wrap items-center justify-end min-h-touch -my-8 text-ink-soft text-note max-sm:justify-start">
-      <p role="status" className="flex items-center gap-2 text-clay">
-        {problem !== null && (
-          <>
-            <TriangleAlert size={18} aria-hidden="true" />
-            <span>
-              <strong>These figures are out of date, from {moment}.</strong> {problem}
-            </span>
-          </>
-        )}
-      </p>
-      {problem === null ? (
-        <p>{moment && `As of ${moment}. Updates automatically.`}</p>
-      ) : (
-        <Button tone="quiet" onPress={onRetry}>
-          Try again
-        </Button>
-      )}
-    </div>
+    <Notice
+      tone="warning"
+      title={`These figures are out of date, from ${moment}.`}
+      action={<Button onPress={onRetry}>Try again</Button>}
+    >
+      {problem}
+    </Notice>
   )
 }
 

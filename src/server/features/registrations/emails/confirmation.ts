@@ -206,7 +206,7 @@ function describePayment({ id, event }: ConfirmationMail, settings: Confirmation
           ),
         ]
       : []),
-    paragraph('Your ', { link: siteLink(statementPath(id)), text: 'statement' }, ' always shows the open amount.'),
+    paragraph('Your ', { link: siteLink(statementPath(id)), text: 'statement' }, ' always shows the amount due.'),
   ]
 }
 

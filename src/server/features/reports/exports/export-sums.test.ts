@@ -22,7 +22,7 @@ async function addUp(world: World) {
   const shown = Object.fromEntries(dashboard.attendees.map(({ label, value }) => [label, Number(value)]))
   const partners = await fetchRows('partners')
   const sum = (column: string) => partners.reduce((total, row) => total + Number(row[column]), 0)
-  expect([sum('Golfers not placed'), sum('Missing names'), sum('Total given')]).toEqual([
+  expect([sum('Golfers not placed'), sum('Missing names'), sum('Pledged')]).toEqual([
     dashboard.unassignedGolfers,
     dashboard.missingAttendeeNames,
     dashboard.amountRaised,

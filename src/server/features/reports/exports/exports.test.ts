@@ -223,7 +223,7 @@ describe('The export of partners', () => {
       State: 'Illinois',
       'Address on file': 'no',
       Donation: donation.donation,
-      'Total given': donation.donation + donation.additionalAttendeeCost,
+      Pledged: donation.donation + donation.additionalAttendeeCost,
       'Golfers included': 2,
       Golf: 2,
       'Golf named': 2,

@@ -121,7 +121,7 @@ function partnerColumns(timeZone: string): Column<Partner>[] {
 const givingColumns: Column<Partner>[] = [
   moneyColumn('Donation', 13, ({ row }) => row.donation),
   moneyColumn('Additional cost', 15, ({ row }) => row.additionalAttendeeCost),
-  moneyColumn('Total given', 13, ({ row }) => totalGiven(row)),
+  moneyColumn('Pledged', 13, ({ row }) => totalGiven(row)),
   numberColumn('Golfers included', 16, ({ row }) => row.golfersIncluded),
   numberColumn('Golfers additional', 17, ({ row }) => row.golfersAdditional),
   yesNoColumn('Golfers waived', 14, ({ row }) => row.golfersWaived),
