@@ -8,9 +8,9 @@ COPY . .
 RUN node_modules/.bin/node scripts/build.ts
 # Removes packages that only the build of the pages needs, and files that only editors and compilers read.
 RUN npm uninstall --no-save --omit=dev \
-      @fontsource-variable/figtree @fontsource-variable/newsreader @hookform/resolvers \
+      @fontsource-variable/figtree @fontsource-variable/newsreader @hookform/resolvers @tailwindcss/vite \
       @tanstack/react-query @tanstack/react-router @vitejs/plugin-react idb lean-qr lucide-react papaparse react react-dom \
-      react-hook-form subset-font vite zustand \
+      react-hook-form subset-font tailwindcss vite zustand \
     && rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share \
     && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 

@@ -165,7 +165,6 @@ export function addUp(event: Row, { registrations, spots, levels, courses, today
     partnersWithoutAddress: 0,
     partnersBelowLevel: 0,
     paymentReports: [],
-    raisedLastYear: null,
     partners: [
       ...levels.map((level) => {
         const here = registrations.filter(({ partnershipLevelId }) => partnershipLevelId === level.id)

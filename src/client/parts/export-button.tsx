@@ -26,17 +26,16 @@ interface ExportButtonProps {
   eventId?: number
   /** The event that is over, offered in place of the one there is not. */
   lastEvent?: { eventId: number; eventName: string } | undefined
-  /** A part of its words, where its place says the rest already; listeners hear the whole. */
-  label?: string
+  /** One word beside a heading, which says the rest. Screen readers get the whole name. */
+  isShort?: boolean
   /** The filter of the event's list, for its part of the event. */
   part?: { filter: Readonly<Record<string, unknown>>; disabledReason: string | undefined } | undefined
 }
 
 /** Downloads a workbook, and shows how far it has come. */
 export function ExportButton(props: ExportButtonProps) {
-  const { kind, eventId, lastEvent, part } = props
+  const { kind, eventId, lastEvent, part, isShort = false } = props
   const name = kinds[kind].label
-  const { label = name } = props
   const [isMissingEvent, setIsMissingEvent] = useState(false)
   const { progress, start } = useExport(kind, lastEvent?.eventId ?? eventId, part?.filter)
   const dialog = { title: 'There is no active Event', isOpen: isMissingEvent }
@@ -53,11 +52,12 @@ export function ExportButton(props: ExportButtonProps) {
         isBusy={progress !== null}
         busyLabel={progress ?? preparing}
         aria-label={name}
+        {...(isShort && { tone: 'quiet', className: '-me-3' })}
         disabledReason={part?.disabledReason}
         onPress={() => (eventId === 0 ? setIsMissingEvent(true) : void start())}
       >
-        <Download size={18} aria-hidden="true" />
-        {label}
+        {!isShort && <Download size={18} aria-hidden="true" />}
+        {isShort ? 'Export' : name}
       </Button>
       <VisuallyHidden>
         <span role="status">{progress === null ? '' : preparing}</span>

@@ -80,8 +80,6 @@ export const adminDashboard = z.object({
   paymentReports: z.array(z.object({ registrationId: z.int(), partner: z.string(), note: z.string() })),
   /** Its days and whether it takes registrations; null without an active event. */
   event: z.nullable(z.extend(currentEvent, { daysToGo: z.int() })),
-  /** The sum that the event before it had raised when it was as many days away. Null without one. */
-  raisedLastYear: z.nullable(z.int()),
   /** How the latest past event ended, while there is no active one; null as well before the first event. */
   lastEvent: z.nullable(z.object({ eventId: z.int(), eventName: z.string(), eventDate: z.string(), ...eventFigures })),
   /** The setup checklist until the first registration. Later, only its broken steps. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { PlanAndPreview, remindersQuery } from '#client/features/email/reminders/reminders-page.tsx'
+import { EventTabs } from '#client/parts/event/event-tabs.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type PartnerPreview, type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
@@ -37,6 +38,7 @@ function Page() {
   const { data } = useQuery(remindersQuery(plan.eventId))
   return (
     <>
+      <EventTabs eventId={plan.eventId} />
       {data && <PlanAndPreview plan={data} />}
       <ToastPlace />
     </>

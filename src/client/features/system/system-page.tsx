@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { apiQuery } from '#client/api/queries.ts'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass } from '#client/ui/button.tsx'
+import { Actions, actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { type SystemCheck, systemEndpoints } from '#shared/contracts/system.ts'
 import { countOf } from '#shared/domain/text.ts'
 
@@ -49,7 +50,7 @@ function Checks({ checks }: { checks: readonly SystemCheck[] }) {
       {wrong > 0 ? (
         <Notice tone="error" title={countOf(wrong, 'problem')}>
           {checks.some(({ state, page }) => state === 'error' && !page) &&
-            'Send this page to your server administrator.'}
+            'Copy the report, and send it to your server administrator.'}
         </Notice>
       ) : (
         <Notice tone="success" title="Fairway is running normally" />
@@ -76,11 +77,23 @@ function Checks({ checks }: { checks: readonly SystemCheck[] }) {
           </div>
         ))}
       </dl>
-      <p>
-        <Link to={paths.mail} className={actionLinkClass}>
+      <Actions>
+        <Button onPress={() => void copy(checks)}>Copy report</Button>
+        <Link to={paths.mail} className={buttonClass('quiet')}>
           Send a test email
         </Link>
-      </p>
+      </Actions>
     </Stack>
   )
+}
+
+/** As text, for an email to the server administrator. */
+async function copy(checks: readonly SystemCheck[]): Promise<void> {
+  const lines = checks.map(({ name, state, detail, advice }) => `${name} (${state}): ${detail} ${advice}`.trim())
+  try {
+    await navigator.clipboard.writeText(lines.join('\n'))
+    toast('Report copied')
+  } catch {
+    toast('We couldn’t copy the report. Select it on the page, and copy it.', { tone: 'error' })
+  }
 }

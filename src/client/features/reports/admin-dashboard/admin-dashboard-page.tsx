@@ -86,9 +86,9 @@ function LastEvent({ dashboard: { lastEvent } }: { dashboard: AdminDashboard }) 
   )
 }
 
-/** The amount raised, compared with last year, and the registration window. */
+/** The amount raised and the registration window. */
 function EventSummary({ dashboard }: { dashboard: AdminDashboard }) {
-  const { event, lastEvent, amountRaised, raisedLastYear } = dashboard
+  const { event, lastEvent, amountRaised } = dashboard
   const shown = lastEvent ?? dashboard
   return (
     <div className="flex flex-[1_1_32rem] flex-wrap items-end justify-between gap-y-4 gap-x-12 *:min-w-0">
@@ -114,16 +114,9 @@ function EventSummary({ dashboard }: { dashboard: AdminDashboard }) {
             {formatDate(event.onlineUpdatesCloseDate)}
           </p>
         )}
-        {event && raisedLastYear !== null && <p>{compareMoney(amountRaised, raisedLastYear)}</p>}
       </div>
     </div>
   )
-}
-
-function compareMoney(amount: number, lastYear: number): string {
-  if (amount === lastYear) return 'Pledged the same as last year at this point'
-  const difference = formatMoney(Math.abs(amount - lastYear))
-  return `${difference} ${amount > lastYear ? 'more' : 'less'} pledged than last year at this point`
 }
 
 /** `Fri, May 14, 2027 · 58 days to go` */

@@ -16,7 +16,7 @@ type Figures = Pick<AdminDashboard, 'eventId' | 'eventName' | 'partners' | 'atte
 interface EventTablesProps {
   figures: Figures
   isPast: boolean
-  /** Beside the tables. */
+  /** Before the tables. */
   children: ReactNode
 }
 
@@ -24,9 +24,10 @@ export function EventTables({ figures, isPast, children }: EventTablesProps) {
   const { eventId } = figures
   const exported = isPast ? { eventId: 0, lastEvent: figures } : { eventId }
   return (
-    <div className="[--column:20rem] [--tracks:auto-fill] [&_section]:gap-1 [&_section>div:first-child_button]:border-transparent [&_section>div:first-child_button]:bg-transparent [&_section>div:first-child_button]:text-pine [&_section>div:first-child_button]:justify-end [&_section>div:first-child_button]:px-0 [&_tbody_:is(th,_td)]:h-9.5 [&_tfoot_:is(th,_td)]:h-9.5 [&_tbody_:is(th,_td)]:py-0 [&_tfoot_:is(th,_td)]:py-0">
+    <div className="[--column:20rem] [--tracks:auto-fill] [&_:is(tbody,tfoot)_:is(th,td)]:h-9.5 [&_:is(tbody,tfoot)_:is(th,td)]:py-0 [&_section]:gap-1">
       <Columns>
-        <Section title="Partners" actions={<ExportButton kind="partners" {...exported} label="Export" />}>
+        {children}
+        <Section title="Partners" actions={<ExportButton kind="partners" {...exported} isShort />}>
           <CountTable caption="Partners by level" headers={['Level', 'Registered']} items={figures.partners}>
             {({ id, label }) => (
               <PartnersLink eventId={eventId} only={{ level: String(id) }} className="flex items-center min-h-9">
@@ -37,16 +38,15 @@ export function EventTables({ figures, isPast, children }: EventTablesProps) {
           <PartnersLink eventId={eventId}>Show all partners</PartnersLink>
         </Section>
         <div className="grid gap-6">
-          <Section title="Attendees" actions={<ExportButton kind="attendees" {...exported} label="Export" />}>
+          <Section title="Attendees" actions={<ExportButton kind="attendees" {...exported} isShort />}>
             <CountTable caption="Attendees by activity" headers={['Activity', 'Attending']} items={figures.attendees}>
               {(activity) => <Activity eventId={eventId} activity={activity} />}
             </CountTable>
           </Section>
-          <Section title="Golfers" actions={<ExportButton kind="golfers" {...exported} label="Export" />}>
+          <Section title="Golfers" actions={<ExportButton kind="golfers" {...exported} isShort />}>
             <GolfersTable {...figures} />
           </Section>
         </div>
-        {children}
       </Columns>
     </div>
   )

@@ -75,7 +75,6 @@ test('The dashboard adds up the registrations of the active event that are not d
     totalPartners: 3,
     totalAttendees: 8,
     totalGolfers: { assigned: 2, placed: 1, available: 144 },
-    raisedLastYear: 0,
     failedMails: [],
     partnersWithoutAddress: 0,
     partnersBelowLevel: 0,

@@ -31,7 +31,7 @@ import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isReopened, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import { placeholderLevel } from '#shared/limits.ts'
-import { findEventBefore, findThingsToChoose, listGifts, listPartnersOf, listRegistrationsToShow } from './store.ts'
+import { findEventBefore, findThingsToChoose, listPartnersOf, listRegistrationsToShow } from './store.ts'
 
 export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
   ({
@@ -73,7 +73,6 @@ const withoutEvent: DashboardSummary = {
   partnersWithoutAddress: 0,
   partnersBelowLevel: 0,
   receivedCents: 0,
-  raisedLastYear: null,
   ...summarizeEvent({ sums: [], golfers: [], levels: [], courses: [] }),
 }
 
@@ -90,7 +89,6 @@ async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, momen
     eventId: event.id,
     eventName: event.name,
     event: { ...event, daysToGo: countDays(moment.today, event.eventDate) },
-    raisedLastYear: await sumRaisedLastYear(db, event, moment),
     ...totals,
     unassignedGolfers: totals.unassignedGolfers + walkIns.length,
     failedMails: await listFailedMails(db, event.id),
@@ -188,21 +186,4 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,
     }
   })
-}
-
-/**
- * The sum that the event before had raised when it was as many days away. A registration counts with what it gives now, from the
- * day on which it was made.
- */
-async function sumRaisedLastYear(
-  db: Db,
-  { eventDate }: CurrentEvent,
-  { timeZone, today }: Moment,
-): Promise<number | null> {
-  const before = await findEventBefore(db, eventDate)
-  if (!before) return null
-  const daysToGo = countDays(today, eventDate)
-  return (await listGifts(db, { eventId: before.id }))
-    .filter(({ createdAt }) => countDays(todayIn(timeZone, createdAt), before.eventDate) >= daysToGo)
-    .reduce((sum, row) => sum + totalGiven(row), 0)
 }

@@ -1,4 +1,3 @@
-import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** The marketing names of these registrations, deleted ones left out. */
@@ -55,15 +54,6 @@ export async function findEventBefore(
     .executeTakeFirst()
   return found ?? null
 }
-
-/** The donations for an event and their dates, without deleted registrations. */
-export const listGifts = prepared((db, { eventId }: { eventId: number }) =>
-  db
-    .selectFrom('registrations')
-    .select(['createdAt', 'donation', 'additionalAttendeeCost'])
-    .where('eventId', '=', eventId)
-    .where('deletedAt', 'is', null),
-)
 
 /** The affiliations that partners may choose, how many benefits are active, and how many active courses have holes. */
 export async function findThingsToChoose(db: Db) {

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { SystemPage } from '#client/features/system/system-page.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { systemEndpoints } from '#shared/contracts/system.ts'
+import { renderPage, serve } from '../../support/render-page.tsx'
+
+test('copies the report as text, or says that the browser refuses', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
+  const check = { name: 'Disk', state: 'error', detail: 'The disk is full.', advice: 'Delete files.' } as const
+  const page = (
+    <>
+      <SystemPage />
+      <ToastPlace />
+    </>
+  )
+  const screen = await renderPage(page, [
+    serve(systemEndpoints.getSystem, () => ({ checks: [check], now: new Date().toISOString() })),
+  ])
+  const copy = screen.getByRole('button', { name: 'Copy report' })
+  await copy.click()
+  await expect.element(screen.getByText('Report copied')).toBeVisible()
+  expect(copied).toHaveBeenCalledWith(
+    expect.stringMatching(/^Disk \(error\): The disk is full\. Delete files\.\nClock/),
+  )
+  await copy.click()
+  await expect.element(screen.getByText('We couldn’t copy the report.')).toBeVisible()
+})
