@@ -6,7 +6,7 @@ const statements = {
   currentUser: 1,
   getRegistration: 10,
   getPartnerDashboard: 8,
-  getAdminDashboard: 21,
+  getAdminDashboard: 20,
   listCourseTotals: 5,
   getPlacementBoard: 16,
   getDinnerBoard: 13,
