@@ -30,6 +30,30 @@ function paste(text: string): void {
   document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
+test('keeps what a colleague named while one types in another hole during a save', async () => {
+  const { promise, resolve } = Promise.withResolvers<GolfCourse>()
+  const sent: GolfCourse[] = []
+  const { cell, name, save } = await open(
+    serve(golfCourseEndpoints.saveGolfCourse, (body) => {
+      sent.push(body as GolfCourse)
+      return promise
+    }),
+  )
+  await name.fill('Pine Hollow')
+  await save.click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await cell(3, 'Hole Name').fill('Oak')
+  const [course] = sent as [GolfCourse]
+  const holeDetails = course.holeDetails.map((hole, index) => ({
+    ...hole,
+    id: index + 1,
+    name: index === 1 ? 'Elm' : '',
+  }))
+  resolve({ ...course, id: 7, version: 3, holeDetails })
+  await expect.element(cell(2, 'Hole Name')).toHaveValue('Elm')
+  await expect.element(cell(3, 'Hole Name')).toHaveValue('Oak')
+})
+
 test('shows each error at its field and once in the summary', async () => {
   const { screen, cell, name, save, summary } = await open()
   const inGrid = screen.getByRole('table').getByText('Team names must be unique')

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { PublicForm, SubmitButton, useRefused } from '#client/parts/public/public-form.tsx'
 import { usePublicPage } from '#client/parts/public/public-page.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { type AttendeeKey, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
@@ -105,6 +106,21 @@ const savedReply = ({ state }: GuestSpot) => (state === 'filledIn' ? 'yes' : sta
 const answerClass =
   'flex min-h-14 cursor-pointer items-center justify-center rounded-md border border-line-strong bg-surface p-2 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-2 has-checked:border-pine has-checked:bg-pine-wash'
 
+type AnswerProps = { value: 'yes' | 'no'; isChosen: boolean; className?: string; children: string }
+
+const Answer = ({ value, isChosen, className, children }: AnswerProps) => (
+  <label className={classNames(answerClass, className)}>
+    <input
+      className="pointer-events-none absolute opacity-0"
+      type="radio"
+      name={replyName}
+      value={value}
+      defaultChecked={isChosen}
+    />
+    {children}
+  </label>
+)
+
 /** The question that comes first. */
 function ReplyQuestion({ spot }: { spot: GuestSpot }) {
   const { typed } = useRefused(replyName)
@@ -114,28 +130,16 @@ function ReplyQuestion({ spot }: { spot: GuestSpot }) {
       <legend>{spot.state === 'cannotCome' ? 'Can you make it after all?' : 'Can you make it?'}</legend>
       <p>Please reply by {formatDate(spot.until)}. You don’t need an account.</p>
       <div className="group/answers grid gap-3 has-checked:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-        <label
-          className={`${answerClass} group-not-has-checked/answers:border-transparent group-not-has-checked/answers:bg-pine group-not-has-checked/answers:text-on-pine`}
+        <Answer
+          value="yes"
+          isChosen={reply === 'yes'}
+          className="group-not-has-checked/answers:border-transparent group-not-has-checked/answers:bg-pine group-not-has-checked/answers:text-on-pine"
         >
-          <input
-            className="pointer-events-none absolute opacity-0"
-            type="radio"
-            name={replyName}
-            value="yes"
-            defaultChecked={reply === 'yes'}
-          />
           Yes, I’ll be there
-        </label>
-        <label className={answerClass}>
-          <input
-            className="pointer-events-none absolute opacity-0"
-            type="radio"
-            name={replyName}
-            value="no"
-            defaultChecked={reply === 'no'}
-          />
+        </Answer>
+        <Answer value="no" isChosen={reply === 'no'}>
           No, I can’t make it
-        </label>
+        </Answer>
       </div>
     </fieldset>
   )
