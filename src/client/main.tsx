@@ -1,4 +1,4 @@
-import './ui/theme/theme.ts'
+import './app/theme.ts'
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import './ui/theme/theme.ts'
+import './app/theme.ts'
 import './styles.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -7,7 +7,7 @@ import { version } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { shownName } from '../parts/site.tsx'
 import { mainId, VisuallyHidden } from '../ui/layout/layout.tsx'
-import { renderedTheme, setTheme, themes, useTheme } from '../ui/theme/theme.ts'
+import { renderedTheme, setTheme, themes, useTheme } from './theme.ts'
 
 /** The first thing the Tab key meets. */
 export function SkipLink() {

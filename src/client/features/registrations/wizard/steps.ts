@@ -1,7 +1,6 @@
 /** The steps of the wizard: their addresses, which can be opened, and which are complete. */
 
 import { paths } from '#client/routing/paths.ts'
-import type { Step } from '#client/ui/layout/stepper.tsx'
 import { contact, partnerContact } from '#shared/contracts/registrations/registration.ts'
 import { checkDonation } from '#shared/domain/donation/check-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
@@ -18,6 +17,7 @@ import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { RegistrationParts } from '../draft/draft.ts'
 import { fitLocally } from '../draft/fitted-spots.ts'
 import { canBePutRight, editableParts, findSpotIssues } from '../draft/spot-issues.ts'
+import type { Step } from './stepper.tsx'
 
 export const stepLabels = {
   contact: 'Contact',

@@ -7,7 +7,6 @@ import { atFirstUse } from '#client/routing/first-use.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
-import { Stepper } from '#client/ui/layout/stepper.tsx'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from '#shared/domain/registration/wizard-steps.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import styles from '../wizard.module.css'
+import { Stepper } from './stepper.tsx'
 import { checkSteps, listSteps, stepLabels, stepOfAddress } from './steps.ts'
 import { useWizard, type Wizard } from './wizard-context.ts'
 
@@ -44,9 +44,8 @@ export function WizardFrame({ children }: { children: ReactNode }) {
   return (
     <Page title={title} eyebrow={`${wizard.event.name} · Registration`} lead={summaryLine(wizard)}>
       <Stepper
-        label="Steps of the registration"
         steps={listSteps({ visit, current: step, isSaved: wizard.saved !== null, isValid: validityOf(wizard) })}
-        renderLink={(to, link) => <Link {...wizard.addressOf(to.key as WizardStep)} {...link} />}
+        addressOf={wizard.addressOf}
       />
       {step === 'contact' && isBegun(wizard) && visit.role === 'user' && <RegisteredAlready />}
       {children}

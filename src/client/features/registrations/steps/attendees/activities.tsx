@@ -3,7 +3,6 @@ import { Fragment, memo } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { CheckboxCard } from '#client/ui/fields/choice-fields.tsx'
 import { FieldMessage } from '#client/ui/fields/field.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -12,6 +11,7 @@ import { activityWords, listActivities, noActivity } from '#shared/domain/spots/
 import type { Activity, Spot } from '#shared/domain/spots/spot.ts'
 import { spotFieldId } from '../../draft/spot-issues.ts'
 import styles from './activities.module.css'
+import { CheckboxCard } from './checkbox-card.tsx'
 import type { Losses, SpotEdits } from './spot-edits.ts'
 
 /** The sign of each activity, as on its tag. */
@@ -63,7 +63,7 @@ export const ActivityBoxes = memo(function ActivityBoxes(props: ActivityBoxesPro
               id={id(box)}
               tone={box}
               isSelected={boxes[box].isChecked}
-              disabledReason={boxes[box].reason ?? undefined}
+              disabledReason={boxes[box].reason}
               hint={isDecline ? 'You won’t use this spot. Others can take it.' : undefined}
               onChange={() => (isDecline ? edits.toggleDeclined(index) : edits.toggleActivity(index, box))}
             >

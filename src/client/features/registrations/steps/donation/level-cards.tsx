@@ -3,7 +3,6 @@ import { useWizard } from '#client/features/registrations/wizard/wizard-context.
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Sign } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { RadioCard } from '#client/ui/fields/choice-fields.tsx'
 import type { LevelOption as LevelOffer } from '#shared/contracts/registrations/endpoints.ts'
 import { keepLevelAt, pickLevel, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { Count, DonationTerms } from '#shared/domain/donation/donation-counts.ts'
@@ -19,6 +18,7 @@ import { BelowLevelNotice, useShortfall } from './below-level-notice.tsx'
 import { donationFieldId } from './donation-issues.ts'
 import styles from './level-cards.module.css'
 import { placeKinds } from './places.ts'
+import { RadioCard } from './radio-card.tsx'
 
 /** All levels from the smallest donation up. The amount selects one, or the user does. */
 export function LevelCards({ terms }: { terms: DonationTerms }) {
