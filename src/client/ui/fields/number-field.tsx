@@ -2,15 +2,12 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 import { numberKeysBlocked } from '#shared/domain/formats.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export type NumberFieldProps = Omit<
-  TextFieldProps,
-  'value' | 'onChange' | 'onBlur' | 'type' | 'inputMode' | 'maxLength' | 'isNumeric'
-> & {
+type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> & {
   /** A whole number of at least 0, or null while the field is empty. */
   value: number | null
   onChange: (value: number | null) => void
   /** After the field was left; leaving the window with the focus in the field is not leaving it. */
-  onBlur?: (() => void) | undefined
+  onBlur?: () => void
   /** More are refused. Room for numbers too high to be right, so that the form's own message can say so. */
   maxDigits?: number
   /** A number that counts nothing, such as a port: without commas. */
@@ -22,8 +19,16 @@ export type NumberFieldProps = Omit<
  * accident. The thousands are set apart once the field is left. What cannot be taken stays visible with the reason, and
  * the value is empty until it is mended.
  */
-export function NumberField(ownProps: NumberFieldProps) {
-  const { value, onChange, onFocus, onBlur, onKeyDown, error, maxDigits = 12, isPlain, ...props } = ownProps
+export function NumberField({
+  value,
+  onChange,
+  onFocus,
+  onBlur,
+  error,
+  maxDigits = 12,
+  isPlain,
+  ...props
+}: NumberFieldProps) {
   const [isEntered, setEntered] = useState(false)
   const [refused, setRefused] = useState<{ text: string; refusal: string } | null>(null)
   // A key that does nothing may make another number of what was meant: -50 becomes 50.
@@ -32,38 +37,50 @@ export function NumberField(ownProps: NumberFieldProps) {
   const behindPoint = useRef<string | null>(null)
   // Dictation and autofill set a whole value without any key, so nothing of it is one more digit of the value before.
   const isKeyed = useRef(false)
-  const selection = useKeptSelection()
+  const isPointing = useRef(false)
+  const entered = useRef<HTMLInputElement>(null)
   // Once there is a value, as when a level was picked, what was refused before is over.
   const shown = value === null ? refused : null
   const written = isEntered || isPlain ? plainDigits(value) : groupThousands(value)
+
+  // Anyone who comes by keyboard finds everything selected, which taking the commas away would undo.
+  useLayoutEffect(() => {
+    entered.current?.select()
+    entered.current = null
+  })
 
   function enter(event: FocusEvent<HTMLInputElement>) {
     if (isEntered) return
     setEntered(true)
     setBlocked(undefined)
-    selection.enter(event.target)
+    if (!isPointing.current) entered.current = event.target
     onFocus?.(event)
   }
 
-  function leave(event: FocusEvent<HTMLInputElement>) {
-    if (event.target === document.activeElement) return
+  function leave({ target }: FocusEvent) {
+    if (target === document.activeElement) return
     setEntered(false)
     behindPoint.current = null
-    selection.leave()
+    isPointing.current = false
     onBlur?.()
   }
 
+  function point(isDown: boolean) {
+    if (isDown) behindPoint.current = null
+    isPointing.current = isDown
+  }
+
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    isKeyed.current = event.key.length === 1 || event.key === 'Unidentified'
-    const isShortcut = event.ctrlKey || event.metaKey || event.altKey
+    const { key, ctrlKey, metaKey, altKey, currentTarget } = event
     const isBehind = behindPoint.current !== null
-    if ((numberKeysBlocked.includes(event.key) || (isBehind && isDigitOrComma.test(event.key))) && !isShortcut) {
+    const isRefused = numberKeysBlocked.includes(key) || (isBehind && /^[\d,]$/.test(key))
+    isKeyed.current = key.length === 1 || key === 'Unidentified'
+    if (isRefused && !(ctrlKey || metaKey || altKey)) {
       event.preventDefault()
       isKeyed.current = false
-      if (isBehind || event.key === '.') typeBehind(event.currentTarget.value, event.key)
+      if (isBehind || key === '.') typeBehind(currentTarget.value, key)
       else setBlocked(onlyWhole)
-    } else if (!keysThatChangeNothing.has(event.key)) behindPoint.current = null
-    onKeyDown?.(event)
+    } else if (!keysThatChangeNothing.has(key)) behindPoint.current = null
   }
 
   /** Two digits are cents. What may be thousands stays to be read: leaving it out would make another number. */
@@ -94,11 +111,8 @@ export function NumberField(ownProps: NumberFieldProps) {
       inputMode="numeric"
       value={shown?.text ?? written}
       error={shown?.refusal ?? error ?? blocked}
-      onPointerDown={() => {
-        behindPoint.current = null
-        selection.point()
-      }}
-      onPointerCancel={selection.leave}
+      onPointerDown={() => point(true)}
+      onPointerCancel={() => point(false)}
       onFocus={enter}
       onBlur={leave}
       onKeyDown={press}
@@ -107,37 +121,7 @@ export function NumberField(ownProps: NumberFieldProps) {
   )
 }
 
-/**
- * Anyone who comes by keyboard finds everything selected; taking the commas away would lose that, and what is typed next
- * would be appended. Anyone who points at a place in the number stays there.
- */
-function useKeptSelection() {
-  const isPointing = useRef(false)
-  const entered = useRef<HTMLInputElement | null>(null)
-
-  useLayoutEffect(() => {
-    entered.current?.select()
-    entered.current = null
-  })
-
-  return {
-    point: () => {
-      isPointing.current = true
-    },
-    enter: (input: HTMLInputElement) => {
-      if (!isPointing.current) entered.current = input
-    },
-    leave: () => {
-      isPointing.current = false
-    },
-  }
-}
-
-export type MoneyFieldProps = Omit<NumberFieldProps, 'prefix'>
-
-export function MoneyField(props: MoneyFieldProps) {
-  return <NumberField {...props} prefix="$" />
-}
+export const MoneyField = (props: NumberFieldProps) => <NumberField {...props} prefix="$" />
 
 /** Typing stops at the longest number; what was pasted is shown as it is. */
 function isOneDigitMore(text: string, value: number | null): boolean {
@@ -145,7 +129,6 @@ function isOneDigitMore(text: string, value: number | null): boolean {
   return /^\d+$/.test(text) && [...text].some((_, at) => text.slice(0, at) + text.slice(at + 1) === before)
 }
 
-const isDigitOrComma = /^[\d,]$/
 const keysThatChangeNothing = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Unidentified'])
 
 /** Reads a number field: a whole number, null if empty, or an error. */

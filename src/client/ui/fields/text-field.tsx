@@ -1,52 +1,29 @@
-import { type FocusEvent, type InputHTMLAttributes, type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { blankLineBreaks, dropInvisible, tooLong } from '#shared/domain/text.ts'
 import { classNames } from '../class-names.ts'
 import { boxClass, inputClass } from './control-classes.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-type NativeInput = InputHTMLAttributes<HTMLInputElement>
+export type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'value' | 'onChange'> & {
+    value: string
+    /** The text, and the input for managing the caret. */
+    onChange: (value: string, input: HTMLInputElement) => void
+    isReadOnly?: boolean
+    isNumeric?: boolean
+    /** Longer texts are kept as they were typed or pasted, and complained about. */
+    maxLength?: number
+    /** Typing stops there. */
+    isStoppedAtMaxLength?: boolean
+    /** A sign inside the field, in front of the text, e.g. $. */
+    prefix?: string
+  }
 
-export type TextFieldProps = FieldProps & {
-  value: string
-  /** The text, and the input for managing the caret. */
-  onChange: (value: string, input: HTMLInputElement) => void
-  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
-  onFocus?: (event: FocusEvent<HTMLInputElement>) => void
-  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'password'
-  isReadOnly?: boolean
-  isNumeric?: boolean
-  /** Longer texts are kept as they were typed or pasted, and complained about. */
-  maxLength?: number
-  /** Typing stops there. */
-  isStoppedAtMaxLength?: boolean
-  /** A sign inside the field, in front of the text, e.g. $. */
-  prefix?: string
-  ref?: Ref<HTMLInputElement>
-} & Pick<
-    NativeInput,
-    | 'name'
-    | 'placeholder'
-    | 'autoComplete'
-    | 'autoCapitalize'
-    | 'spellCheck'
-    | 'inputMode'
-    | 'enterKeyHint'
-    | 'list'
-    | 'min'
-    | 'max'
-    | 'onPointerDown'
-    | 'onPointerCancel'
-  >
-
-export function TextField({ onChange, isReadOnly = false, isNumeric = false, prefix, ...props }: TextFieldProps) {
-  const { id, label, hint, isRequired, disabledReason, isLabelHidden, messageId, className, ...control } = props
-  const { error: ownError, maxLength, isStoppedAtMaxLength = false, ...input } = control
-  const error = ownError ?? complainOfLength(input.value, maxLength)
-  const field = { id, label, hint, error, isRequired, disabledReason, isLabelHidden, messageId, className }
+export function TextField({ onChange, isReadOnly, isNumeric, isStoppedAtMaxLength, prefix, ...props }: TextFieldProps) {
+  const [{ error, ...field }, { maxLength, ...input }] = splitField(props)
   return (
-    <Field {...field}>
+    <Field {...field} error={error ?? complainOfLength(input.value, maxLength)}>
       {(control) => {
         const box = (
           <input
@@ -74,6 +51,12 @@ export function TextField({ onChange, isReadOnly = false, isNumeric = false, pre
   )
 }
 
+/** The props of the field around a control, and those of the control. */
+function splitField<Props extends FieldProps>(props: Props) {
+  const { id, label, hint, error, isRequired, disabledReason, isLabelHidden, className, ...control } = props
+  return [{ id, label, hint, error, isRequired, disabledReason, isLabelHidden, className }, control] as const
+}
+
 /** Tabs from spreadsheets become spaces. The caret stays. */
 function takeOneLine(input: HTMLInputElement): string {
   const text = blankLineBreaks(input.value)
@@ -89,49 +72,37 @@ function complainOfLength(text: string, maxLength: number | undefined): string |
   return maxLength !== undefined && dropInvisible(text).trim().length > maxLength ? tooLong(maxLength) : undefined
 }
 
-export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>
-
 /** An email address: its keyboard on phones, no capitals, no spelling marks. */
-export function EmailField(props: EmailFieldProps) {
-  return (
-    <TextField autoComplete="email" {...props} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} />
-  )
-}
-
-export type DateFieldProps = Omit<
-  TextFieldProps,
-  'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'prefix' | 'isNumeric'
->
+export const EmailField = (props: TextFieldProps) => (
+  <TextField autoComplete="email" {...props} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} />
+)
 
 /** A day as an ISO date (2027-05-14), empty while none is chosen; the browser brings its own calendar. */
-export function DateField(props: DateFieldProps) {
-  return <TextField {...props} type="date" isNumeric />
-}
+export const DateField = (props: TextFieldProps) => <TextField {...props} type="date" isNumeric />
 
-export type TextAreaFieldProps = FieldProps & {
-  value: string
-  onChange: (value: string) => void
-  onBlur?: (() => void) | undefined
-  name?: string
-  placeholder?: string
-  isReadOnly?: boolean
-  /** With a limit the field counts: '12 of 400 (388 remaining)'; longer texts are kept and complained about. */
-  maxLength?: number
-  rows?: number
-  ref?: Ref<HTMLTextAreaElement>
-}
+type TextAreaFieldProps = FieldProps &
+  Pick<ComponentProps<'textarea'>, 'onBlur' | 'name' | 'placeholder' | 'rows' | 'ref'> & {
+    value: string
+    onChange: (value: string) => void
+    isReadOnly?: boolean
+    /** With a limit the field counts: '12 of 400 (388 remaining)'; longer texts are kept and complained about. */
+    maxLength?: number
+  }
 
-export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, onBlur, name, placeholder, isReadOnly = false, maxLength, rows = 4, ...more } = props
-  const { ref, ...rest } = more
-  const count = maxLength && `${value.length} of ${maxLength} (${maxLength - value.length} remaining)`
-  const field = { ...rest, error: rest.error ?? complainOfLength(value, maxLength) }
+export function TextAreaField({ onChange, isReadOnly, maxLength, ...props }: TextAreaFieldProps) {
+  const [{ error, ...field }, input] = splitField(props)
+  const { length } = input.value
   return (
-    <Field {...field} footnote={count}>
+    <Field
+      {...field}
+      error={error ?? complainOfLength(input.value, maxLength)}
+      footnote={maxLength && `${length} of ${maxLength} (${maxLength - length} remaining)`}
+    >
       {(control) => (
         <textarea
+          rows={4}
+          {...input}
           {...control}
-          {...{ ref, name, placeholder, rows, value, onBlur }}
           className={`${boxClass} block min-h-28 resize-y py-3 field-sizing-content`}
           readOnly={isReadOnly}
           onChange={(event) => onChange(event.target.value)}
@@ -141,14 +112,14 @@ export function TextAreaField(props: TextAreaFieldProps) {
   )
 }
 
-export type MaskedFieldProps = TextFieldProps & {
+type MaskedFieldProps = TextFieldProps & {
   /** Puts the separators into what has been typed so far, e.g. '1234' to '123-4'. */
   format: (text: string) => string
 }
 
 /** A text field that formats while typing and keeps the caret where the person is writing. */
 export function MaskedField({ format, onChange, ...props }: MaskedFieldProps) {
-  const pending = useRef<{ input: HTMLInputElement; position: number } | null>(null)
+  const pending = useRef<{ input: HTMLInputElement; position: number }>(null)
 
   function change(typed: string, input: HTMLInputElement) {
     const formatted = format(typed)
@@ -158,21 +129,24 @@ export function MaskedField({ format, onChange, ...props }: MaskedFieldProps) {
 
   // React puts the caret at the end when the text is not the one just typed; this runs after it, before the paint.
   useLayoutEffect(() => {
-    const { input, position } = pending.current ?? {}
+    const { input, position = 0 } = pending.current ?? {}
     pending.current = null
-    if (input && position !== undefined && input === document.activeElement) input.setSelectionRange(position, position)
+    if (input === document.activeElement) input?.setSelectionRange(position, position)
   })
 
   return <TextField isNumeric {...props} onChange={change} />
 }
 
-export type PhoneFieldProps = Omit<MaskedFieldProps, 'format' | 'type' | 'inputMode'>
-
 /** `123-456-7890`. Dashes are added automatically. The hint says that only US numbers have this form. */
-export function PhoneField(props: PhoneFieldProps) {
-  const hint = props.isReadOnly ? undefined : 'A US number, like 123-456-7890'
-  return <MaskedField hint={hint} {...props} format={autoFormatPhone} type="tel" inputMode="tel" />
-}
+export const PhoneField = (props: TextFieldProps) => (
+  <MaskedField
+    hint={props.isReadOnly ? undefined : 'A US number, like 123-456-7890'}
+    {...props}
+    format={autoFormatPhone}
+    type="tel"
+    inputMode="tel"
+  />
+)
 
 const isSignificant = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
