@@ -82,7 +82,7 @@ function OutdatedPage({ error }: { error: Error }) {
 export function PendingPage() {
   return (
     <div className={pageClass}>
-      <Skeleton hasTitle lines={4} />
+      <Skeleton lines={5} />
     </div>
   )
 }

@@ -1,16 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from './layout/layout.tsx'
 
 const signs = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 const roles = { info: 'note', success: 'status', warning: 'status', error: 'alert' }
 
-type NoticeProps = {
-  tone?: keyof typeof signs
-  title?: ReactNode
-  children?: ReactNode
-  action?: ReactNode
-}
+type NoticeProps = { tone?: keyof typeof signs; title?: ReactNode; children?: ReactNode; action?: ReactNode }
 
 /** A message within the page. Warnings and errors are announced. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
@@ -31,11 +25,7 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
   )
 }
 
-type EmptyStateProps = {
-  title: string
-  children?: ReactNode
-  action?: ReactNode
-}
+type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode }
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
@@ -70,7 +60,6 @@ export function Busy({ label }: { label: string }) {
 
 type SkeletonProps = {
   label?: string
-  hasTitle?: boolean
   /** The number of text lines, then fields, then table rows. */
   lines?: number
   fields?: number
@@ -78,18 +67,13 @@ type SkeletonProps = {
 }
 
 /** A placeholder as high as the content, announced once. */
-export function Skeleton({ label = 'Loading', hasTitle = false, lines = 0, fields = 0, rows = 0 }: SkeletonProps) {
+export function Skeleton({ label = 'Loading', lines = 0, fields = 0, rows = 0 }: SkeletonProps) {
   return (
     <div>
-      <span role="status">
-        <VisuallyHidden>{label}</VisuallyHidden>
+      <span role="status" className="sr-only">
+        {label}
       </span>
       <div className="flex flex-col gap-6 min-w-0" aria-hidden="true">
-        {hasTitle && (
-          <span className="flex items-center h-[2.6rem] text-page">
-            <Bar length="12rem" />
-          </span>
-        )}
         {lines > 0 && (
           <div>
             {lengthsOf(lines).map(([line, length]) => (
@@ -123,13 +107,11 @@ export function Skeleton({ label = 'Loading', hasTitle = false, lines = 0, field
 const lengths = ['62%', '48%', '71%', '55%', '66%', '43%', '58%']
 
 const lengthsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => [index, lengths[index % lengths.length] ?? '60%'] as const)
+  Array.from({ length: count }, (_, index) => [index, lengths[index % lengths.length] ?? ''] as const)
 
-function Bar({ length }: { length: string }) {
-  return (
-    <span
-      className="block w-[var(--length,_100%)] max-w-full h-[0.8em] rounded-sm bg-line animate-breathe motion-reduce:animate-none"
-      style={{ '--length': length }}
-    />
-  )
-}
+const Bar = ({ length }: { length: string }) => (
+  <span
+    className="block w-(--length) max-w-full h-[0.8em] rounded-sm bg-line animate-breathe motion-reduce:animate-none"
+    style={{ '--length': length }}
+  />
+)

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { checkboxClass, choiceClass, chooserClass, radioClass, selectClass } from './control-classes.ts'
 import { Field, type FieldProps, RequiredMark, useFieldParts } from './field.tsx'
 
-export type CheckboxFieldProps = FieldProps & {
+type CheckboxFieldProps = FieldProps & {
   isSelected: boolean
   onChange: (isSelected: boolean) => void
   onBlur?: () => void

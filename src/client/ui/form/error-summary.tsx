@@ -68,16 +68,12 @@ export function useNamedErrors(errors: readonly SummaryError[]): SummaryError[] 
   return errors.map((error, index) => ({ ...error, message: nameField(error.message, labels[index] ?? '') }))
 }
 
-/** The label of the field with this ID, or empty. */
+/** The label of the field with this ID, without the star of a required field; or empty. */
 function readLabel(fieldId: string): string {
   const field = document.getElementById(fieldId)
-  const isChoice = field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')
-  const group = isChoice ? field.closest('fieldset')?.querySelector(':scope > legend') : null
-  return readWords(group ?? document.querySelector(`label[for="${CSS.escape(fieldId)}"]`) ?? field?.closest('label'))
-}
-
-/** Without the star of a required field. */
-function readWords(label: Element | null | undefined): string {
+  const group =
+    field?.matches('[type=radio], [type=checkbox]') && field.closest('fieldset')?.querySelector(':scope > legend')
+  const label = group || document.querySelector(`label[for="${CSS.escape(fieldId)}"]`) || field?.closest('label')
   const words = [...(label?.childNodes ?? [])].filter(
     (part) => !(part instanceof Element && part.ariaHidden === 'true'),
   )
@@ -88,28 +84,20 @@ function readWords(label: Element | null | undefined): string {
 }
 
 /** The id of the field of this path ('contact.email', 'spots.3.name'), under which error summaries find it. */
-export function fieldIdOf(path: string): string {
-  return `field-${path.replaceAll('.', '-')}`
-}
-
-type FormError = { path: string; message: string }
+export const fieldIdOf = (path: string): string => `field-${path.replaceAll('.', '-')}`
 
 /**
  * All messages of a form's errors, nested ones and those of list entries included, each with its path
  * ('spots.3.name'). An error of a whole list or group carries the path of that list or group.
  */
-export function listErrors(errors: object, path = ''): FormError[] {
+export function listErrors(errors: object, path = ''): { path: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, entry]: [string, unknown]) => {
     // The reference to the input and the raw kinds of failure are no fields.
     if (typeof entry !== 'object' || entry === null || key === 'ref' || key === 'types') return []
     const entryPath = path && key === 'root' ? path : path ? `${path}.${key}` : key
-    const own = messageOf(entry)
-    return own ? [{ path: entryPath, message: own }] : listErrors(entry, entryPath)
+    const own = 'message' in entry && entry.message
+    return typeof own === 'string' && own ? [{ path: entryPath, message: own }] : listErrors(entry, entryPath)
   })
-}
-
-function messageOf(entry: object): string | undefined {
-  return 'message' in entry && typeof entry.message === 'string' && entry.message !== '' ? entry.message : undefined
 }
 
 /** A message as a summary says it: with the label of its field in front, unless the message names the field itself. */

@@ -1,8 +1,7 @@
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useRef } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController, useFormState } from 'react-hook-form'
 import {
   CheckboxField,
-  type CheckboxFieldProps,
   CheckboxGroup,
   type CheckboxGroupProps,
   SelectField,
@@ -14,22 +13,22 @@ import { ErrorSummary, fieldIdOf, listErrors, useNamedErrors } from './error-sum
 /** The parts of ui/, each tied to one field of a form: `<FormTextField control={control} name="contact.city" label="City" />`. */
 
 /** The form and the path of a value with the right type. */
-export type Source<Values extends FieldValues, Transformed, Value> = {
+type Binding<Values extends FieldValues, Transformed, Value, Told = Value> = {
   control: Control<Values, unknown, Transformed>
   name: FieldPathByValue<Values, Value>
   onLeave?: () => void
-}
-
-export type WithOnChanged<Value> = {
   /** After the form knows the new value: for what follows from it elsewhere. */
-  onChanged?(value: NonNullable<Value> | null): void
+  onChanged?(value: NonNullable<Told> | null): void
 }
 
-export type Binding<Values extends FieldValues, Transformed, Value> = Source<Values, Transformed, Value> &
-  WithOnChanged<Value>
-
-/** The props that a bound field sets. */
-export type BoundProps = 'value' | 'isSelected' | 'onChange' | 'onBlur' | 'name' | 'id' | 'error' | 'ref'
+/** The props of a field, without those that the binding sets. */
+type Bound<Props, Values extends FieldValues, Transformed, Value, Told = Value> = Binding<
+  Values,
+  Transformed,
+  Value,
+  Told
+> &
+  Omit<Props, 'value' | 'isSelected' | 'onChange' | 'onBlur' | 'name' | 'id' | 'error' | 'ref'>
 
 /** Ties a field to a form: its value, its message, and an id under which the error summary finds it. */
 export function useFormField<Values extends FieldValues, Transformed, Value>(
@@ -54,13 +53,6 @@ export function useFormField<Values extends FieldValues, Transformed, Value>(
     ref: field.ref,
   }
 }
-
-type Choosable = string | number
-
-/** A select for numbers or texts. onChanged receives its options' values. */
-type Bound<Props, Values extends FieldValues, Transformed, Value, Told = Value> = Omit<Props, BoundProps> &
-  Source<Values, Transformed, Value> &
-  WithOnChanged<Told>
 
 /** The props of the plain field, without what the binding has used up. */
 function plain<Props extends { control: unknown; name: unknown; onChanged?: unknown; onLeave?: unknown }>(
@@ -90,12 +82,15 @@ export const FormPhoneField = bind(PhoneField, '')
 export const FormTextAreaField = bind(TextAreaField, '')
 
 export function FormCheckboxField<Values extends FieldValues, Transformed>(
-  props: Bound<CheckboxFieldProps, Values, Transformed, boolean | null | undefined>,
+  props: Bound<ComponentProps<typeof CheckboxField>, Values, Transformed, boolean | null | undefined>,
 ) {
   const { value, ...field } = useFormField(props)
   return <CheckboxField {...plain(props)} {...field} isSelected={value ?? false} />
 }
 
+type Choosable = string | number
+
+/** A select for numbers or texts. onChanged receives its options' values. */
 export function FormSelectField<Value extends Choosable, Values extends FieldValues, Transformed>(
   props: Bound<SelectFieldProps<Value>, Values, Transformed, Choosable | null | undefined, Value>,
 ) {
@@ -116,9 +111,7 @@ export function FormCheckboxGroup<Value extends Choosable, Values extends FieldV
  */
 export function FormErrorSummary<Values extends FieldValues, Transformed>({
   control,
-}: {
-  control: Control<Values, unknown, Transformed>
-}) {
+}: Pick<Binding<Values, Transformed, unknown>, 'control'>) {
   const { errors, submitCount, isSubmitting } = useFormState({ control })
   const summary = useRef<HTMLElement>(null)
   const lastSubmit = useRef(submitCount)
