@@ -1,19 +1,14 @@
 import { Check } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './feedback.tsx'
 import { VisuallyHidden } from './layout/layout.tsx'
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-type ButtonProps = {
-  children: ReactNode
+type ButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> & {
   onPress?: () => void
   tone?: ButtonTone
-  type?: 'button' | 'submit'
-  /** The values that this button submits. */
-  name?: string
-  value?: string
   /** Work is under way: further presses and Enter do nothing, the focus stays. Given at all, a double click is one press. */
   isBusy?: boolean
   /** The work of another button is under way, which cannot be canceled: presses do nothing until it has ended. */
@@ -25,43 +20,28 @@ type ButtonProps = {
   /** Only screen readers get the reason, because everyone else can guess it. */
   isReasonHidden?: boolean
   isWide?: boolean
-  /** Needed when the children are a mere icon. */
-  'aria-label'?: string
-  'aria-describedby'?: string
-  'aria-expanded'?: boolean
-  'aria-controls'?: string
-  'aria-pressed'?: boolean
-  className?: string | undefined
-  ref?: Ref<HTMLButtonElement>
 }
 
 const baseClass =
-  'inline-flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded-md border py-2 text-center text-body leading-[1.25] font-semibold no-underline [transition:background-color_var(--quick),border-color_var(--quick)] [-webkit-tap-highlight-color:transparent] data-busy:cursor-progress aria-disabled:not-data-busy:cursor-not-allowed aria-disabled:not-data-busy:border-dashed aria-disabled:not-data-busy:border-line-strong aria-disabled:not-data-busy:bg-transparent aria-disabled:not-data-busy:text-ink-soft forced-colors:border-[ButtonText]'
+  'inline-flex min-h-touch items-center justify-center gap-2 rounded-md border py-2 text-center text-body leading-[1.25] font-semibold no-underline [transition:background-color_var(--quick),border-color_var(--quick)] [-webkit-tap-highlight-color:transparent] data-busy:cursor-progress forced-colors:border-[ButtonText]'
 
 const tones = {
-  primary: 'border-transparent bg-pine px-5 text-on-pine hover:bg-pine-hover',
-  secondary: 'border-line-strong bg-surface px-5 text-ink hover:border-pine hover:bg-pine-wash',
-  quiet: 'border-transparent bg-transparent px-3 text-pine hover:bg-pine-wash',
-  danger: 'border-transparent bg-clay px-5 text-on-clay hover:bg-clay-hover',
+  primary: 'border-transparent bg-pine text-on-pine hover:bg-pine-hover',
+  secondary: 'border-line-strong bg-surface text-ink hover:border-pine hover:bg-pine-wash',
+  quiet: 'border-transparent bg-transparent text-pine hover:bg-pine-wash',
+  danger: 'border-transparent bg-clay text-on-clay hover:bg-clay-hover',
 }
+
+const offClass = 'cursor-not-allowed border-dashed border-line-strong bg-transparent text-ink-soft'
 
 /** The look of a button, for a link that leads somewhere. */
-export function buttonClass(tone: ButtonTone = 'primary', isWide = false): string {
-  return classNames(baseClass, tones[tone], isWide && 'w-full')
+export function buttonClass(tone: ButtonTone = 'primary', isWide = false, isOff = false): string {
+  const colors = isOff ? offClass : `cursor-pointer ${tones[tone]}`
+  return classNames(baseClass, colors, tone === 'quiet' ? 'px-3' : 'px-5', isWide && 'w-full')
 }
 
-export function Button({ children, onPress, tone = 'secondary', type = 'button', ...props }: ButtonProps) {
-  const {
-    isBusy,
-    isHeld = false,
-    busyLabel,
-    disabledReason,
-    isReasonHidden,
-    isWide = false,
-    className,
-    ...attributes
-  } = props
-  const { 'aria-describedby': describedBy, ...rest } = attributes
+export function Button({ children, onPress, tone = 'secondary', disabledReason, className, ...props }: ButtonProps) {
+  const { isBusy, isHeld, busyLabel, isReasonHidden, isWide, 'aria-describedby': describedBy, ...rest } = props
   const reasonId = useId()
   const wasJustPressed = useRef(false)
   const cannotWork = isBusy || isHeld || Boolean(disabledReason)
@@ -75,12 +55,8 @@ export function Button({ children, onPress, tone = 'secondary', type = 'button',
   /** The second press of a double click can come before the first one's work shows as busy. */
   function ignoreMore() {
     wasJustPressed.current = true
-    requestAnimationFrame(() => {
-      // Everything was announced within the frame.
-      setTimeout(() => {
-        wasJustPressed.current = false
-      })
-    })
+    // Everything was announced within the frame.
+    requestAnimationFrame(() => setTimeout(() => (wasJustPressed.current = false)))
   }
 
   // The same elements with and without a reason, so that a focused button keeps the focus.
@@ -90,23 +66,28 @@ export function Button({ children, onPress, tone = 'secondary', type = 'button',
       data-reasoned={disabledReason ? '' : undefined}
     >
       <button
+        type="button"
         {...rest}
-        type={type}
         onClick={press}
-        className={classNames(buttonClass(tone, isWide), className)}
+        className={classNames(buttonClass(tone, isWide, cannotWork && !isBusy), className)}
         aria-disabled={cannotWork || undefined}
         aria-describedby={classNames(describedBy, disabledReason && reasonId) || undefined}
         data-busy={isBusy || undefined}
         data-print="hide"
       >
-        <span className="inline-grid">
+        <span className="inline-grid *:[grid-area:1/1]">
           <span className={classNames(contentClass, isBusy && 'invisible')}>{children}</span>
-          <BusyContent isBusy={isBusy === true} label={busyLabel} />
+          {(isBusy || busyLabel) && (
+            <span className={classNames(contentClass, !isBusy && 'invisible')}>
+              <Spinner isStill={!isBusy} />
+              {busyLabel ?? <VisuallyHidden>Please wait</VisuallyHidden>}
+            </span>
+          )}
         </span>
       </button>
       {disabledReason && (
-        <span id={reasonId} className="text-ink-soft text-note">
-          {isReasonHidden ? <VisuallyHidden>{disabledReason}</VisuallyHidden> : disabledReason}
+        <span id={reasonId} className={isReasonHidden ? 'sr-only' : 'text-ink-soft text-note'}>
+          {disabledReason}
         </span>
       )}
     </span>
@@ -114,17 +95,7 @@ export function Button({ children, onPress, tone = 'secondary', type = 'button',
 }
 
 // Label and progress share one cell, so the button is as wide as the wider one and nothing moves.
-const contentClass = 'inline-flex items-center justify-center gap-2 [grid-area:1/1]'
-
-function BusyContent({ isBusy, label }: { isBusy: boolean; label: string | undefined }) {
-  if (!isBusy && !label) return null
-  return (
-    <span className={classNames(contentClass, !isBusy && 'invisible')}>
-      <Spinner isStill={!isBusy} />
-      {label ?? <VisuallyHidden>Please wait</VisuallyHidden>}
-    </span>
-  )
-}
+const contentClass = 'inline-flex items-center justify-center gap-2'
 
 type ActionsProps = {
   children: ReactNode
@@ -183,9 +154,7 @@ export function ToggleChip({ children, isSelected, onChange }: ToggleChipProps) 
 export function ToggleChips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="flex flex-wrap gap-x-2" data-print="hide">
-      <legend>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </legend>
+      <legend className="sr-only">{label}</legend>
       {children}
     </fieldset>
   )

@@ -3,16 +3,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Eyebrow } from '../layout/layout.tsx'
 
-type SummaryListProps = {
-  children: ReactNode
-  /** A hairline below every row. */
-  isRuled?: boolean
-}
-
-/** A list of terms and values. Contains SummaryRows. */
-export function SummaryList({ children, isRuled = false }: SummaryListProps) {
-  return <dl className={classNames('flex flex-col', isRuled && '[&>div]:border-b [&>div]:border-line')}>{children}</dl>
-}
+/** A list of terms and values, with a hairline below every row if it is ruled. Contains SummaryRows. */
+export const SummaryList = ({ children, isRuled }: { children: ReactNode; isRuled?: boolean }) => (
+  <dl className={classNames('flex flex-col', isRuled && '[&>div]:border-b [&>div]:border-line')}>{children}</dl>
+)
 
 type SummaryRowProps = {
   term: ReactNode
@@ -22,26 +16,28 @@ type SummaryRowProps = {
   isTotal?: boolean
 }
 
-export function SummaryRow({ term, children, isSoft = false, isTotal = false }: SummaryRowProps) {
-  return (
-    <div
+export const SummaryRow = ({ term, children, isSoft, isTotal }: SummaryRowProps) => (
+  <div
+    className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'mt-2 border-t border-line pt-3 pb-2' : 'py-2'}`}
+  >
+    <dt className={classNames('min-w-0', isSoft && 'text-ink-soft')}>{term}</dt>
+    <dd
       className={classNames(
-        'flex flex-wrap items-baseline justify-between gap-x-4 py-2 [&>dt]:min-w-0 [&>dd]:min-w-0 [&>dd]:ms-auto [&>dd]:tabular-nums [&>dd]:text-end [&>dd]:wrap-anywhere',
-        isSoft && '[&>dt]:text-ink-soft',
-        isTotal &&
-          'mt-2 pt-3 pb-2 border-t border-line [&>dd]:font-display [&>dd]:text-[2.25rem] [&>dd]:lining-nums [&>dd]:leading-[1.1]',
+        'ms-auto min-w-0 text-end tabular-nums wrap-anywhere',
+        isTotal && 'font-display text-[2.25rem] leading-[1.1] lining-nums',
       )}
     >
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+      {children}
+    </dd>
+  </div>
+)
+
+const frameClass = 'border-y-4 border-double border-line-strong'
 
 /** Totals and the event's heading have double rules. */
-export function Framed({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col gap-4 py-5 border-y-4 border-double border-line-strong">{children}</div>
-}
+export const Framed = ({ children }: { children: ReactNode }) => (
+  <div className={`flex flex-col gap-4 py-5 ${frameClass}`}>{children}</div>
+)
 
 type HeadingFactsProps = {
   children: ReactNode
@@ -53,12 +49,9 @@ type HeadingFactsProps = {
 /** A few facts in a heading. Contains HeadingFact. */
 export function HeadingFacts({ children, isLarge = false, action }: HeadingFactsProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-y-4 gap-x-8 py-4 border-y-4 border-double border-line-strong">
+    <div className={`flex flex-wrap items-center justify-between gap-y-4 gap-x-8 py-4 ${frameClass}`}>
       <dl
-        className={classNames(
-          'flex flex-wrap gap-y-4 gap-x-12 min-w-0 [&_dt]:text-ink-soft [&_dt]:text-note [&_dd]:font-display [&_dd]:lining-nums [&_dd]:tabular-nums',
-          isLarge ? '[&_dd]:text-figure [&_dd]:leading-[1.1]' : '[&_dd]:text-section [&_dd]:leading-tight',
-        )}
+        className={`flex flex-wrap gap-y-4 gap-x-12 min-w-0 [&_dt]:text-ink-soft [&_dt]:text-note [&_dd]:font-display [&_dd]:lining-nums [&_dd]:tabular-nums ${isLarge ? '[&_dd]:text-figure [&_dd]:leading-[1.1]' : '[&_dd]:text-section [&_dd]:leading-tight'}`}
       >
         {children}
       </dl>
@@ -67,24 +60,20 @@ export function HeadingFacts({ children, isLarge = false, action }: HeadingFacts
   )
 }
 
-export function HeadingFact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+export const HeadingFact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 /** The number of the page, set large, with its name above: the amount raised. */
-export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <Eyebrow>{label}</Eyebrow>
-      <p className="pt-1 text-pine font-display text-total tabular-nums lining-nums leading-none">{children}</p>
-    </div>
-  )
-}
+export const Figure = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col gap-2">
+    <Eyebrow>{label}</Eyebrow>
+    <p className="pt-1 text-pine font-display text-total tabular-nums lining-nums leading-none">{children}</p>
+  </div>
+)
 
 type CountProps = {
   value: ReactNode
@@ -118,13 +107,11 @@ export function Count({ value, children, needsAttention = false, action }: Count
 }
 
 /** Counts beside each other with hairlines between. */
-export function CountRow({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] border-b border-line *:py-4 *:px-5 *:border-s *:border-line [&>:first-child]:ps-0 [&>:first-child]:border-s-0 max-sm:border-b-0 max-sm:*:px-0 max-sm:*:border-s-0 max-sm:*:border-b max-sm:*:border-line">
-      {children}
-    </div>
-  )
-}
+export const CountRow = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] border-line *:border-line *:py-4 max-sm:*:border-b sm:border-b sm:*:border-s sm:*:px-5 sm:[&>:first-child]:border-s-0 sm:[&>:first-child]:ps-0">
+    {children}
+  </div>
+)
 
 export type TagTone = 'golf' | 'dinner' | 'vip' | 'success' | 'error' | 'current' | 'neutral'
 
@@ -143,14 +130,12 @@ export function Sign({ tone }: { tone: TagTone }) {
 }
 
 /** A word with its color and its sign, so that the color never speaks alone. */
-export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
-  return (
-    <span
-      className="inline-flex items-center gap-[0.35em] py-0.75 px-2.5 border border-transparent rounded-full bg-wash text-tint text-small font-semibold leading-[1.4] whitespace-nowrap forced-colors:border-[CanvasText]"
-      data-tone={tone}
-    >
-      <Sign tone={tone} />
-      {children}
-    </span>
-  )
-}
+export const Tag = ({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) => (
+  <span
+    className="inline-flex items-center gap-[0.35em] py-0.75 px-2.5 border border-transparent rounded-full bg-wash text-tint text-small font-semibold leading-[1.4] whitespace-nowrap forced-colors:border-[CanvasText]"
+    data-tone={tone}
+  >
+    <Sign tone={tone} />
+    {children}
+  </span>
+)

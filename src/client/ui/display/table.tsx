@@ -34,106 +34,74 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const
 
-export function Table<Row>(props: TableProps<Row>) {
-  const { caption, isCaptionVisible = false, columns, rows, rowKey, onPhone = 'rows' } = props
-  const isInRows = onPhone === 'rows'
-  const hasFooter = columns.some((column) => column.footer !== undefined)
-  return (
-    <table {...tableRoles.table} className={classNames('w-full tabular-nums lining-nums', isInRows && 'max-sm:block')}>
-      {isCaptionVisible ? (
-        <caption className="pb-2 text-start text-note text-ink-soft">{caption}</caption>
-      ) : (
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-      )}
-      <thead {...tableRoles.group} className={isInRows ? 'max-sm:sr-only' : undefined}>
-        <tr {...tableRoles.row}>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              {...tableRoles.columnHeader}
-              className={`border-b border-line-strong align-bottom text-small font-medium text-ink-soft ${paddingClass} ${column.isNumeric ? 'text-end' : 'text-start'}`}
-            >
-              {column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...tableRoles.group} className={isInRows ? 'max-sm:block max-sm:[&>:first-child]:border-t' : undefined}>
-        {rows.map((row) => (
-          <TableRow key={rowKey(row)} {...{ columns, isInRows }} contentOf={(column) => column.cell(row)} />
-        ))}
-      </tbody>
-      {hasFooter && (
-        <tfoot {...tableRoles.group} className={isInRows ? 'max-sm:block' : undefined}>
-          <TableRow {...{ columns, isInRows }} contentOf={(column) => column.footer} isTotal />
-        </tfoot>
-      )}
-    </table>
-  )
-}
-
-interface RowStyle {
-  isInRows: boolean
-  isTotal?: boolean
-}
-
-type TableRowProps<Row> = RowStyle & {
-  columns: readonly Column<Row>[]
-  contentOf: (column: Column<Row>) => ReactNode
-}
-
 const paddingClass = 'px-3 py-2 first:ps-0 last:pe-0'
 
 const cellInRowClass =
   'max-sm:flex max-sm:h-auto max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-end max-sm:wrap-anywhere max-sm:data-label:before:text-note max-sm:data-label:before:font-normal max-sm:data-label:before:text-ink-soft max-sm:data-label:before:content-[attr(data-label)]'
 
-/** Its first cell names it. */
-function TableRow<Row>({ columns, contentOf, ...style }: TableRowProps<Row>) {
-  return (
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, isCaptionVisible, columns, rows, rowKey, onPhone = 'rows' } = props
+  const inRows = (className: string) => (onPhone === 'rows' ? className : undefined)
+
+  /** Its first cell names it. */
+  const showRow = (contentOf: (column: Column<Row>) => ReactNode, key: string | number, isTotal = false) => (
     <tr
+      key={key}
       {...tableRoles.row}
-      className={
-        style.isInRows ? 'border-line-strong max-sm:block max-sm:border-b max-sm:border-b-line max-sm:py-3' : undefined
-      }
+      className={inRows('border-line-strong max-sm:block max-sm:border-b max-sm:border-b-line max-sm:py-3')}
     >
-      {columns.map((column, index) => (
-        <Cell key={column.key} column={column} isRowHeader={index === 0} {...style}>
-          {contentOf(column)}
-        </Cell>
-      ))}
+      {columns.map((column, index) => {
+        const isHeader = index === 0
+        const Cell = isHeader ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.key}
+            {...(isHeader ? tableRoles.rowHeader : tableRoles.cell)}
+            translate={column.isNumeric && !isHeader ? 'no' : undefined}
+            className={classNames(
+              'h-11.25 align-middle',
+              paddingClass,
+              column.isNumeric ? 'text-end' : 'text-start',
+              isTotal ? 'font-bold' : 'border-b border-line font-normal',
+              isHeader && !isTotal && 'wrap-anywhere',
+              inRows(cellInRowClass),
+              isHeader && inRows('max-sm:justify-start! max-sm:pb-2! max-sm:text-start! max-sm:font-semibold'),
+            )}
+            data-label={isHeader || column.isHeaderHidden ? undefined : column.header}
+          >
+            {contentOf(column)}
+          </Cell>
+        )
+      })}
     </tr>
   )
-}
 
-type CellProps<Row> = RowStyle & { column: Column<Row>; isRowHeader: boolean; children: ReactNode }
-
-function Cell<Row>({ column, isRowHeader, isInRows, isTotal = false, children }: CellProps<Row>) {
-  const className = classNames(
-    'h-11.25 align-middle',
-    paddingClass,
-    column.isNumeric ? 'text-end' : 'text-start',
-    isTotal ? 'font-bold' : 'border-b border-line font-normal',
-    isRowHeader && !isTotal && 'wrap-anywhere',
-    isInRows && cellInRowClass,
-    isInRows && isRowHeader && 'max-sm:justify-start! max-sm:pb-2! max-sm:text-start! max-sm:font-semibold',
-  )
-  if (isRowHeader) {
-    return (
-      <th {...tableRoles.rowHeader} className={className}>
-        {children}
-      </th>
-    )
-  }
   return (
-    <td
-      {...tableRoles.cell}
-      translate={column.isNumeric ? 'no' : undefined}
-      className={className}
-      data-label={column.isHeaderHidden ? undefined : column.header}
-    >
-      {children}
-    </td>
+    <table {...tableRoles.table} className={classNames('w-full tabular-nums lining-nums', inRows('max-sm:block'))}>
+      <caption className={isCaptionVisible ? 'pb-2 text-start text-note text-ink-soft' : undefined}>
+        {isCaptionVisible ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
+      </caption>
+      <thead {...tableRoles.group} className={inRows('max-sm:sr-only')}>
+        <tr {...tableRoles.row}>
+          {columns.map(({ key, header, isNumeric, isHeaderHidden }) => (
+            <th
+              key={key}
+              {...tableRoles.columnHeader}
+              className={`border-b border-line-strong align-bottom text-small font-medium text-ink-soft ${paddingClass} ${isNumeric ? 'text-end' : 'text-start'}`}
+            >
+              {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...tableRoles.group} className={inRows('max-sm:block max-sm:[&>:first-child]:border-t')}>
+        {rows.map((row) => showRow((column) => column.cell(row), rowKey(row)))}
+      </tbody>
+      {columns.some((column) => column.footer !== undefined) && (
+        <tfoot {...tableRoles.group} className={inRows('max-sm:block')}>
+          {showRow((column) => column.footer, 'total', true)}
+        </tfoot>
+      )}
+    </table>
   )
 }

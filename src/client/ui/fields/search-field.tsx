@@ -34,15 +34,11 @@ export function SearchField({ value, onChange, placeholder, status, onEnter, ...
   }
 
   function pressKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && onEnter) {
-      // Else it presses what it leads to.
-      event.preventDefault()
-      onEnter()
-    }
-    if (event.key !== 'Escape' || !value) return
-    // It has done its work: nothing else of the page is to be left by it.
+    const act = event.key === 'Enter' ? onEnter : event.key === 'Escape' && value ? clear : undefined
+    if (!act) return
+    // Enter would press what it leads to, and Esc leave more of the page.
     event.preventDefault()
-    clear()
+    act()
   }
 
   return (

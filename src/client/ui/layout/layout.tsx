@@ -70,13 +70,11 @@ export function Page(props: PageProps) {
 }
 
 /** The small capitals above a title or a figure. */
-export function Eyebrow({ children }: { children: ReactNode }) {
-  return (
-    <p className="text-ink-soft text-caption font-semibold tracking-caps uppercase [&_a]:text-inherit [&_a]:no-underline [&_a:hover]:underline">
-      {children}
-    </p>
-  )
-}
+export const Eyebrow = ({ children }: LayoutProps) => (
+  <p className="text-ink-soft text-caption font-semibold tracking-caps uppercase [&_a]:text-inherit [&_a]:no-underline [&_a:hover]:underline">
+    {children}
+  </p>
+)
 
 type SectionProps = {
   title: ReactNode
@@ -90,15 +88,15 @@ type SectionProps = {
 
 export function Section({ title, note, actions, children, level = 2, headingRef }: SectionProps) {
   const id = useId()
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <section className="flex min-w-0 flex-col gap-4" aria-labelledby={id}>
-      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 [&>div>:is(h2,_h3)+p]:mt-1 [&>div>:is(h2,_h3)+p]:text-ink-soft [&>div>:is(h2,_h3)+p]:text-note">
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
         <div>
           <Heading id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
             {title}
           </Heading>
-          {note && <p>{note}</p>}
+          {note && <p className="mt-1 text-ink-soft text-note">{note}</p>}
         </div>
         {actions}
       </div>
@@ -123,37 +121,27 @@ export function Logo() {
 type LayoutProps = { children: ReactNode }
 
 /** Sections beside each other, as many as there is room for. */
-export function Columns({ children }: LayoutProps) {
-  return (
-    <div className="grid grid-cols-[repeat(var(--tracks,auto-fit),minmax(min(100%,var(--column,18rem)),1fr))] items-start gap-y-10 gap-x-12">
-      {children}
-    </div>
-  )
-}
+export const Columns = ({ children }: LayoutProps) => (
+  <div className="grid grid-cols-[repeat(var(--tracks,auto-fit),minmax(min(100%,var(--column,18rem)),1fr))] items-start gap-y-10 gap-x-12">
+    {children}
+  </div>
+)
 
 /** Fields beside each other, one below the other on a phone. */
-export function FieldRow({ children }: LayoutProps) {
-  return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-5">{children}</div>
-  )
-}
+export const FieldRow = ({ children }: LayoutProps) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-5">{children}</div>
+)
 
 /** Parts of a form, one below the other. */
-export function Stack({ children }: LayoutProps) {
-  return <div className="flex flex-col gap-6 min-w-0">{children}</div>
-}
+export const Stack = ({ children }: LayoutProps) => <div className="flex flex-col gap-6 min-w-0">{children}</div>
 
 /** The work on the left and what it adds up to on the right, which stays in sight; below it on a phone. */
-export function Split({ children, aside }: LayoutProps & { aside: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-y-10 gap-x-12 md:grid-cols-[minmax(0,1fr)_minmax(0,21.25rem)]">
-      <div className="flex flex-col gap-6 min-w-0">{children}</div>
-      <div className="md:sticky md:top-6">{aside}</div>
-    </div>
-  )
-}
+export const Split = ({ children, aside }: LayoutProps & { aside: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-y-10 gap-x-12 md:grid-cols-[minmax(0,1fr)_minmax(0,21.25rem)]">
+    <Stack>{children}</Stack>
+    <div className="md:sticky md:top-6">{aside}</div>
+  </div>
+)
 
 /** Text for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr-only">{children}</span>
-}
+export const VisuallyHidden = ({ children }: LayoutProps) => <span className="sr-only">{children}</span>

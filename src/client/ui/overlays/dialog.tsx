@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { Actions, Button } from '../button.tsx'
 import { enterDialog } from './open-dialogs.ts'
 
-export type DialogProps = {
+type DialogProps = {
   isOpen: boolean
   /** By the cross, and by Esc as long as nothing is typed that would be lost. */
   onClose: () => void
@@ -30,19 +30,20 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
 /** Where something is typed that a dialog is for; a search is typed again in no time. */
 const typed = 'textarea, input:not([type=search], [role=combobox])'
 
-function OpenDialog({ onClose, title, children, actions, isWide, role, ...props }: Omit<DialogProps, 'isOpen'>) {
-  const { isClosable = true, isDismissable = false } = props
+function OpenDialog({ isDismissable, isClosable = true, onClose, title, role, ...props }: Omit<DialogProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [isTyped, setTyped] = useState(false)
   useLayoutEffect(() => (dialog.current ? enterDialog(dialog.current) : undefined), [])
+
+  const closeUntyped = () => isClosable && !isTyped && onClose()
 
   function noteKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // Else the browser closes it at the second press, whatever is under way.
     event.preventDefault()
     event.stopPropagation()
-    if (isClosable && !isTyped) onClose()
+    closeUntyped()
   }
 
   return (
@@ -58,19 +59,19 @@ function OpenDialog({ onClose, title, children, actions, isWide, role, ...props 
         // A phone's gesture for Back.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        if (isClosable && !isTyped) onClose()
+        closeUntyped()
       }}
       onClose={({ target, currentTarget }) => {
         // The second gesture in a row closes it without asking.
         if (target !== currentTarget || currentTarget.open) return
         currentTarget.showModal()
-        if (isClosable && !isTyped) onClose()
+        closeUntyped()
       }}
       onPointerDown={({ target, currentTarget }) =>
         target === currentTarget && isDismissable && isClosable && onClose()
       }
     >
-      <div className={`${sheetClass} ${isWide ? 'w-[min(100%,52rem)]' : 'w-[min(100%,34rem)]'}`}>
+      <div className={`${sheetClass} ${props.isWide ? 'w-[min(100%,52rem)]' : 'w-[min(100%,34rem)]'}`}>
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="pt-2 text-[1.625rem]">
             {title}
@@ -86,9 +87,9 @@ function OpenDialog({ onClose, title, children, actions, isWide, role, ...props 
           data-dialog-body=""
           onInput={({ target }) => target instanceof Element && target.matches(typed) && setTyped(true)}
         >
-          {children}
+          {props.children}
         </div>
-        {actions && <Actions>{actions}</Actions>}
+        {props.actions && <Actions>{props.actions}</Actions>}
       </div>
     </dialog>
   )
@@ -107,11 +108,7 @@ export function MessageDialog(props: Omit<DialogProps, 'actions'>) {
   return <Dialog {...props} actions={actions} />
 }
 
-type ConfirmDialogProps = {
-  isOpen: boolean
-  title: string
-  /** The consequences and losses, in numbers and names. */
-  children: ReactNode
+type ConfirmDialogProps = Pick<DialogProps, 'isOpen' | 'title' | 'children'> & {
   confirmLabel: string
   busyLabel?: string | undefined
   cancelLabel?: string
@@ -122,19 +119,12 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-export function ConfirmDialog({
-  children,
-  confirmLabel,
-  busyLabel,
-  disabledReason,
-  onConfirm,
-  onCancel,
-  ...props
-}: ConfirmDialogProps) {
-  const { cancelLabel = 'Cancel', tone = 'primary', isBusy = false, ...dialog } = props
+/** A question about consequences and losses, in numbers and names. */
+export function ConfirmDialog({ confirmLabel, onConfirm, onCancel, isBusy = false, ...props }: ConfirmDialogProps) {
+  const { cancelLabel = 'Cancel', tone = 'primary', busyLabel, disabledReason, ...dialog } = props
   const actions = (
     <>
-      <Button tone={tone} isBusy={isBusy} onPress={onConfirm} {...{ busyLabel, disabledReason }}>
+      <Button isBusy={isBusy} onPress={onConfirm} {...{ tone, busyLabel, disabledReason }}>
         {confirmLabel}
       </Button>
       <Button onPress={onCancel} isHeld={isBusy}>
@@ -142,9 +132,5 @@ export function ConfirmDialog({
       </Button>
     </>
   )
-  return (
-    <Dialog {...dialog} role="alertdialog" onClose={onCancel} isClosable={!isBusy} actions={actions}>
-      {children}
-    </Dialog>
-  )
+  return <Dialog {...dialog} role="alertdialog" onClose={onCancel} isClosable={!isBusy} actions={actions} />
 }

@@ -1,26 +1,43 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type FocusEvent, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../button.tsx'
 import { keepClear } from './keep-clear.ts'
 import { useTopDialog } from './open-dialogs.ts'
 
-interface ToastContent {
-  message: string
-  tone: 'success' | 'warning' | 'error'
+export type ToastSettings = {
+  tone?: keyof typeof looks
   /** An action, such as Undo. It ends when its page is left. */
   action?: { label: string; onAct: () => void } | undefined
   /** It stays until it is closed, or its action taken. */
   stays?: boolean | undefined
 }
 
-export type ToastSettings = Partial<Omit<ToastContent, 'message'>>
-
-type Toast = ToastContent & { key: number; lifetime: number | null; page: string }
+type Toast = Pick<ToastSettings, 'action'> & {
+  key: number
+  message: string
+  tone: keyof typeof looks
+  lifetime: number | null
+  page: string
+}
 
 let toasts: readonly Toast[] = []
 let lastKey = 0
 const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 function change(next: readonly Toast[]) {
   toasts = next
@@ -30,9 +47,6 @@ function change(next: readonly Toast[]) {
 const close = (key: number) => change(toasts.filter((toast) => toast.key !== key))
 
 const maxShown = 3
-const briefly = 6_000
-const longEnoughToAct = 12_000
-const longEnoughOnPhone = 10_000
 
 /**
  * Shows and announces a message. It disappears after a while (not while hovered or focused), except errors and messages
@@ -43,8 +57,8 @@ export function toast(message: string, { tone = 'success', stays = tone === 'err
   const isOnPhone = matchMedia('(width < 40rem)').matches
   lastKey += 1
   const key = lastKey
-  const untilActed = isOnPhone ? longEnoughOnPhone : longEnoughToAct
-  const lifetime = stays ? null : action ? untilActed : briefly
+  const untilActed = isOnPhone ? 10_000 : 12_000
+  const lifetime = stays ? null : action ? untilActed : 6_000
   const others = toasts.filter((other) =>
     isOnPhone ? other.lifetime === null && other.message !== message : other.message !== message || other.action,
   )
@@ -59,14 +73,8 @@ export const endToastActions = (path: string) => change(toasts.filter(({ action,
 
 /** All toasts, rendered once in the shell. With an open dialog they are inside it, because the rest of the page is inert. */
 export function ToastPlace() {
-  const all = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-    () => toasts,
-  )
+  const readToasts = () => toasts
+  const all = useSyncExternalStore(subscribe, readToasts, readToasts)
   const dialog = useTopDialog()
   return all.length > 0 && createPortal(<ToastRegion shown={all.slice(-maxShown)} />, dialog ?? document.body)
 }
@@ -102,7 +110,12 @@ function ToastRegion({ shown }: { shown: readonly Toast[] }) {
     >
       <ol className="grid gap-2 w-[min(100%,_24rem)] m-0 p-0 list-none">
         {shown.map((one) => (
-          <ToastCard key={one.key} toast={one} isHeld={Object.values(held).some(Boolean)} onClose={leave} />
+          <ToastCard
+            key={one.key}
+            toast={one}
+            isHeld={Object.values(held).some(Boolean)}
+            onClose={() => leave(one.key)}
+          />
         ))}
       </ol>
     </section>
@@ -119,18 +132,17 @@ const regionClass = [
 const toastClass =
   'pointer-events-auto flex min-h-13 animate-rise items-center gap-3 rounded-md border border-s-4 border-line bg-surface ps-4 pe-1 text-ink shadow-float group-[[data-waiting]:not(:focus-within)]/toasts:pointer-events-none group-[[data-waiting]:not(:focus-within)]/toasts:opacity-0 max-sm:min-h-11 max-sm:gap-2 max-sm:ps-3 max-sm:text-note'
 
-const edges = { success: 'border-s-pine', warning: 'border-s-brass', error: 'border-s-clay' }
-const signColors = { success: 'text-pine', warning: 'text-ink', error: 'text-clay' }
-
-interface ToastCardProps {
-  toast: Toast
-  isHeld: boolean
-  onClose: (key: number) => void
+const looks = {
+  success: { Sign: CircleCheck, edge: 'border-s-pine', color: 'text-pine' },
+  warning: { Sign: CircleAlert, edge: 'border-s-brass', color: 'text-ink' },
+  error: { Sign: CircleAlert, edge: 'border-s-clay', color: 'text-clay' },
 }
+
+type ToastCardProps = { toast: Toast; isHeld: boolean; onClose: () => void }
 
 function ToastCard({ toast: { key, message, tone, action, lifetime }, isHeld, onClose }: ToastCardProps) {
   const titleId = useId()
-  const Sign = tone === 'success' ? CircleCheck : CircleAlert
+  const { Sign, edge, color } = looks[tone]
   useEffect(() => {
     if (isHeld || lifetime === null) return
     const timer = setTimeout(() => close(key), lifetime)
@@ -139,23 +151,20 @@ function ToastCard({ toast: { key, message, tone, action, lifetime }, isHeld, on
 
   function act() {
     action?.onAct()
-    onClose(key)
+    onClose()
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
   }
 
   return (
     <li>
-      <div
-        role="alertdialog"
-        aria-labelledby={titleId}
-        className={`${toastClass} ${edges[tone]}`}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          event.stopPropagation()
-          onClose(key)
-        }}
-      >
-        <Sign size={20} className={signColors[tone]} aria-hidden="true" />
+      <div role="alertdialog" aria-labelledby={titleId} className={`${toastClass} ${edge}`} onKeyDown={closeOnEscape}>
+        <Sign size={20} className={color} aria-hidden="true" />
         <div role="alert" id={titleId} className="flex-1 min-w-0 py-3 leading-[1.35] max-sm:py-2">
           {message}
         </div>
@@ -164,7 +173,7 @@ function ToastCard({ toast: { key, message, tone, action, lifetime }, isHeld, on
             {action.label}
           </Button>
         )}
-        <Button tone="quiet" aria-label="Close message" onPress={() => onClose(key)}>
+        <Button tone="quiet" aria-label="Close message" onPress={onClose}>
           <X size={18} aria-hidden="true" />
         </Button>
       </div>
