@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { loadCurrentUser } from '../api/app-context.ts'
 import { callApi } from '../api/call.ts'
 import { describeFailure, problemIssues } from '../api/request-error.ts'
 import { Actions, Button } from '../ui/button.tsx'
-import { Notice } from '../ui/feedback.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
@@ -30,7 +30,7 @@ export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDi
         </>
       ) : (
         <>
-          {sending.error && <Notice tone="error">{describeFailure(sending.error)}</Notice>}
+          <FailureNotice error={sending.error} />
           <Actions>
             <Button tone="primary" isBusy={sending.isPending} onPress={() => sending.mutate()}>
               Send me a code

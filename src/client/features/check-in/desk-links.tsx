@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { problemIssues } from '#client/api/request-error.ts'
+import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { QrCode } from '#client/parts/qr-code.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
-import { EmptyState, Notice } from '#client/ui/feedback.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
@@ -55,7 +56,7 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
       note="A link opens only this event’s check-in desk, through the day after the event. Helpers don’t need an account."
     >
       {isOpen && <NewLink eventId={eventId} eventName={eventName} links={links} lostId={lostId} />}
-      {error && !links && <Notice tone="error">{describeFailure(error)}</Notice>}
+      {!links && <FailureNotice error={error} />}
       {links?.length === 0 && (
         <EmptyState title={isOpen ? 'No links yet' : 'No links'}>
           {isOpen
@@ -188,7 +189,7 @@ function NewLink({ eventId, eventName, links, lostId }: NewLinkProps) {
           Create link
         </Button>
       </form>
-      {create.error && !issue && <Notice tone="error">{describeFailure(create.error)}</Notice>}
+      {!issue && <FailureNotice error={create.error} />}
       {create.data && !isOver && <Created {...{ eventName }} label={create.variables} url={create.data.url} />}
     </>
   )

@@ -3,7 +3,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { describeFailure, problemIssues, titleFailure } from '#client/api/request-error.ts'
+import { problemIssues } from '#client/api/request-error.ts'
+import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
@@ -215,11 +216,7 @@ function Previews({ reminders }: { reminders: PaymentReminders }) {
             </ul>
           </Disclosure>
         )}
-        {approve.error && (
-          <Notice tone="error" title={titleFailure('The reminders weren’t approved', approve.error)}>
-            {describeFailure(approve.error)}
-          </Notice>
-        )}
+        <FailureNotice error={approve.error} title="The reminders weren’t approved" />
         <Actions>
           <Button tone="primary" isBusy={approve.isPending} onPress={() => approve.mutate()}>
             {approvedAt ? 'Save exclusions' : 'Approve reminders'}

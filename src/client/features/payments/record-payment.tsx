@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
-import { describeFailure, isAnswerLost, problemCode, problemIssues, titleFailure } from '#client/api/request-error.ts'
+import { isAnswerLost, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
@@ -157,11 +158,7 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
             <CheckboxField ref={confirmBox} label="Record anyway" isSelected={isConfirmed} onChange={setConfirmed} />
           </Notice>
         )}
-        {record.error && !isQuestion && issues.length === 0 && (
-          <Notice tone="error" title={titleFailure('Nothing was recorded', record.error)}>
-            {describeFailure(record.error)}
-          </Notice>
-        )}
+        {!isQuestion && issues.length === 0 && <FailureNotice error={record.error} title="Nothing was recorded" />}
         <Actions>
           <Button type="submit" tone="primary" isBusy={record.isPending}>
             Record {kindNames[kind].toLowerCase()}

@@ -4,13 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { describeFailure, titleFailure } from '#client/api/request-error.ts'
+import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
 import { useRecord } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/feedback.tsx'
 import { DateField, TextField } from '#client/ui/fields/text-field.tsx'
 import { FieldRow, Section, Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -154,11 +153,7 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
             })}
           </Section>
         ))}
-        {save.error && (
-          <Notice tone="error" title={titleFailure('The values weren’t saved', save.error)}>
-            {describeFailure(save.error)}
-          </Notice>
-        )}
+        <FailureNotice error={save.error} title="The values weren’t saved" />
         <Actions>
           <Button type="submit" tone="primary" isBusy={save.isPending}>
             Save values

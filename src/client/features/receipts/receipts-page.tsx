@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { describeFailure, titleFailure } from '#client/api/request-error.ts'
+import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
@@ -106,11 +106,7 @@ function Drafts({ receipts: { eventId, drafts } }: { receipts: ReceiptsOfEvent }
             />
           </div>
         ))}
-        {approve.error && (
-          <Notice tone="error" title={titleFailure('No letter was sent', approve.error)}>
-            {describeFailure(approve.error)}
-          </Notice>
-        )}
+        <FailureNotice error={approve.error} title="No letter was sent" />
         <Actions>
           <Button
             tone="primary"

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { describeFailure } from '#client/api/request-error.ts'
+import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/feedback.tsx'
 import type { EarlierLines } from './earlier-lines.ts'
 
 /** How many lines are shown at once; the reader can ask for more. */
@@ -53,7 +52,7 @@ export function FoldedList<Item>(props: FoldedListProps<Item>) {
             {children(items.slice(start, starts[index + 1]))}
           </fieldset>
         ))}
-      {earlier.error && <Notice tone="error">{describeFailure(earlier.error)}</Notice>}
+      <FailureNotice error={earlier.error} />
       {(shown < items.length || earlier.hasMore) && (
         <div data-print="hide">
           <Button isBusy={earlier.isLoading} busyLabel="Loading" onPress={showMore}>

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemIssues, titleFailure } from '#client/api/request-error.ts'
+import { problemIssues } from '#client/api/request-error.ts'
+import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
-import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { Skeleton } from '#client/ui/feedback.tsx'
 import { FormDateField } from '#client/ui/form/form-fields.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -111,11 +112,7 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
         hint="Open through this day. We’ll email the contact."
         isRequired
       />
-      {failure !== null && (
-        <Notice tone="error" title={titleFailure('The change wasn’t saved', failure)}>
-          {describeFailure(failure)}
-        </Notice>
-      )}
+      <FailureNotice error={failure} title="The change wasn’t saved" />
       <Actions>
         <Button type="submit" tone="primary" isBusy={isBusy}>
           {isReopened ? 'Change the day' : 'Reopen'}

@@ -2,10 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
-import { describeFailure, problemIssues, titleFailure } from '#client/api/request-error.ts'
+import { problemIssues } from '#client/api/request-error.ts'
+import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/feedback.tsx'
 import { FormCheckboxField, FormEmailField } from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -75,11 +75,7 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
           isRequired
         />
         <CorrectionChoice control={control} mail={mail} log={log} />
-        {failure !== null && (
-          <Notice tone="error" title={titleFailure('The confirmation wasn’t sent again', failure)}>
-            {describeFailure(failure)}
-          </Notice>
-        )}
+        <FailureNotice error={failure} title="The confirmation wasn’t sent again" />
         <Actions>
           <Button type="submit" tone="primary" isBusy={form.formState.isSubmitting} busyLabel="Sending">
             Send again

@@ -1,22 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSite } from '#client/api/app-context.ts'
+import { useCanSendMail, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure } from '#client/api/request-error.ts'
-import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
+import { actionLinkClass, buttonClass } from '#client/ui/button.tsx'
 import { Count, CountRow, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { type MailStatus, mailEndpoints } from '#shared/contracts/registrations/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { TestAnswer } from './test-answer.tsx'
+import { TestSection } from './test-section.tsx'
 import { mailStatusQuery, TroubledMails } from './troubled-mails.tsx'
 
 /** Whether emails are sent and delivered, and what to do if they aren't. */
 export function MailPage() {
+  const canSendMail = useCanSendMail()
   return (
     <PageFrame
       title="Email"
@@ -27,7 +26,19 @@ export function MailPage() {
     >
       {(status) => (
         <Stack>
-          <MailNotice />
+          {!canSendMail && (
+            <Notice
+              tone="warning"
+              title="Fairway can’t send email yet"
+              action={
+                <Link to={paths.mailServer} className={actionLinkClass}>
+                  Set up the mail server
+                </Link>
+              }
+            >
+              No mail server is set up, so no one gets login links or confirmations.
+            </Notice>
+          )}
           {status.passwordProblem && (
             <Notice
               tone="error"
@@ -97,24 +108,14 @@ function EmailSetup({ status: { from, server } }: { status: MailStatus }) {
   )
 }
 
-/** Sends a test email and shows the mail server's response. */
 function TestMail() {
   const sending = useMutation({ mutationFn: () => callApi(mailEndpoints.sendTestMail, {}) })
   return (
-    <Section title="Test email" note="Send yourself an email and see the mail server’s response.">
-      <Stack>
-        <div>
-          <Button isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
-            Send me a test email
-          </Button>
-        </div>
-        <div role="status">{sending.data && <TestAnswer {...sending.data} />}</div>
-        {sending.error && (
-          <Notice tone="error" title="No test email was sent">
-            {describeFailure(sending.error)}
-          </Notice>
-        )}
-      </Stack>
-    </Section>
+    <TestSection
+      note="Send yourself an email and see the mail server’s response."
+      label="Send me a test email"
+      sending={sending}
+      onTest={() => sending.mutate()}
+    />
   )
 }

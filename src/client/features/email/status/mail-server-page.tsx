@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { useRecord } from '#client/records/use-record.tsx'
@@ -24,7 +23,7 @@ import {
 import { isSame } from '#shared/domain/is-same.ts'
 import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
 import { maxLength } from '#shared/limits.ts'
-import { TestAnswer } from './test-answer.tsx'
+import { TestSection } from './test-section.tsx'
 
 const mailServerQuery = apiQuery(['mailServer'], mailServerEndpoints.getMailServer, {})
 
@@ -236,27 +235,15 @@ function TestMail({ record, values }: FieldsProps) {
   // A result is about the settings that were tested.
   const isCurrent = isSame(tested, values) && !sending.isPending
   return (
-    <Section title="Test email" note="Send yourself an email with these settings before you save them.">
-      <Stack>
-        <div>
-          <Button
-            isBusy={sending.isPending}
-            busyLabel="Sending"
-            onPress={() => {
-              setTested(values)
-              void record.form.handleSubmit((entered) => sending.mutate(entered))()
-            }}
-          >
-            Send a test
-          </Button>
-        </div>
-        <div role="status">{sending.data && isCurrent && <TestAnswer {...sending.data} />}</div>
-        {sending.error && isCurrent && (
-          <Notice tone="error" title="No test email was sent">
-            {problemIssues(sending.error)[0]?.message ?? describeFailure(sending.error)}
-          </Notice>
-        )}
-      </Stack>
-    </Section>
+    <TestSection
+      note="Send yourself an email with these settings before you save them."
+      label="Send a test"
+      sending={sending}
+      isCurrent={isCurrent}
+      onTest={() => {
+        setTested(values)
+        void record.form.handleSubmit((entered) => sending.mutate(entered))()
+      }}
+    />
   )
 }

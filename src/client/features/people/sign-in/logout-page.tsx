@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { currentUserQuery, leave, useCurrentUser } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure } from '#client/api/request-error.ts'
+import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { countDrafts, deleteDrafts } from '#client/parts/kept-drafts.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
-import { Busy, Notice } from '#client/ui/feedback.tsx'
+import { Busy } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 
@@ -60,7 +60,7 @@ function LoggingOut({ choice }: { choice: Choice }) {
   if (isError) {
     return (
       <Page title="You’re not logged out yet" width="narrow">
-        <Notice tone="error">{describeFailure(error)}</Notice>
+        <FailureNotice error={error} />
         <p>Try again before someone else uses this device.</p>
         <Actions>
           <Button tone="primary" onPress={() => void refetch()}>

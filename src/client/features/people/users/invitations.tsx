@@ -4,11 +4,11 @@ import { useCanSendMail, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Notice } from '#client/ui/feedback.tsx'
 import { pageTitleId, Section } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -125,7 +125,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: WaitingI
       >
         <p>The link we emailed to {email} will stop working. You can’t undo this, but you can invite them again.</p>
         {site?.openSignUp && <p>They can still sign up as a partner, like anyone.</p>}
-        {cancel.error && !isGone(cancel.error) && <Notice tone="error">{describeFailure(cancel.error)}</Notice>}
+        {!isGone(cancel.error) && <FailureNotice error={cancel.error} />}
       </ConfirmDialog>
     </span>
   )

@@ -1,0 +1,57 @@
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import type { TestMail } from '#shared/contracts/registrations/mail.ts'
+
+interface TestSectionProps {
+  note: string
+  label: string
+  sending: { isPending: boolean; data: TestMail | undefined; error: Error | null }
+  /** Whether the result is still about what would be sent now. */
+  isCurrent?: boolean
+  onTest: () => void
+}
+
+/** Sends a test email and shows the mail server's response. */
+export function TestSection({ note, label, sending, isCurrent = true, onTest }: TestSectionProps) {
+  const { isPending, data, error } = sending
+  return (
+    <Section title="Test email" note={note}>
+      <Stack>
+        <div>
+          <Button isBusy={isPending} busyLabel="Sending" onPress={onTest}>
+            {label}
+          </Button>
+        </div>
+        <div role="status">{data && isCurrent && <TestAnswer {...data} />}</div>
+        {error && isCurrent && (
+          <Notice tone="error" title="No test email was sent">
+            {problemIssues(error)[0]?.message ?? describeFailure(error)}
+          </Notice>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** The result of a test email, with the mail server's own words. */
+function TestAnswer({ to, state, answer, reason }: TestMail) {
+  if (state === 'kept') {
+    return (
+      <Notice tone="warning" title={`Not sent to ${to}`}>
+        Email isn’t set up. The email is in the server’s data folder.
+      </Notice>
+    )
+  }
+  return state === 'sent' ? (
+    <Notice tone="success" title={`The mail server accepted the email to ${to}`}>
+      Response: {answer}
+    </Notice>
+  ) : (
+    <Notice tone="error" title={`The email to ${to} wasn’t sent`}>
+      <p>{reason}</p>
+      {answer && <p>Mail server response: {answer}</p>}
+    </Notice>
+  )
+}
