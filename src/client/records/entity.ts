@@ -11,8 +11,8 @@ export type Row = FieldValues & { id: number; version?: number | undefined }
 type Answers<Value> = Endpoint & { answer: z.core.$ZodType<Value> }
 
 /** One field of a form. Anything else about it goes to the field of its kind. */
-export interface FieldSpec<R extends Row> {
-  kind: 'text' | 'area' | 'number' | 'money' | 'check' | 'email' | 'phone'
+export interface FieldSpec<R extends FieldValues> {
+  kind: 'text' | 'area' | 'number' | 'money' | 'check' | 'email' | 'phone' | 'select'
   name: Path<R>
   label: ReactNode
   hint?: string
@@ -21,6 +21,12 @@ export interface FieldSpec<R extends Row> {
   maxLength?: number
   isStoppedAtMaxLength?: boolean
   maxDigits?: number
+  type?: 'tel' | 'url' | 'password'
+  inputMode?: 'tel' | 'url'
+  placeholder?: string
+  autoComplete?: string
+  spellCheck?: boolean
+  options?: readonly { value: string; label: string }[]
 }
 
 export interface PartProps<R extends Row, Sent> {

@@ -1,9 +1,10 @@
 import { createElement, Fragment } from 'react'
-import type { Control } from 'react-hook-form'
+import type { Control, FieldValues } from 'react-hook-form'
 import {
   FormCheckboxField,
   FormEmailField,
   FormPhoneField,
+  FormSelectField,
   FormTextAreaField,
   FormTextField,
 } from '../ui/form/form-fields.tsx'
@@ -19,6 +20,7 @@ const kinds = {
   check: FormCheckboxField,
   email: FormEmailField,
   phone: FormPhoneField,
+  select: FormSelectField,
 } as const
 
 type FormPartsProps<R extends Row, Sent> = PartProps<R, Sent> & { parts: readonly FormPart<R, Sent>[] }
@@ -49,13 +51,22 @@ function showPart<R extends Row, Sent>(Part: FormPart<R, Sent>, props: PartProps
   return <SpecField spec={Part} control={props.record.control} />
 }
 
-interface SpecFieldProps<R extends Row, Sent> {
+interface SpecFieldProps<R extends FieldValues, Sent> {
   spec: FieldSpec<R>
   control: Control<R, unknown, Sent>
 }
 
-export function SpecField<R extends Row, Sent>({ spec: { kind, ...field }, control }: SpecFieldProps<R, Sent>) {
+export function SpecField<R extends FieldValues, Sent>({ spec: { kind, ...field }, control }: SpecFieldProps<R, Sent>) {
   // The kind decides on the type of the value, which TypeScript can't follow through a path it doesn't know yet.
-  const Field = kinds[kind] as typeof FormTextField
+  const Field = kinds[kind] as unknown as typeof FormTextField
   return <Field {...(field as unknown as { name: never; label: string })} control={control as never} />
 }
+
+interface SpecFieldsProps<R extends FieldValues, Sent> {
+  specs: readonly FieldSpec<R>[]
+  control: Control<R, unknown, Sent>
+}
+
+/** Fields one below the other. */
+export const SpecFields = <R extends FieldValues, Sent>({ specs, control }: SpecFieldsProps<R, Sent>) =>
+  specs.map((spec) => <SpecField key={spec.name} spec={spec} control={control} />)

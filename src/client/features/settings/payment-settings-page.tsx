@@ -3,17 +3,19 @@ import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { PageFrame } from '#client/parts/page-frame.tsx'
+import type { FieldSpec } from '#client/records/entity.ts'
+import { SpecFields } from '#client/records/form-parts.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { useRecord } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback.tsx'
-import { FormCheckboxField, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import {
   type PaymentSettings,
   paymentSettingsEndpoints,
   paymentSettingsToSave,
 } from '#shared/contracts/payments/payment-settings.ts'
+import type { z } from '#shared/contracts/zod.ts'
 import { usualStatusSentence } from '#shared/domain/payments/letter-texts.ts'
 import { maxLength } from '#shared/limits.ts'
 
@@ -35,6 +37,39 @@ export function PaymentSettingsPage() {
 
 type Values = PaymentSettings & { stripeKey?: string | undefined; webhookSecret?: string | undefined }
 
+type Specs = readonly FieldSpec<z.input<typeof paymentSettingsToSave>>[]
+
+const letters: Specs = [
+  {
+    ...{ kind: 'text', name: 'legalName', label: 'Legal name', maxLength: maxLength.legalName },
+    hint: 'Leave blank for the organization’s name.',
+  },
+  { kind: 'text', name: 'ein', label: 'EIN', hint: '12-3456789', maxLength: maxLength.ein },
+  { kind: 'text', name: 'address', label: 'Address', maxLength: maxLength.letterAddress },
+  { kind: 'text', name: 'signer', label: 'Signer', hint: 'Name and title', maxLength: maxLength.letterSigner },
+  {
+    ...{ kind: 'text', name: 'statusSentence', label: 'Tax status', maxLength: maxLength.statusSentence },
+    hint: `Leave blank for the default sentence: “${usualStatusSentence('Your organization')}”`,
+  },
+]
+
+const thankYous: Specs = [
+  { kind: 'check', name: 'sendsThankYous', label: 'Email the contact when a payment is recorded' },
+  {
+    ...{ kind: 'text', name: 'thankYouSubject', label: 'Subject', maxLength: maxLength.mailingSubject },
+    hint: 'Leave blank for the default subject.',
+  },
+  {
+    ...{ kind: 'area', name: 'thankYouText', label: 'Opening text', maxLength: maxLength.reminderText },
+    hint: 'We always add the amount and a link to the statement. Leave blank for the default text.',
+  },
+]
+
+const secret = { kind: 'text', type: 'password', autoComplete: 'off' } as const
+
+const keep = (isSaved: boolean) =>
+  isSaved ? 'Saved. Leave blank to keep the saved one.' : 'We’ll encrypt it and never show it again.'
+
 function SettingsForm({ initial }: { initial: PaymentSettings }) {
   const navigate = useNavigate()
   const [stored, setStored] = useState(initial)
@@ -54,58 +89,20 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
   })
   const { control } = record
   const frame = { ...record, cancel: () => void navigate({ href: paths.settings }) }
-  const keep = (isSaved: boolean) =>
-    isSaved ? 'Saved. Leave blank to keep the saved one.' : 'We’ll encrypt it and never show it again.'
+  const secrets: Specs = [
+    { ...secret, name: 'stripeKey', label: 'Secret key', hint: keep(stored.hasStripeKey) },
+    { ...secret, name: 'webhookSecret', label: 'Webhook secret', hint: keep(stored.hasWebhookSecret) },
+  ]
   return (
     <RecordFormFrame record={frame}>
       <Section title="Tax letters" note="Ask your accountant to approve these details.">
         <Stack>
-          <FormTextField
-            control={control}
-            name="legalName"
-            label="Legal name"
-            hint="Leave blank for the organization’s name."
-            maxLength={maxLength.legalName}
-          />
-          <FormTextField control={control} name="ein" label="EIN" hint="12-3456789" maxLength={maxLength.ein} />
-          <FormTextField control={control} name="address" label="Address" maxLength={maxLength.letterAddress} />
-          <FormTextField
-            control={control}
-            name="signer"
-            label="Signer"
-            hint="Name and title"
-            maxLength={maxLength.letterSigner}
-          />
-          <FormTextField
-            control={control}
-            name="statusSentence"
-            label="Tax status"
-            hint={`Leave blank for the default sentence: “${usualStatusSentence('Your organization')}”`}
-            maxLength={maxLength.statusSentence}
-          />
+          <SpecFields specs={letters} control={control} />
         </Stack>
       </Section>
       <Section title="Thank-you emails">
         <Stack>
-          <FormCheckboxField
-            control={control}
-            name="sendsThankYous"
-            label="Email the contact when a payment is recorded"
-          />
-          <FormTextField
-            control={control}
-            name="thankYouSubject"
-            label="Subject"
-            hint="Leave blank for the default subject."
-            maxLength={maxLength.mailingSubject}
-          />
-          <FormTextAreaField
-            control={control}
-            name="thankYouText"
-            label="Opening text"
-            hint="We always add the amount and a link to the statement. Leave blank for the default text."
-            maxLength={maxLength.reminderText}
-          />
+          <SpecFields specs={thankYous} control={control} />
         </Stack>
       </Section>
       <Section
@@ -118,22 +115,7 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
               {stored.lostKeys}
             </Notice>
           )}
-          <FormTextField
-            control={control}
-            name="stripeKey"
-            label="Secret key"
-            hint={keep(stored.hasStripeKey)}
-            type="password"
-            autoComplete="off"
-          />
-          <FormTextField
-            control={control}
-            name="webhookSecret"
-            label="Webhook secret"
-            hint={keep(stored.hasWebhookSecret)}
-            type="password"
-            autoComplete="off"
-          />
+          <SpecFields specs={secrets} control={control} />
         </Stack>
       </Section>
     </RecordFormFrame>

@@ -5,12 +5,12 @@ import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { NextStep } from '#client/parts/next-step.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
+import type { FieldSpec } from '#client/records/entity.ts'
+import { SpecFields } from '#client/records/form-parts.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { useRecord } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback.tsx'
-import { FormCheckboxField, FormEmailField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { type Settings, settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
@@ -47,86 +47,100 @@ function useSettingsForm(initial: Settings) {
   return { ...record, isSaved, cancel: () => void navigate({ href: paths.dashboard }) }
 }
 
+type Specs = readonly FieldSpec<Settings>[]
+
+const link = {
+  ...({ kind: 'text', type: 'url', inputMode: 'url', placeholder: 'https://' } as const),
+  ...{ spellCheck: false, maxLength: maxLength.webLink },
+}
+const email = { kind: 'email', maxLength: maxLength.email, autoComplete: 'off' } as const
+
+const contact: Specs = [
+  { ...link, name: 'contactPage', label: 'Contact page', hint: 'Opens when someone selects Contact Us.' },
+  {
+    ...{ kind: 'text', name: 'contactName', label: 'Contact person', maxLength: maxLength.name },
+    hint: 'The organizer whom partners can ask. Shown on their dashboard.',
+  },
+  { ...email, name: 'contactEmail', label: 'Contact email' },
+  {
+    ...{ kind: 'text', name: 'contactPhone', label: 'Contact phone', maxLength: maxLength.mobile },
+    ...{ type: 'tel', inputMode: 'tel' },
+  },
+]
+
+const payment: Specs = [
+  { kind: 'text', name: 'checkPayableTo', label: 'Check payable to', maxLength: maxLength.checkPayableTo },
+  {
+    ...{ kind: 'text', name: 'checkMailingAddress', label: 'Send checks to', hint: 'The address on one line.' },
+    maxLength: maxLength.checkMailingAddress,
+  },
+  { ...link, name: 'paymentPage', label: 'Payment page' },
+  {
+    ...{ kind: 'number', name: 'paymentDueDays', label: 'Payment due, days before the event', isRequired: true },
+    hint: 'Enter 0 for no due date.',
+  },
+]
+
+const partners: Specs = [
+  {
+    ...{ ...email, name: 'logoMailAddress', label: 'Logo email address' },
+    hint: `Where partners who give ${formatMoney(logoThreshold)} or more send their logo.`,
+  },
+  {
+    ...{ ...link, name: 'benefitGuideLink', label: 'Benefit guide link' },
+    hint: 'A page or file that lists what each level includes.',
+  },
+  {
+    ...{ kind: 'check', name: 'openSignUp', label: 'Open sign-up' },
+    hint: 'Anyone can enter an email on the login page and get a link to sign up. If cleared, people need an invitation.',
+  },
+]
+
+const emails: Specs = [
+  {
+    ...{ kind: 'text', name: 'postalAddress', label: 'Mailing address', maxLength: maxLength.postalAddress },
+    hint: 'Your organization’s mailing address, on one line. Required for fundraising email.',
+  },
+  {
+    ...{ kind: 'number', name: 'mailsAMinute', label: 'Emails per minute', isRequired: true },
+    hint: `The most your mail server accepts, up to ${maxMailsAMinute}. Other email isn’t delayed.`,
+  },
+  {
+    ...{ kind: 'select', name: 'paperSize', label: 'Paper size', hint: 'Used for printed lists and signs.' },
+    options: [
+      { value: 'letter', label: 'Letter (8½ × 11 inches)' },
+      { value: 'a4', label: 'A4' },
+    ],
+    isRequired: true,
+  },
+]
+
 function SettingsForm({ initial }: { initial: Settings }) {
   const record = useSettingsForm(initial)
   const { control } = record
   const timeZone = useWatch({ control, name: 'timeZone' })
-
-  const link = (name: 'contactPage' | 'paymentPage' | 'benefitGuideLink') =>
-    ({
-      ...({ type: 'url', inputMode: 'url', placeholder: 'https://', spellCheck: false } as const),
-      ...{ control, name, maxLength: maxLength.webLink },
-    }) as const
-
+  const organization: Specs = [
+    {
+      ...{ kind: 'text', name: 'organizationName', label: 'Organization name', maxLength: maxLength.name },
+      ...{ hint: 'At the bottom of every page and email.', isRequired: true },
+    },
+    {
+      ...{ kind: 'select', name: 'timeZone', label: 'Time zone', options: listTimeZones(initial.timeZone) },
+      ...{ hint: 'Registration opens and closes at midnight in this time zone.', isRequired: true },
+    },
+  ]
   return (
     <RecordFormFrame record={record}>
       <Section title="Organization">
         <Stack>
-          <FormTextField
-            control={control}
-            name="organizationName"
-            label="Organization name"
-            hint="At the bottom of every page and email."
-            maxLength={maxLength.name}
-            isRequired
-          />
-          <FormSelectField
-            control={control}
-            name="timeZone"
-            label="Time zone"
-            hint="Registration opens and closes at midnight in this time zone."
-            options={listTimeZones(initial.timeZone)}
-            isRequired
-          />
+          <SpecFields specs={organization} control={control} />
           <TimeZoneNotice before={initial.timeZone} after={timeZone} />
-          <FormTextField {...link('contactPage')} label="Contact page" hint="Opens when someone selects Contact Us." />
-          <FormTextField
-            control={control}
-            name="contactName"
-            label="Contact person"
-            hint="The organizer whom partners can ask. Shown on their dashboard."
-            maxLength={maxLength.name}
-          />
-          <FormEmailField
-            control={control}
-            name="contactEmail"
-            label="Contact email"
-            maxLength={maxLength.email}
-            autoComplete="off"
-          />
-          <FormTextField
-            control={control}
-            name="contactPhone"
-            label="Contact phone"
-            type="tel"
-            inputMode="tel"
-            maxLength={maxLength.mobile}
-          />
+          <SpecFields specs={contact} control={control} />
         </Stack>
       </Section>
       <Section title="Payment">
         <Stack>
-          <FormTextField
-            control={control}
-            name="checkPayableTo"
-            label="Check payable to"
-            maxLength={maxLength.checkPayableTo}
-          />
-          <FormTextField
-            control={control}
-            name="checkMailingAddress"
-            label="Send checks to"
-            hint="The address on one line."
-            maxLength={maxLength.checkMailingAddress}
-          />
-          <FormTextField {...link('paymentPage')} label="Payment page" />
-          <FormNumberField
-            control={control}
-            name="paymentDueDays"
-            label="Payment due, days before the event"
-            hint="Enter 0 for no due date."
-            isRequired
-          />
+          <SpecFields specs={payment} control={control} />
           <p>
             <Link to={paths.paymentSettings}>Payment settings</Link>: tax letters, thank-you emails, and Stripe
           </p>
@@ -134,54 +148,12 @@ function SettingsForm({ initial }: { initial: Settings }) {
       </Section>
       <Section title="Partners">
         <Stack>
-          <FormEmailField
-            control={control}
-            name="logoMailAddress"
-            label="Logo email address"
-            hint={`Where partners who give ${formatMoney(logoThreshold)} or more send their logo.`}
-            maxLength={maxLength.email}
-            autoComplete="off"
-          />
-          <FormTextField
-            {...link('benefitGuideLink')}
-            label="Benefit guide link"
-            hint="A page or file that lists what each level includes."
-          />
-          <FormCheckboxField
-            control={control}
-            name="openSignUp"
-            label="Open sign-up"
-            hint="Anyone can enter an email on the login page and get a link to sign up. If cleared, people need an invitation."
-          />
+          <SpecFields specs={partners} control={control} />
         </Stack>
       </Section>
       <Section title="Emails to partners">
         <Stack>
-          <FormTextField
-            control={control}
-            name="postalAddress"
-            label="Mailing address"
-            hint="Your organization’s mailing address, on one line. Required for fundraising email."
-            maxLength={maxLength.postalAddress}
-          />
-          <FormNumberField
-            control={control}
-            name="mailsAMinute"
-            label="Emails per minute"
-            hint={`The most your mail server accepts, up to ${maxMailsAMinute}. Other email isn’t delayed.`}
-            isRequired
-          />
-          <FormSelectField
-            control={control}
-            name="paperSize"
-            label="Paper size"
-            hint="Used for printed lists and signs."
-            options={[
-              { value: 'letter', label: 'Letter (8½ × 11 inches)' },
-              { value: 'a4', label: 'A4' },
-            ]}
-            isRequired
-          />
+          <SpecFields specs={emails} control={control} />
         </Stack>
       </Section>
       <NextStep isSaved={record.isSaved} />
