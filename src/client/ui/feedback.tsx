@@ -60,7 +60,7 @@ export function Busy({ label }: { label: string }) {
 
 type SkeletonProps = {
   label?: string
-  /** The number of text lines, then fields, then table rows. */
+  /** The number of text lines, then fields, then table rows, 12 of each at most. */
   lines?: number
   fields?: number
   rows?: number
@@ -76,14 +76,14 @@ export function Skeleton({ label = 'Loading', lines = 0, fields = 0, rows = 0 }:
       <div className="flex flex-col gap-6 min-w-0" aria-hidden="true">
         {lines > 0 && (
           <div>
-            {lengthsOf(lines).map(([line, length]) => (
-              <span key={line} className="flex items-center h-[1.5em]">
+            {lengths.slice(0, lines).map((length) => (
+              <span key={length} className="flex items-center h-[1.5em]">
                 <Bar length={length} />
               </span>
             ))}
           </div>
         )}
-        {lengthsOf(fields).map(([field]) => (
+        {lengths.slice(0, fields).map((field) => (
           <div key={field} className="flex flex-col gap-2">
             <Bar length="8rem" />
             <span className="h-11.5 w-full rounded-md border border-line bg-surface" />
@@ -91,8 +91,8 @@ export function Skeleton({ label = 'Loading', lines = 0, fields = 0, rows = 0 }:
         ))}
         {rows > 0 && (
           <div>
-            {lengthsOf(rows).map(([row, length]) => (
-              <span key={row} className="flex items-center justify-between gap-6 h-11.25 border-b border-line">
+            {lengths.slice(0, rows).map((length) => (
+              <span key={length} className="flex items-center justify-between gap-6 h-11.25 border-b border-line">
                 <Bar length={length} />
                 <Bar length="2.5rem" />
               </span>
@@ -104,10 +104,7 @@ export function Skeleton({ label = 'Loading', lines = 0, fields = 0, rows = 0 }:
   )
 }
 
-const lengths = ['62%', '48%', '71%', '55%', '66%', '43%', '58%']
-
-const lengthsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => [index, lengths[index % lengths.length] ?? ''] as const)
+const lengths = ['62%', '48%', '71%', '55%', '66%', '43%', '58%', '63%', '51%', '69%', '46%', '60%']
 
 const Bar = ({ length }: { length: string }) => (
   <span

@@ -60,21 +60,20 @@ type RadioGroupProps<Value extends Choosable> = GroupProps<Value> & {
   onChange: (value: Value) => void
 }
 
+export const RadioGroup = <Value extends Choosable>({ value, onChange, ...group }: RadioGroupProps<Value>) => (
+  <Group {...group} type="radio" chosen={[value]} onChoose={onChange} />
+)
+
 export type CheckboxGroupProps<Value extends Choosable> = GroupProps<Value> & {
   value: readonly Value[]
   onChange: (value: Value[]) => void
 }
 
-export function RadioGroup<Value extends Choosable>({ value, onChange, ...group }: RadioGroupProps<Value>) {
-  return <Group {...group} type="radio" chosen={[value]} onChoose={onChange} />
-}
-
 /** Any of several; their values come back in the order of the choices. */
 export function CheckboxGroup<Value extends Choosable>({ value, onChange, ...group }: CheckboxGroupProps<Value>) {
-  function toggle(toggled: Value, isChosen: boolean) {
-    const isWanted = (choice: Value) => (choice === toggled ? isChosen : value.includes(choice))
-    onChange(group.choices.map((choice) => choice.value).filter(isWanted))
-  }
+  const values = group.choices.map((choice) => choice.value)
+  const toggle = (toggled: Value, isChosen: boolean) =>
+    onChange(values.filter((one) => (one === toggled ? isChosen : value.includes(one))))
   return <Group {...group} type="checkbox" chosen={value} onChoose={toggle} />
 }
 

@@ -31,12 +31,16 @@ type Bound<Props, Values extends FieldValues, Transformed, Value, Told = Value> 
   Omit<Props, 'value' | 'isSelected' | 'onChange' | 'onBlur' | 'name' | 'id' | 'error' | 'ref'>
 
 /** Ties a field to a form: its value, its message, and an id under which the error summary finds it. */
-export function useFormField<Values extends FieldValues, Transformed, Value>(
-  binding: Binding<Values, Transformed, Value>,
-) {
-  const { control, name, onChanged, onLeave } = binding
+export function useFormField<Values extends FieldValues, Transformed, Value, Rest = object>({
+  control,
+  name,
+  onChanged,
+  onLeave,
+  ...rest
+}: Binding<Values, Transformed, Value> & Rest) {
   const { field, fieldState } = useController({ control, name })
   return {
+    ...rest,
     // The type of `name` guarantees it; TypeScript cannot follow a path through a form it does not know yet.
     value: field.value as Value,
     error: fieldState.error?.message ?? fieldState.error?.root?.message,
@@ -54,14 +58,6 @@ export function useFormField<Values extends FieldValues, Transformed, Value>(
   }
 }
 
-/** The props of the plain field, without what the binding has used up. */
-function plain<Props extends { control: unknown; name: unknown; onChanged?: unknown; onLeave?: unknown }>(
-  props: Props,
-) {
-  const { control, name, onChanged, onLeave, ...rest } = props
-  return rest
-}
-
 /** Ties a field of texts or numbers to a form, which shows `empty` while the form has no value. */
 export function bind<Props, Value>(Plain: ComponentType<Props>, empty: Value) {
   return function FormField<Values extends FieldValues, Transformed>(
@@ -69,7 +65,7 @@ export function bind<Props, Value>(Plain: ComponentType<Props>, empty: Value) {
   ) {
     const field = useFormField<Values, Transformed, Value | null | undefined>(props)
     // The binding's and the caller's props together are complete, which TypeScript can't infer.
-    const whole = { ...plain(props), ...field, value: field.value ?? empty } as unknown as Props & object
+    const whole = { ...field, value: field.value ?? empty } as unknown as Props & object
     return <Plain {...whole} />
   }
 }
@@ -85,7 +81,7 @@ export function FormCheckboxField<Values extends FieldValues, Transformed>(
   props: Bound<ComponentProps<typeof CheckboxField>, Values, Transformed, boolean | null | undefined>,
 ) {
   const { value, ...field } = useFormField(props)
-  return <CheckboxField {...plain(props)} {...field} isSelected={value ?? false} />
+  return <CheckboxField {...field} isSelected={value ?? false} />
 }
 
 type Choosable = string | number
@@ -95,14 +91,14 @@ export function FormSelectField<Value extends Choosable, Values extends FieldVal
   props: Bound<SelectFieldProps<Value>, Values, Transformed, Choosable | null | undefined, Value>,
 ) {
   const field = useFormField(props)
-  return <SelectField<Choosable> {...plain(props)} {...field} value={field.value ?? null} />
+  return <SelectField<Choosable> {...field} value={field.value ?? null} />
 }
 
 export function FormCheckboxGroup<Value extends Choosable, Values extends FieldValues, Transformed>(
   props: Bound<CheckboxGroupProps<Value>, Values, Transformed, readonly Choosable[] | null | undefined, Value[]>,
 ) {
   const field = useFormField(props)
-  return <CheckboxGroup<Choosable> {...plain(props)} {...field} value={field.value ?? []} />
+  return <CheckboxGroup<Choosable> {...field} value={field.value ?? []} />
 }
 
 /**
