@@ -25,7 +25,9 @@ export interface FieldSpec<R extends FieldValues> {
   inputMode?: 'tel' | 'url'
   placeholder?: string
   autoComplete?: string
+  autoCapitalize?: 'off'
   spellCheck?: boolean
+  isPlain?: boolean
   options?: readonly { value: string; label: string }[]
 }
 

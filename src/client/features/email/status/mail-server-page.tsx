@@ -5,14 +5,15 @@ import { useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { PageFrame } from '#client/parts/page-frame.tsx'
+import type { FieldSpec } from '#client/records/entity.ts'
+import { SpecField, SpecFields } from '#client/records/form-parts.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { useRecord } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { FormEmailField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
+import { FormSelectField } from '#client/ui/form/form-fields.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import {
   type MailServer,
@@ -20,6 +21,7 @@ import {
   mailServerEndpoints,
   type SavedMailServer,
 } from '#shared/contracts/registrations/mail-server.ts'
+import type { z } from '#shared/contracts/zod.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
 import { maxLength } from '#shared/limits.ts'
@@ -106,6 +108,17 @@ function MailServerForm({ initial }: { initial: SavedMailServer }) {
   )
 }
 
+type Specs = readonly FieldSpec<z.input<typeof mailServer>>[]
+
+const asIs = { autoCapitalize: 'off', spellCheck: false } as const
+
+const hostField: Specs[number] = {
+  ...{ kind: 'text', name: 'host', label: 'Mail server', inputMode: 'url', maxLength: maxLength.mailHost, ...asIs },
+  hint: 'A name such as mail.example.org. If empty, Fairway sends no email.',
+}
+
+const email = { kind: 'email', maxLength: maxLength.email, autoComplete: 'off' } as const
+
 type FieldsProps = { record: Record; values: Entered }
 
 function ServerFields({ record: { control, form }, values }: FieldsProps) {
@@ -113,6 +126,17 @@ function ServerFields({ record: { control, form }, values }: FieldsProps) {
   const offered = (['tls', 'startTls', 'none'] as const).filter(
     (one) => one !== 'none' || allowsNoEncryption || isThisMachine(host) || security === 'none',
   )
+  const login: Specs = [
+    { kind: 'number', name: 'port', label: 'Port', isPlain: true, isRequired: true },
+    {
+      ...{ kind: 'text', name: 'userName', label: 'User', maxLength: maxLength.mailLogin, ...asIs },
+      hint: 'Often an email address. Leave it empty if the mail server asks for no login.',
+    },
+    {
+      ...{ kind: 'text', name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
+      hint: hasPassword ? 'A password is saved. Leave this empty to keep it.' : 'Never shown again.',
+    },
+  ]
   const provider = providers.find(({ settings }) => settings.host === host)
   return (
     <Stack>
@@ -138,16 +162,7 @@ function ServerFields({ record: { control, form }, values }: FieldsProps) {
           .
         </Notice>
       )}
-      <FormTextField
-        control={control}
-        name="host"
-        label="Mail server"
-        hint="A name such as mail.example.org. If empty, Fairway sends no email."
-        inputMode="url"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={maxLength.mailHost}
-      />
+      <SpecField spec={hostField} control={control} />
       <FormSelectField
         control={control}
         name="security"
@@ -161,29 +176,27 @@ function ServerFields({ record: { control, form }, values }: FieldsProps) {
         }}
         isRequired
       />
-      <FormNumberField control={control} name="port" label="Port" isPlain isRequired />
-      <FormTextField
-        control={control}
-        name="userName"
-        label="User"
-        hint="Often an email address. Leave it empty if the mail server asks for no login."
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={maxLength.mailLogin}
-      />
-      <FormTextField
-        control={control}
-        name="password"
-        label="Password"
-        hint={hasPassword ? 'A password is saved. Leave this empty to keep it.' : 'Never shown again.'}
-        type="password"
-        autoComplete="new-password"
-      />
+      <SpecFields specs={login} control={control} />
     </Stack>
   )
 }
 
+const replyTo: Specs[number] = {
+  ...{ ...email, name: 'replyTo', label: 'Reply-to address' },
+  hint: 'Where replies go. Replies to emails to partners go to the organizer who sent them.',
+}
+
 function SenderFields({ record: { control }, values: { fixedSender, usualSender } }: FieldsProps) {
+  const sender: Specs = [
+    {
+      ...{ kind: 'text', name: 'senderName', label: 'Sender name', maxLength: maxLength.name },
+      hint: `Leave it empty to use “${usualSender.name}”.`,
+    },
+    {
+      ...{ ...email, name: 'senderAddress', label: 'Sender address' },
+      hint: `Leave it empty to use ${usualSender.address}. Your mail server must accept the address.`,
+    },
+  ]
   return (
     <Section
       title="Sender"
@@ -195,32 +208,9 @@ function SenderFields({ record: { control }, values: { fixedSender, usualSender 
             <SummaryRow term="From">{fixedSender}</SummaryRow>
           </SummaryList>
         ) : (
-          <>
-            <FormTextField
-              control={control}
-              name="senderName"
-              label="Sender name"
-              hint={`Leave it empty to use “${usualSender.name}”.`}
-              maxLength={maxLength.name}
-            />
-            <FormEmailField
-              control={control}
-              name="senderAddress"
-              label="Sender address"
-              hint={`Leave it empty to use ${usualSender.address}. Your mail server must accept the address.`}
-              maxLength={maxLength.email}
-              autoComplete="off"
-            />
-          </>
+          <SpecFields specs={sender} control={control} />
         )}
-        <FormEmailField
-          control={control}
-          name="replyTo"
-          label="Reply-to address"
-          hint="Where replies go. Replies to emails to partners go to the organizer who sent them."
-          maxLength={maxLength.email}
-          autoComplete="off"
-        />
+        <SpecField spec={replyTo} control={control} />
       </Stack>
     </Section>
   )
