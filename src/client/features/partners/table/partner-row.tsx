@@ -5,8 +5,8 @@ import { tableRoles } from '#client/ui/display/table.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { formatMoney, isPhone } from '#shared/domain/formats.ts'
 import { placeholderLevel } from '#shared/limits.ts'
+import { columnClasses, headers } from './columns.ts'
 import { PartnerFlags } from './partner-flags.tsx'
-import styles from './partner-table.module.css'
 import { Pick } from './pick.tsx'
 
 type PartnerTableRowProps = {
@@ -23,17 +23,29 @@ type PartnerTableRowProps = {
 
 /** An empty cell would look forgotten. */
 const nothing = '–'
+const nothingClass = 'text-ink-soft max-sm:hidden'
 
 /** A registration as a line of the table. A press on it opens its card beside the table. */
 export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTableRowProps) {
   const { row, course, today, isOpen, isSelected, panelId, onOpen, onSelect } = props
   const { id, nameForMarketingMaterials: name, foundBy, contactName, contactPhone } = row
+  const hasNoCourse = !row.isMissingCourse && course === undefined
   return (
-    <tr {...tableRoles.row} data-key={id} data-open={isOpen || undefined} data-selected={isSelected || undefined}>
-      <td {...tableRoles.cell} className={styles.pick}>
+    <tr
+      {...tableRoles.row}
+      className={classNames(
+        'relative grid-cols-[1.5rem_auto_auto_minmax(0,1fr)_auto] gap-x-3 border-b border-line pt-1 pb-2 *:p-0 max-sm:grid sm:*:h-7.5 sm:*:border-b sm:*:border-line',
+        (isOpen || isSelected) && 'bg-brass-wash',
+      )}
+      data-key={id}
+    >
+      <td
+        {...tableRoles.cell}
+        className={classNames(columnClasses.pick, isOpen && 'shadow-[inset_3px_0_0_var(--color-brass)]')}
+      >
         <Pick label={`Select ${name}`} isSelected={isSelected} onChange={(selected) => onSelect(id, selected)} />
       </td>
-      <th {...tableRoles.rowHeader} className={styles.company}>
+      <th {...tableRoles.rowHeader} className={`${columnClasses.name} font-normal`}>
         <button
           type="button"
           className="block w-full min-h-7.25 p-0 border-0 bg-transparent text-note font-semibold text-start overflow-hidden text-ellipsis cursor-pointer after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:-outline-offset-3"
@@ -48,50 +60,67 @@ export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTable
           <span className="block pb-1 text-ink-soft text-caption whitespace-normal">{`Found by ${foundBy.join(', ')}`}</span>
         )}
       </th>
-      <td {...tableRoles.cell} className={styles.level}>
+      <td {...tableRoles.cell} className={columnClasses.level}>
         {row.partnershipLevelId === placeholderLevel.id ? nothing : row.partnershipLevel}
       </td>
-      <td {...tableRoles.cell} className={styles.number} translate="no">
+      <td {...tableRoles.cell} className={columnClasses.amount} translate="no">
         {formatMoney(row.totalGiven)}
       </td>
-      <td {...tableRoles.cell} className={styles.course}>
-        {row.isMissingCourse ? <b>Not assigned</b> : (course ?? <span className={styles.nothing}>{nothing}</span>)}
+      <td {...tableRoles.cell} className={classNames(columnClasses.course, hasNoCourse && nothingClass)}>
+        {row.isMissingCourse ? <b>Not assigned</b> : (course ?? nothing)}
       </td>
-      <Part label="Names" part={row.diningCount} whole={row.diningTotal} />
-      <Part label="Placed" part={row.placedGolfers} whole={row.golfTotal} />
-      <Part label="Seats" part={row.seatedDiners} whole={row.diningTotal} />
-      <td {...tableRoles.cell} className={styles.contact}>
-        <span className="flex justify-between gap-2 [&>:first-child]:overflow-hidden [&>:first-child]:text-ellipsis [&>a]:relative [&>a]:z-1 [&>a]:text-ink-soft [&>a]:leading-[1.8125rem] [&>a]:-my-1.5 [&>a]:no-underline [&>a:hover]:underline">
-          <span>{contactName}</span>
-          {isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone}
+      <Part column="names" part={row.diningCount} whole={row.diningTotal} />
+      <Part column="placed" part={row.placedGolfers} whole={row.golfTotal} />
+      <Part column="seats" part={row.seatedDiners} whole={row.diningTotal} />
+      <td {...tableRoles.cell} className={columnClasses.contact}>
+        <span className="flex justify-between gap-2">
+          <span className="overflow-hidden text-ellipsis">{contactName}</span>
+          {isPhone(contactPhone) ? (
+            <a
+              className="relative z-1 -my-1.5 leading-7.25 text-ink-soft no-underline hover:underline"
+              href={`tel:+1-${contactPhone}`}
+            >
+              {contactPhone}
+            </a>
+          ) : (
+            contactPhone
+          )}
         </span>
       </td>
-      <td {...tableRoles.cell} className={styles.flags}>
+      <td {...tableRoles.cell} className={columnClasses.flags}>
         <PartnerFlags row={row} today={today} />
       </td>
     </tr>
   )
 })
 
+interface PartProps {
+  column: 'names' | 'placed' | 'seats'
+  part: number
+  whole: number
+}
+
 /** `12/38`, with the first number bold while something is open, or quiet with a check mark. */
-function Part({ label, part, whole }: { label: string; part: number; whole: number }) {
+function Part({ column, part, whole }: PartProps) {
+  const className = columnClasses[column]
+  if (whole === 0) {
+    return (
+      <td {...tableRoles.cell} className={`${className} ${nothingClass}`} translate="no">
+        {nothing}
+      </td>
+    )
+  }
   const isDone = part === whole
   return (
     <td
       {...tableRoles.cell}
-      className={classNames(styles.number, isDone && styles.done)}
-      data-label={whole === 0 ? undefined : label}
+      className={classNames(className, isDone && 'text-ink-soft')}
+      data-label={headers[column]}
       translate="no"
     >
-      {whole === 0 ? (
-        <span className={styles.nothing}>{nothing}</span>
-      ) : (
-        <>
-          {isDone && <Check size={12} aria-hidden="true" />}
-          {isDone ? part : <b>{part}</b>}
-          {`/${whole}`}
-        </>
-      )}
+      {isDone && <Check size={12} className="me-1 inline-block max-sm:hidden" aria-hidden="true" />}
+      {isDone ? part : <b>{part}</b>}
+      {`/${whole}`}
     </td>
   )
 }

@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { classNames } from '#client/ui/class-names.ts'
 import { tableRoles } from '#client/ui/display/table.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import type { PartnerOrder, SortedColumn } from '#shared/domain/registration/search.ts'
+import { type PartnerOrder, type SortedColumn, sortedColumns } from '#shared/domain/registration/search.ts'
 import { describeSort, turnOrder } from '../filters/filter-partners.ts'
+import { columnClasses, headers } from './columns.ts'
 import { PartnerTableRow } from './partner-row.tsx'
-import styles from './partner-table.module.css'
 import { Pick } from './pick.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -25,39 +24,35 @@ type PartnerTableProps = {
   onOpen: (id: number) => void
 }
 
-const columns: readonly { column: SortedColumn; header: string; className?: string | undefined }[] = [
-  { column: 'name', header: 'Company', className: styles.company },
-  { column: 'level', header: 'Level', className: styles.level },
-  { column: 'amount', header: 'Pledged', className: styles.number },
-  { column: 'course', header: 'Course', className: styles.course },
-  { column: 'names', header: 'Names', className: styles.number },
-  { column: 'placed', header: 'Placed', className: styles.number },
-  { column: 'seats', header: 'Seats', className: styles.number },
-  { column: 'contact', header: 'Contact', className: styles.contact },
-]
-
 /** One line per registration. Its roles are written out, because it is laid out as blocks on a phone. */
 export function PartnerTable(props: PartnerTableProps) {
   const { rows, told, countWords, courseNames, today, sort, onSort, selection, openId, panelId, onOpen } = props
   return (
-    <table {...tableRoles.table} className={styles.table} data-print="hide">
+    <table
+      {...tableRoles.table}
+      className="w-full table-fixed border-separate border-spacing-0 text-small leading-4.5 whitespace-nowrap tabular-nums lining-nums max-sm:block [&_:is(button,input,a)]:scroll-mt-12 [&_:is(button,input,a)]:scroll-mb-32"
+      data-print="hide"
+    >
       <caption>
         <VisuallyHidden>Partners</VisuallyHidden>
       </caption>
-      <thead {...tableRoles.group}>
-        <tr {...tableRoles.row}>
-          <th {...tableRoles.columnHeader} className={styles.pick}>
+      <thead {...tableRoles.group} className="text-ink-soft max-sm:block">
+        <tr
+          {...tableRoles.row}
+          className="border-b border-line *:p-0 max-sm:block sm:*:sticky sm:*:top-0 sm:*:z-3 sm:*:h-8.5 sm:*:border-b sm:*:border-line-strong sm:*:bg-paper"
+        >
+          <th {...tableRoles.columnHeader} className={`${columnClasses.pick} font-medium max-sm:block`}>
             <SelectAll selection={selection} count={rows.length} />
           </th>
-          {columns.map((column) => (
-            <SortHeader key={column.column} {...column} sort={sort} onSort={onSort} />
+          {sortedColumns.map((column) => (
+            <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
           ))}
-          <th {...tableRoles.columnHeader} className={styles.flags}>
+          <th {...tableRoles.columnHeader} className={`${columnClasses.flags} font-medium max-sm:hidden`}>
             Flags
           </th>
         </tr>
       </thead>
-      <tbody {...tableRoles.group}>
+      <tbody {...tableRoles.group} className="max-sm:block">
         {rows.map((row) => (
           <PartnerTableRow
             key={row.id}
@@ -72,7 +67,7 @@ export function PartnerTable(props: PartnerTableProps) {
           />
         ))}
       </tbody>
-      <tfoot {...tableRoles.group}>
+      <tfoot {...tableRoles.group} className="text-note font-bold max-sm:block">
         <Totals found={told.found} words={countWords} />
       </tfoot>
     </table>
@@ -82,40 +77,46 @@ export function PartnerTable(props: PartnerTableProps) {
 function Totals({ found, words }: { found: PartnersPage['found']; words: string }) {
   const { totalGiven, withoutCourse, named, spots, placedGolfers, golfers, seatedDiners } = found
   return (
-    <tr {...tableRoles.row}>
-      <td {...tableRoles.cell} className={styles.pick} />
-      <th {...tableRoles.rowHeader} className={styles.company}>
+    <tr
+      {...tableRoles.row}
+      className="flex-wrap gap-x-3 border-t-4 border-b border-double border-t-line-strong border-b-line pt-1 pb-2 *:h-10 *:p-0 max-sm:flex sm:*:sticky sm:*:bottom-0 sm:*:z-3 sm:*:border-t-4 sm:*:border-double sm:*:border-line-strong sm:*:bg-paper"
+    >
+      <td {...tableRoles.cell} className={columnClasses.pick} />
+      <th {...tableRoles.rowHeader} className={columnClasses.name}>
         {words}
       </th>
-      <td {...tableRoles.cell} className={styles.level} />
-      <td {...tableRoles.cell} className={styles.number} translate="no">
+      <td {...tableRoles.cell} className={columnClasses.level} />
+      <td {...tableRoles.cell} className={columnClasses.amount} translate="no">
         {formatMoney(totalGiven)}
       </td>
-      <td {...tableRoles.cell} className={styles.course}>
+      <td {...tableRoles.cell} className={`${columnClasses.course} font-normal text-ink-soft`}>
         {withoutCourse > 0 && `${withoutCourse} missing`}
       </td>
-      <Sum label="Names" part={named} whole={spots} />
-      <Sum label="Placed" part={placedGolfers} whole={golfers} />
-      <Sum label="Seats" part={seatedDiners} whole={spots} />
-      <td {...tableRoles.cell} className={styles.contact} />
-      <td {...tableRoles.cell} className={styles.flags} />
+      <Sum column="names" part={named} whole={spots} />
+      <Sum column="placed" part={placedGolfers} whole={golfers} />
+      <Sum column="seats" part={seatedDiners} whole={spots} />
+      <td {...tableRoles.cell} className={columnClasses.contact} />
+      <td {...tableRoles.cell} className={`${columnClasses.flags} max-sm:hidden`} />
     </tr>
   )
 }
 
-const Sum = ({ label, part, whole }: { label: string; part: number; whole: number }) => (
-  <td {...tableRoles.cell} className={styles.number} data-label={label} translate="no">{`${part}/${whole}`}</td>
+const Sum = ({ column, part, whole }: { column: SortedColumn; part: number; whole: number }) => (
+  <td
+    {...tableRoles.cell}
+    className={columnClasses[column]}
+    data-label={headers[column]}
+    translate="no"
+  >{`${part}/${whole}`}</td>
 )
 
 type SortHeaderProps = {
   column: SortedColumn
-  header: string
-  className?: string | undefined
   sort: PartnerOrder | null
   onSort: (sort: PartnerOrder | null) => void
 }
 
-function SortHeader({ column, header, className, sort, onSort }: SortHeaderProps) {
+function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const direction = describeSort(column, sort)
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
   function turn() {
@@ -123,10 +124,18 @@ function SortHeader({ column, header, className, sort, onSort }: SortHeaderProps
     onSort(next === 'name' ? null : next)
   }
   return (
-    <th {...tableRoles.columnHeader} aria-sort={direction} className={classNames(className)}>
-      <button type="button" onClick={turn}>
-        {header}
-        <Icon size={13} aria-hidden="true" />
+    <th
+      {...tableRoles.columnHeader}
+      aria-sort={direction}
+      className={`${columnClasses[column]} max-sm:hidden ${direction ? 'font-semibold text-ink' : 'font-medium'}`}
+    >
+      <button
+        type="button"
+        className="inline-flex min-h-7 cursor-pointer items-center gap-0.75 border-0 bg-transparent p-0"
+        onClick={turn}
+      >
+        {headers[column]}
+        <Icon size={13} className={direction ? '' : 'text-line-strong'} aria-hidden="true" />
       </button>
     </th>
   )
