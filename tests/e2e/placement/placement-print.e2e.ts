@@ -54,14 +54,16 @@ test('prints the packet once, and then only its changes', { tag: '@main' }, asyn
     }))
     const reply = await page.request.post('/api/desk/facts', { data: { eventId, facts } })
     expect((await reply.json()).accepted.length).toBe(hostile.length)
-    for (const [title, label] of [
-      ['Cart signs', '[class*=sign]:has(> [class*=stamp])'],
-      ['Name badges', '[class*=card]'],
+    for (const [title, list] of [
+      ['Cart signs', 'Signs'],
+      ['Name badges', /^Sheet/],
     ] as const) {
       await page.reload()
       await print(page, title)
       await expect(page.getByText(hostile[2]?.lastName ?? '').first()).toBeVisible()
-      expect(await page.locator(label).evaluateAll(listOverflowing)).toEqual([])
+      expect(await page.getByRole('list', { name: list }).getByRole('listitem').evaluateAll(listOverflowing)).toEqual(
+        [],
+      )
       await goBack(page)
     }
   })

@@ -1,8 +1,10 @@
+import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PrintVersion } from '#shared/contracts/print.ts'
 import { documents } from '#shared/domain/packet/documents.ts'
 import { describeEvent, describeStamp } from './describe-version.ts'
-import styles from './print.module.css'
+
+const cellClass = 'py-1 ps-0 pe-3 align-top'
 
 type Item = PrintVersion['items'][number]
 
@@ -27,25 +29,25 @@ function ListSheet({ version, items, name }: ListSheetProps) {
   const shown = columns.slice(from)
   const heading = [title, name].filter(Boolean).join(': ')
   return (
-    <table className={styles.sheet}>
+    <table className="w-full leading-[1.35] wrap-anywhere tabular-nums lining-nums print:[page:var(--list-page)] [table+&]:break-before-page">
       <caption>
         <VisuallyHidden>{heading}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
-          <td colSpan={shown.length} className={styles.head}>
+          <td colSpan={shown.length} className="border-y-3 border-double border-line-strong px-0 py-2">
             <h2>
               {heading}
               {version.isChanges && ': changes'}
             </h2>
-            <p>
+            <p className="flex flex-wrap gap-x-6 text-note">
               <span>{describeEvent(version)}</span> <span>{describeStamp(version)}</span>
             </p>
           </td>
         </tr>
         <tr>
           {shown.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className={`${cellClass} text-start text-small font-normal text-ink-soft`}>
               {column}
             </th>
           ))}
@@ -72,18 +74,22 @@ function Row({ item: { content, was }, from, columns, hasCheckBox }: RowProps) {
   const words = content ?? was ?? []
   return (
     <>
-      <tr data-removed={content === null || undefined}>
+      <tr className={classNames('border-t border-line-strong', content === null && 'text-ink-soft')}>
         {words.slice(from).map((word, index) => (
-          <td key={columns[index]}>
+          <td key={columns[index]} className={cellClass}>
             {index === 0 && content === null && <b>Remove: </b>}
-            {index === 0 && hasCheckBox && content && <span className={styles.box} aria-hidden="true" />}
+            {index === 0 && hasCheckBox && content && (
+              <span className="me-2 inline-block size-[0.8em] border border-current" aria-hidden="true" />
+            )}
             {word}
           </td>
         ))}
       </tr>
       {content && was && (
-        <tr className={styles.was}>
-          <td colSpan={words.length - from}>was: {was.slice(from).filter(Boolean).join(', ')}</td>
+        <tr className="text-small text-ink-soft">
+          <td colSpan={words.length - from} className={cellClass}>
+            was: {was.slice(from).filter(Boolean).join(', ')}
+          </td>
         </tr>
       )}
     </>

@@ -1,16 +1,28 @@
 import type { PrintVersion } from '#shared/contracts/print.ts'
 import { describeEvent, describeStamp } from './describe-version.ts'
-import styles from './print.module.css'
 
-/** Cart signs and table signs, two on a sheet. */
+/** 115 points. */
+const largeClass = 'font-display text-[length:--spacing(160)] leading-[0.9] font-semibold'
+
+/** 60, 50, and 40 points. */
+const namesClass = 'mt-8 grid gap-6 leading-none font-semibold'
+const sizes = ['text-[length:--spacing(83)]', 'text-[length:--spacing(69)]', 'text-[length:--spacing(56)]']
+
+/** Cart signs and table signs, two on a sheet. Spacing is in hundredths of an inch, which shrink with the page on screen. */
 export function Signs({ version }: { version: PrintVersion }) {
   return (
-    <ul className={styles.signs} aria-label="Signs">
+    <ul
+      className="grid gap-20 [--spacing:min(0.01in,1cqi/var(--page-width))] print:block print:[--spacing:0.01in] print:[page:var(--signs-page)]"
+      aria-label="Signs"
+    >
       {version.items.map(({ key, content }) =>
         content ? (
-          <li key={key} className={styles.sign}>
+          <li
+            key={key}
+            className="relative flex h-[calc(50*var(--page-height)*var(--spacing))] w-[calc(100*var(--page-width)*var(--spacing))] flex-col justify-center border border-dashed border-line-strong bg-surface px-50 py-40 wrap-anywhere print:border-0 print:odd:border-b print:even:break-after-page"
+          >
             {version.document === 'cartSigns' ? <CartSign content={content} /> : <TableSign content={content} />}
-            <p className={styles.stamp}>
+            <p className="absolute right-50 bottom-15 text-[length:--spacing(12)] text-ink-soft">
               {describeEvent(version)} · {describeStamp(version)}
             </p>
           </li>
@@ -23,15 +35,15 @@ export function Signs({ version }: { version: PrintVersion }) {
 function CartSign({ content: [course, hole, team, cart, ...names] }: { content: readonly string[] }) {
   return (
     <>
-      <div className={styles.signHead}>
-        <p className={styles.large}>{hole}</p>
-        <p className={styles.place}>
+      <div className="flex items-center gap-40">
+        <p className={largeClass}>{hole}</p>
+        <p className="text-[length:--spacing(36)] leading-[1.2]">
           {course}
           <br />
           {team} · Cart {cart}
         </p>
       </div>
-      <div className={styles.names} data-length={measure(names)}>
+      <div className={`${namesClass} ${sizes[measure(names)]}`}>
         {names.map((name) => (
           <p key={name} dir="auto">
             {name}
@@ -45,11 +57,9 @@ function CartSign({ content: [course, hole, team, cart, ...names] }: { content: 
 function TableSign({ content: [table = ''] }: { content: readonly string[] }) {
   const [number, ...name] = table.split(' ')
   return (
-    <div className={styles.tableSign}>
-      <p className={styles.large}>{number}</p>
-      <p className={styles.names} data-length={measure([name.join(' ')])}>
-        {name.join(' ')}
-      </p>
+    <div className="text-center">
+      <p className={largeClass}>{number}</p>
+      <p className={`${namesClass} ${sizes[measure([name.join(' ')])]}`}>{name.join(' ')}</p>
     </div>
   )
 }

@@ -16,8 +16,13 @@ import { documents } from '#shared/domain/packet/documents.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { badgeStocks, cardStocks, Labels, type Stock } from './labels.tsx'
 import { ListSheets } from './list-sheets.tsx'
-import styles from './print.module.css'
 import { Signs } from './signs.tsx'
+
+/** Lengths on paper are in inches. The pages are in styles.css. */
+const paperClasses = {
+  letter: '[--page-width:8.5] [--page-height:11] [--list-page:letter] [--signs-page:letter-edge]',
+  a4: '[--page-width:8.27] [--page-height:11.69] [--list-page:a4] [--signs-page:a4-edge]',
+}
 
 /** A version as it comes out of the printer. */
 export function VersionSheets({ packet, id }: { packet: Packet; id: number }) {
@@ -42,9 +47,11 @@ export function VersionSheets({ packet, id }: { packet: Packet; id: number }) {
   const stocks: readonly Stock[] = look === 'badges' ? badgeStocks : look === 'cards' ? cardStocks : []
   const stock = stocks.find(({ value }) => value === asked) ?? stocks[0]
   return (
-    <div className={styles.version} data-paper={version.paperSize}>
+    <div
+      className={`@container text-ink print:[--color-ink-soft:#333] print:[--color-ink:#000] print:[container-type:normal] ${paperClasses[version.paperSize]}`}
+    >
       <title>{`${title}, version ${version.number} · Fairway`}</title>
-      <div className={styles.tools} data-print="hide">
+      <div className="mb-6 grid gap-4" data-print="hide">
         <p>{back}</p>
         <h2>
           {title}, version {version.number}
@@ -101,7 +108,7 @@ function TakeAway({ version: { document, items } }: { version: PrintVersion }) {
   const removed = items.filter(({ content }) => content === null)
   if (documents[document].look === 'list' || removed.length === 0) return null
   return (
-    <section className={styles.takeAway}>
+    <section className="mb-6 border border-line-strong px-4 py-3">
       <h3>Discard {countOf(removed.length, documents[document].item, documents[document].items)}</h3>
       <ul>
         {removed.map(({ key, was }) => (
