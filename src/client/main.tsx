@@ -1,4 +1,3 @@
-import './app/theme.ts'
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-import './app/theme.ts'
 import './styles.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,5 +1,7 @@
 /** The addresses of all pages, in the router's notation. */
 export const paths = {
+  /** To print and to pass on: leads to a new registration. */
+  register: '/register',
   home: '/',
   login: '/login',
   signUp: '/signup',

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, findLink, lookingTest, test } from './support/fairway.ts'
+import { expect, findLink, lookingTest, signInAs, test } from './support/fairway.ts'
 
 const main = { tag: '@main' }
 
@@ -53,25 +53,35 @@ lookingTest('shows public pages before any script, and loads little code', main,
   trouble.splice(0)
 })
 
-lookingTest('keeps text and the theme entered before hydration', async ({ page }) => {
+lookingTest('keeps text entered before hydration', async ({ page }) => {
   const release = await holdScript(page)
   await page.goto('/auth/login-link-sent?email=ann@example.org', { waitUntil: 'commit' })
   const code = page.getByLabel('6-digit code')
   await code.pressSequentially('123')
-  await page.getByLabel('Dark').check()
-  await code.focus()
   release()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(code).toBeFocused()
   await page.keyboard.type('45x6')
   await expect(code).toHaveValue('123456')
-  await page.context().clearCookies()
-  await page.reload()
-  await expect(page.getByLabel('Dark')).toBeChecked()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByLabel('System').check()
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
+
+lookingTest(
+  'keeps the appearance that a user selects, and shows everyone else the system’s',
+  async ({ page, fairway }) => {
+    const html = page.locator('html')
+    await signInAs(page, fairway, 'administrator')
+    await page.goto('/admin/settings')
+    await page.getByRole('button', { name: 'kim@hopeclassic.example.org' }).click()
+    await page.getByLabel('Dark').check()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await page.goto('/dashboard?view=partner')
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await page.locator('summary').filter({ hasText: 'kim@hopeclassic.example.org' }).click()
+    await expect(page.getByLabel('Dark')).toBeChecked()
+    await page.context().clearCookies({ name: /session/i })
+    await page.goto('/login')
+    await expect(html).not.toHaveAttribute('data-theme')
+  },
+)
 
 test('sends a form once, and continues where the person was going', main, async ({ page, fairway }) => {
   await page.goto('/login?returnTo=/registrations/new')

@@ -50,7 +50,7 @@ lookingTest('rejects an incomplete or wrong sign-up link', async ({ page }) => {
 lookingTest('goes from the application to the login page and back', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('link', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send my login link' })).toBeVisible()
   // The page's script goes back to the application.
   await page.waitForLoadState()
   await page.goBack()

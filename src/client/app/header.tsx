@@ -8,12 +8,13 @@ import { activeEventQuery, useCurrentUser, useSite } from '../api/app-context.ts
 import { ContactLink } from '../parts/links.tsx'
 import { LogoutLink } from '../parts/logout-link.tsx'
 import { OrganizationName } from '../parts/site.tsx'
-import { findHelp } from '../routing/help.ts'
 import { isBelow, newRegistration, paths } from '../routing/paths.ts'
 import { Logo } from '../ui/layout/layout.tsx'
+import { Menu } from '../ui/overlays/menu.tsx'
 import { toast } from '../ui/overlays/toast.tsx'
 import { usePopover } from '../ui/overlays/use-popover.ts'
-import { emailClass, headerClass, homeClass, linkClass, submenuClass } from './header-classes.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { headerClass, homeClass, linkClass } from './header-classes.ts'
 import { administration } from './menu.ts'
 
 export function Header() {
@@ -33,7 +34,7 @@ export function Header() {
             <nav className="flex items-center gap-2 max-md:flex-col max-md:items-start" aria-label="Pages">
               <PageLinks user={user} onFollow={fold} />
             </nav>
-            <div className="flex items-center gap-2 min-w-0 ms-auto text-note max-md:flex-wrap max-md:justify-between max-md:mt-2 max-md:pt-2 max-md:border-t max-md:border-line max-md:[:empty+&]:m-0 max-md:[:empty+&]:p-0 max-md:[:empty+&]:border-0">
+            <div className="flex items-center gap-2 min-w-0 ms-auto text-note max-md:ms-0 max-md:items-start max-md:justify-between max-md:mt-2 max-md:pt-2 max-md:border-t max-md:border-line max-md:[:empty+&]:m-0 max-md:[:empty+&]:p-0 max-md:[:empty+&]:border-0">
               <PersonLinks user={user} onFollow={fold} />
             </div>
           </>
@@ -92,7 +93,7 @@ function HeaderSearch() {
             ref={field}
             type="text"
             inputMode="search"
-            className="w-36 p-0 border-0 [outline:0] bg-transparent text-ink [font:inherit] max-lg:w-22 max-lg:not-focus:w-px"
+            className="w-24 p-0 border-0 [outline:0] bg-transparent text-ink [font:inherit] max-lg:w-22 max-lg:not-focus:w-px"
             aria-label="Find a partner or guest"
             aria-keyshortcuts="/ Control+K"
             placeholder="Search"
@@ -160,55 +161,32 @@ function PageLinks({ user, onFollow }: LinksProps) {
       )}
       {isAdmin && <Administration onFollow={onFollow} />}
       <ContactLink className={linkClass}>Contact Us</ContactLink>
-      {isAdmin && <HelpLink />}
     </>
   )
 }
 
-/** Opens the guide beside this page, at the chapter about it, so that no unsaved changes are lost. */
-function HelpLink() {
-  const here = useLocation({ select: ({ pathname }) => pathname })
-  return (
-    <a href={findHelp(here)} target="_blank" rel="noopener" className={linkClass}>
-      Help
-    </a>
-  )
-}
-
-/** A word that unfolds the pages below it. Esc, leaving it and choosing a page fold it again. */
 function Administration({ onFollow }: { onFollow: () => void }) {
   const here = useLocation({ select: ({ pathname }) => pathname })
-  const { isOpen, setOpen, area, button, panelId } = usePopover()
-
-  function follow() {
-    setOpen(false)
-    onFollow()
-  }
-
   return (
-    <div ref={area} className="relative">
-      <button
-        ref={button}
-        type="button"
-        className={linkClass}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        data-current={administration.some(({ to }) => isBelow(here, to)) || undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Administration
-        <ChevronDown size={16} aria-hidden="true" />
-      </button>
-      <ul id={panelId} className={submenuClass} hidden={!isOpen}>
-        {administration.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className={linkClass} onClick={follow}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Menu
+      label={
+        <>
+          Administration
+          <ChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+      className={linkClass}
+      isCurrent={administration.some(({ to }) => isBelow(here, to))}
+      isInPlace
+    >
+      {administration.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className={linkClass} onClick={onFollow}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </Menu>
   )
 }
 
@@ -222,24 +200,8 @@ function PersonLinks({ user, onFollow }: LinksProps) {
   }
   return (
     <>
-      <OwnEmail user={user} onFollow={onFollow} />
+      <AccountMenu user={user} onFollow={onFollow} />
       <LogoutLink email={user.email} className={linkClass} />
     </>
-  )
-}
-
-/** Links to the user's own account. */
-function OwnEmail({ user, onFollow }: { user: CurrentUser; onFollow: () => void }) {
-  if (user.id === undefined) {
-    return (
-      <span translate="no" className={emailClass}>
-        {user.email}
-      </span>
-    )
-  }
-  return (
-    <Link to={paths.editUser} params={{ id: String(user.id) }} className={emailClass} onClick={onFollow}>
-      <span translate="no">{user.email}</span>
-    </Link>
   )
 }

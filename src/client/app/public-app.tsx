@@ -1,5 +1,9 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { helpPathOf } from '#shared/help-chapters.ts'
 import type { PublicPage } from '#shared/public-page.ts'
+import { PartnerDashboardPage } from '../features/dashboards/partner-dashboard/partner-dashboard-page.tsx'
 import { StopPage } from '../features/email/stop/stop-page.tsx'
 import { LoginLinkPage } from '../features/people/sign-in/login-link-page.tsx'
 import { LoginLinkSentPage } from '../features/people/sign-in/login-link-sent-page.tsx'
@@ -8,15 +12,16 @@ import { SignUpPage } from '../features/people/sign-in/sign-up-page.tsx'
 import { GuestPage } from '../features/registrations/guest/guest-page.tsx'
 import { NamesPage } from '../features/registrations/name-links/names-page.tsx'
 import { ClosedPage } from '../features/registrations/success/closed-page.tsx'
-import { PartnerDashboardPage } from '../features/reports/partner-dashboard/partner-dashboard-page.tsx'
 import { LogoutLink } from '../parts/logout-link.tsx'
 import { PublicPageProvider } from '../parts/public/public-page.tsx'
 import { ContactAnchor, OrganizationName } from '../parts/site.tsx'
 import { fillPath, paths } from '../routing/paths.ts'
 import { Logo, mainId } from '../ui/layout/layout.tsx'
+import { inPlaceClass, menuClass } from '../ui/overlays/menu.tsx'
 import { Footer, SkipLink } from './footer.tsx'
-import { emailClass, headerClass, homeClass, linkClass, submenuClass } from './header-classes.ts'
+import { accountClass, headerClass, homeClass, linkClass } from './header-classes.ts'
 import { administration } from './menu.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 const pages: Record<string, ComponentType> = {
   [paths.home]: LoginPage,
@@ -43,14 +48,14 @@ export function PublicApp({ page }: { page: PublicPage }) {
         <main id={mainId} className="flex flex-1 flex-col min-w-0 outline-none" tabIndex={-1}>
           <Page />
         </main>
-        <Footer site={page.site} user={page.user} />
+        <Footer site={page.site} />
       </div>
     </PublicPageProvider>
   )
 }
 
 /** The header of the application with plain links, which needs no menu on a phone. */
-function PublicHeader({ page: { site, user, path } }: { page: PublicPage }) {
+function PublicHeader({ page: { site, user, path, theme } }: { page: PublicPage }) {
   const isAdmin = user?.role === 'admin'
   return (
     <header className={`${headerClass} flex-wrap gap-x-4! gap-y-0!`} data-print="hide">
@@ -75,7 +80,7 @@ function PublicHeader({ page: { site, user, path } }: { page: PublicPage }) {
             </a>
             <details className="relative">
               <summary className={linkClass}>Administration</summary>
-              <ul className={submenuClass}>
+              <ul className={`${menuClass} start-0 ${inPlaceClass}`}>
                 {administration.map(({ label, to }) => (
                   <li key={to}>
                     <a href={to} className={linkClass}>
@@ -91,12 +96,10 @@ function PublicHeader({ page: { site, user, path } }: { page: PublicPage }) {
           Contact Us
         </ContactAnchor>
       </nav>
-      <div className="ms-auto flex min-w-0 flex-wrap items-center gap-2 text-note">
+      <div className="ms-auto flex min-w-0 items-center gap-2 text-note">
         {user ? (
           <>
-            <a href={fillPath(paths.editUser, { id: user.id ?? 0 })} translate="no" className={emailClass}>
-              {user.email}
-            </a>
+            <PublicAccountMenu user={user} theme={theme} />
             <LogoutLink email={user.email} className={linkClass} />
           </>
         ) : (
@@ -106,5 +109,36 @@ function PublicHeader({ page: { site, user, path } }: { page: PublicPage }) {
         )}
       </div>
     </header>
+  )
+}
+
+/** The menu on a public page, which works without JavaScript. */
+function PublicAccountMenu({ user, theme }: { user: CurrentUser; theme: string | undefined }) {
+  return (
+    <details className="relative min-w-0">
+      <summary className={accountClass}>
+        <span translate="no" className="truncate">
+          {user.email}
+        </span>
+        <ChevronDown size={16} aria-hidden="true" className="flex-none" />
+      </summary>
+      <ul className={`${menuClass} end-0`}>
+        {user.id !== undefined && (
+          <li>
+            <a href={fillPath(paths.editUser, { id: user.id })} className={linkClass}>
+              Your account
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={helpPathOf('for-partners')} target="_blank" rel="noopener" className={linkClass}>
+            Help
+          </a>
+        </li>
+        <li className="[@media_(scripting:_none)]:hidden">
+          <ThemeSwitch first={theme} />
+        </li>
+      </ul>
+    </details>
   )
 }

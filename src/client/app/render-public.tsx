@@ -2,11 +2,9 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PublicPage } from '#shared/public-page.ts'
 import { PublicApp } from './public-app.tsx'
-import { renderInTheme } from './theme.ts'
 
 /** Renders a public page on the server. Its title belongs in the head. */
-export function renderPublic(page: PublicPage, theme: string | undefined): { title: string; html: string } {
-  renderInTheme(theme)
+export function renderPublic(page: PublicPage): { title: string; html: string } {
   const rendered = renderToString(
     <StrictMode>
       <PublicApp page={page} />

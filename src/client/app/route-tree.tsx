@@ -26,7 +26,7 @@ const files = import.meta.glob<Record<string, () => React.ReactNode>>([
   '../features/people/users/user-form.tsx',
   '../features/email/mailings/mailing-result.tsx',
   '!../features/boards/core/**',
-  '!../features/reports/partner-dashboard/**',
+  '!../features/dashboards/partner-dashboard/**',
   '!../features/people/sign-in/{login,sign}*',
   '!../features/**/{guest,names,closed,stop}-page.tsx',
 ])

@@ -15,7 +15,6 @@ import { Header } from './header.tsx'
 export function Shell() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => endToastActions(path), [path])
-  const user = useCurrentUser()
   return (
     <div className="flex flex-col min-h-dvh">
       <SkipLink />
@@ -29,7 +28,7 @@ export function Shell() {
       >
         <Outlet />
       </main>
-      <Footer site={useSite()} user={user} />
+      <Footer site={useSite()} />
       <ToastPlace />
       <SignInAgain />
     </div>

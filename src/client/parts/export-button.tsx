@@ -52,7 +52,7 @@ export function ExportButton(props: ExportButtonProps) {
         isBusy={progress !== null}
         busyLabel={progress ?? preparing}
         aria-label={name}
-        {...(isShort && { tone: 'quiet', className: '-me-3' })}
+        {...(isShort && { tone: 'quiet', className: '-me-3 [&_span]:justify-end' })}
         disabledReason={part?.disabledReason}
         onPress={() => (eventId === 0 ? setIsMissingEvent(true) : void start())}
       >

@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bitmap2D } from 'lean-qr'
+import { buttonClass } from '#client/ui/button.tsx'
 import { Busy } from '#client/ui/feedback.tsx'
 
+type QrCodeProps = {
+  label: string
+  address: string
+  /** Of a picture to download. */
+  fileName?: string
+}
+
 /** The QR code library is loaded on demand. */
-export function QrCode({ label, address }: { label: string; address: string }) {
+export function QrCode({ label, address, fileName }: QrCodeProps) {
   const { data: code, isError } = useQuery({
     queryKey: ['qrCode', address],
     queryFn: async () => (await import('lean-qr')).generate(address),
@@ -14,7 +22,7 @@ export function QrCode({ label, address }: { label: string; address: string }) {
   if (isError) return <p>The code didn’t load. Check your connection and try again.</p>
   if (!code) return <Busy label="Drawing the code" />
   const size = code.size + 2 * quiet
-  return (
+  const picture = (
     <svg
       className="w-[min(100%,_15rem)] bg-[#fff] [fill:#000]"
       viewBox={`0 0 ${size} ${size}`}
@@ -23,6 +31,19 @@ export function QrCode({ label, address }: { label: string; address: string }) {
     >
       <path d={drawPath(code)} />
     </svg>
+  )
+  if (!fileName) return picture
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      {picture}
+      <a
+        href={code.toDataURL({ scale: 16, padX: quiet, padY: quiet, off: [255, 255, 255] })}
+        download={fileName}
+        className={buttonClass('secondary')}
+      >
+        Download
+      </a>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { paths } from '#shared/paths.ts'
 import type { RouteSpec, Visit } from '#shared/routes/route.ts'
 import { allRoutes } from '#shared/routes/routes.ts'
 import { Refused } from '../refusals.ts'
+import { inTheme, readTheme } from './theme.ts'
 
 /** However the path is spelled: `%61pi` is `api`. A path that cannot be read does not come this far, a query may. */
 const isCall = (url: string) => /^\/+api(\/|$)/i.test(decodeURI(url.replace(/\?.*/s, '')))
@@ -108,7 +109,7 @@ function createPageDocuments(app: FastifyInstance, folder: string, routes: reado
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replace('</head>', () => `${head.join('\n')}\n</head>`))
+      .send(inTheme(html, readTheme(user, request)).replace('</head>', () => `${head.join('\n')}\n</head>`))
   }
 }
 

@@ -5,8 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
-import { themeCookie } from '#shared/limits.ts'
 import { pickParameters, readOwnPath } from '#shared/own-path.ts'
+import { paths } from '#shared/paths.ts'
 import { isComing, readGuestForm, readNamesForm } from '#shared/public-forms.ts'
 import { type PublicPage, publicPageId, type RefusedForm } from '#shared/public-page.ts'
 import { isPartnerDashboard } from '#shared/routes/dashboard-routes.ts'
@@ -17,6 +17,7 @@ import { html } from './html.ts'
 import { toRefused } from './problem-replies.ts'
 import { readInput } from './read-input.ts'
 import type { Perform } from './serve.ts'
+import { inTheme, readTheme } from './theme.ts'
 
 interface Page {
   path: string
@@ -100,7 +101,8 @@ export function createPublicPages({ folder, appUrl, perform }: Site): ShowPage {
       const read = (name: 'getSite' | 'currentUser') => perform(name, nothing, request, reply)
       const [site, user] = [await read('getSite'), await read('currentUser')]
       const page = { path, query: readQuery(request), origin, site, user, data, problem, form } as PublicPage
-      return await reply.type('text/html; charset=utf-8').send(await render(page, request.cookies[themeCookie]))
+      const theme = readTheme(page.user, request)
+      return await reply.type('text/html; charset=utf-8').send(await render({ ...page, ...(theme && { theme }) }))
     } catch (error) {
       return sendFailure(reply, explain(error, request))
     }
@@ -185,6 +187,8 @@ export async function servePublicPages(
     return reply.redirect(page.findNext?.(typed) ?? readOwnPath(typed.returnTo ?? '') ?? '/dashboard', 303)
   }
 
+  app.get(paths.register, async (_request, reply) => reply.redirect('/registrations/new', 303))
+
   await app.register(async (forms) => {
     forms.setErrorHandler<FastifyError>((error, request, reply) => {
       if (!isPageWanted(request)) throw error
@@ -244,29 +248,27 @@ export async function askAgain(
   return reply.redirect(`/login?${search}`, 303)
 }
 
-type Render = (page: PublicPage, theme: string | undefined) => { title: string; html: string }
+type Render = (page: PublicPage) => { title: string; html: string }
 
 /** The built components are loaded with the first page. */
 function openRenderer(folder: string) {
   let document: string | undefined
   let loading: Promise<{ renderPublic: Render }> | undefined
-  return async (page: PublicPage, theme: string | undefined) => {
+  return async (page: PublicPage) => {
     document ??= readFileSync(join(folder, 'public.html'), 'utf8')
     loading ??= import(pathToFileURL(join(folder, 'pages', 'render-public.js')).href)
-    const { title, html } = (await loading).renderPublic(page, theme)
+    const { title, html } = (await loading).renderPublic(page)
     // Data is no script, which the content policy would not run; no text in it may end the element.
     const json = JSON.stringify(page).replaceAll('<', '\\u003c')
-    const isChosen = theme === 'light' || theme === 'dark'
     const parts: [string, string][] = [
       ['<title>Fairway</title>', title],
       [
         '<div id="root"></div>',
         `<div id="root">${page.form ? focusFirst(html) : html}</div><script type="application/json" id="${publicPageId}">${json}</script>`,
       ],
-      ...(isChosen ? [['<html', `<html data-theme="${theme}"`] as [string, string]] : []),
     ]
     // Functions, because `$` has a meaning in replacement strings.
-    return parts.reduce((text, [place, content]) => text.replace(place, () => content), document)
+    return parts.reduce((text, [place, content]) => text.replace(place, () => content), inTheme(document, page.theme))
   }
 }
 

@@ -28,6 +28,8 @@ const partnerDashboardRow = z.object({
   golf: details,
   dinner: details,
   vip: details,
+  /** Everyone who attends. */
+  people: z.int(),
   /** People without a name. A golfer who is also a VIP is one person in two of the rows above. */
   missingNames: z.int(),
   replies: guestReplies,
@@ -50,6 +52,10 @@ const eventFigures = {
   amountRaised: z.int(),
   /** Payments without refunds, in cents. */
   receivedCents: z.int(),
+  /** Partners with an amount due, and the day on which it's due. */
+  due: z.object({ partners: z.int(), cents: z.int(), largestCents: z.int(), on: z.string() }),
+  /** Drafts of tax letters, and letters that have to be replaced. */
+  letters: z.object({ toApprove: z.int(), toCorrect: z.int() }),
   missingAttendeeNames: z.int(),
   /** How many partners these names are missing of. */
   partnersMissingNames: z.int(),
@@ -78,10 +84,21 @@ export const adminDashboard = z.object({
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
   /** Reports from Stripe, about any event, that an organizer has to record. */
   paymentReports: z.array(z.object({ registrationId: z.int(), partner: z.string(), note: z.string() })),
+  /** When the next names reminder goes out, if it waits for approval. */
+  reminderToApprove: z.nullable(z.string()),
   /** Its days and whether it takes registrations; null without an active event. */
   event: z.nullable(z.extend(currentEvent, { daysToGo: z.int() })),
   /** How the latest past event ended, while there is no active one; null as well before the first event. */
-  lastEvent: z.nullable(z.object({ eventId: z.int(), eventName: z.string(), eventDate: z.string(), ...eventFigures })),
+  lastEvent: z.nullable(
+    z.object({
+      eventId: z.int(),
+      eventName: z.string(),
+      eventDate: z.string(),
+      /** Whether its partners got a thank-you. */
+      isThanked: z.boolean(),
+      ...eventFigures,
+    }),
+  ),
   /** The setup checklist until the first registration. Later, only its broken steps. */
   setup: z.array(z.object({ step: z.enum(setupSteps), problems: z.array(z.string()), advice: z.array(z.string()) })),
 })

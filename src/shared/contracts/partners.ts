@@ -109,6 +109,9 @@ const partnerSummary = z.extend(z.omit(partnerRow, { attendees: true }), {
   foundBy: z.array(z.string()),
   /** Attendees with a seat at the dinner. */
   seatedDiners: z.int(),
+  /** Payments without refunds, and the amount due; negative if overpaid. */
+  receivedCents: z.int(),
+  openCents: z.int(),
 })
 export type PartnerSummary = z.infer<typeof partnerSummary>
 

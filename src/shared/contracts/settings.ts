@@ -68,7 +68,16 @@ export const site = z.object({
   /** Today in the organization's time zone. */
   today: z.string(),
   version: z.string(),
-  event: z.nullable(z.object({ name: z.string(), eventDate: z.string() })),
+  event: z.nullable(
+    z.object({
+      name: z.string(),
+      eventDate: z.string(),
+      venue: z.string(),
+      venueAddress: z.string(),
+      registrationOpenDate: z.string(),
+      onlineUpdatesCloseDate: z.string(),
+    }),
+  ),
   /** True in development without a mail server: the terminal shows the links of all emails. */
   showsMail: z.boolean(),
   /** False without a mail server: emails are kept and not sent. */

@@ -13,7 +13,7 @@ const loadAdminDashboard = live(async ({ ask }) => {
 export const isPartnerDashboard: RouteSpec['isRendered'] & {} = ({ role }, { view }) =>
   role !== 'admin' || view === 'partner'
 
-const page = ['reports/admin-dashboard/admin-dashboard-page.tsx', 'AdminDashboardPage', loadAdminDashboard] as const
+const page = ['dashboards/admin-dashboard/admin-dashboard-page.tsx', 'AdminDashboardPage', loadAdminDashboard] as const
 
 export const dashboardRoutes = [
   { ...userPage(paths.dashboard, ...page, 'view'), isRendered: isPartnerDashboard },

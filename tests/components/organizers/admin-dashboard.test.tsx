@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AdminDashboardPage } from '#client/features/reports/admin-dashboard/admin-dashboard-page.tsx'
+import { AdminDashboardPage } from '#client/features/dashboards/admin-dashboard/admin-dashboard-page.tsx'
 import { type AdminDashboard, dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { PartnerDashboardPage } from '#client/features/reports/partner-dashboard/partner-dashboard-page.tsx'
+import { PartnerDashboardPage } from '#client/features/dashboards/partner-dashboard/partner-dashboard-page.tsx'
 import { PublicPageProvider } from '#client/parts/public/public-page.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'

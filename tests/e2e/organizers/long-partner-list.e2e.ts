@@ -95,6 +95,7 @@ test('keeps the focus and the scroll position when a deletion is undone', async 
   await page.goto(`/admin/events/partners/${id}`)
   const rows = page.locator('tr[data-key]')
   await rows.first().getByRole('button').click()
+  await page.getByRole('button', { name: /^More for / }).click()
   await page.getByRole('button', { name: /^Delete / }).click()
   const next = (await rows.nth(1).getByRole('button').textContent()) ?? ''
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -154,12 +154,14 @@ test('An organizer deletes a registration, and restores it with its places', { t
   const { id, nameForMarketingMaterials: name, placedGolfers } = row
   const places = placedGolfers === 1 ? 'its place on a hole' : `its ${placedGolfers} places on holes`
   const title = page.getByRole('heading', { level: 1 })
+  const more = cardOf(page, name).getByRole('button', { name: `More for ${name}` })
   const remove = cardOf(page, name).getByRole('button', { name: `Delete ${name}` })
   const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to delete ${name}?` })
   await page.goto(`/admin/events/partners/${eventId}?search=${encodeURIComponent(row.contactEmail)}`)
   await openCard(page, name)
 
   await test.step('deletes it after a question that names the loss, and undoes that', async () => {
+    await more.click()
     await remove.click()
     await expect(dialog.getByText(`${row.attendees.length} attendees`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Delete' }).click()

@@ -24,8 +24,8 @@ export const postgresFiles = {
     'src/server/features/live/{event-feed,store}.test.ts',
     'src/server/features/partners/list/*.test.ts',
     'src/server/features/registrations/save/{address-book,displaced-attendees}.test.ts',
-    'src/server/features/reports/dashboards/*.test.ts',
-    'src/server/features/reports/exports/export{s,-sums}.test.ts',
+    'src/server/features/dashboards/*.test.ts',
+    'src/server/features/exports/export{s,-sums}.test.ts',
   ],
   'a success of nearly every call': [
     'src/server/auth/session.test.ts',

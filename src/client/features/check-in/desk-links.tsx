@@ -4,6 +4,7 @@ import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { problemIssues } from '#client/api/request-error.ts'
+import { copyText } from '#client/parts/copy-text.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { QrCode } from '#client/parts/qr-code.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
@@ -197,14 +198,6 @@ function NewLink({ eventId, eventName, links, lostId }: NewLinkProps) {
 
 /** The address and the code of a new link. Only they are printed. */
 function Created({ eventName, label, url }: { eventName: string; label: string; url: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast('Link copied')
-    } catch {
-      toast('Your browser doesn’t allow copying here. Select the link and copy it.', { tone: 'error' })
-    }
-  }
   return (
     <div
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-6 p-4 border border-line-strong rounded-md bg-surface print:block print:border-0 print:text-[1.25rem] print:text-center print:[&_svg]:w-[12cm] print:[&_svg]:mx-auto"
@@ -224,7 +217,7 @@ function Created({ eventName, label, url }: { eventName: string; label: string; 
           <p>Scan the code with a phone, or send this link. We show the link only once.</p>
           <TextField label="Link" value={url} onChange={() => undefined} isReadOnly />
           <Actions>
-            <Button onPress={() => void copy()}>Copy link</Button>
+            <Button onPress={() => void copyText(url, 'Link copied')}>Copy link</Button>
             <Button onPress={() => print()}>Print code</Button>
           </Actions>
         </div>

@@ -7,6 +7,7 @@ import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { EventEyebrow } from '#client/parts/event/event-page.tsx'
 import { EventTabs } from '#client/parts/event/event-tabs.tsx'
+import { RegistrationAddress } from '#client/parts/event/registration-address.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
 import { LoadFailure, NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
@@ -110,9 +111,8 @@ function NobodyYet({ event }: { event: SavedEvent }) {
   const isActive = useActiveEvent()?.id === event.id
   if (!isActive) return <EmptyState title="No registrations found">No one registered for {event.name}.</EmptyState>
   return (
-    <EmptyState title="No registrations found">
-      No one has registered for {event.name} yet. Partners can register once registration opens. You can also register a
-      partner.
+    <EmptyState title="No registrations found" action={<RegistrationAddress event={event} />}>
+      No one has registered for {event.name} yet. You can also register a partner.
     </EmptyState>
   )
 }

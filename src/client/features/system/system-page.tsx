@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '#client/api/queries.ts'
+import { copyText } from '#client/parts/copy-text.ts'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { toast } from '#client/ui/overlays/toast.tsx'
 import { type SystemCheck, systemEndpoints } from '#shared/contracts/system.ts'
 import { countOf } from '#shared/domain/text.ts'
 
@@ -88,12 +88,7 @@ function Checks({ checks }: { checks: readonly SystemCheck[] }) {
 }
 
 /** As text, for an email to the server administrator. */
-async function copy(checks: readonly SystemCheck[]): Promise<void> {
+function copy(checks: readonly SystemCheck[]): Promise<void> {
   const lines = checks.map(({ name, state, detail, advice }) => `${name} (${state}): ${detail} ${advice}`.trim())
-  try {
-    await navigator.clipboard.writeText(lines.join('\n'))
-    toast('Report copied')
-  } catch {
-    toast('We couldn’t copy the report. Select it on the page, and copy it.', { tone: 'error' })
-  }
+  return copyText(lines.join('\n'), 'Report copied')
 }

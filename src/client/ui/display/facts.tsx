@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Eyebrow } from '../layout/layout.tsx'
 
 /** A list of terms and values, with a hairline below every row if it is ruled. Contains SummaryRows. */
 export const SummaryList = ({ children, isRuled }: { children: ReactNode; isRuled?: boolean }) => (
@@ -64,14 +63,6 @@ export const HeadingFact = ({ term, children }: { term: string; children: ReactN
   <div>
     <dt>{term}</dt>
     <dd>{children}</dd>
-  </div>
-)
-
-/** The number of the page, set large, with its name above: the amount raised. */
-export const Figure = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div className="flex min-w-0 flex-col gap-2">
-    <Eyebrow>{label}</Eyebrow>
-    <p className="pt-1 text-pine font-display text-total tabular-nums lining-nums leading-none">{children}</p>
   </div>
 )
 

@@ -62,7 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
               'h-11.25 align-middle',
               paddingClass,
               column.isNumeric ? 'text-end' : 'text-start',
-              isTotal ? 'font-bold' : 'border-b border-line font-normal',
+              isTotal ? 'border-t-4 border-double border-line-strong font-bold' : 'border-b border-line font-normal',
               isHeader && !isTotal && 'wrap-anywhere',
               inRows(cellInRowClass),
               isHeader && inRows('max-sm:justify-start! max-sm:pb-2! max-sm:text-start! max-sm:font-semibold'),

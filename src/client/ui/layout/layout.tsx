@@ -44,16 +44,18 @@ type PageProps = {
 export function Page(props: PageProps) {
   const { title, eyebrow, lead, actions, tabs, children, width = 'normal' } = props
   const { tabTitle = title, isHeadPrinted = true } = props
-  const isOfEvent = width === 'event' || width === 'board'
   return (
     <div className={classNames(frameClass, widths[width])}>
       <title>{`${tabTitle} · Fairway`}</title>
       <div className={tabs ? 'flex flex-col gap-1' : 'contents'}>
         <header
-          className={classNames(headClass, isOfEvent ? eventHeadClass : 'items-end')}
+          className={classNames(
+            headClass,
+            tabs ? eventHeadClass : 'items-end has-[dl]:items-baseline-last has-[dl]:[&_h1]:leading-12',
+          )}
           data-print={isHeadPrinted ? undefined : 'hide'}
         >
-          <div className={isOfEvent ? 'flex min-w-0 flex-wrap items-baseline gap-x-3' : 'flex min-w-0 flex-col gap-1'}>
+          <div className={tabs ? 'flex min-w-0 flex-wrap items-baseline gap-x-3' : 'flex min-w-0 flex-col gap-1'}>
             {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
             <h1 id={pageTitleId} className="text-page" tabIndex={-1}>
               {title}

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { type Column, momentColumn, type Sheet, textColumn } from '#server/features/reports/exports/column.ts'
-import { writeSheet } from '#server/features/reports/exports/routes.ts'
+import { type Column, momentColumn, type Sheet, textColumn } from '#server/features/exports/column.ts'
+import { writeSheet } from '#server/features/exports/routes.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { ActivityFilter } from '#shared/contracts/activity.ts'
 import { readWallClock } from '#shared/domain/calendar.ts'

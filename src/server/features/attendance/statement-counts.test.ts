@@ -6,7 +6,7 @@ const statements = {
   currentUser: 1,
   getRegistration: 10,
   getPartnerDashboard: 8,
-  getAdminDashboard: 20,
+  getAdminDashboard: 28,
   listCourseTotals: 5,
   getPlacementBoard: 16,
   getDinnerBoard: 13,

@@ -1,11 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import {
-  type Column,
-  momentColumn,
-  type Sheet,
-  textColumn,
-  yesNoColumn,
-} from '#server/features/reports/exports/column.ts'
+import { type Column, momentColumn, type Sheet, textColumn, yesNoColumn } from '#server/features/exports/column.ts'
 import type { DeskCounts, DeskListAnswer } from '#shared/contracts/desk.ts'
 import { type DeskPart, deskParts, partNames } from '#shared/domain/desk/facts.ts'
 import { countGuests, countGuestsBy, type DeskGuest, listGuests, listMissing } from '#shared/domain/desk/guests.ts'

@@ -56,16 +56,16 @@ export async function insertLine(trx: Trx, { places, ...line }: NewLine): Promis
 
 const insertLines = preparedInsert('ledgerLines', { hasId: true })
 
-/** The places of each pledge of a registration, oldest first. */
-export async function listPledgedPlaces(db: Db, registrationId: number): Promise<PledgedPlaces[]> {
+/** The lines of registrations with the places of each pledge, in the order they were recorded. */
+export async function listLinesOf(db: Db, registrationIds: readonly number[]) {
   const rows = await db
     .selectFrom('ledgerLines')
-    .select('places')
-    .where('registrationId', '=', registrationId)
-    .where('places', 'is not', null)
+    .select(lineColumns)
+    .select(['registrationId', 'places'])
+    .where('registrationId', 'in', registrationIds)
     .orderBy('id')
     .execute()
-  return rows.map(({ places }) => JSON.parse(places ?? 'null'))
+  return rows.map((row) => ({ ...row, places: row.places === null ? null : (JSON.parse(row.places) as PledgedPlaces) }))
 }
 
 /** The registrations of an event with their balance, deleted ones too. */
@@ -145,24 +145,6 @@ export const listOpenReports = (db: Db) =>
     .orderBy('registrationId')
     .orderBy('note')
     .execute()
-
-/** Returns the money received for an event minus refunds, in cents. */
-export async function sumReceived(db: Db, eventId: number): Promise<number> {
-  const rows = await listReceived(db, { eventId })
-  const sums = new Map(rows.map(({ affects, cents }) => [affects, Number(cents)]))
-  return (sums.get('payment') ?? 0) - (sums.get('refund') ?? 0)
-}
-
-const listReceived = prepared((db, { eventId }: { eventId: number }) =>
-  db
-    .selectFrom('ledgerLines')
-    .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
-    .select(({ fn }) => ['affects', fn.sum('cents').as('cents')])
-    .where('eventId', '=', eventId)
-    .where('deletedAt', 'is', null)
-    .where('affects', 'in', ['payment', 'refund'] satisfies Database['ledgerLines']['affects'][])
-    .groupBy('affects'),
-)
 
 /** A payment with this check number that wasn't reversed, if there is one. */
 export const findCheck = (db: Db, { eventId, reference }: { eventId: number; reference: string }) =>

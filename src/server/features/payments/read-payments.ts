@@ -2,15 +2,9 @@ import type { RegistrationPass } from '#server/auth/authorization.ts'
 import type { Caller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
+import { linesColumn, moneyColumn, numberColumn, type Sheet, textColumn } from '#server/features/exports/column.ts'
 import { listBalances, listLines, listMoneyLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import {
-  linesColumn,
-  moneyColumn,
-  numberColumn,
-  type Sheet,
-  textColumn,
-} from '#server/features/reports/exports/column.ts'
 import { orNotFound, Refused } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Ledger, PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/payments.ts'

@@ -91,7 +91,7 @@ const findRevision = (db: Db, registrationId: number, revision?: number): Promis
     .executeTakeFirst()
 
 async function makeContent(trx: Db, registrationId: number): Promise<Content> {
-  const payer = orNotFound(await findPayer(trx, registrationId))
+  const payer = orNotFound((await listPayers(trx, [registrationId]))[0])
   const { name: eventName, eventDate } = await requireEvent(trx, payer.eventId)
   const settings = await readSettings(trx)
   const { lines, balance } = listStatementLines(await listLines(trx, { registrationId }))
@@ -111,21 +111,29 @@ async function makeContent(trx: Db, registrationId: number): Promise<Content> {
   }
 }
 
-/** The contact of a registration, also of a deleted one. */
-export const findPayer = (db: Db, registrationId: number) =>
+/** The contacts of registrations, also of deleted ones. */
+export const listPayers = (db: Db, registrationIds: readonly number[]) =>
   db
     .selectFrom('registrations')
     .leftJoin('territories', 'territories.id', 'registrations.territoryId')
-    .select(['eventId', 'nameForMarketingMaterials as partner', 'companyName', 'firstName', 'lastName', 'email'])
+    .select([
+      'registrations.id',
+      'eventId',
+      'nameForMarketingMaterials as partner',
+      'companyName',
+      'firstName',
+      'lastName',
+      'email',
+    ])
     .select(['addressLine1', 'addressLine2', 'city', 'postalCode', 'territories.name as state'])
-    .where('registrations.id', '=', registrationId)
-    .executeTakeFirst()
+    .where('registrations.id', 'in', registrationIds)
+    .execute()
 
 /**
  * The lines of a letter's address. An address on file isn't shown, because not everyone who can read the letter may know
  * it.
  */
-export function listAddress(payer: NonNullable<Awaited<ReturnType<typeof findPayer>>>): string[] {
+export function listAddress(payer: Awaited<ReturnType<typeof listPayers>>[number]): string[] {
   const { companyName, firstName, lastName, addressLine1, addressLine2, city, state, postalCode } = payer
   const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [companyName, `${firstName} ${lastName}`, addressLine1, addressLine2, place].filter(Boolean)

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely'
 import { hashSecret } from '#server/auth/session.ts'
 import type { Database, Db } from '#server/db/tables.ts'
-import { listLines, listPledgedPlaces } from '#server/features/ledger/store.ts'
+import { listLinesOf } from '#server/features/ledger/store.ts'
 import { readPaymentSettings } from '#server/features/payments/payment-settings-store.ts'
-import { findPayer, listAddress } from '#server/features/payments/statement.ts'
+import { listAddress, listPayers } from '#server/features/payments/statement.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import { orNotFound } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { FairValue, Letter } from '#shared/contracts/payments/receipts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
@@ -66,17 +65,40 @@ function toLevelValues(
   }
 }
 
-/** The letters of a registration: drafts first, then approved letters, newest first. */
+type Payer = Awaited<ReturnType<typeof listPayers>>[number]
+type StoredLetter = Selectable<Database['letters']>
+
+/** The drafts of a registration's letters, and the approved ones, newest first. */
+export interface Letters {
+  drafts: Draft[]
+  approved: Letter[]
+}
+
+/** The letters of registrations, by ID. */
 export async function listLettersWithDrafts(
   db: Db,
-  registrationId: number,
+  ids: readonly number[],
   frame: Frame,
-): Promise<{ drafts: Draft[]; approved: Letter[] }> {
-  const payer = orNotFound(await findPayer(db, registrationId))
-  const stored = await listLetters(db, registrationId)
+): Promise<ReadonlyMap<number, Letters>> {
+  if (ids.length === 0) return new Map()
+  const stored = Map.groupBy(await listLetters(db, ids), ({ registrationId }) => registrationId)
+  const lines = Map.groupBy(await listLinesOf(db, ids), ({ registrationId }) => registrationId)
+  const payers = await listPayers(db, ids)
+  return new Map(
+    payers.map((payer) => [
+      payer.id,
+      draftLetters(payer, stored.get(payer.id) ?? [], lines.get(payer.id) ?? [], frame),
+    ]),
+  )
+}
+
+type Line = Awaited<ReturnType<typeof listLinesOf>>[number]
+
+function draftLetters(payer: Payer, stored: readonly StoredLetter[], lines: readonly Line[], frame: Frame): Letters {
+  const registrationId = payer.id
   const needed = listNeededLetters({
-    lines: await listLines(db, { registrationId }),
-    pledged: await listPledgedPlaces(db, registrationId),
+    lines,
+    pledged: lines.flatMap(({ places }) => places ?? []),
     valuesOf: frame.valuesOf,
     approved: new Set(stored.map(({ subject }) => subject)),
     today: frame.today,
@@ -125,7 +147,7 @@ const pickAmounts = ({ kind, receivedOn, receivedCents, valueCents, deductibleCe
  * Whether a letter's facts and the organization that issued it are unchanged. A new signer or new wording in a newer
  * version of Fairway doesn't replace a letter.
  */
-function isUnchanged(last: Selectable<Database['letters']>, letter: NeededLetter, issuer: Issuer): boolean {
+function isUnchanged(last: StoredLetter, letter: NeededLetter, issuer: Issuer): boolean {
   const content = JSON.parse(last.content) as Content
   const isSameIssuer = (['legalName', 'ein', 'address'] as const).every((name) => content.issuer[name] === issuer[name])
   return isSameIssuer && isSame(content.facts, JSON.parse(JSON.stringify(letter)))
@@ -141,11 +163,7 @@ function describeObstacle({ missing }: NeededLetter, { ein, signer }: Issuer): s
   return ein && signer ? '' : 'Enter your EIN and signer in the payment settings first'
 }
 
-function toLetter(
-  stored: Selectable<Database['letters']>,
-  all: readonly Selectable<Database['letters']>[],
-  partner: string,
-): Letter {
+function toLetter(stored: StoredLetter, all: readonly StoredLetter[], partner: string): Letter {
   const { id, number, replacesId, content, registrationId, date } = stored
   const { kind, receivedOn, receivedCents, valueCents, deductibleCents } = stored
   const { facts: _, ...words }: Content = JSON.parse(content)

@@ -28,7 +28,7 @@ export const readLetters = (
   readSnapshot(db, async (snapshot) => {
     refusePartialAccess(pass)
     const { id, eventId } = orNotFound(await findRegistration(snapshot, pass.id))
-    const { drafts, approved } = await listLettersWithDrafts(snapshot, id, await readFrame(snapshot, eventId, now()))
+    const { drafts, approved } = await readLettersOf(snapshot, id, await readFrame(snapshot, eventId, now()))
     return { letters: caller.role === 'admin' ? [...drafts, ...approved] : approved }
   })
 
@@ -56,12 +56,29 @@ export const readReceipts = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
 async function listAll(db: Db, eventId: number, now: Date) {
   const frame = await readFrame(db, eventId, now)
   const withEntries = await listWithEntries(db, eventId)
-  const all = []
-  for (const row of await listBalances(db, eventId)) {
-    const isListed = withEntries.has(row.id) || (row.isTaxInfoRequested && row.deletedAt === null)
-    if (isListed) all.push({ row, letters: await listLettersWithDrafts(db, row.id, frame) })
-  }
-  return all
+  const rows = (await listBalances(db, eventId)).filter(
+    ({ id, isTaxInfoRequested, deletedAt }) => withEntries.has(id) || (isTaxInfoRequested && deletedAt === null),
+  )
+  const ids = rows.map(({ id }) => id)
+  const letters = await listLettersWithDrafts(db, ids, frame)
+  return rows.map((row) => ({ row, letters: orNotFound(letters.get(row.id)) }))
+}
+
+const readLettersOf = async (db: Db, registrationId: number, frame: Parameters<typeof listLettersWithDrafts>[2]) =>
+  orNotFound((await listLettersWithDrafts(db, [registrationId], frame)).get(registrationId))
+
+/** How many letters of an event wait for approval, and how many approved ones have to be corrected. */
+export async function countDrafts(
+  db: Db,
+  eventId: number,
+  now: Date,
+): Promise<{ toApprove: number; toCorrect: number }> {
+  const withEntries = [...(await listWithEntries(db, eventId))]
+  if (withEntries.length === 0) return { toApprove: 0, toCorrect: 0 }
+  const letters = await listLettersWithDrafts(db, withEntries, await readFrame(db, eventId, now))
+  const drafts = [...letters.values()].flatMap((own) => own.drafts)
+  const toCorrect = drafts.filter(({ replaces }) => replaces !== null).length
+  return { toApprove: drafts.length - toCorrect, toCorrect }
 }
 
 async function listWithEntries(db: Db, eventId: number): Promise<ReadonlySet<number>> {
@@ -91,7 +108,7 @@ export async function approveLetters(deps: Deps, caller: Caller, sent: Approval)
     for (const [registrationId, letters] of seen) {
       const registration = orNotFound(await findRegistration(trx, registrationId))
       if (registration.eventId !== eventId) throw new Refused('not_found')
-      const { drafts, approved } = await listLettersWithDrafts(trx, registrationId, frame)
+      const { drafts, approved } = await readLettersOf(trx, registrationId, frame)
       let sequence = approved.length
       for (const fingerprint of new Set(letters.map((letter) => letter.fingerprint))) {
         const draft = drafts.find((one) => one.fingerprint === fingerprint)

@@ -46,9 +46,9 @@ export async function listLevelsWithBenefits(db: Db, eventId: number) {
   return levels.map((level) => ({ ...level, benefits: benefits.filter(({ levelId }) => levelId === level.id) }))
 }
 
-/** The approved letters of a registration, oldest first. */
-export const listLetters = (db: Db, registrationId: number) =>
-  db.selectFrom('letters').selectAll().where('registrationId', '=', registrationId).orderBy('sequence').execute()
+/** The approved letters of registrations, oldest first. */
+export const listLetters = (db: Db, registrationIds: readonly number[]) =>
+  db.selectFrom('letters').selectAll().where('registrationId', 'in', registrationIds).orderBy('sequence').execute()
 
 export async function insertLetter(trx: Trx, letter: Insertable<Database['letters']>): Promise<void> {
   await trx.insertInto('letters').values(letter).execute()

@@ -63,7 +63,14 @@ async function readSite(db: Db, now: Date, config: Config): Promise<Site> {
     ...organization,
     today,
     version,
-    event: event && { name: event.name, eventDate: event.eventDate },
+    event: event && {
+      name: event.name,
+      eventDate: event.eventDate,
+      venue: event.venue,
+      venueAddress: event.venueAddress,
+      registrationOpenDate: event.registrationOpenDate,
+      onlineUpdatesCloseDate: event.onlineUpdatesCloseDate,
+    },
     showsMail: config.isDevelopment && !canSendMail,
     canSendMail,
   }

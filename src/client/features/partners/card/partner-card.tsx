@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { RemindNow } from '#client/parts/remind-now.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
-import { SummaryList, SummaryRow, Tag, type TagTone } from '#client/ui/display/facts.tsx'
-import { Table } from '#client/ui/display/table.tsx'
+import { SummaryList, SummaryRow, Tag } from '#client/ui/display/facts.tsx'
+import { Menu } from '#client/ui/overlays/menu.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
-import { isPhone } from '#shared/domain/formats.ts'
+import { formatMoney, isPhone } from '#shared/domain/formats.ts'
+import { formatCents, toCents } from '#shared/domain/payments/cents.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { CourseSelector } from '../list/course-assignment.tsx'
 import { listFlags } from '../list/describe-partner.ts'
 import { LevelShortfall } from '../list/level-agreement.tsx'
@@ -19,14 +21,29 @@ export function PartnerCard({ row }: { row: PartnerSummary }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <Warnings row={row} />
-      <Reminding row={row} />
+      <PartnerFacts row={row} />
       <LevelShortfall row={row} />
       <CourseSelector row={row} />
-      <SpotsTable row={row} />
-      <PartnerFacts row={row} />
-      <InternalNotes row={row} />
+      <Counts row={row} />
       <AttendeeList row={row} />
+      <InternalNotes row={row} />
     </div>
+  )
+}
+
+/** The amount received of the pledge. Leads to the payments. */
+export function PaidLine({ row }: { row: PartnerSummary }) {
+  const { id, totalGiven, receivedCents, openCents } = row
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-y-4 border-double border-line-strong py-2 tabular-nums lining-nums">
+      <Link to={paths.ledger} params={{ id: String(id) }} className="font-display text-section text-ink">
+        {`Paid ${formatCents(receivedCents)} of ${formatMoney(totalGiven)}`}
+      </Link>
+      {openCents < 0 && <span className="text-note font-semibold">{formatCents(-openCents)} overpaid</span>}
+      {openCents > 0 && openCents < toCents(totalGiven) && (
+        <span className="text-note">{formatCents(openCents)} due</span>
+      )}
+    </p>
   )
 }
 
@@ -48,36 +65,29 @@ function Warnings({ row }: { row: PartnerSummary }) {
   )
 }
 
-function Reminding({ row: { id, missingNames, nameForMarketingMaterials: name } }: { row: PartnerSummary }) {
-  const { eventId, readOnlyReason } = usePartnerList()
-  if (missingNames === 0 || readOnlyReason) return null
-  return (
-    <div>
-      <RemindNow eventId={eventId} registrationId={id} aria-label={`Remind now: ${name}`}>
-        Remind now
-      </RemindNow>
-    </div>
-  )
-}
-
 function PartnerFacts({ row }: { row: PartnerSummary }) {
   const { comments, companyName, golfCoursePreferences: preferences } = row
+  const { contactName, contactEmail, contactPhone } = row
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <SummaryList isRuled>
         {companyName && companyName !== row.nameForMarketingMaterials && (
           <SummaryRow term="Company">{companyName}</SummaryRow>
         )}
-        <SummaryRow term="Affiliation">{row.affiliation}</SummaryRow>
-        <SummaryRow term="Course preferences">
-          {preferences.length === 0 ? 'None' : preferences.map((name, index) => `${index + 1}. ${name}`).join(', ')}
+        <SummaryRow term="Contact">{contactName}</SummaryRow>
+        <SummaryRow term="Email">
+          <a href={`mailto:${encodeURIComponent(contactEmail)}`}>{contactEmail}</a>
         </SummaryRow>
-        <SummaryRow term="Contact">
-          <Contact row={row} />
+        <SummaryRow term="Phone">
+          {isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone}
         </SummaryRow>
-        <SummaryRow term="Tax information">
-          {row.isTaxInfoRequested ? 'Tax information requested' : 'Not requested'}
-        </SummaryRow>
+        <SummaryRow term="Donation">{formatMoney(row.donationAmount)}</SummaryRow>
+        {preferences.length > 0 && (
+          <SummaryRow term="Course preferences">
+            {preferences.map((name, index) => `${index + 1}. ${name}`).join(', ')}
+          </SummaryRow>
+        )}
+        {row.isTaxInfoRequested && <SummaryRow term="Tax information">Requested</SummaryRow>}
       </SummaryList>
       {comments && (
         <div>
@@ -89,43 +99,35 @@ function PartnerFacts({ row }: { row: PartnerSummary }) {
   )
 }
 
-function Contact({ row: { contactName, contactEmail, contactPhone } }: { row: PartnerSummary }) {
+/** How many people of each activity have a name, and how many golfers a place. */
+function Counts({ row }: { row: PartnerSummary }) {
+  const { golfCount, golfTotal, placedGolfers } = row
+  const counts = [
+    ['Golf', golfCount, golfTotal],
+    ['Dinner only', row.dinnerOnlyCount, row.dinnerOnlyTotal],
+    ['Dining total', row.diningCount, row.diningTotal],
+    ['VIP', row.vipCount, row.vipTotal],
+  ] as const
   return (
-    <span className="flex flex-col items-end [&>a]:inline-flex [&>a]:items-center [&>a]:min-h-touch [&>a]:max-w-full [&>a]:wrap-anywhere">
-      <span>{contactName}</span>
-      <a href={`mailto:${encodeURIComponent(contactEmail)}`}>{contactEmail}</a>
-      {isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone}
-    </span>
-  )
-}
-
-type Line = { name: string; tone: TagTone; named: number; spots: number; placed?: number }
-
-/** How many spots have a named attendee, and how many golfers a place. */
-function SpotsTable({ row }: { row: PartnerSummary }) {
-  const lines: Line[] = [
-    { name: 'Golf', tone: 'golf', named: row.golfCount, spots: row.golfTotal, placed: row.placedGolfers },
-    { name: 'Dinner only', tone: 'dinner', named: row.dinnerOnlyCount, spots: row.dinnerOnlyTotal },
-    { name: 'Dining total', tone: 'neutral', named: row.diningCount, spots: row.diningTotal },
-    { name: 'VIP', tone: 'vip', named: row.vipCount, spots: row.vipTotal },
-  ]
-  return (
-    <Table<Line>
-      caption={`Spots of ${row.nameForMarketingMaterials}`}
-      onPhone="table"
-      rows={lines}
-      rowKey={({ name }) => name}
-      columns={[
-        { key: 'activity', header: 'Activity', cell: ({ name, tone }) => <Tag tone={tone}>{name}</Tag> },
-        { key: 'named', header: 'Named / spots', isNumeric: true, cell: ({ named, spots }) => `${named} / ${spots}` },
-        {
-          key: 'placed',
-          header: 'Placed',
-          isNumeric: true,
-          cell: ({ placed, spots }) => (placed === undefined ? '–' : `${placed} / ${spots}`),
-        },
-      ]}
-    />
+    <dl
+      className="grid grid-cols-4 gap-x-3 [&_dd]:font-semibold [&_dt]:text-small [&_dt]:text-ink-soft"
+      aria-label={`Names of ${row.nameForMarketingMaterials}`}
+    >
+      {counts.map(([name, named, total]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd translate="no">
+            {named} of {total}
+          </dd>
+        </div>
+      ))}
+      {golfTotal > 0 && (
+        <div className="col-span-full text-small text-ink-soft">
+          <dt className="sr-only">Golfers</dt>
+          <dd className="font-normal!">{`${placedGolfers} of ${countOf(golfTotal, 'golfer')} placed`}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 
@@ -136,13 +138,12 @@ const editable = [
   ['Attendees', paths.summarizeAttendees],
 ] as const
 
-/** The buttons below the card's head. */
+/** Below the card's head: what organizers change most, and everything else in a menu. */
 export function PartnerActions({ row }: { row: PartnerSummary }) {
-  const { askToDelete, readOnlyReason } = usePartnerList()
   const { id, nameForMarketingMaterials: name } = row
   return (
     <>
-      <nav aria-label={`Edit ${name}`} className="flex flex-wrap basis-full items-center gap-2 text-ink-soft">
+      <nav aria-label={`Edit ${name}`} className="flex flex-wrap items-center gap-2 text-ink-soft">
         <span aria-hidden="true">Edit</span>
         {editable.map(([part, to]) => (
           <Link key={part} to={to} params={{ id: String(id) }} className={buttonClass('secondary')}>
@@ -150,32 +151,65 @@ export function PartnerActions({ row }: { row: PartnerSummary }) {
           </Link>
         ))}
       </nav>
-      <Link
-        to={paths.emailLog}
-        params={{ id: String(id) }}
-        className={buttonClass('quiet')}
-        aria-label={`Email log for ${name}`}
-      >
-        Email log
-      </Link>
-      <Link
-        to={paths.ledger}
-        params={{ id: String(id) }}
-        className={buttonClass('quiet')}
-        aria-label={`Payments of ${name}`}
-      >
-        Payments
-      </Link>
-      <Button
-        tone="quiet"
-        className="text-clay!"
-        aria-label={`Delete ${name}`}
-        onPress={() => askToDelete(row)}
-        disabledReason={readOnlyReason}
-      >
-        <Trash2 size={16} aria-hidden="true" />
-        Delete
-      </Button>
+      <MoreActions row={row} />
     </>
+  )
+}
+
+function MoreActions({ row }: { row: PartnerSummary }) {
+  const { eventId, askToDelete, readOnlyReason } = usePartnerList()
+  const { id, nameForMarketingMaterials: name, missingNames } = row
+  const link = { params: { id: String(id) }, className: buttonClass('quiet') }
+  return (
+    <Menu
+      label={<Ellipsis size={20} aria-hidden="true" />}
+      name={`More for ${name}`}
+      className={buttonClass('quiet')}
+      isAtEnd
+    >
+      <li>
+        <Link to={paths.ledger} {...link}>
+          Payments
+        </Link>
+      </li>
+      <li>
+        <Link
+          to={paths.newMailing}
+          params={{ id: String(eventId) }}
+          search={{ ids: String(id) }}
+          className={link.className}
+        >
+          Email this partner
+        </Link>
+      </li>
+      {missingNames > 0 && !readOnlyReason && (
+        <li>
+          <RemindNow eventId={eventId} registrationId={id} tone="quiet">
+            {`Remind about ${countOf(missingNames, 'name')}`}
+          </RemindNow>
+        </li>
+      )}
+      <li>
+        <Link to={paths.emailLog} {...link}>
+          Email log
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.statement} {...link}>
+          Statement
+        </Link>
+      </li>
+      <li className="mt-1 border-t border-line pt-1">
+        <Button
+          tone="quiet"
+          className="text-clay!"
+          aria-label={`Delete ${name}`}
+          onPress={() => askToDelete(row)}
+          disabledReason={readOnlyReason}
+        >
+          Delete
+        </Button>
+      </li>
+    </Menu>
   )
 }

@@ -4,9 +4,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Eyebrow } from '#client/ui/layout/layout.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { findRow, usePartnerList } from '../list/partner-list.ts'
-import { PartnerActions, PartnerCard } from './partner-card.tsx'
+import { PaidLine, PartnerActions, PartnerCard } from './partner-card.tsx'
 
 type PartnerPanelProps = {
   id: string
@@ -70,18 +70,9 @@ export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
           {name}
         </h2>
         <p className="text-ink-soft text-note">{said.filter(Boolean).join(' · ')}</p>
-        <dl className="flex gap-8 mt-3 py-2 border-y-4 border-double border-line-strong [&_dt]:text-ink-soft [&_dt]:text-small [&_dd]:font-display [&_dd]:text-section [&_dd]:tabular-nums [&_dd]:lining-nums [&_dd]:leading-tight">
-          <div>
-            <dt>Pledged</dt>
-            <dd>{formatMoney(row.totalGiven)}</dd>
-          </div>
-          <div>
-            <dt>Donation</dt>
-            <dd>{formatMoney(row.donationAmount)}</dd>
-          </div>
-        </dl>
+        <PaidLine row={row} />
       </header>
-      <div className="sticky top-0 z-1 flex flex-wrap items-start gap-2 py-2 px-6 border-b border-line bg-surface [&>:last-child]:ms-auto [&_:is(button,_a)]:text-note max-md:px-gutter">
+      <div className="sticky top-0 z-1 flex flex-wrap items-center gap-2 py-2 px-6 border-b border-line bg-surface [&>:last-child]:ms-auto [&_:is(button,_a)]:text-note [&>nav_a]:min-h-9 [&>nav_a]:px-3 max-md:px-gutter">
         <PartnerActions row={row} />
       </div>
       <div className="flex-1 py-4 px-6 text-note [&_tbody_:is(td,_th)]:h-7.5 [&_tbody_:is(td,_th)]:py-1 max-md:px-gutter">

@@ -1,16 +1,30 @@
+import type { ReactNode } from 'react'
 import { emailInput, PublicField, PublicForm, SubmitButton } from '#client/parts/public/public-form.tsx'
 import { usePublicPage } from '#client/parts/public/public-page.tsx'
+import { shownName } from '#client/parts/site.tsx'
+import { Eyebrow, pageTitleId } from '#client/ui/layout/layout.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
+import type { Site } from '#shared/contracts/settings.ts'
+import { formatDate } from '#shared/domain/formats.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function LoginPage() {
   const { site, origin, query } = usePublicPage()
   return (
-    <SignInFrame title="Log in" lead="No password needed. Enter your email and we’ll send you a login link.">
+    <SignInFrame title="Log in" heading={site.event && <Invitation site={site} event={site.event} />}>
       <PublicForm action={authEndpoints.sendLoginLink.path} hidden={{ appUrl: origin }}>
         <PublicField
           label="Email"
           name="email"
+          hint={
+            <>
+              No password needed. We’ll email you a login link.
+              <br />
+              {site.openSignUp
+                ? 'First time here? Enter your work email.'
+                : `First time here? You need an invitation from ${site.organizationName}.`}
+            </>
+          }
           value={query.email ?? ''}
           autoComplete="email"
           {...emailInput}
@@ -19,12 +33,48 @@ export function LoginPage() {
         />
         <SubmitButton>Send my login link</SubmitButton>
       </PublicForm>
-      <p className="text-ink-soft text-note">
-        First time here?{' '}
-        {site.openSignUp
-          ? 'Enter your work email. We’ll send you a link to sign up.'
-          : `You need an invitation from ${site.organizationName}.`}
-      </p>
     </SignInFrame>
+  )
+}
+
+/** Who invites to what, when and where, and until when one can register. */
+function Invitation({ site, event }: { site: Site; event: NonNullable<Site['event']> }) {
+  const place = [event.venue, event.venueAddress].filter(Boolean).join(', ')
+  return (
+    <div className="flex flex-col gap-5 border-y-4 border-double border-line-strong py-6">
+      <div className="wrap-anywhere">
+        <Eyebrow>{shownName(site)}</Eyebrow>
+        <h1
+          id={pageTitleId}
+          className="text-[clamp(2.25rem,1.5rem+3vw,3.5rem)] leading-[1.1]"
+          tabIndex={-1}
+          translate="no"
+        >
+          {event.name}
+        </h1>
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-9 gap-y-2 wrap-anywhere [&_dt]:text-ink-soft">
+        <dt>When</dt>
+        <dd>{formatDate(event.eventDate)}</dd>
+        {place && (
+          <>
+            <dt>Where</dt>
+            <dd>{place}</dd>
+          </>
+        )}
+        <dt>Register</dt>
+        <dd>{describeWindow(event, site.today)}</dd>
+      </dl>
+    </div>
+  )
+}
+
+function describeWindow(event: NonNullable<Site['event']>, today: string): ReactNode {
+  if (today < event.registrationOpenDate) return `Opens ${formatDate(event.registrationOpenDate)}`
+  if (today > event.onlineUpdatesCloseDate) return 'Online Registration Is Now Closed.'
+  return (
+    <>
+      Open through <strong>{formatDate(event.onlineUpdatesCloseDate)}</strong>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form'
 import { useSite } from '#client/api/app-context.ts'
 import { takeFirstOrCall } from '#client/api/queries.ts'
 import { EventTabs } from '#client/parts/event/event-tabs.tsx'
+import { RegistrationAddress } from '#client/parts/event/registration-address.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import type { Entity, PartProps } from '#client/records/entity.ts'
 import { EntityForm, EntityFormPage } from '#client/records/entity-form-page.tsx'
@@ -43,6 +44,7 @@ const events: Entity<SavedEvent, Event> = {
   ],
   parts: [
     FromLastYear,
+    AddressOfEvent,
     { kind: 'text', name: 'name', label: 'Name', maxLength: maxLength.name, isRequired: true },
     ...[DateFields, CourseChoices, LevelChoices, DayFields],
   ],
@@ -141,6 +143,11 @@ export function NewEventPage() {
       }
     </PageFrame>
   )
+}
+
+function AddressOfEvent({ opened }: PartProps<SavedEvent, Event>) {
+  const today = useSite()?.today
+  return opened.id !== 0 && today && isCurrentEvent(opened, today) ? <RegistrationAddress event={opened} /> : null
 }
 
 function FromLastYear(part: PartProps<SavedEvent, Event>) {

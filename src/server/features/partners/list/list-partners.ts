@@ -8,6 +8,7 @@ import {
 } from '#server/features/attendance/read-event-plan.ts'
 import { listPreferencesOf } from '#server/features/attendance/store.ts'
 import { readSeatWords } from '#server/features/boards/dinner/store.ts'
+import { listBalancesOf } from '#server/features/ledger/store.ts'
 import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { NamedItem } from '#shared/contracts/fields.ts'
@@ -110,8 +111,11 @@ async function describeRows(
   const failedMails = await countFailedMailsOf(db, ids)
   const finds = await describeFinds(db, rows, found)
   const ofCompany = await countOthers(db, eventId)
+  const balances = await listBalancesOf(db, ids)
   return rows.map((row) => ({
     ...toSummary(row),
+    receivedCents: balances.get(row.id)?.receivedCents ?? 0,
+    openCents: balances.get(row.id)?.openCents ?? 0,
     foundBy: finds.get(row.id) ?? [],
     golfCoursePreferences: (preferences.get(row.id) ?? []).map(({ name }) => name),
     othersOfCompany: ofCompany.get(row.id) ?? 0,
@@ -123,7 +127,10 @@ const countOthers = async (db: Db, eventId: number) => countOthersOfCompany(awai
 
 function toSummary(
   row: Row,
-): Omit<PartnerSummary, 'golfCoursePreferences' | 'foundBy' | 'othersOfCompany' | 'failedMails'> {
+): Omit<
+  PartnerSummary,
+  'golfCoursePreferences' | 'foundBy' | 'othersOfCompany' | 'failedMails' | 'receivedCents' | 'openCents'
+> {
   const golfTotal = row.plannedGolf ?? 0
   const placedGolfers = Number(row.placedGolfers ?? 0)
   return {

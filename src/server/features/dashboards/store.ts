@@ -1,3 +1,4 @@
+import { hasRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** The marketing names of these registrations, deleted ones left out. */
@@ -38,6 +39,17 @@ export async function listRegistrationsToShow(db: Db, registrationIds: readonly 
     named: { golf: row.namedGolf, dinner: row.namedDinner, dinnerOnly: row.namedDinnerOnly, vip: row.namedVip },
   }))
 }
+
+/** Whether partners of an event got a thank-you. */
+export const hasThanked = (db: Db, eventId: number): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('mailings')
+      .select('id')
+      .where('eventId', '=', eventId)
+      .where('mailClass', '=', 'thanks')
+      .where('withdrawnAt', 'is', null),
+  )
 
 /** The event before a day; null when there was none. */
 export async function findEventBefore(

@@ -56,6 +56,8 @@ test('The dashboard adds up the registrations of the active event that are not d
     event: expect.objectContaining({ eventDate: event.eventDate, registrationStatus: 'open' }),
     amountRaised: 5_050,
     receivedCents: 0,
+    due: { partners: 3, cents: 505_000, largestCents: 300_000, on: event.eventDate },
+    letters: { toApprove: 0, toCorrect: 0 },
     missingAttendeeNames: 4,
     partnersMissingNames: 1,
     unassignedGolfers: 1,
@@ -79,6 +81,7 @@ test('The dashboard adds up the registrations of the active event that are not d
     partnersWithoutAddress: 0,
     partnersBelowLevel: 0,
     paymentReports: [],
+    reminderToApprove: expect.stringMatching(/^2027-/),
     lastEvent: null,
     setup: [expect.objectContaining({ step: 'settings' })],
   })
@@ -147,8 +150,11 @@ test('From the day after an event until there is another one, it is the last eve
     eventId,
     eventName: event.name,
     eventDate: '2027-05-14',
+    isThanked: false,
     amountRaised: 2_000,
     receivedCents: 0,
+    due: { partners: 1, cents: 200_000, largestCents: 200_000, on: '2027-05-14' },
+    letters: { toApprove: 0, toCorrect: 0 },
     ...leftToDo,
     partners: onTheDay.partners,
     attendees: onTheDay.attendees,
@@ -280,4 +286,13 @@ test('says that no mail server is set until the first registration', async ({ wo
   expect((await mail())?.problems).toEqual([expect.stringContaining('Set up the mail server')])
   await world.build.registration()
   expect(await mail()).toBeUndefined()
+})
+
+test('Letters to approve and amounts due follow a payment', async ({ world }) => {
+  const { id } = await world.build.registration({ level: null, donation: 900 })
+  const organizer = await world.as(await world.build.user({ role: 'admin' }))
+  const payment = { registrationId: id, kind: 'payment', cents: 40_000, receivedOn: '2027-03-01' } as const
+  await organizer.call('recordPayment', { body: { ...payment, requestId: crypto.randomUUID() } })
+  const { due, letters } = await openDashboard(world)
+  expect([due.partners, due.cents, letters.toApprove]).toEqual([1, 50_000, 1])
 })

@@ -15,6 +15,7 @@ test("lists one's own registrations of the active event, newest first", async ({
   expect(answer[0]).toMatchObject({
     companyName: 'Second Ltd',
     partnerLevel: 'Eagle',
+    people: second.attendees.length,
     donation: second.donation.donation,
   })
   const { golfersIncluded, dinnersIncluded, vipsIncluded } = first.donation
@@ -62,7 +63,14 @@ test('shows public information to everyone', async ({ world }) => {
   const event = await world.build.event({ name: 'Hope Classic' })
   const { answer } = await (await world.as(null)).call('getSite')
   expect(answer).toMatchObject({ version: 'v1.0.0', timeZone: 'America/Chicago', today: '2027-03-02' })
-  expect(answer.event).toEqual({ name: 'Hope Classic', eventDate: event.eventDate })
+  expect(answer.event).toEqual({
+    name: 'Hope Classic',
+    eventDate: event.eventDate,
+    venue: '',
+    venueAddress: '',
+    registrationOpenDate: event.registrationOpenDate,
+    onlineUpdatesCloseDate: event.onlineUpdatesCloseDate,
+  })
 })
 
 test('shows a reopening through its last day, to organizers too', async ({ world }) => {

@@ -7,10 +7,14 @@ import { countGolfersByCourse, sumByLevel } from '#server/features/attendance/ev
 import { countFailedMails } from '#server/features/attendance/failed-mails.ts'
 import { listRegisteredByOf } from '#server/features/attendance/store.ts'
 import { listWalkInsWithoutHole } from '#server/features/attendance/walk-ins.ts'
-import { listBalancesOf, listOpenReports, sumReceived } from '#server/features/ledger/store.ts'
+import { findSteps } from '#server/features/email/reminders/reminders.ts'
+import { findPlan } from '#server/features/email/reminders/store.ts'
+import { listBalances, listBalancesOf, listOpenReports } from '#server/features/ledger/store.ts'
 import { isBelowLevel, listPartnerMarks } from '#server/features/partners/partner-marks.ts'
+import { findDue } from '#server/features/payments/read-payments.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
 import { listLevelRowsOfEvent } from '#server/features/planning/partnership-levels/store.ts'
+import { countDrafts } from '#server/features/receipts/receipts.ts'
 import { listOwnRows, partsChangeableAt } from '#server/features/registrations/access.ts'
 import { countReplies } from '#server/features/registrations/guest-links/count-replies.ts'
 import { readCurrentEvent } from '#server/features/registrations/options.ts'
@@ -31,7 +35,7 @@ import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isReopened, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import { placeholderLevel } from '#shared/limits.ts'
-import { findEventBefore, findThingsToChoose, listPartnersOf, listRegistrationsToShow } from './store.ts'
+import { findEventBefore, findThingsToChoose, hasThanked, listPartnersOf, listRegistrationsToShow } from './store.ts'
 
 export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
   ({
@@ -49,8 +53,8 @@ export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promi
     const today = todayIn(settings.timeZone, now.toISOString())
     const event = await readCurrentEvent(snapshot, now)
     const offer = event ? await readOffer(snapshot, event.id) : { levels: [], courses: [] }
-    const figures = event ? await describeStanding(snapshot, event, offer, { ...settings, today }) : withoutEvent
-    const lastEvent = event ? null : await describeLastEvent(snapshot, today)
+    const figures = event ? await describeStanding(snapshot, event, offer, { today, now }) : withoutEvent
+    const lastEvent = event ? null : await describeLastEvent(snapshot, { today, now })
     // Between two events the next one is all there is to set up.
     const setup = lastEvent ? [] : await readSetup(snapshot, { settings, today, event, offer, sendsMail, figures })
     return { ...figures, paymentReports: await listOpenReports(snapshot), lastEvent, setup }
@@ -72,18 +76,21 @@ const withoutEvent: DashboardSummary = {
   failedMails: [],
   partnersWithoutAddress: 0,
   partnersBelowLevel: 0,
+  reminderToApprove: null,
   receivedCents: 0,
+  due: { partners: 0, cents: 0, largestCents: 0, on: '' },
+  letters: { toApprove: 0, toCorrect: 0 },
   ...summarizeEvent({ sums: [], golfers: [], levels: [], courses: [] }),
 }
 
 interface Moment {
-  timeZone: string
   today: string
+  now: Date
 }
 
 async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, moment: Moment): Promise<DashboardSummary> {
   const marks = [...(await listPartnerMarks(db, event.id)).values()]
-  const totals = await readTotals(db, event.id, offer)
+  const totals = await readFigures(db, event.id, offer, moment.now)
   const walkIns = await listWalkInsWithoutHole(db, event.id)
   return {
     eventId: event.id,
@@ -94,23 +101,44 @@ async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, momen
     failedMails: await listFailedMails(db, event.id),
     partnersWithoutAddress: marks.filter(({ isMissingAddress }) => isMissingAddress).length,
     partnersBelowLevel: marks.filter(isBelowLevel).length,
+    reminderToApprove: totals.partnersMissingNames > 0 ? await findReminderToApprove(db, event, moment.now) : null,
   }
 }
 
-const readTotals = async (db: Db, eventId: number, offer: Offer): Promise<EventTotals & { receivedCents: number }> => ({
-  ...summarizeEvent({
-    sums: await sumByLevel(db, eventId),
-    golfers: await countGolfersByCourse(db, eventId),
-    ...offer,
-  }),
-  receivedCents: await sumReceived(db, eventId),
-})
+async function findReminderToApprove(db: Db, event: CurrentEvent, now: Date): Promise<string | null> {
+  const plan = await findPlan(db, event.id)
+  if (plan.approvedAt || plan.isHeld) return null
+  return (await findSteps(db, event, plan, now)).next?.at ?? null
+}
 
-async function describeLastEvent(db: Db, today: string): Promise<AdminDashboard['lastEvent']> {
+type Figures = EventTotals & Pick<AdminDashboard, 'receivedCents' | 'due' | 'letters'>
+
+async function readFigures(db: Db, eventId: number, offer: Offer, now: Date): Promise<Figures> {
+  const balances = (await listBalances(db, eventId)).filter(({ deletedAt }) => deletedAt === null)
+  const due = balances.map(({ openCents }) => openCents).filter((cents) => cents > 0)
+  return {
+    ...summarizeEvent({
+      sums: await sumByLevel(db, eventId),
+      golfers: await countGolfersByCourse(db, eventId),
+      ...offer,
+    }),
+    receivedCents: balances.reduce((sum, { receivedCents }) => sum + receivedCents, 0),
+    due: {
+      partners: due.length,
+      cents: due.reduce((sum, cents) => sum + cents, 0),
+      largestCents: Math.max(0, ...due),
+      on: await findDue(db, eventId),
+    },
+    letters: await countDrafts(db, eventId, now),
+  }
+}
+
+async function describeLastEvent(db: Db, { today, now }: Moment): Promise<AdminDashboard['lastEvent']> {
   const last = await findEventBefore(db, today)
   if (!last) return null
   const { id: eventId, name: eventName, eventDate } = last
-  return { eventId, eventName, eventDate, ...(await readTotals(db, eventId, await readOffer(db, eventId))) }
+  const figures = await readFigures(db, eventId, await readOffer(db, eventId), now)
+  return { eventId, eventName, eventDate, isThanked: await hasThanked(db, eventId), ...figures }
 }
 
 async function listFailedMails(db: Db, eventId: number): Promise<DashboardSummary['failedMails']> {
@@ -180,6 +208,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       partnerLevel: row.partnershipLevelName ?? placeholderLevel.name,
       contactName: `${row.firstName} ${row.lastName}`,
       ...summarizeDetails({ counts, named }),
+      people: row.plannedDinner,
       missingNames: row.missingNames,
       replies: replies.get(row.id) ?? { coming: 0, notComing: 0, waiting: 0 },
       changeable: partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, timeZone),

@@ -162,7 +162,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
       </header>
       <Details row={row} />
       <footer className="flex flex-col gap-3 [&>p]:text-ink-soft [&>p]:text-note">
-        <NamesToGo row={row} event={event} />
+        <NamesProgress row={row} event={event} />
         <Replies {...row.replies} />
         <Rights row={row} event={event} />
         <Actions>
@@ -172,7 +172,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
         </Actions>
       </footer>
       {row.totalGiven > 0 && (
-        <div className="flex min-w-0 flex-col gap-3">
+        <div className="mt-4 flex min-w-0 flex-col gap-3 border-t border-line pt-5">
           <h3>Payment</h3>
           <PaymentFacts
             site={site}
@@ -210,14 +210,30 @@ function Details({ row }: { row: PartnerDashboardRow }) {
   )
 }
 
-/** How many names are missing while they can be entered. */
-function NamesToGo({ row, event }: RegistrationCardProps) {
-  if (row.missingNames === 0 || row.changeable === 'nothing') return null
+/** How many names are entered, and by when the others can be. */
+function NamesProgress({ row, event }: RegistrationCardProps) {
+  const { people, missingNames } = row
+  if (people === 0) return null
+  const named = people - missingNames
   const until = [event.onlineUpdatesCloseDate, row.reopenedUntil ?? ''].toSorted().at(-1) ?? ''
+  const isOpen = missingNames > 0 && row.changeable !== 'nothing'
   return (
-    <p>
-      <strong>{countOf(row.missingNames, 'name')} to go</strong> by {formatDate(until)}.
-    </p>
+    <div className="flex flex-col gap-2 pt-2">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 className="text-section">{`${named} of ${people} named`}</h3>
+        {isOpen && (
+          <p className="text-note text-ink-soft">
+            {countOf(missingNames, 'name')} to go by {formatDate(until)}
+          </p>
+        )}
+      </div>
+      <progress
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line accent-pine [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-pine"
+        aria-label={`Attendees of ${row.companyName} with a name`}
+        value={named}
+        max={people}
+      />
+    </div>
   )
 }
 

@@ -1,23 +1,23 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { useIsOnline } from '#client/api/connection.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { RegistrationAddress } from '#client/parts/event/registration-address.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
-import { Figure } from '#client/ui/display/facts.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
-import { Page } from '#client/ui/layout/layout.tsx'
+import { Eyebrow, Page } from '#client/ui/layout/layout.tsx'
 import { type AdminDashboard, dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { countOf } from '#shared/domain/text.ts'
 import { CheckInPanel, findDeskEvent } from './check-in-panel.tsx'
 import { EventTables } from './event-tables.tsx'
-import { SetupList, Warnings } from './still-to-do.tsx'
+import { SetupList } from './setup-list.tsx'
 import { ToDoList } from './to-do-list.tsx'
 
 const pollMilliseconds = 10_000
@@ -31,29 +31,29 @@ export function AdminDashboardPage() {
   useEventChanges(dashboard?.event?.id, adminDashboardKey, pollMilliseconds)
   return (
     <Page
-      title={dashboard?.eventName ?? 'Dashboard'}
+      title={dashboard?.lastEvent?.eventName ?? dashboard?.eventName ?? 'Dashboard'}
       tabTitle="Dashboard"
-      eyebrow={dashboard?.event && describeEventDay(dashboard.event)}
-      actions={dashboard && <EventSummary dashboard={dashboard} />}
+      eyebrow={dashboard && describeDay(dashboard)}
+      actions={dashboard && <EventFigures dashboard={dashboard} />}
+      width="event"
     >
       <Loaded query={query} loading={<Skeleton label="Loading figures" lines={2} rows={6} />}>
         {(dashboard) => (
           <>
+            <div className="border-t-4 border-double border-line-strong">
+              {dashboard.event && <RegistrationAddress event={dashboard.event} />}
+            </div>
             <UpdateStatus
               since={query.dataUpdatedAt}
               problem={isOnline ? describeProblem(query) : offline}
               onRetry={() => void query.refetch()}
             />
-            <LastEvent dashboard={dashboard} />
             <SetupList dashboard={dashboard} />
             {deskEventId !== null && <CheckInPanel eventId={deskEventId} />}
-            {dashboard.event && <Warnings dashboard={dashboard} />}
-            <EventTables figures={dashboard.lastEvent ?? dashboard} isPast={dashboard.lastEvent !== null}>
-              {dashboard.event && <ToDoList dashboard={dashboard} />}
-            </EventTables>
-            <Link to={paths.dashboard} search={{ view: 'partner' }} className={actionLinkClass} data-print="hide">
-              Show your own registrations
-            </Link>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-9 gap-y-8 md:grid-cols-2 md:max-lg:[&>:first-child]:col-span-full lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,5fr)] [&_section]:gap-1 [&_section>div:first-child]:min-h-11 [&_table]:text-note [&_td]:h-8.5 [&_td]:py-0 [&_th[scope=row]]:h-8.5 [&_th[scope=row]]:py-0">
+              {(dashboard.event ?? dashboard.lastEvent) && <ToDoList dashboard={dashboard} />}
+              <EventTables figures={dashboard.lastEvent ?? dashboard} isPast={dashboard.lastEvent !== null} />
+            </div>
           </>
         )}
       </Loaded>
@@ -69,64 +69,53 @@ function describeProblem({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 
   return error ? describeFailure(error) : null
 }
 
-/** Says that all the figures are of an event that is over, and leads on to the next one. */
-function LastEvent({ dashboard: { lastEvent } }: { dashboard: AdminDashboard }) {
-  if (!lastEvent) return null
+/** The sums of the event, on one line with its name. */
+function EventFigures({ dashboard }: { dashboard: AdminDashboard }) {
+  const { event, lastEvent } = dashboard
+  const { eventId, amountRaised, receivedCents, due } = lastEvent ?? dashboard
   return (
-    <Notice
-      title={`${lastEvent.eventName} is over`}
-      action={
-        <Link to={paths.newEvent} search={{ from: 'last' }} className={buttonClass()}>
-          Set up the next event
-        </Link>
-      }
-    >
-      It took place on {formatDate(lastEvent.eventDate)}. These are its final figures.
-    </Notice>
+    <dl className="flex flex-wrap items-baseline-last gap-x-12 gap-y-3 text-figure max-sm:text-section [&_dd]:font-display [&_dd]:leading-12 [&_dd]:lining-nums [&_dd]:tabular-nums">
+      <EventFigure term="Amount raised">
+        <span className="text-[2.75rem] text-pine">{formatMoney(amountRaised)}</span>
+      </EventFigure>
+      {eventId !== 0 && (
+        <>
+          <EventFigure term="Received">
+            <Link
+              to={paths.payments}
+              params={{ id: String(eventId) }}
+              className="text-ink no-underline hover:underline"
+            >
+              {formatCents(receivedCents)}
+            </Link>
+          </EventFigure>
+          <EventFigure term="Due">{formatCents(due.cents)}</EventFigure>
+        </>
+      )}
+      {event && (
+        <EventFigure term={event.daysToGo === 1 ? 'Day to go' : 'Days to go'}>
+          {event.daysToGo === 0 ? 'Today' : event.daysToGo}
+        </EventFigure>
+      )}
+    </dl>
   )
 }
 
-/** The amount raised and the registration window. */
-function EventSummary({ dashboard }: { dashboard: AdminDashboard }) {
-  const { event, lastEvent, amountRaised } = dashboard
-  const shown = lastEvent ?? dashboard
+function EventFigure({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex flex-[1_1_32rem] flex-wrap items-end justify-between gap-y-4 gap-x-12 *:min-w-0">
-      {lastEvent ? (
-        <Figure label={`Amount raised at ${lastEvent.eventName}`}>{formatMoney(lastEvent.amountRaised)}</Figure>
-      ) : (
-        <Figure label="Amount raised">{formatMoney(amountRaised)}</Figure>
-      )}
-      <div className="flex flex-col justify-end min-h-[3em] text-ink-soft text-note">
-        {shown.eventId !== 0 && (
-          <p>
-            <Link to={paths.payments} params={{ id: String(shown.eventId) }}>
-              {formatCents(shown.receivedCents)} received
-            </Link>
-          </p>
-        )}
-        {event?.registrationStatus === 'notYetOpen' && (
-          <p>Registration opens {formatDate(event.registrationOpenDate)}</p>
-        )}
-        {event && (
-          <p>
-            Online updates {event.registrationStatus === 'closed' ? 'closed' : 'close'}{' '}
-            {formatDate(event.onlineUpdatesCloseDate)}
-          </p>
-        )}
-      </div>
+    <div>
+      <dt>
+        <Eyebrow>{term}</Eyebrow>
+      </dt>
+      <dd translate="no">{children}</dd>
     </div>
   )
 }
 
-/** `Fri, May 14, 2027 · 58 days to go` */
-function describeEventDay({ eventDate, daysToGo }: NonNullable<AdminDashboard['event']>): string {
-  return `${formatDate(eventDate)} · ${describeDays(daysToGo)}`
-}
-
-function describeDays(days: number): string {
-  if (days === 0) return 'today'
-  return `${countOf(days, 'day')} to go`
+/** `Fri, May 14, 2027`, or `No Active Event · Ended Fri, May 14, 2027` */
+function describeDay({ event, eventName, lastEvent }: AdminDashboard): string | undefined {
+  if (event) return formatDate(event.eventDate)
+  return lastEvent ? `${eventName} · Ended ${formatDate(lastEvent.eventDate)}` : undefined
 }
 
 interface UpdateStatusProps {

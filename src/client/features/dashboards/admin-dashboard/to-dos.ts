@@ -1,0 +1,190 @@
+import { setupPages } from '#client/parts/setup-pages.ts'
+import { fillPath, paths } from '#client/routing/paths.ts'
+import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
+import { formatDate, formatMoment } from '#shared/domain/formats.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import { countOf, joinNames } from '#shared/domain/text.ts'
+
+export interface ToDo {
+  /** How many, where the title counts something. */
+  count?: number
+  /** Goes on after the count. */
+  title: string
+  /** One line about it. */
+  note: string
+  action: string
+  href: string
+  /** It's late, or something is wrong. */
+  isUrgent?: boolean
+}
+
+interface Circumstances {
+  canSendMail: boolean
+  today: string
+  timeZone: string
+}
+
+/** Lists the tasks of organizers, most urgent first. */
+export function listToDos(dashboard: AdminDashboard, circumstances: Circumstances): ToDo[] {
+  return dashboard.lastEvent
+    ? [...listReports(dashboard), ...listAfter(dashboard.lastEvent)]
+    : [...listTrouble(dashboard, circumstances), ...listReports(dashboard), ...listBefore(dashboard, circumstances)]
+}
+
+/** Setup that is missing or broken, and emails that didn't arrive. */
+function listTrouble({ setup, eventId, failedMails, totalPartners }: AdminDashboard, { canSendMail }: Circumstances) {
+  const broken = totalPartners > 0 ? setup.filter(({ step, problems }) => problems.length > 0 && step !== 'mail') : []
+  const [firstFailed] = failedMails
+  return present([
+    totalPartners > 0 &&
+      !canSendMail && {
+        title: 'Set up email',
+        note: 'No one gets login links or confirmations yet.',
+        action: 'Set up',
+        href: paths.mailServer,
+        isUrgent: true,
+      },
+    ...broken.map(({ step, problems }) => ({
+      title: `Set up: ${setupPages[step].name}`,
+      note: problems.join(' '),
+      action: 'Open',
+      href: setupPages[step].path(eventId),
+      isUrgent: true,
+    })),
+    firstFailed && {
+      ...counted(
+        failedMails.reduce((sum, { count }) => sum + count, 0),
+        'email couldn’t be delivered',
+        'emails couldn’t be delivered',
+      ),
+      note: joinNames(failedMails.map(({ partner }) => partner)),
+      action: 'Fix',
+      href: failedMails.length > 1 ? paths.mail : fillPath(paths.emailLog, { id: firstFailed.registrationId }),
+      isUrgent: true,
+    },
+  ])
+}
+
+const listReports = ({ paymentReports }: AdminDashboard): ToDo[] =>
+  paymentReports.map(({ registrationId, partner, note }) => ({
+    title: `${note} from ${partner}`,
+    note: 'Record it by hand, then mark it as done.',
+    action: 'Open',
+    href: fillPath(paths.ledger, { id: registrationId }),
+    isUrgent: true,
+  }))
+
+function listBefore(dashboard: AdminDashboard, { today, timeZone }: Circumstances): ToDo[] {
+  const { event, eventId, due, reminderToApprove, partnersMissingNames, golfers } = dashboard
+  if (!event) return []
+  const { missingAttendeeNames, unassignedGolfers, unplacedPartners, partnersBelowLevel } = dashboard
+  const partners = (missing: string) => `${fillPath(paths.eventPartners, { id: eventId })}?missing=${missing}`
+  const board = fillPath(paths.golferPlacement, { id: eventId })
+  return present([
+    reminderToApprove !== null && {
+      title: 'Approve the names reminder',
+      note: `Goes out ${formatMoment(reminderToApprove, timeZone)}`,
+      action: 'Review',
+      href: fillPath(paths.eventReminders, { id: eventId }),
+    },
+    due.on < today && {
+      ...counted(due.partners, 'payment overdue', 'payments overdue'),
+      note: `${formatCents(due.cents)} due since ${formatDate(due.on)}`,
+      action: 'Open payments',
+      href: fillPath(paths.payments, { id: eventId }),
+      isUrgent: true,
+    },
+    {
+      ...counted(missingAttendeeNames, 'attendee name missing', 'attendee names missing'),
+      note: `${countOf(partnersMissingNames, 'partner')}, due ${formatDate(event.onlineUpdatesCloseDate)}`,
+      action: 'Show partners',
+      href: partners('names'),
+      isUrgent: true,
+    },
+    {
+      ...counted(unassignedGolfers, 'golfer not placed on a hole', 'golfers not placed on a hole'),
+      note: unplacedPartners > 0 ? 'With an assigned course' : 'All of them have a course',
+      action: 'Open board',
+      href: `${board}?show=unassigned`,
+      isUrgent: true,
+    },
+    {
+      ...counted(unplacedPartners, 'partner not placed at a course', 'partners not placed at a course'),
+      note: 'They have golfers',
+      action: 'Assign courses',
+      href: partners('course'),
+      isUrgent: true,
+    },
+    ...golfers.map(({ golfCourseId, golfCourseName, assigned, available }) => ({
+      ...counted(
+        Math.max(0, assigned - available),
+        `golfer too many at ${golfCourseName}`,
+        `golfers too many at ${golfCourseName}`,
+      ),
+      note: `${assigned} assigned, ${available} available`,
+      action: 'Move golfers',
+      href: `${board}?course=${golfCourseId}`,
+      isUrgent: true,
+    })),
+    {
+      ...counted(partnersBelowLevel, 'donation to review', 'donations to review'),
+      note: 'Pledged less than the level requires',
+      action: 'Review',
+      href: partners('agreement'),
+    },
+    {
+      ...counted(dashboard.partnersWithoutAddress, 'partner without an address', 'partners without an address'),
+      note: 'No mailing address known',
+      action: 'Show partners',
+      href: partners('address'),
+    },
+    ...listLetters(eventId, dashboard.letters),
+  ])
+}
+
+function listAfter({ eventId, isThanked, totalPartners, due, letters }: NonNullable<AdminDashboard['lastEvent']>) {
+  return present([
+    !isThanked && {
+      ...counted(totalPartners, 'partner to thank', 'partners to thank'),
+      note: 'No one got a thank-you email yet',
+      action: 'Write',
+      href: fillPath(paths.newMailing, { id: eventId }),
+    },
+    {
+      ...counted(due.partners, 'pledge unpaid', 'pledges unpaid'),
+      note: `${formatCents(due.cents)} due, the largest ${formatCents(due.largestCents)}`,
+      action: 'Open payments',
+      href: fillPath(paths.payments, { id: eventId }),
+      isUrgent: true,
+    },
+    ...listLetters(eventId, letters),
+    {
+      title: 'Set up the next event',
+      note: 'Copies courses, levels, and dinner tables',
+      action: 'Set up',
+      href: `${paths.newEvent}?from=last`,
+    },
+  ])
+}
+
+function listLetters(eventId: number, { toApprove, toCorrect }: AdminDashboard['letters']): ToDo[] {
+  const letters = { action: 'Review', href: fillPath(paths.receipts, { id: eventId }) }
+  return [
+    {
+      ...counted(toCorrect, 'tax letter to correct', 'tax letters to correct'),
+      note: 'Their payments or benefits changed',
+      ...letters,
+    },
+    {
+      ...counted(toApprove, 'tax letter to approve', 'tax letters to approve'),
+      note: 'For payments received so far',
+      ...letters,
+    },
+  ]
+}
+
+const counted = (count: number, one: string, several: string) => ({ count, title: count === 1 ? one : several })
+
+/** Leaves out what doesn't apply, and what there is none of. */
+const present = (items: readonly (ToDo | false | undefined)[]): ToDo[] =>
+  items.filter((item): item is ToDo => Boolean(item) && (item as ToDo).count !== 0)

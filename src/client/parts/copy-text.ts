@@ -1,0 +1,11 @@
+import { toast } from '#client/ui/overlays/toast.tsx'
+
+/** Copies a text that is visible on the page. Browsers can refuse. */
+export async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(done)
+  } catch {
+    toast('Your browser doesn’t allow copying here. Select the text and copy it.', { tone: 'error' })
+  }
+}
