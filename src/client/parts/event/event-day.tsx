@@ -18,19 +18,20 @@ export function EventDay({ event, isBrief = false }: EventDayProps) {
   return (
     <Section title="Your day">
       {schedule.length > 0 && (
-        <ul className="grid gap-1 m-0 p-0 list-none [&_li]:grid [&_li]:grid-cols-[5rem_minmax(0,1fr)] [&_li]:gap-3 [&_li]:wrap-anywhere [&_span:first-child]:text-ink-soft [&_span:first-child]:tabular-nums [&_span:first-child]:lining-nums [&_span:first-child]:text-end">
+        <ul className="grid gap-1">
           {schedule.map(({ minutes, time, text }) => (
-            <li key={`${minutes} ${text}`}>
-              <span>{time}</span> <span>{text}</span>
+            <li key={`${minutes} ${text}`} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 wrap-anywhere">
+              <span className="text-end text-ink-soft tabular-nums lining-nums">{time}</span> <span>{text}</span>
             </li>
           ))}
         </ul>
       )}
       {(venue || venueAddress) && (
-        <p className="flex flex-col items-start wrap-anywhere [&_a]:inline-flex [&_a]:items-center [&_a]:gap-2 [&_a]:min-h-touch">
+        <p className="flex flex-col items-start wrap-anywhere">
           {venue && <strong>{venue}</strong>} <span>{venueAddress}</span>
           {venueAddress && !isBrief && (
             <a
+              className="inline-flex min-h-touch items-center gap-2"
               href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${venue} ${venueAddress}`)}`}
               target="_blank"
               rel="noreferrer"

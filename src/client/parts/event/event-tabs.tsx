@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { tabLinkClass } from '#client/parts/tab-link-class.ts'
 import { fillPath, paths } from '../../routing/paths.ts'
 
 const tabs = [
@@ -48,7 +49,7 @@ export function EventTabs({ eventId }: { eventId: number }) {
             to={path}
             params={params}
             search={left}
-            className="flex min-h-10 flex-none items-center border-b-3 border-transparent text-note font-semibold tracking-caps text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 max-sm:min-h-touch aria-[current=page]:border-brass aria-[current=page]:text-ink [@media(width<90rem)]:text-caption [@media(width<90rem)]:tracking-normal"
+            className={`${tabLinkClass} min-h-10 flex-none focus-visible:-outline-offset-3 max-sm:min-h-touch`}
             activeOptions={{ includeSearch: false }}
           >
             {label}

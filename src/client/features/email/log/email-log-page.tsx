@@ -7,6 +7,7 @@ import { ChangeDays, nameZone } from '#client/parts/log/change-days.tsx'
 import { useEarlierLines } from '#client/parts/log/earlier-lines.ts'
 import { FoldedList } from '#client/parts/log/folded-list.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
+import { tabLinkClass } from '#client/parts/tab-link-class.ts'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
@@ -63,8 +64,7 @@ function LogTabs({ id }: { id: string }) {
     to: paths.emailLog,
     params: { id },
     replace: true,
-    className:
-      'flex items-center min-h-touch mb-[-1px] border-b-3 border-transparent text-ink-soft text-note font-semibold tracking-caps text-center no-underline hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink [@media_(width_<_90rem)]:text-caption [@media_(width_<_90rem)]:tracking-[normal]',
+    className: `${tabLinkClass} -mb-px min-h-touch`,
   } as const
   return (
     <nav
