@@ -55,7 +55,7 @@ export function FoundPartners({ pages, told, filtering, deleted }: FoundPartners
       <div className="@container/partners min-w-0 max-md:[[data-beside]>&]:hidden">
         <div className="flex flex-wrap items-center gap-y-1 gap-x-2 relative py-1">
           <SearchField
-            className="flex-[0_0_14rem] gap-0! [&_[role=status]]:absolute [&_[role=status]]:[clip-path:inset(50%)] [&_[role=status]]:size-px [&_[role=status]]:overflow-hidden [&_[role=status]]:whitespace-nowrap [&_input]:min-h-9 [&_input]:h-9 [&_input]:text-note max-sm:flex-1 max-sm:[&_input]:h-touch"
+            className="flex-[0_0_14rem] gap-0! [&_[role=status]]:sr-only [&_input]:min-h-9 [&_input]:h-9 [&_input]:text-note max-sm:flex-1 max-sm:[&_input]:h-touch"
             label="Search partners"
             isLabelHidden
             placeholder="Partners or guests"

@@ -64,8 +64,10 @@ export function PartnerFilterChips({ filtering, options, told, deleted }: Partne
   )
 }
 
-const chipClass =
-  'inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-transparent px-3 py-0 text-small font-semibold whitespace-nowrap hover:border-ink max-sm:min-h-touch [&:is([aria-pressed=true],[aria-label]:not(select),[data-on])]:border-brass [&:is([aria-pressed=true],[aria-label]:not(select),[data-on])]:bg-brass-wash [&:is([aria-pressed=true],[aria-label]:not(select),[data-on])]:text-brass'
+function chipClass(isOn: boolean): string {
+  const state = isOn ? 'border-brass bg-brass-wash text-brass' : 'border-line-strong bg-transparent hover:border-ink'
+  return `inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border px-3 py-0 text-small font-semibold whitespace-nowrap max-sm:min-h-touch ${state}`
+}
 
 type ChipProps = {
   children: ReactNode
@@ -77,16 +79,15 @@ type ChipProps = {
 }
 
 function Chip({ children, count, isOn = false, clears, onPress }: ChipProps) {
+  const isFiltering = isOn || clears !== undefined
   const state = clears === undefined ? { 'aria-pressed': isOn } : { 'aria-label': `Clear ${clears}` }
   return (
-    <button type="button" {...state} className={chipClass} onClick={onPress}>
+    <button type="button" {...state} className={chipClass(isFiltering)} onClick={onPress}>
       {children}
       {count !== undefined && (
-        <span className="text-ink-soft tabular-nums font-medium [:is([aria-pressed=true],[aria-label])>&]:text-inherit">
-          {count}
-        </span>
+        <span className={`font-medium tabular-nums ${isFiltering ? '' : 'text-ink-soft'}`}>{count}</span>
       )}
-      {(isOn || clears !== undefined) && <X size={14} aria-hidden="true" />}
+      {isFiltering && <X size={14} aria-hidden="true" />}
     </button>
   )
 }
@@ -151,8 +152,7 @@ function LevelChip({ filtering, options }: { filtering: PartnerFiltering; option
   return (
     <span className="relative inline-flex items-center [&_option]:bg-surface [&_option]:text-ink">
       <select
-        className={`${chipClass} field-sizing-content max-w-48 appearance-none pe-7 text-ellipsis`}
-        data-on={filtering.level !== null || undefined}
+        className={`${chipClass(filtering.level !== null)} field-sizing-content max-w-48 appearance-none pe-7 text-ellipsis`}
         aria-label="Partner level"
         value={filtering.level ?? ''}
         onChange={({ target }) => filtering.change({ level: target.value === '' ? null : Number(target.value) })}
@@ -180,7 +180,7 @@ function MoreFilters({ filtering, options, toggles }: MoreFiltersProps) {
       <button
         ref={button}
         type="button"
-        className={chipClass}
+        className={chipClass(false)}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
@@ -190,7 +190,7 @@ function MoreFilters({ filtering, options, toggles }: MoreFiltersProps) {
       </button>
       <fieldset
         id={panelId}
-        className="[&:not([hidden])]:grid absolute z-20 top-full end-0 gap-4 w-[min(22rem,_calc(100vw_-_2_*_var(--spacing-gutter)))] p-4 border border-line rounded-md bg-surface shadow-float max-sm:static max-sm:w-auto max-sm:mt-2 max-sm:shadow-none"
+        className="absolute end-0 top-full z-20 w-[min(22rem,100vw-2*var(--spacing-gutter))] gap-4 not-[[hidden]]:grid p-4 border border-line rounded-md bg-surface shadow-float max-sm:static max-sm:w-auto max-sm:mt-2 max-sm:shadow-none"
         hidden={!isOpen}
         aria-label="More filters"
       >
