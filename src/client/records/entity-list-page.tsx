@@ -88,10 +88,16 @@ function FoundRows<R extends Row, Sent>({ entity, rows, children }: FoundRowsPro
   const hasSearch = searched && (rows.length >= minSearchedRows || isAlwaysSearched || search !== '')
   return (
     <>
-      {hasSearch ? (
-        <SearchField label={`Search ${noun.many}`} value={search} onChange={setSearch} status={count} />
-      ) : (
-        rows.length > 0 && <p>{count}</p>
+      {hasSearch && (
+        <SearchField
+          label={`Search ${noun.many}`}
+          isLabelHidden
+          className="max-w-112"
+          placeholder={`Search ${noun.many}`}
+          value={search}
+          onChange={setSearch}
+          status={count}
+        />
       )}
       {found.length > 0 || rows.length === 0 ? (
         children(found)

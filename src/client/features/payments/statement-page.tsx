@@ -85,7 +85,7 @@ function Sheet({ statement }: { statement: Statement }) {
         <br />
         {formatDate(todayIn(timeZone, madeAt))}
       </p>
-      <address>
+      <address className="not-italic">
         {billTo.map((line) => (
           <div key={line} dir="auto">
             {line}

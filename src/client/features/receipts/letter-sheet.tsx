@@ -18,7 +18,7 @@ export function LetterSheet({ letter }: { letter: Letter }) {
         {issuer.address && <p>{issuer.address}</p>}
         {issuer.ein && <p>EIN {issuer.ein}</p>}
       </header>
-      <address>
+      <address className="not-italic">
         {addressee.map((line) => (
           <div key={line} dir="auto">
             {line}

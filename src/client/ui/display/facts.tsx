@@ -17,7 +17,7 @@ type SummaryRowProps = {
 
 export const SummaryRow = ({ term, children, isSoft, isTotal }: SummaryRowProps) => (
   <div
-    className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'mt-2 border-t border-line pt-3 pb-2' : 'py-2'}`}
+    className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'mt-2 border-t-4! border-b-0! border-double border-line-strong! pt-3 pb-2' : 'py-2'}`}
   >
     <dt className={classNames('min-w-0', isSoft && 'text-ink-soft')}>{term}</dt>
     <dd

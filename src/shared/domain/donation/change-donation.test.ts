@@ -79,6 +79,8 @@ describe('choosing affiliation, amount and level', () => {
     expect(emptied.coursePreferences).toEqual([0, 11])
     expect(setCoursePreference(emptied, 1, 12, terms).coursePreferences).toEqual([11, 12])
     expect(donate(5_000, buildTerms({ courseIds: [11] })).coursePreferences).toEqual([11])
+    const only = buildTerms({ courseIds: [11] })
+    expect(toggleWaiver(donate(5_000, only), 'golfers', only).coursePreferences).toEqual([11])
     expect(donate(500, terms).coursePreferences).toEqual([])
   })
 

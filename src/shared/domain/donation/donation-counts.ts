@@ -152,7 +152,7 @@ export function recomputeDonation(donation: Donation, terms: DonationTerms): Don
     allWaived: donation.golfersWaived && donation.dinnersWaived && donation.vipsWaived,
     golfersAdditional: donation.golfersWaived ? 0 : donation.golfersAdditional,
     dinnersAdditional: donation.dinnersWaived ? 0 : donation.dinnersAdditional,
-    coursePreferences: trimPreferences(donation, level),
+    coursePreferences: findPreferences(donation, level, terms),
   }
   return {
     ...chosen,
@@ -219,8 +219,10 @@ function hasSavedChoices(donation: Donation, saved: Donation | null): saved is D
   return saved !== null && decidingFields.every((field) => donation[field] === saved[field])
 }
 
-/** With golf waived, empty slots are no longer required, so they go. */
-function trimPreferences({ coursePreferences, golfersWaived }: Donation, level: LevelOption): number[] {
+/** The only course of an event needs no choice. With golf waived, empty slots are no longer required, so they go. */
+function findPreferences(donation: Donation, level: LevelOption, { courseIds }: DonationTerms): number[] {
+  const { coursePreferences, golfersWaived } = donation
+  if (courseIds.length === 1 && level.numCoursePreferences > 0 && !golfersWaived) return [...courseIds]
   const slots = coursePreferences.slice(0, level.numCoursePreferences)
   return golfersWaived ? slots.filter((courseId) => courseId !== 0) : slots
 }

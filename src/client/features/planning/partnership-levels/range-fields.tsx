@@ -6,11 +6,9 @@ import { FormMoneyField } from '#client/ui/form/form-number-fields.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
 import { findRangeTrouble, type OfferedRange, type RangeTrouble } from '#shared/domain/donation/level-ranges.ts'
-import { formatMoney, formatRange } from '#shared/domain/formats.ts'
+import { formatRange } from '#shared/domain/formats.ts'
 import { maxDonation } from '#shared/limits.ts'
 import { type LevelPart, useAffiliations, useLevels } from './level-parts.tsx'
-
-const hint = `At most ${formatMoney(maxDonation)}`
 
 /** Half a number would warn about another range. */
 const restMilliseconds = 500
@@ -34,21 +32,9 @@ export function RangeFields({ record: { control, form } }: LevelPart) {
   return (
     <>
       <FieldRow>
-        <FormMoneyField
-          control={control}
-          name="donation.rangeStart"
-          label="Donation range start"
-          hint={hint}
-          isRequired
-        />
+        <FormMoneyField control={control} name="donation.rangeStart" label="Donation range start" isRequired />
         <div>
-          <FormMoneyField
-            control={control}
-            name="donation.rangeEnd"
-            label="Donation range end"
-            hint={hint}
-            isRequired
-          />
+          <FormMoneyField control={control} name="donation.rangeEnd" label="Donation range end" isRequired />
           <Button tone="quiet" onPress={leaveOpen}>
             No upper end
           </Button>

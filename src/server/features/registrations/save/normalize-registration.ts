@@ -81,9 +81,15 @@ const asListed = (sent: string[], stored: string[]): string[] =>
 export async function resolveDonation(asked: SaveRequest, before: StoredRegistration | null): Promise<Donation> {
   const { caller, sent } = asked
   const terms = await findTerms(asked, before)
-  await refuseDisagreements(asked, terms)
-  const isCompleted = caller.role === 'admin' && !isSameDonation(sent.donation, terms.saved)
-  const settled = isCompleted ? (recomputeDonation(sent.donation, terms) as Donation) : sent.donation
+  const isKept = isSameDonation(sent.donation, terms.saved)
+  const calculated = recomputeDonation(sent.donation, terms) as Donation
+  // An event with one course asks for no preference.
+  const filled =
+    isKept || terms.courseIds.length !== 1
+      ? sent.donation
+      : { ...sent.donation, coursePreferences: calculated.coursePreferences }
+  await refuseDisagreements({ ...asked, sent: { ...sent, donation: filled } }, terms)
+  const settled = caller.role === 'admin' && !isKept ? calculated : filled
   refuseIssues(checkDonation(settled, terms).map(({ path, message }) => ({ path: `donation.${path}`, message })))
   return { ...settled, coursePreferences: settled.coursePreferences.filter((courseId) => courseId !== 0) }
 }

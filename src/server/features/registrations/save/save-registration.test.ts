@@ -252,3 +252,13 @@ test.each(['a partner', 'an organizer'])(
     expect(answer.attendees).toEqual(stored.attendees)
   },
 )
+
+test('prefers the only course of an event', async () => {
+  const course = await world.build.golfCourse()
+  await world.build.event({ courses: [course] })
+  const draft = await draftFor(world, partner, { level: 'Eagle' })
+  const body = { ...draft, donation: { ...draft.donation, coursePreferences: [] } }
+  const { answer } = await asPartner.call('saveRegistration', { body })
+  const saved = await asPartner.call('getRegistration', { params: { id: answer.id } })
+  expect(saved.answer.donation.coursePreferences).toEqual([course.id])
+})

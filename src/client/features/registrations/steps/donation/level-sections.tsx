@@ -97,6 +97,16 @@ function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: Do
   const { donation } = draft
   const asked = countPreferencesAsked(donation, terms)
   if (asked === 0) return null
+  const [only, second] = offer.courses
+  if (only && !second) {
+    return (
+      !donation.golfersWaived && (
+        <Section title="Course">
+          <p>All golfers play at {only.label}.</p>
+        </Section>
+      )
+    )
+  }
   const courses = offer.courses.map(({ id, label }) => ({ value: id, label }))
   const note = donation.golfersWaived
     ? 'You waived golf, so there’s nothing to choose.'
