@@ -10,7 +10,7 @@ export const rules = {
   not_reversible:
     'This line was already reversed, or it belongs to the pledge. To change a pledge, edit the registration.',
   letters_changed:
-    'No letter was sent because a payment or a value changed after you read them. Read the letters again.',
+    'No letter was sent, because something changed after you read them, or a colleague approved them. Read them again.',
   nothing_to_pay: 'This registration has no open balance.',
   no_online_payment: 'You can’t pay online right now. Try again later, or pay by check.',
   future_event_exists: 'A future event already exists.',

@@ -87,13 +87,13 @@ function HeaderSearch() {
   return (
     <search className="max-md:ms-auto">
       <form onSubmit={(event) => void search(event)}>
-        <label className="inline-flex items-center gap-2 min-h-touch px-3 border border-line-strong rounded-sm bg-surface text-ink-soft [cursor:text] focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2 max-md:not-focus-within:border-transparent max-md:not-focus-within:text-ink">
+        <label className="inline-flex items-center gap-2 min-h-9 max-md:min-h-touch px-3 border border-line-strong rounded-sm bg-surface text-ink-soft [cursor:text] focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2 max-md:not-focus-within:border-transparent max-md:not-focus-within:text-ink">
           <Search size={20} aria-hidden="true" />
           <input
             ref={field}
             type="text"
             inputMode="search"
-            className="w-24 p-0 border-0 [outline:0] bg-transparent text-ink [font:inherit] max-lg:w-22 max-lg:not-focus:w-px"
+            className="w-24 p-0 border-0 [outline:0] bg-transparent text-ink placeholder:text-ink-soft [font:inherit] max-lg:w-22 max-lg:not-focus:w-px"
             aria-label="Find a partner or guest"
             aria-keyshortcuts="/ Control+K"
             placeholder="Search"

@@ -59,7 +59,7 @@ interface PayByCheckProps {
 export const PayByCheck = ({ registrationId, checkPayableTo, checkMailingAddress }: PayByCheckProps) =>
   checkPayableTo && (
     <p>
-      Pay by check, payable to <strong>{checkPayableTo}</strong>.{' '}
+      Pay by check, payable to <strong>{checkPayableTo.replace(/\.$/, '')}</strong>.{' '}
       {checkMailingAddress && `Send it to ${checkMailingAddress}. `}
       {`Write “Registration ${formatRegistrationNumber(registrationId)}” on it.`}
     </p>

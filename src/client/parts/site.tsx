@@ -23,7 +23,7 @@ export function OrganizationName({ site }: { site: Site | null }) {
   const name = shownName(site)
   return (
     name && (
-      <span className="[display:-webkit-box] overflow-hidden max-w-40 ps-3 border-s border-line text-ink-soft text-small leading-[1.25] wrap-anywhere [-webkit-box-orient:vertical] [-webkit-line-clamp:2] max-lg:max-w-26">
+      <span className="[display:-webkit-box] overflow-hidden max-w-40 max-[30rem]:hidden ps-3 border-s border-line text-ink-soft text-small leading-[1.25] wrap-anywhere [-webkit-box-orient:vertical] [-webkit-line-clamp:2] max-lg:max-w-26">
         {name}
       </span>
     )

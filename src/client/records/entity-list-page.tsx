@@ -26,12 +26,14 @@ interface EntityListPageProps<R extends Row, Sent> {
   actions?: ReactNode
   notice?: ReactNode
   /** Instead of one table. */
+  /** Beside the search. */
+  tools?: ReactNode
   children?: (rows: readonly R[]) => ReactNode
 }
 
 /** The list that an entity defines: how many there are, a search, the rows, and the way to a new one. */
 export function EntityListPage<R extends Row, Sent>(props: EntityListPageProps<R, Sent>) {
-  const { entity, whyNoNew, actions, notice, children } = props
+  const { entity, whyNoNew, actions, notice, tools, children } = props
   const { listTitle, lead, addLabel, paths } = entity
   const query = useRecords<R>(entity)
   return (
@@ -58,7 +60,7 @@ export function EntityListPage<R extends Row, Sent>(props: EntityListPageProps<R
       <NextStep />
       <Loaded query={query} loading={<Skeleton rows={6} />}>
         {(rows) => (
-          <FoundRows entity={entity} rows={rows}>
+          <FoundRows entity={entity} rows={rows} tools={tools}>
             {children ?? ((found) => <EntityTable entity={entity} caption={listTitle} rows={found} />)}
           </FoundRows>
         )}
@@ -70,10 +72,11 @@ export function EntityListPage<R extends Row, Sent>(props: EntityListPageProps<R
 interface FoundRowsProps<R extends Row, Sent> {
   entity: Entity<R, Sent>
   rows: readonly R[]
+  tools: ReactNode
   children: (rows: readonly R[]) => ReactNode
 }
 
-function FoundRows<R extends Row, Sent>({ entity, rows, children }: FoundRowsProps<R, Sent>) {
+function FoundRows<R extends Row, Sent>({ entity, rows, tools, children }: FoundRowsProps<R, Sent>) {
   const { noun, searched, whenEmpty, isAlwaysSearched } = entity
   const [search, setSearch] = useSearchText()
   if (rows.length === 0 && whenEmpty) {
@@ -89,15 +92,18 @@ function FoundRows<R extends Row, Sent>({ entity, rows, children }: FoundRowsPro
   return (
     <>
       {hasSearch && (
-        <SearchField
-          label={`Search ${noun.many}`}
-          isLabelHidden
-          className="max-w-112"
-          placeholder={`Search ${noun.many}`}
-          value={search}
-          onChange={setSearch}
-          status={count}
-        />
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-2 [&>:nth-child(2)]:pt-1.5">
+          <SearchField
+            label={`Search ${noun.many}`}
+            isLabelHidden
+            className="w-112 max-w-full"
+            placeholder={`Search ${noun.many}`}
+            value={search}
+            onChange={setSearch}
+            status={count}
+          />
+          {tools}
+        </div>
       )}
       {found.length > 0 || rows.length === 0 ? (
         children(found)

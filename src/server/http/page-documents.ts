@@ -109,7 +109,9 @@ function createPageDocuments(app: FastifyInstance, folder: string, routes: reado
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(inTheme(html, readTheme(user, request)).replace('</head>', () => `${head.join('\n')}\n</head>`))
+      .send(
+        inTheme(html, user ? readTheme(request) : undefined).replace('</head>', () => `${head.join('\n')}\n</head>`),
+      )
   }
 }
 

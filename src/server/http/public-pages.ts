@@ -101,7 +101,7 @@ export function createPublicPages({ folder, appUrl, perform }: Site): ShowPage {
       const read = (name: 'getSite' | 'currentUser') => perform(name, nothing, request, reply)
       const [site, user] = [await read('getSite'), await read('currentUser')]
       const page = { path, query: readQuery(request), origin, site, user, data, problem, form } as PublicPage
-      const theme = readTheme(page.user, request)
+      const theme = page.user ? readTheme(request) : undefined
       return await reply.type('text/html; charset=utf-8').send(await render({ ...page, ...(theme && { theme }) }))
     } catch (error) {
       return sendFailure(reply, explain(error, request))

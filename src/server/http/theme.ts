@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { themeCookie } from '#shared/limits.ts'
 import type { Theme } from '#shared/public-page.ts'
 
-/** The theme that a user selected on this device. Pages for everyone follow the system. */
-export function readTheme(user: unknown, request: FastifyRequest): Theme | undefined {
+/** The theme that was selected on this device. Pages for everyone follow the system instead. */
+export function readTheme(request: FastifyRequest): Theme | undefined {
   const theme = request.cookies[themeCookie]
-  return user && (theme === 'light' || theme === 'dark') ? theme : undefined
+  return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
 export const inTheme = (document: string, theme: Theme | undefined): string =>

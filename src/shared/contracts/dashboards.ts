@@ -52,6 +52,8 @@ const eventFigures = {
   amountRaised: z.int(),
   /** Payments without refunds, in cents. */
   receivedCents: z.int(),
+  /** The amount due in cents, less what others have overpaid. */
+  openCents: z.int(),
   /** Partners with an amount due, and the day on which it's due. */
   due: z.object({ partners: z.int(), cents: z.int(), largestCents: z.int(), on: z.string() }),
   /** Drafts of tax letters, and letters that have to be replaced. */
@@ -84,8 +86,8 @@ export const adminDashboard = z.object({
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
   /** Reports from Stripe, about any event, that an organizer has to record. */
   paymentReports: z.array(z.object({ registrationId: z.int(), partner: z.string(), note: z.string() })),
-  /** When the next names reminder goes out, if it waits for approval. */
-  reminderToApprove: z.nullable(z.string()),
+  /** The next names reminder, if it waits for approval or is paused. */
+  reminder: z.nullable(z.object({ at: z.string(), isPaused: z.boolean() })),
   /** Its days and whether it takes registrations; null without an active event. */
   event: z.nullable(z.extend(currentEvent, { daysToGo: z.int() })),
   /** How the latest past event ended, while there is no active one; null as well before the first event. */
@@ -108,7 +110,7 @@ export const dashboardEndpoints = {
   getPartnerDashboard: get(
     '/api/dashboard/registrations',
     'signedIn',
-    'The caller’s registrations for the active event',
+    'The caller’s registrations for the active event, or else for the last one',
     { answer: z.array(partnerDashboardRow) },
   ),
   getAdminDashboard: get(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { describeCount } from '#client/records/list-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/feedback.tsx'
@@ -44,6 +44,11 @@ export function FoundPartners({ pages, told, filtering, deleted }: FoundPartners
   const selection = useSelection({ rows, told, shown })
   const panelId = useId()
   const [openId, open] = useOpenRow(eventId, panelId)
+  const { keep } = pages
+  // A colleague's change must not close it.
+  useEffect(() => {
+    if (openId !== null) keep(openId)
+  }, [openId, keep])
   const opened = rows.find(({ id }) => id === openId)
   useDropUnknown(filtering, told)
   const countWords = describeCount(told.found.partners, told.all.partners, noun)

@@ -9,14 +9,14 @@ import { Tag } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { type SystemCheck, systemEndpoints } from '#shared/contracts/system.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { countOf, joinNames } from '#shared/domain/text.ts'
 
 const minute = 60_000
 const maxClockDifference = 2 * minute
 
 const states = {
   ok: <Tag tone="success">OK</Tag>,
-  warning: <Tag>Warning</Tag>,
+  warning: <Tag tone="warning">Warning</Tag>,
   error: <Tag tone="error">Problem</Tag>,
 }
 
@@ -44,13 +44,12 @@ function checkClock(now: string, receivedAt: number): SystemCheck {
 }
 
 function Checks({ checks }: { checks: readonly SystemCheck[] }) {
-  const wrong = checks.filter(({ state }) => state === 'error').length
+  const wrong = checks.filter(({ state }) => state === 'error')
   return (
     <Stack>
-      {wrong > 0 ? (
-        <Notice tone="error" title={countOf(wrong, 'problem')}>
-          {checks.some(({ state, page }) => state === 'error' && !page) &&
-            'Copy the report, and send it to your server administrator.'}
+      {wrong.length > 0 ? (
+        <Notice tone="error" title={`Problem: ${joinNames(wrong.map(({ name }) => name))}`}>
+          {wrong.some(({ page }) => !page) && 'Copy the report, and send it to your server administrator.'}
         </Notice>
       ) : (
         <Notice tone="success" title="Fairway is running normally" />
@@ -67,7 +66,7 @@ function Checks({ checks }: { checks: readonly SystemCheck[] }) {
             <dd>
               {detail}{' '}
               {page ? (
-                <Link to={page as string} className={actionLinkClass}>
+                <Link to={page as string} className={`${actionLinkClass} text-body!`}>
                   {advice}
                 </Link>
               ) : (

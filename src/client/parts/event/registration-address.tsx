@@ -56,14 +56,14 @@ export function RegistrationAddress({ event }: { event: EventToOpen }) {
   )
 }
 
-const lineClass = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5'
+const lineClass = 'flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 not-last:border-b not-last:border-line'
 
 /** A sentence for a newsletter. */
 function Announcement({ event, site, address }: { event: EventToOpen; site: Site; address: string }) {
   const isOpen = site.today >= event.registrationOpenDate
   const when = `${isOpen ? '' : `from ${formatDate(event.registrationOpenDate)} `}through ${formatDate(event.onlineUpdatesCloseDate)}`
-  const invited = site.openSignUp ? '' : ' Only invited people can register.'
-  const sentence = `Join us at ${event.name} on ${formatDate(event.eventDate)}. Register ${when}: ${address}${invited}`
+  const register = site.openSignUp ? 'Register' : 'Only invited people can register,'
+  const sentence = `Join us at ${event.name} on ${formatDate(event.eventDate)}. ${register} ${when}: ${address}`
   return (
     <>
       <h3>For your newsletter</h3>

@@ -1,10 +1,25 @@
-import { CircleAlert, CircleCheck, FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  FlagTriangleRight,
+  type LucideIcon,
+  Sparkle,
+  TriangleAlert,
+  Utensils,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 /** A list of terms and values, with a hairline below every row if it is ruled. Contains SummaryRows. */
 export const SummaryList = ({ children, isRuled }: { children: ReactNode; isRuled?: boolean }) => (
-  <dl className={classNames('flex flex-col', isRuled && '[&>div]:border-b [&>div]:border-line')}>{children}</dl>
+  <dl
+    className={classNames(
+      'flex flex-col',
+      isRuled && '[&>div:not([data-total],:has(+[data-total]))]:border-b [&>div]:border-line',
+    )}
+  >
+    {children}
+  </dl>
 )
 
 type SummaryRowProps = {
@@ -17,7 +32,8 @@ type SummaryRowProps = {
 
 export const SummaryRow = ({ term, children, isSoft, isTotal }: SummaryRowProps) => (
   <div
-    className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'mt-2 border-t-4! border-b-0! border-double border-line-strong! pt-3 pb-2' : 'py-2'}`}
+    className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'border-t-4 border-double border-line-strong! pt-3 pb-2' : 'py-2'}`}
+    data-total={isTotal || undefined}
   >
     <dt className={classNames('min-w-0', isSoft && 'text-ink-soft')}>{term}</dt>
     <dd
@@ -104,7 +120,7 @@ export const CountRow = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-export type TagTone = 'golf' | 'dinner' | 'vip' | 'success' | 'error' | 'current' | 'neutral'
+export type TagTone = 'golf' | 'dinner' | 'vip' | 'success' | 'error' | 'warning' | 'current' | 'neutral'
 
 const signs: Partial<Record<TagTone, LucideIcon>> = {
   golf: FlagTriangleRight,
@@ -112,6 +128,7 @@ const signs: Partial<Record<TagTone, LucideIcon>> = {
   vip: Sparkle,
   success: CircleCheck,
   error: CircleAlert,
+  warning: TriangleAlert,
 }
 
 /** The sign of a tone, for words that aren't a tag. */
@@ -124,7 +141,7 @@ export function Sign({ tone }: { tone: TagTone }) {
 export const Tag = ({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) => (
   <span
     className="inline-flex items-center gap-[0.35em] py-0.75 px-2.5 border border-transparent rounded-full bg-wash text-tint text-small font-semibold leading-[1.4] whitespace-nowrap forced-colors:border-[CanvasText]"
-    data-tone={tone}
+    data-tone={tone === 'warning' ? 'current' : tone}
   >
     <Sign tone={tone} />
     {children}

@@ -11,6 +11,8 @@ const frameClass = 'mx-auto flex flex-col px-gutter print:w-full print:gap-4 pri
 const wide = 'w-[min(100%,var(--container-page)+2*var(--spacing-gutter))]'
 
 const headClass = 'flex flex-wrap justify-between gap-x-6 gap-y-4'
+const figuresHeadClass =
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_auto] lg:gap-y-2 lg:*:row-span-2 lg:*:grid lg:*:grid-rows-subgrid [&_h1]:self-baseline [&_h1]:leading-none'
 const eventHeadClass = 'items-center [&>:nth-child(2)_:is(button,a)]:px-3 [&>:nth-child(2)_:is(button,a)]:text-note'
 
 const widths = {
@@ -30,6 +32,8 @@ type PageProps = {
   lead?: ReactNode
   /** Beside the title: the one primary button, undo, export. */
   actions?: ReactNode
+  /** A list of sums beside the title, on one line with it. Each has two rows of the grid. */
+  figures?: ReactNode
   children: ReactNode
   /** Below the title. */
   tabs?: ReactNode
@@ -42,7 +46,7 @@ type PageProps = {
 }
 
 export function Page(props: PageProps) {
-  const { title, eyebrow, lead, actions, tabs, children, width = 'normal' } = props
+  const { title, eyebrow, lead, actions, figures, tabs, children, width = 'normal' } = props
   const { tabTitle = title, isHeadPrinted = true } = props
   return (
     <div className={classNames(frameClass, widths[width])}>
@@ -51,7 +55,7 @@ export function Page(props: PageProps) {
         <header
           className={classNames(
             headClass,
-            tabs ? eventHeadClass : 'items-end has-[dl]:items-baseline-last has-[dl]:[&_h1]:leading-12',
+            tabs ? eventHeadClass : figures ? figuresHeadClass : lead ? 'items-start' : 'items-end',
           )}
           data-print={isHeadPrinted ? undefined : 'hide'}
         >
@@ -63,6 +67,7 @@ export function Page(props: PageProps) {
             {lead && <div className="max-w-reading mt-2 text-ink-soft text-pretty">{lead}</div>}
           </div>
           {actions}
+          {figures}
         </header>
         {tabs}
       </div>

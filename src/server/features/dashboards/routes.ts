@@ -76,8 +76,9 @@ const withoutEvent: DashboardSummary = {
   failedMails: [],
   partnersWithoutAddress: 0,
   partnersBelowLevel: 0,
-  reminderToApprove: null,
+  reminder: null,
   receivedCents: 0,
+  openCents: 0,
   due: { partners: 0, cents: 0, largestCents: 0, on: '' },
   letters: { toApprove: 0, toCorrect: 0 },
   ...summarizeEvent({ sums: [], golfers: [], levels: [], courses: [] }),
@@ -101,17 +102,19 @@ async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, momen
     failedMails: await listFailedMails(db, event.id),
     partnersWithoutAddress: marks.filter(({ isMissingAddress }) => isMissingAddress).length,
     partnersBelowLevel: marks.filter(isBelowLevel).length,
-    reminderToApprove: totals.partnersMissingNames > 0 ? await findReminderToApprove(db, event, moment.now) : null,
+    reminder: totals.partnersMissingNames > 0 ? await findReminder(db, event, moment.now) : null,
   }
 }
 
-async function findReminderToApprove(db: Db, event: CurrentEvent, now: Date): Promise<string | null> {
+/** The next names reminder, if something keeps it from going out. */
+async function findReminder(db: Db, event: CurrentEvent, now: Date): Promise<AdminDashboard['reminder']> {
   const plan = await findPlan(db, event.id)
-  if (plan.approvedAt || plan.isHeld) return null
-  return (await findSteps(db, event, plan, now)).next?.at ?? null
+  if (plan.approvedAt && !plan.isHeld) return null
+  const { next } = await findSteps(db, event, plan, now)
+  return next ? { at: next.at, isPaused: plan.isHeld } : null
 }
 
-type Figures = EventTotals & Pick<AdminDashboard, 'receivedCents' | 'due' | 'letters'>
+type Figures = EventTotals & Pick<AdminDashboard, 'receivedCents' | 'openCents' | 'due' | 'letters'>
 
 async function readFigures(db: Db, eventId: number, offer: Offer, now: Date): Promise<Figures> {
   const balances = (await listBalances(db, eventId)).filter(({ deletedAt }) => deletedAt === null)
@@ -122,6 +125,7 @@ async function readFigures(db: Db, eventId: number, offer: Offer, now: Date): Pr
       golfers: await countGolfersByCourse(db, eventId),
       ...offer,
     }),
+    openCents: balances.reduce((sum, { openCents }) => sum + openCents, 0),
     receivedCents: balances.reduce((sum, { receivedCents }) => sum + receivedCents, 0),
     due: {
       partners: due.length,
@@ -177,13 +181,14 @@ async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupIte
   })
 }
 
-/** The caller's registrations for the active event, newest first; none without an active event. */
+/** The caller's registrations for the active event, newest first. Without one, those of the last event, to look at. */
 export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {
   const { timeZone, today } = await readToday(db, now)
   const event = await findActiveEvent(db, today)
-  if (!event) return []
+  const shown = event ?? (await findEventBefore(db, today))
+  if (!shown) return []
   const { registrations, registeredBy, replies, balances } = await readSnapshot(db, async (snapshot) => {
-    const ids = (await listOwnRows(snapshot, caller, event.id)).map(({ id }) => id)
+    const ids = (await listOwnRows(snapshot, caller, shown.id)).map(({ id }) => id)
     return {
       registrations: await listRegistrationsToShow(snapshot, ids),
       registeredBy: await listRegisteredByOf(snapshot, ids),
@@ -211,7 +216,9 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       people: row.plannedDinner,
       missingNames: row.missingNames,
       replies: replies.get(row.id) ?? { coming: 0, notComing: 0, waiting: 0 },
-      changeable: partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, timeZone),
+      changeable: event
+        ? partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, timeZone)
+        : 'nothing',
       reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,
     }
   })

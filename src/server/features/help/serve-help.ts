@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { marked } from 'marked'
 import { Refused } from '#server/refusals.ts'
 import { helpChapters, helpPath, helpPathOf } from '#shared/help-chapters.ts'
 import { type Html, html } from '../../http/html.ts'
+import { inTheme, readTheme } from '../../http/theme.ts'
 
 const folder = new URL('../../../../docs/guide/', import.meta.url)
 
 /** Serves the guide in `docs/guide/` at `/help`, so that it works without the internet and fits this version. */
 export async function serveHelp(app: FastifyInstance): Promise<void> {
-  app.get(helpPath, (_request, reply) => sendChapter(reply, 'README', 'Guide'))
-  for (const { slug, title } of helpChapters) {
-    app.get(helpPathOf(slug), (_request, reply) => sendChapter(reply, slug, title))
+  app.get(helpPath, (request, reply) => sendChapter(request, reply, { slug: 'README', title: 'Guide' }))
+  for (const chapter of helpChapters) {
+    app.get(helpPathOf(chapter.slug), (request, reply) => sendChapter(request, reply, chapter))
   }
   app.get<{ Params: { picture: string } }>(`${helpPath}/images/:picture`, async ({ params }, reply) => {
     if (!/^[a-z-]+\.png$/.test(params.picture)) throw new Refused('not_found')
@@ -22,11 +23,14 @@ export async function serveHelp(app: FastifyInstance): Promise<void> {
   app.get(`${helpPath}/style.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
 
-async function sendChapter(reply: FastifyReply, file: string, title: string): Promise<FastifyReply> {
-  const markdown = await readFile(new URL(`${file}.md`, folder), 'utf8')
+async function sendChapter(request: FastifyRequest, reply: FastifyReply, { slug, title }: Chapter) {
+  const markdown = await readFile(new URL(`${slug}.md`, folder), 'utf8')
   const content = { html: await marked.parse(withHelpAddresses(markdown)) }
-  return reply.type('text/html; charset=utf-8').send(renderPage(title, content).html)
+  const page = inTheme(renderPage(title, content).html, readTheme(request))
+  return reply.type('text/html; charset=utf-8').send(page)
 }
+
+type Chapter = Readonly<{ slug: string; title: string }>
 
 /** Turns links between the files of the guide into addresses of its pages. */
 const withHelpAddresses = (markdown: string): string =>
@@ -55,6 +59,8 @@ const renderLink = (chapter: (typeof helpChapters)[number], current: string): Ht
 
 const style = `
 :root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif; background: light-dark(#f6f3ea, #121b16); color: light-dark(#1c2720, #ece8dc) }
+:root[data-theme=light] { color-scheme: light }
+:root[data-theme=dark] { color-scheme: dark }
 body { margin: 0; overflow-wrap: anywhere }
 a { color: light-dark(#14532d, #9cd3ae) }
 header { padding: 1rem 1.25rem; border-bottom: 1px solid light-dark(#d8d2c2, #33423a) }

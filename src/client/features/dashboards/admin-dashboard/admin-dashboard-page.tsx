@@ -34,7 +34,7 @@ export function AdminDashboardPage() {
       title={dashboard?.lastEvent?.eventName ?? dashboard?.eventName ?? 'Dashboard'}
       tabTitle="Dashboard"
       eyebrow={dashboard && describeDay(dashboard)}
-      actions={dashboard && <EventFigures dashboard={dashboard} />}
+      figures={dashboard && <EventFigures dashboard={dashboard} />}
       width="event"
     >
       <Loaded query={query} loading={<Skeleton label="Loading figures" lines={2} rows={6} />}>
@@ -49,10 +49,11 @@ export function AdminDashboardPage() {
               onRetry={() => void query.refetch()}
             />
             <SetupList dashboard={dashboard} />
-            {deskEventId !== null && <CheckInPanel eventId={deskEventId} />}
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-9 gap-y-8 md:grid-cols-2 md:max-lg:[&>:first-child]:col-span-full lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,5fr)] [&_section]:gap-1 [&_section>div:first-child]:min-h-11 [&_table]:text-note [&_td]:h-8.5 [&_td]:py-0 [&_th[scope=row]]:h-8.5 [&_th[scope=row]]:py-0">
-              {(dashboard.event ?? dashboard.lastEvent) && <ToDoList dashboard={dashboard} />}
-              <EventTables figures={dashboard.lastEvent ?? dashboard} isPast={dashboard.lastEvent !== null} />
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-9 gap-y-8 md:grid-cols-2 md:max-lg:[&>:first-child]:col-span-full lg:grid-cols-[minmax(0,7fr)_minmax(0,5.5fr)_minmax(0,5fr)] [&_section]:gap-1 [&_section>div:first-child]:min-h-11 [&_table]:text-note [&_td]:h-8.5 [&_td]:py-0 [&_th[scope=row]]:h-8.5 [&_th[scope=row]]:py-0">
+              <ToDoList dashboard={dashboard} />
+              <EventTables figures={dashboard.lastEvent ?? dashboard} isPast={dashboard.lastEvent !== null}>
+                {deskEventId !== null && <CheckInPanel eventId={deskEventId} />}
+              </EventTables>
             </div>
           </>
         )}
@@ -72,9 +73,9 @@ function describeProblem({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 
 /** The sums of the event, on one line with its name. */
 function EventFigures({ dashboard }: { dashboard: AdminDashboard }) {
   const { event, lastEvent } = dashboard
-  const { eventId, amountRaised, receivedCents, due } = lastEvent ?? dashboard
+  const { eventId, amountRaised, receivedCents, openCents } = lastEvent ?? dashboard
   return (
-    <dl className="flex flex-wrap items-baseline-last gap-x-12 gap-y-3 text-figure max-sm:text-section [&_dd]:font-display [&_dd]:leading-12 [&_dd]:lining-nums [&_dd]:tabular-nums">
+    <dl className="flex flex-wrap gap-x-12 gap-y-3 text-figure max-sm:grid max-sm:grid-cols-2 max-sm:text-section lg:grid lg:grid-flow-col [&_dd]:self-baseline [&_dd]:font-display [&_dd]:leading-none [&_dd]:lining-nums [&_dd]:tabular-nums">
       <EventFigure term="Amount raised">
         <span className="text-[2.75rem] text-pine">{formatMoney(amountRaised)}</span>
       </EventFigure>
@@ -89,7 +90,7 @@ function EventFigures({ dashboard }: { dashboard: AdminDashboard }) {
               {formatCents(receivedCents)}
             </Link>
           </EventFigure>
-          <EventFigure term="Due">{formatCents(due.cents)}</EventFigure>
+          <EventFigure term="Due">{formatCents(openCents)}</EventFigure>
         </>
       )}
       {event && (
@@ -103,7 +104,7 @@ function EventFigures({ dashboard }: { dashboard: AdminDashboard }) {
 
 function EventFigure({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="flex flex-col justify-end gap-2 lg:row-span-2 lg:grid lg:grid-rows-subgrid">
       <dt>
         <Eyebrow>{term}</Eyebrow>
       </dt>

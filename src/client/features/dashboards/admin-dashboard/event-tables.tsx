@@ -15,8 +15,15 @@ type Figures = Pick<
   'eventId' | 'eventName' | 'partners' | 'attendees' | 'golfers' | 'totalPartners' | 'totalGolfers'
 >
 
+type EventTablesProps = {
+  figures: Figures
+  isPast: boolean
+  /** Above the attendees. */
+  children: ReactNode
+}
+
 /** The three tables with their exports. Before the first partner, only their totals. */
-export function EventTables({ figures, isPast }: { figures: Figures; isPast: boolean }) {
+export function EventTables({ figures, isPast, children }: EventTablesProps) {
   const { eventId, totalPartners } = figures
   const exported = isPast ? { eventId: 0, lastEvent: figures } : { eventId }
   const shown = totalPartners > 0 ? figures : { ...figures, golfers: [] }
@@ -38,6 +45,7 @@ export function EventTables({ figures, isPast }: { figures: Figures; isPast: boo
         </CountTable>
       </Section>
       <div className="grid gap-6">
+        {children}
         <Section title="Attendees" actions={<ExportButton kind="attendees" {...exported} isShort />}>
           <CountTable
             caption="Attendees by activity"

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Circle, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { setupPages } from '#client/parts/setup-pages.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import { optionalSteps, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
 
@@ -11,53 +10,53 @@ import { optionalSteps, type SetupItem } from '#shared/domain/dashboard/event-se
 export function SetupList({ dashboard: { setup, event, eventId, totalPartners } }: { dashboard: AdminDashboard }) {
   if (setup.length === 0 || totalPartners > 0) return null
   const isOpen = event?.registrationStatus === 'open'
-  const required = setup.filter(({ step }) => !optionalSteps.includes(step))
-  const done = required.filter(({ problems }) => problems.length === 0).length
+  const open = setup.filter((item) => !isDone(item))
+  const done = setup.filter(isDone)
   return (
     <Notice
       tone={isOpen ? 'warning' : 'info'}
       title={isOpen ? 'Registration is open, but setup isn’t finished' : 'Before partners register'}
     >
-      <p>
-        {done} of {required.length} required steps done. Complete them in order.
-      </p>
-      <ol className="flex flex-col gap-5 mt-2 p-0 list-none" aria-label="Setup steps">
-        {setup.map((item) => (
-          <SetupLine key={item.step} item={item} eventId={eventId} />
+      <ol className="mt-1 flex flex-col gap-3" aria-label="Setup steps">
+        {open.map(({ step, problems, advice }) => (
+          <li key={step}>
+            <SetupLink step={step} eventId={eventId} />
+            {optionalSteps.includes(step) && ' (optional)'}
+            {problems.map((problem) => (
+              <p key={problem} className="text-note">
+                {problem}
+              </p>
+            ))}
+            {advice.map((sentence) => (
+              <p key={sentence} className="text-note">
+                {!optionalSteps.includes(step) && 'Optional. '}
+                {sentence}
+              </p>
+            ))}
+          </li>
         ))}
       </ol>
+      {done.length > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 text-note">
+          <span className="inline-flex items-center gap-1.5">
+            <CircleCheck size={18} aria-hidden="true" className="text-pine" />
+            Done:
+          </span>
+          {done.map(({ step }) => (
+            <SetupLink key={step} step={step} eventId={eventId} />
+          ))}
+        </p>
+      )}
     </Notice>
   )
 }
 
 /** An optional step is done when nothing is left to advise. */
-function SetupLine({ item: { step, problems, advice }, eventId }: { item: SetupItem; eventId: number }) {
-  const isOptional = optionalSteps.includes(step)
-  const isDone = problems.length === 0 && !(isOptional && advice.length > 0)
-  const Sign = isDone ? CircleCheck : Circle
-  const { name, path } = setupPages[step]
-  return (
-    <li
-      className="grid grid-cols-[auto_1fr] gap-3 items-start [&>svg]:mt-0.5 [&>svg]:text-brass data-done:[&>svg]:text-pine"
-      data-done={isDone || undefined}
-    >
-      <Sign size={20} aria-hidden="true" />
-      <div>
-        <Link to={path(eventId) as string} className={actionLinkClass}>
-          {name}
-        </Link>
-        {isOptional && ' (optional)'}
-        {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
-        {problems.map((problem) => (
-          <p key={problem}>{problem}</p>
-        ))}
-        {advice.map((sentence) => (
-          <p key={sentence}>
-            {!isOptional && 'Optional. '}
-            {sentence}
-          </p>
-        ))}
-      </div>
-    </li>
-  )
-}
+const isDone = ({ step, problems, advice }: SetupItem) =>
+  problems.length === 0 && !(optionalSteps.includes(step) && advice.length > 0)
+
+const SetupLink = ({ step, eventId }: { step: SetupItem['step']; eventId: number }) => (
+  <Link to={setupPages[step].path(eventId) as string} className={actionLinkClass}>
+    {setupPages[step].name}
+  </Link>
+)

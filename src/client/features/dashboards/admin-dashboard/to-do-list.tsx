@@ -10,6 +10,8 @@ import { listToDos } from './to-dos.ts'
 export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
   const { today = '', timeZone = 'UTC' } = useSite() ?? {}
   const items = listToDos(dashboard, { canSendMail: useCanSendMail(), today, timeZone })
+  // Before the first partner, the setup says what to do.
+  if (items.length === 0 && dashboard.totalPartners === 0) return null
   return (
     <Section
       title={dashboard.lastEvent ? 'Left to do' : 'To do'}

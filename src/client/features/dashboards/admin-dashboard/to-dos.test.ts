@@ -16,7 +16,7 @@ const dashboard = {
     { registrationId: 8, partner: 'Birch', count: 1 },
   ],
   paymentReports: [{ registrationId: 9, partner: 'Acme', note: 'Stripe reports a dispute over $500' }],
-  reminderToApprove: '2027-03-24T14:00:00.000Z',
+  reminder: { at: '2027-03-24T14:00:00.000Z', isPaused: false },
   due: { partners: 21, cents: 15_480_000, largestCents: 990_000, on: '2027-03-01' },
   letters: { toApprove: 10, toCorrect: 1 },
   missingAttendeeNames: 199,
@@ -42,10 +42,10 @@ test('lists everything to do, most urgent first, each with its page', () => {
     '3 emails couldn’t be delivered | Acme and Birch | Fix /admin/mail',
     ' Stripe reports a dispute over $500 from Acme | Record it by hand, then mark it as done. | Open /admin/payments/9',
     ' Approve the names reminder | Goes out Wed, Mar 24, 2027, 9:00 AM | Review /admin/events/reminders/2',
-    '21 payments overdue | $154,800 due since Mon, Mar 1, 2027 | Open payments /admin/events/payments/2',
+    '21 payments overdue | $154,800 due since Mon, Mar 1, 2027 | Open payments /admin/events/payments/2?show=overdue',
     '199 attendee names missing | 24 partners, due Fri, Apr 23, 2027 | Show partners /admin/events/partners/2?missing=names',
     '99 golfers not placed on a hole | With an assigned course | Open board /admin/events/golferPlacement/2?show=unassigned',
-    '1 partner not placed at a course | They have golfers | Assign courses /admin/events/partners/2?missing=course',
+    '1 partner not placed at a course | Their golfers have no course yet | Assign courses /admin/events/partners/2?missing=course',
     '4 golfers too many at Lakeside | 148 assigned, 144 available | Move golfers /admin/events/golferPlacement/2?course=4',
     '1 donation to review | Pledged less than the level requires | Review /admin/events/partners/2?missing=agreement',
     '2 partners without an address | No mailing address known | Show partners /admin/events/partners/2?missing=address',
@@ -63,14 +63,17 @@ test('lists what is left to do after the event', () => {
   const { totalPartners, due, letters } = dashboard
   const lastEvent = { eventId: 1, isThanked: false, totalPartners, due, letters } as AdminDashboard['lastEvent']
   const after = { ...dashboard, event: null, lastEvent, paymentReports: [] }
-  expect(show(after, day)).toEqual([
+  expect(show(after, { ...day, canSendMail: true })).toEqual([
     '3 partners to thank | No one got a thank-you email yet | Write /admin/events/mailings/1/new',
-    '21 pledges unpaid | $154,800 due, the largest $9,900 | Open payments /admin/events/payments/1',
+    '21 pledges unpaid | $154,800 due, the largest $9,900 | Open payments /admin/events/payments/1?show=unpaid',
     '1 tax letter to correct | Their payments or benefits changed | Review /admin/events/receipts/1',
     '10 tax letters to approve | For payments received so far | Review /admin/events/receipts/1',
     ' Set up the next event | Copies courses, levels, and dinner tables | Set up /admin/events/new?from=last',
   ])
-  const [first] = listToDos({ ...after, lastEvent: lastEvent && { ...lastEvent, isThanked: true } }, day)
+  const [first] = listToDos(
+    { ...after, lastEvent: lastEvent && { ...lastEvent, isThanked: true } },
+    { ...day, canSendMail: true },
+  )
   expect(first?.title).toBe('pledges unpaid')
 })
 

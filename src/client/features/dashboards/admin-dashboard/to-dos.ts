@@ -27,23 +27,33 @@ interface Circumstances {
 /** Lists the tasks of organizers, most urgent first. */
 export function listToDos(dashboard: AdminDashboard, circumstances: Circumstances): ToDo[] {
   return dashboard.lastEvent
-    ? [...listReports(dashboard), ...listAfter(dashboard.lastEvent)]
-    : [...listTrouble(dashboard, circumstances), ...listReports(dashboard), ...listBefore(dashboard, circumstances)]
+    ? [...listMail(dashboard.lastEvent, circumstances), ...listReports(dashboard), ...listAfter(dashboard.lastEvent)]
+    : [
+        ...listMail(dashboard, circumstances),
+        ...listTrouble(dashboard),
+        ...listReports(dashboard),
+        ...listBefore(dashboard, circumstances),
+      ]
 }
 
-/** Setup that is missing or broken, and emails that didn't arrive. */
-function listTrouble({ setup, eventId, failedMails, totalPartners }: AdminDashboard, { canSendMail }: Circumstances) {
+const listMail = ({ totalPartners }: { totalPartners: number }, { canSendMail }: Circumstances): ToDo[] =>
+  canSendMail || totalPartners === 0
+    ? []
+    : [
+        {
+          title: 'Set up email',
+          note: 'No one gets login links or confirmations yet.',
+          action: 'Set up',
+          href: paths.mailServer,
+          isUrgent: true,
+        },
+      ]
+
+/** Setup that is broken, and emails that didn't arrive. */
+function listTrouble({ setup, eventId, failedMails, totalPartners }: AdminDashboard) {
   const broken = totalPartners > 0 ? setup.filter(({ step, problems }) => problems.length > 0 && step !== 'mail') : []
   const [firstFailed] = failedMails
   return present([
-    totalPartners > 0 &&
-      !canSendMail && {
-        title: 'Set up email',
-        note: 'No one gets login links or confirmations yet.',
-        action: 'Set up',
-        href: paths.mailServer,
-        isUrgent: true,
-      },
     ...broken.map(({ step, problems }) => ({
       title: `Set up: ${setupPages[step].name}`,
       note: problems.join(' '),
@@ -75,15 +85,15 @@ const listReports = ({ paymentReports }: AdminDashboard): ToDo[] =>
   }))
 
 function listBefore(dashboard: AdminDashboard, { today, timeZone }: Circumstances): ToDo[] {
-  const { event, eventId, due, reminderToApprove, partnersMissingNames, golfers } = dashboard
+  const { event, eventId, due, reminder, partnersMissingNames, golfers } = dashboard
   if (!event) return []
   const { missingAttendeeNames, unassignedGolfers, unplacedPartners, partnersBelowLevel } = dashboard
   const partners = (missing: string) => `${fillPath(paths.eventPartners, { id: eventId })}?missing=${missing}`
   const board = fillPath(paths.golferPlacement, { id: eventId })
   return present([
-    reminderToApprove !== null && {
-      title: 'Approve the names reminder',
-      note: `Goes out ${formatMoment(reminderToApprove, timeZone)}`,
+    reminder !== null && {
+      title: reminder.isPaused ? 'Reminders are paused' : 'Approve the names reminder',
+      note: `${reminder.isPaused ? 'The next one would go' : 'Goes'} out ${formatMoment(reminder.at, timeZone)}`,
       action: 'Review',
       href: fillPath(paths.eventReminders, { id: eventId }),
     },
@@ -91,7 +101,7 @@ function listBefore(dashboard: AdminDashboard, { today, timeZone }: Circumstance
       ...counted(due.partners, 'payment overdue', 'payments overdue'),
       note: `${formatCents(due.cents)} due since ${formatDate(due.on)}`,
       action: 'Open payments',
-      href: fillPath(paths.payments, { id: eventId }),
+      href: `${fillPath(paths.payments, { id: eventId })}?show=overdue`,
       isUrgent: true,
     },
     {
@@ -110,7 +120,7 @@ function listBefore(dashboard: AdminDashboard, { today, timeZone }: Circumstance
     },
     {
       ...counted(unplacedPartners, 'partner not placed at a course', 'partners not placed at a course'),
-      note: 'They have golfers',
+      note: 'Their golfers have no course yet',
       action: 'Assign courses',
       href: partners('course'),
       isUrgent: true,
@@ -154,7 +164,7 @@ function listAfter({ eventId, isThanked, totalPartners, due, letters }: NonNulla
       ...counted(due.partners, 'pledge unpaid', 'pledges unpaid'),
       note: `${formatCents(due.cents)} due, the largest ${formatCents(due.largestCents)}`,
       action: 'Open payments',
-      href: fillPath(paths.payments, { id: eventId }),
+      href: `${fillPath(paths.payments, { id: eventId })}?show=unpaid`,
       isUrgent: true,
     },
     ...listLetters(eventId, letters),

@@ -17,6 +17,7 @@ import { hasFacts } from '#shared/domain/event/event-facts.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { toCents } from '#shared/domain/payments/cents.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
+import { PastRegistrations } from './past-registrations.tsx'
 import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 
 interface Data {
@@ -41,7 +42,12 @@ export function PartnerDashboardPage() {
           {problem.detail}
         </Notice>
       )}
-      {data && !event && <Notice>Online Registration Is Now Closed.</Notice>}
+      {data && !event && (
+        <>
+          <Notice>Online Registration Is Now Closed.</Notice>
+          <PastRegistrations rows={data.rows} />
+        </>
+      )}
       {event && (
         <>
           <EventHeading event={event} />
@@ -172,8 +178,8 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
         </Actions>
       </footer>
       {row.totalGiven > 0 && (
-        <div className="mt-4 flex min-w-0 flex-col gap-3 border-t border-line pt-5">
-          <h3>Payment</h3>
+        <div className="mt-6 flex min-w-0 flex-col gap-3 border-t border-line pt-6">
+          <h3 className="text-section">Payment</h3>
           <PaymentFacts
             site={site}
             registrationId={row.eventRegistrationId}
@@ -269,7 +275,7 @@ function AttendeesLink({ row }: { row: PartnerDashboardRow }) {
       href={fillPath(paths.summarizeAttendees, { id: row.eventRegistrationId })}
       className={buttonClass(row.changeable === 'nothing' ? 'secondary' : 'primary')}
     >
-      Enter Attendee Names
+      {row.changeable === 'nothing' ? 'View attendees' : 'Enter Attendee Names'}
     </a>
   )
 }

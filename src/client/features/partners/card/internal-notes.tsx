@@ -41,7 +41,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const save = (overwrites?: number) => saving.mutate({ ...(draft ?? opened), text: text.trim(), overwrites })
 
   return (
-    <section className="flex min-w-0 flex-col gap-3" aria-label={`Internal notes on ${name}`} data-print="hide">
+    <section className="flex min-w-0 flex-col gap-2" aria-label={`Internal notes on ${name}`} data-print="hide">
       <TextAreaField
         label={
           <>
@@ -51,31 +51,29 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
         hint={isChanged ? 'Unsaved changes.' : 'Only organizers see these.'}
         value={text}
         onChange={(typed) => keep({ ...(draft ?? opened), text: typed })}
-        maxLength={maxLength.internalNotes}
-        rows={3}
+        rows={2}
       />
-      {/* They are always there, so that nothing below them moves when the notes are saved. */}
-      <Actions>
-        <Button
-          aria-label={`Save notes on ${name}`}
-          isBusy={saving.isPending}
-          isHeld={!isChanged}
-          disabledReason={isTooLong ? 'Shorten the notes' : undefined}
-          onPress={() => save()}
-        >
-          Save notes
-        </Button>
-        <Button
-          aria-label={`Discard unsaved notes on ${name}`}
-          isHeld={!isChanged}
-          onPress={() => {
-            saving.reset()
-            keep(null)
-          }}
-        >
-          Discard
-        </Button>
-      </Actions>
+      {(isChanged || saving.isPending) && (
+        <Actions>
+          <Button
+            aria-label={`Save notes on ${name}`}
+            isBusy={saving.isPending}
+            disabledReason={isTooLong ? 'Shorten the notes' : undefined}
+            onPress={() => save()}
+          >
+            Save notes
+          </Button>
+          <Button
+            aria-label={`Discard unsaved notes on ${name}`}
+            onPress={() => {
+              saving.reset()
+              keep(null)
+            }}
+          >
+            Discard
+          </Button>
+        </Actions>
+      )}
       {saving.error && !conflict && (
         <Notice tone="error" title={titleFailure('The notes weren’t saved', saving.error)}>
           {describeFailure(saving.error)}

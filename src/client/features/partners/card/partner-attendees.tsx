@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
-import { Tag } from '#client/ui/display/facts.tsx'
-import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Sign, Tag } from '#client/ui/display/facts.tsx'
+import type { Column } from '#client/ui/display/table.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
 import type { ListedAttendee, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { countAttendance } from '#shared/domain/spots/allowances.ts'
@@ -19,23 +19,6 @@ export const columns: readonly Column<Attendee>[] = [
   { key: 'company', header: 'Company', cell: ({ company }) => company || nothing },
   { key: 'activities', header: 'Takes part in', cell: (attendee) => <Activities attendee={attendee} /> },
   { key: 'placed', header: 'Placed', cell: (attendee) => describePlace(attendee) },
-]
-
-/** In the card, the partner's own company isn't repeated. */
-const columnsBeside = (companyOfPartner: string) => [
-  {
-    key: 'name',
-    header: 'Name',
-    cell: (attendee: Attendee) => (
-      <>
-        <Name attendee={attendee} />
-        {attendee.company && attendee.company !== companyOfPartner && (
-          <span className="block text-ink-soft">{attendee.company}</span>
-        )}
-      </>
-    ),
-  },
-  ...columns.slice(2),
 ]
 
 /** The attendees, loaded when their card opens. Open spots are counted, and listed only where someone is placed. */
@@ -62,17 +45,39 @@ function Attendees({ name, companyName, attendees }: AttendeesProps) {
       ) : (
         openSpots && <p>{openSpots}</p>
       )}
-      {listed.length > 0 && (
-        <Table
-          caption={`Attendees of ${name}`}
-          onPhone="table"
-          columns={columnsBeside(companyName)}
-          rows={listed}
-          rowKey={({ id }) => id}
-        />
-      )}
+      <ul>
+        {listed.map((attendee) => (
+          <li
+            key={attendee.id}
+            className="grid items-baseline gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto] border-t border-line py-1.25"
+          >
+            <span>
+              <Name attendee={attendee} />
+              {attendee.company && attendee.company !== companyName && (
+                <span className="text-ink-soft">{`, ${attendee.company}`}</span>
+              )}
+            </span>
+            <span className="flex flex-wrap gap-x-3 sm:justify-end">
+              <Words attendee={attendee} />
+              {attendee.placedAt && <span className="text-ink-soft">{attendee.placedAt}</span>}
+              {attendee.seatedAt && <span className="text-ink-soft">{attendee.seatedAt}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
+}
+
+/** The activities, each with its sign and its color. */
+function Words({ attendee: { isGolfing: golf, isVip: vip, isDining: dinner, isDeclined } }: { attendee: Attendee }) {
+  if (isDeclined) return <span className="text-ink-soft">Declined</span>
+  return listActivities({ golf, vip, dinner }).map((activity) => (
+    <span key={activity} className="inline-flex items-center gap-1 font-semibold text-tint" data-tone={activity}>
+      <Sign tone={activity} />
+      {activityWords[activity]}
+    </span>
+  ))
 }
 
 const Name = ({ attendee: { displayName, isMissingName } }: { attendee: Attendee }) => (

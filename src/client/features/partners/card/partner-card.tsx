@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
+import { Fragment } from 'react'
 import { RemindNow } from '#client/parts/remind-now.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
-import { SummaryList, SummaryRow, Tag } from '#client/ui/display/facts.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
 import { Menu } from '#client/ui/overlays/menu.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { formatMoney, isPhone } from '#shared/domain/formats.ts'
@@ -13,7 +14,6 @@ import { CourseSelector } from '../list/course-assignment.tsx'
 import { listFlags } from '../list/describe-partner.ts'
 import { LevelShortfall } from '../list/level-agreement.tsx'
 import { usePartnerList } from '../list/partner-list.ts'
-import { InternalNotes } from './internal-notes.tsx'
 import { AttendeeList } from './partner-attendees.tsx'
 
 /** Everything about one registration. */
@@ -26,7 +26,6 @@ export function PartnerCard({ row }: { row: PartnerSummary }) {
       <CourseSelector row={row} />
       <Counts row={row} />
       <AttendeeList row={row} />
-      <InternalNotes row={row} />
     </div>
   )
 }
@@ -66,36 +65,29 @@ function Warnings({ row }: { row: PartnerSummary }) {
 }
 
 function PartnerFacts({ row }: { row: PartnerSummary }) {
-  const { comments, companyName, golfCoursePreferences: preferences } = row
-  const { contactName, contactEmail, contactPhone } = row
+  const { companyName, contactEmail, contactPhone, golfCoursePreferences: preferences } = row
+  const phone = isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone
+  const facts = {
+    Company: companyName !== row.nameForMarketingMaterials && companyName,
+    Contact: row.contactName,
+    Email: <a href={`mailto:${encodeURIComponent(contactEmail)}`}>{contactEmail}</a>,
+    Phone: phone,
+    Donation: formatMoney(row.donationAmount),
+    'Course preferences': preferences.map((name, index) => `${index + 1}. ${name}`).join(', '),
+    'Tax information': row.isTaxInfoRequested && 'Requested',
+    Comments: row.comments && <span className="whitespace-pre-line">{row.comments}</span>,
+  }
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <SummaryList isRuled>
-        {companyName && companyName !== row.nameForMarketingMaterials && (
-          <SummaryRow term="Company">{companyName}</SummaryRow>
-        )}
-        <SummaryRow term="Contact">{contactName}</SummaryRow>
-        <SummaryRow term="Email">
-          <a href={`mailto:${encodeURIComponent(contactEmail)}`}>{contactEmail}</a>
-        </SummaryRow>
-        <SummaryRow term="Phone">
-          {isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone}
-        </SummaryRow>
-        <SummaryRow term="Donation">{formatMoney(row.donationAmount)}</SummaryRow>
-        {preferences.length > 0 && (
-          <SummaryRow term="Course preferences">
-            {preferences.map((name, index) => `${index + 1}. ${name}`).join(', ')}
-          </SummaryRow>
-        )}
-        {row.isTaxInfoRequested && <SummaryRow term="Tax information">Requested</SummaryRow>}
-      </SummaryList>
-      {comments && (
-        <div>
-          <h3 className="text-ink-soft font-text text-note">Comments</h3>
-          <p className="whitespace-pre-line">{comments}</p>
-        </div>
-      )}
-    </div>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 wrap-anywhere [&_a]:inline-block [&_dt]:text-ink-soft max-md:[&_a]:py-2.5">
+      {Object.entries(facts)
+        .filter(([, fact]) => fact)
+        .map(([term, fact]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </Fragment>
+        ))}
+    </dl>
   )
 }
 
@@ -199,17 +191,13 @@ function MoreActions({ row }: { row: PartnerSummary }) {
           Statement
         </Link>
       </li>
-      <li className="mt-1 border-t border-line pt-1">
-        <Button
-          tone="quiet"
-          className="text-clay!"
-          aria-label={`Delete ${name}`}
-          onPress={() => askToDelete(row)}
-          disabledReason={readOnlyReason}
-        >
-          Delete
-        </Button>
-      </li>
+      {!readOnlyReason && (
+        <li className="mt-1 border-t border-line pt-1">
+          <Button tone="quiet" className="text-clay!" aria-label={`Delete ${name}`} onPress={() => askToDelete(row)}>
+            Delete
+          </Button>
+        </li>
+      )}
     </Menu>
   )
 }

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { Eyebrow } from '#client/ui/layout/layout.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { findRow, usePartnerList } from '../list/partner-list.ts'
+import { InternalNotes } from './internal-notes.tsx'
 import { PaidLine, PartnerActions, PartnerCard } from './partner-card.tsx'
 
 type PartnerPanelProps = {
@@ -40,6 +40,7 @@ export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
     onPress: () => next && onOpen(next.id),
   })
   const said = [
+    `Registration ${formatRegistrationNumber(row.id)}`,
     row.partnershipLevel,
     row.affiliation,
     `registered ${formatDate(todayIn(timeZone, row.createdDateTime))}`,
@@ -53,9 +54,11 @@ export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
       data-print="hide"
       onKeyDown={pressKey}
     >
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center pt-3 px-6 pb-0 [&>:not(:nth-child(-n+2))]:col-span-full max-md:px-gutter">
-        <Eyebrow>{`Registration ${formatRegistrationNumber(row.id)}`}</Eyebrow>
-        <div className="flex -me-3">
+      <header className="sticky top-0 z-2 flex items-center justify-between gap-2 bg-surface px-6 pt-2 max-md:px-gutter">
+        <h2 tabIndex={-1} className="min-w-0 wrap-anywhere focus:outline-none" translate="no">
+          {name}
+        </h2>
+        <div className="-me-3 flex flex-none">
           <Button tone="quiet" aria-label="Previous partner" {...turn(rows[place - 1])}>
             <ChevronUp size={18} aria-hidden="true" />
           </Button>
@@ -66,17 +69,19 @@ export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
             <X size={18} aria-hidden="true" />
           </Button>
         </div>
-        <h2 tabIndex={-1} className="focus:outline-none" translate="no">
-          {name}
-        </h2>
+      </header>
+      <div className="px-6 max-md:px-gutter">
         <p className="text-ink-soft text-note">{said.filter(Boolean).join(' · ')}</p>
         <PaidLine row={row} />
-      </header>
-      <div className="sticky top-0 z-1 flex flex-wrap items-center gap-2 py-2 px-6 border-b border-line bg-surface [&>:last-child]:ms-auto [&_:is(button,_a)]:text-note [&>nav_a]:min-h-9 [&>nav_a]:px-3 max-md:px-gutter">
+      </div>
+      <div className="flex flex-wrap items-center gap-2 py-2 px-6 border-b border-line [&>:last-child]:ms-auto [&_:is(button,_a)]:text-note [&>nav_a]:min-h-9 [&>nav_a]:px-3 max-md:px-gutter max-md:gap-1 max-md:[&>nav]:gap-1.5 max-md:[&>nav_a]:min-h-touch max-md:[&>nav_a]:px-2.5">
         <PartnerActions row={row} />
       </div>
-      <div className="flex-1 py-4 px-6 text-note [&_tbody_:is(td,_th)]:h-7.5 [&_tbody_:is(td,_th)]:py-1 max-md:px-gutter">
+      <div className="flex-1 py-4 px-6 text-note [&_select]:text-note max-md:px-gutter">
         <PartnerCard key={row.id} row={row} />
+      </div>
+      <div className="bottom-0 border-t border-line bg-surface px-6 py-3 text-note max-md:px-gutter md:sticky [&_textarea]:min-h-15">
+        <InternalNotes key={row.id} row={row} />
       </div>
     </article>
   )

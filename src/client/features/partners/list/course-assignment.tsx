@@ -134,24 +134,18 @@ export function CourseSelector({ row }: { row: PartnerSummary }) {
   if (!courses) return <p>Loading the courses…</p>
   if (courses.length === 0) return <NoCourses eventId={eventId} />
   const assignedId = changing ? (changing.course?.golfCourseId ?? null) : row.assignedGolfCourseId
+  const assigned = courses.find(({ golfCourseId }) => golfCourseId === assignedId)
   return (
-    <div className="flex min-w-0 flex-col gap-3">
-      <SelectField
-        label={<Label of={row.nameForMarketingMaterials} />}
-        options={courses.map((course) => ({ value: course.golfCourseId, label: nameCourse(course, row) }))}
-        value={assignedId}
-        onChange={(id) => assign({ row, course: courses.find(({ golfCourseId }) => golfCourseId === id) ?? null })}
-        placeholder="No course"
-        isClearable
-        hint={changing ? 'Saving…' : describeGolfers(row)}
-        disabledReason={readOnlyReason}
-      />
-      <ul className="text-ink-soft text-note tabular-nums lining-nums" aria-label="Openings on each course">
-        {courses.map((course) => (
-          <CourseLine key={course.golfCourseId} course={course} row={row} />
-        ))}
-      </ul>
-    </div>
+    <SelectField
+      label={<Label of={row.nameForMarketingMaterials} />}
+      options={courses.map((course) => ({ value: course.golfCourseId, label: nameCourse(course, row) }))}
+      value={assignedId}
+      onChange={(id) => assign({ row, course: courses.find(({ golfCourseId }) => golfCourseId === id) ?? null })}
+      placeholder="No course"
+      isClearable
+      hint={changing ? 'Saving…' : assigned ? describeRoom(assigned) : describeGolfers(row)}
+      disabledReason={readOnlyReason}
+    />
   )
 }
 
@@ -162,23 +156,11 @@ const Label = ({ of }: { of: string }) => (
   </>
 )
 
-type CourseOfRow = { course: CourseTotals; row: PartnerSummary }
-
-function CourseLine({ course, row }: CourseOfRow) {
-  const choice = describeChoice(row.golfCoursePreferences, course.golfCourseName)
-  const isFull = course.assigned > course.available
-  return (
-    <li>
-      <span className="text-ink font-semibold">{course.golfCourseName}:</span>{' '}
-      <span className={isFull ? 'text-clay font-semibold' : undefined}>{describeRoom(course)}</span>
-      {choice && <span className="text-brass font-semibold"> · {choice}</span>}
-    </li>
-  )
-}
-
 function nameCourse(course: CourseTotals, row: PartnerSummary): string {
   const choice = describeChoice(row.golfCoursePreferences, course.golfCourseName)
-  return choice ? `${course.golfCourseName} (${choice})` : course.golfCourseName
+  const left = course.available - course.assigned
+  const room = left < 0 ? `${-left} too many` : `${left} left`
+  return [course.golfCourseName, choice, room].filter(Boolean).join(' · ')
 }
 
 const describeGolfers = ({ golfTotal }: PartnerSummary) =>

@@ -20,9 +20,7 @@ export function LoginPage() {
             <>
               No password needed. We’ll email you a login link.
               <br />
-              {site.openSignUp
-                ? 'First time here? Enter your work email.'
-                : `First time here? You need an invitation from ${site.organizationName}.`}
+              {describeFirstTime(site)}
             </>
           }
           value={query.email ?? ''}
@@ -37,13 +35,20 @@ export function LoginPage() {
   )
 }
 
+function describeFirstTime({ openSignUp, organizationName, event, today }: Site): string {
+  if (event && today > event.onlineUpdatesCloseDate) return ''
+  return `First time here? ${openSignUp ? 'Enter your work email.' : `You need an invitation from ${organizationName}.`}`
+}
+
 /** Who invites to what, when and where, and until when one can register. */
 function Invitation({ site, event }: { site: Site; event: NonNullable<Site['event']> }) {
   const place = [event.venue, event.venueAddress].filter(Boolean).join(', ')
   return (
     <div className="flex flex-col gap-5 border-y-4 border-double border-line-strong py-6">
       <div className="wrap-anywhere">
-        <Eyebrow>{shownName(site)}</Eyebrow>
+        <div className="pb-1.5">
+          <Eyebrow>{shownName(site)}</Eyebrow>
+        </div>
         <h1
           id={pageTitleId}
           className="text-[clamp(2.25rem,1.5rem+3vw,3.5rem)] leading-[1.1]"

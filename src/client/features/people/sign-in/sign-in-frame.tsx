@@ -41,8 +41,8 @@ function Scene() {
     >
       <circle className="fill-scene-sun" cx="176" cy="215" r="50" />
       <path className="fill-scene-far" d="M0 594C80 558 190 572 300 582C420 594 520 580 610 545V860H0Z" />
-      <path className="stroke-on-scene [stroke-linecap:round]" strokeWidth="4" d="M444.500 603.500V322.500" />
-      <path className="fill-scene-flag" d="M448 327 529 355 448 385Z" />
+      <path className="stroke-on-scene [stroke-linecap:round]" strokeWidth="4" d="M384.500 603.500V322.500" />
+      <path className="fill-scene-flag" d="M388 327 469 355 388 385Z" />
       <path className="fill-scene-near" d="M0 682C100 648 210 668 320 682C430 694 530 684 610 652V860H0Z" />
       <path className="fill-scene-front" d="M0 768C110 738 220 756 330 768C440 778 530 770 610 747V860H0Z" />
     </svg>

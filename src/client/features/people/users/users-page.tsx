@@ -11,9 +11,15 @@ import { InviteForm } from './invite-form.tsx'
 import { type UserEntry, users } from './user-records.tsx'
 
 export function UsersPage() {
+  const [isFiltered, setFiltered] = useState(false)
   return (
-    <EntityListPage entity={users} notice={<Invitations />} actions={<InvitePeople />}>
-      {(found) => <PagedUsers users={found} />}
+    <EntityListPage
+      entity={users}
+      notice={<Invitations />}
+      actions={<InvitePeople />}
+      tools={<CheckboxField label="Administrators only" isSelected={isFiltered} onChange={setFiltered} />}
+    >
+      {(found) => <PagedUsers users={found.filter(({ appRole }) => !isFiltered || appRole === 'admin')} />}
     </EntityListPage>
   )
 }
@@ -22,17 +28,12 @@ export function UsersPage() {
 function PagedUsers({ users: found }: { users: readonly UserEntry[] }) {
   const asked = useSearch({ strict: false, select: ({ page }) => readPage(page) })
   const navigate = useNavigate()
-  const [isFiltered, setFiltered] = useState(false)
-  const { rows, page, pages } = paginate(
-    found.filter(({ appRole }) => !isFiltered || appRole === 'admin'),
-    asked,
-  )
+  const { rows, page, pages } = paginate(found, asked)
   const turnTo = (next: number) =>
     void navigate({ to: paths.users, search: (before) => ({ ...before, page: String(next) }) })
   return (
     <>
-      <CheckboxField label="Administrators only" isSelected={isFiltered} onChange={setFiltered} />
-      <div className="[&_th:first-child]:min-w-44 md:[&_table]:table-fixed md:[&_thead_th:nth-child(2)]:w-32 md:[&_thead_th:nth-child(4)]:w-[40%] md:[&_thead_th:last-child]:w-39 [&_:is(th,_td):last-child]:whitespace-nowrap">
+      <div className="[&_th:first-child]:min-w-44 md:[&_table]:table-fixed md:[&_thead_th:nth-child(2)]:w-32 md:[&_table]:text-note md:[&_thead_th:nth-child(3)]:w-[23%] md:[&_thead_th:nth-child(4)]:w-[35%] md:[&_thead_th:last-child]:w-39 [&_:is(th,_td):last-child]:whitespace-nowrap">
         {rows.length > 0 ? <EntityTable entity={users} caption="Users" rows={rows} /> : <p>No administrators found</p>}
       </div>
       <nav

@@ -17,7 +17,6 @@ import { type Event, event, eventEndpoints, type SavedEvent } from '#shared/cont
 import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { CourseChoices, LevelChoices } from './assign-fields.tsx'
 import { DateFields } from './date-fields.tsx'
@@ -103,7 +102,7 @@ function EventGroups({ current, past }: { current: SavedEvent | undefined; past:
           </EmptyState>
         )}
       </Section>
-      <Section title="PAST EVENTS" note={past.length > 0 && countOf(past.length, 'event')}>
+      <Section title="PAST EVENTS">
         {past.length > 0 ? (
           <EntityTable entity={events} caption="Past events" rows={past} />
         ) : (

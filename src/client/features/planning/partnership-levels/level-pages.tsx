@@ -109,7 +109,7 @@ const paid = { id: 0, numberIncluded: 0, costOfAdditional: 0, additionalAllowed:
 
 /** The range is empty, because only the organizer knows it. Without its keys, the untouched form would count as changed. */
 const blankLevel = {
-  ...{ name: '', numCoursePreferences: 0, displayInRegistration: true, isActive: true, benefits: [] },
+  ...{ name: '', numCoursePreferences: 1, displayInRegistration: true, isActive: true, benefits: [] },
   donation: { rangeStart: undefined, rangeEnd: undefined },
   ...{ golfActivity: paid, dinnerActivity: paid, vipActivity: { id: 0, numberIncluded: 0 } },
 }

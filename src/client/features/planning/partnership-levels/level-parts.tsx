@@ -4,11 +4,10 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { apiQuery } from '#client/api/queries.ts'
 import type { PartProps } from '#client/records/entity.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Tag } from '#client/ui/display/facts.tsx'
+import { Sign } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { FormCheckboxGroup } from '#client/ui/form/form-fields.tsx'
 import { FormMoneyField, FormNumberField } from '#client/ui/form/form-number-fields.tsx'
-import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
@@ -98,40 +97,45 @@ const maxDigits = String(maxGuestsPerType).length
 
 /** The spots that a level includes, and the price of more. VIP spots can't be added. */
 export function ActivityFields({ record: { control } }: LevelPart) {
-  return (['golf', 'dinner', 'vip'] as const).map((activity) => {
-    // The labels repeat for every activity, so the error summary needs the full name.
-    const labelIn = (label: string) => (
-      <>
-        <VisuallyHidden>{activityNames[activity]}, </VisuallyHidden>
-        {label}
-      </>
-    )
-    const number = { control, maxDigits, isRequired: true }
-    return (
-      <fieldset
-        key={activity}
-        className="[fieldset+&]:mt-4 grid grid-cols-[repeat(3,minmax(0,1fr))] items-start gap-4 min-w-0 m-0 p-0 border-0 max-sm:grid-cols-[repeat(2,minmax(0,1fr))]"
-      >
-        <legend className="mb-2 p-0">
-          <Tag tone={activity}>{activityNames[activity]}</Tag>
-        </legend>
-        <FormNumberField {...number} name={`${activity}Activity.numberIncluded`} label={labelIn('Number included')} />
-        {activity !== 'vip' && (
-          <>
-            <FormMoneyField
-              control={control}
-              name={`${activity}Activity.costOfAdditional`}
-              label={labelIn('Cost of additional')}
-              isRequired
-            />
-            <FormNumberField
-              {...number}
-              name={`${activity}Activity.additionalAllowed`}
-              label={labelIn('Additional allowed')}
-            />
-          </>
-        )}
-      </fieldset>
-    )
-  })
+  const number = { control, maxDigits, isRequired: true, isLabelHidden: true }
+  return (
+    <div className="grid grid-cols-[auto_repeat(3,minmax(0,1fr))] items-center gap-x-4 gap-y-3 max-sm:grid-cols-[5.5rem_repeat(3,minmax(0,1fr))] max-sm:gap-x-2">
+      <div className="contents text-note text-ink-soft" aria-hidden="true">
+        <span className="col-start-2 self-end">Number included</span>
+        <span className="self-end">Cost of additional</span>
+        <span className="self-end">Additional allowed</span>
+      </div>
+      {(['golf', 'dinner', 'vip'] as const).map((activity) => (
+        <fieldset key={activity} className="contents" aria-label={activityNames[activity]}>
+          <span className="inline-flex items-center gap-2 text-note font-semibold text-tint" data-tone={activity}>
+            <span className="flex-none">
+              <Sign tone={activity} />
+            </span>
+            {activityNames[activity]}
+          </span>
+          <FormNumberField
+            {...number}
+            name={`${activity}Activity.numberIncluded`}
+            label={`${activityNames[activity]}, Number included`}
+          />
+          {activity !== 'vip' && (
+            <>
+              <FormMoneyField
+                control={control}
+                name={`${activity}Activity.costOfAdditional`}
+                label={`${activityNames[activity]}, Cost of additional`}
+                isRequired
+                isLabelHidden
+              />
+              <FormNumberField
+                {...number}
+                name={`${activity}Activity.additionalAllowed`}
+                label={`${activityNames[activity]}, Additional allowed`}
+              />
+            </>
+          )}
+        </fieldset>
+      ))}
+    </div>
+  )
 }

@@ -35,7 +35,7 @@ export function RangeFields({ record: { control, form } }: LevelPart) {
         <FormMoneyField control={control} name="donation.rangeStart" label="Donation range start" isRequired />
         <div>
           <FormMoneyField control={control} name="donation.rangeEnd" label="Donation range end" isRequired />
-          <Button tone="quiet" onPress={leaveOpen}>
+          <Button tone="quiet" className="-ms-3" onPress={leaveOpen}>
             No upper end
           </Button>
         </div>

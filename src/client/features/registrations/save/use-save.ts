@@ -83,6 +83,8 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
       if (isStillHere()) return finish(saved, draft, sent)
       toast(`${contact.nameForMarketingMaterials} was saved`)
     } catch (error) {
+      // The event may have changed what it offers.
+      void queryClient.invalidateQueries({ queryKey: ['registrations'] })
       const savedAs = readSavedAs(error)
       if (isStillHere() && savedAs !== null && draft.sent !== null) {
         // The last attempt was saved, though its answer was lost. This one is a change of it.
