@@ -122,10 +122,14 @@ export function golferOf(spot: Row, row: Row, place: Row | undefined) {
 }
 
 /** The statement for the registrations of an event by level. */
-export const sumsOfLevels = `select partnershipLevelId, count(*) as count, sum(donation + additionalAttendeeCost) as
-  raised, sum((select coalesce(sum(iif(affects = 'payment', cents, -cents)), 0) from ledgerLines where
-  registrationId = registrations.id and affects in ('payment', 'refund'))) as received from registrations
-  where eventId = ? and deletedAt is null group by partnershipLevelId`
+export const sumsOfLevels = `with sums as (select partnershipLevelId, donation + additionalAttendeeCost as raised,
+  (select coalesce(sum(iif(affects = 'payment', cents, -cents)), 0) from ledgerLines where
+  registrationId = registrations.id and affects in ('payment', 'refund')) as received,
+  (select coalesce(sum(iif(affects in ('payment', 'writeOff'), -cents, cents)), 0) from ledgerLines where
+  registrationId = registrations.id and affects in ('pledge', 'payment', 'refund', 'writeOff')) as open
+  from registrations where eventId = ? and deletedAt is null) select partnershipLevelId, count(*) as count,
+  sum(raised) as raised, sum(received) as received, sum(open) as open, sum(open > 0) as owing, max(open) as largest
+  from sums group by partnershipLevelId`
 
 interface Sums {
   registrations: readonly Row[]
@@ -158,6 +162,15 @@ export function addUp(event: Row, { registrations, spots, levels, courses, today
     eventName: name,
     amountRaised: sum(registrations, 'raised'),
     receivedCents: sum(registrations, 'received'),
+    openCents: sum(registrations, 'open'),
+    due: {
+      partners: sum(registrations, 'owing'),
+      cents: sum(registrations, 'open'),
+      largestCents: Math.max(0, ...registrations.map(({ largest }) => Number(largest))),
+      on: eventDate,
+    },
+    letters: { toApprove: 0, toCorrect: 0 },
+    reminder: null,
     missingAttendeeNames: 0,
     partnersMissingNames: 0,
     unassignedGolfers: sum(spots, 'golf') - sum(spots, 'placed'),

@@ -43,7 +43,10 @@ const ask = async (query: Question, eventId = event.id) =>
   (await asAdmin.call('listPartnersPage', { params: { eventId }, query })).answer
 const listAll = async (eventId = event.id) => (await asAdmin.call('listPartners', { params: { eventId } })).answer
 const withoutPeople = ({ attendees: _, ...row }: PartnerRow) => row
-const withoutFinds = ({ foundBy: _, seatedDiners: _seated, ...row }: PartnerSummary) => row
+const withoutFinds = (summary: PartnerSummary) => {
+  const { foundBy: _, seatedDiners: _seated, receivedCents: _received, openCents: _open, ...row } = summary
+  return row
+}
 
 /** Each word in what is known of the partner, or in one person. */
 function isFound(search: string, { attendees, ...row }: PartnerRow): boolean {
