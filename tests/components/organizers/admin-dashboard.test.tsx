@@ -5,11 +5,15 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 import { setupDashboard } from '../../support/setup-dashboard.ts'
 
+const total = { id: -1, label: 'Total', value: '0' }
+
 /** The figures of an event that has no partners yet. */
 const figures = {
   ...setupDashboard('event'),
   ...{ eventName: 'Hope Classic', event: null, lastEvent: null, amountRaised: 1_000, receivedCents: 0 },
-  ...{ totalPartners: 0, totalAttendees: 0, partners: [], attendees: [], golfers: [], totalGolfers: 0 },
+  ...{ totalPartners: 0, totalAttendees: 0, golfers: [], totalGolfers: { assigned: 0, placed: 0, available: 0 } },
+  ...{ partners: [total], attendees: [total] },
+  ...{ failedMails: [], paymentReports: [], openCents: 0 },
 } as unknown as AdminDashboard
 
 test('keeps figures that cannot be updated, says so, and recovers', async () => {
