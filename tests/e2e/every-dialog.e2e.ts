@@ -48,6 +48,7 @@ const dialogs: DialogStop[] = [
     path: '/admin/events/partners/2?search=juniper',
     open: async (page) => {
       await page.locator('tr[data-key]').getByRole('button').click()
+      await press(page, /^More for /)
       await press(page, /^Delete /)
     },
   },

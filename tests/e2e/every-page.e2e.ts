@@ -29,7 +29,13 @@ async function expectLoaded(page: Page, path: string) {
 }
 
 /** These pages redirect, or show the same as another page. */
-const elsewhere = [paths.registrationDonation, paths.registrationAttendees, paths.registrationReview, paths.attendeesOf]
+const elsewhere = [
+  paths.register,
+  paths.registrationDonation,
+  paths.registrationAttendees,
+  paths.registrationReview,
+  paths.attendeesOf,
+]
 /** These pages need a token, a mailing, or a letter, which journeys create. */
 const inJourneys = [
   paths.loginLink,

@@ -27,7 +27,10 @@ function Step() {
     offer: {
       terms,
       levels,
-      courses: [{ id: 4, label: 'Pine Hollow' }],
+      courses: [
+        { id: 4, label: 'Pine Hollow' },
+        { id: 5, label: 'Cedar Creek' },
+      ],
       affiliations: [],
       lookups: 'ready',
       levelState: 'ready',

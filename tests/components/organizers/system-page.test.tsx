@@ -23,5 +23,7 @@ test('copies the report as text, or says that the browser refuses', async () => 
     expect.stringMatching(/^Disk \(error\): The disk is full\. Delete files\.\nClock/),
   )
   await copy.click()
-  await expect.element(screen.getByText('We couldn’t copy the report.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Your browser doesn’t allow copying here. Select the text and copy it.'))
+    .toBeVisible()
 })

@@ -29,6 +29,7 @@ const row = {
   golf: { available: 4, detailsAdded: 3 },
   dinner: { available: 2, detailsAdded: 0 },
   vip: { available: 1, detailsAdded: 0 },
+  people: 7,
   missingNames: 4,
   replies: { coming: 3, notComing: 1, waiting: 2 },
   changeable: 'everything',

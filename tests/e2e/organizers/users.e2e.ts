@@ -139,7 +139,8 @@ test('lets partners change their own details only', async ({ page, fairway, trou
   await signInAs(page, fairway, 'partner')
   await page.goto('/dashboard')
   const { email } = demoPeople.partner
-  await page.getByRole('link', { name: email }).click()
+  await page.locator('summary').filter({ hasText: email }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
   await expect(page.getByLabel('Role')).toHaveCount(0)

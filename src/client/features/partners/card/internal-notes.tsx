@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, titleFailure } from '#client/api/request-error.ts'
 import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
@@ -17,6 +17,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const { eventId } = usePartnerList()
   const [draft, setDraft] = useState<NotesDraft | null>(memoryOf(eventId).drafts.get(row.id) ?? null)
   const { internalNotes, notesVersion, nameForMarketingMaterials: name } = row
+  const field = useRef<HTMLTextAreaElement>(null)
   const opened: NotesDraft = { text: internalNotes, base: internalNotes, version: notesVersion }
 
   function keep(next: NotesDraft | null) {
@@ -30,6 +31,8 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   function mergeLaterEdits(sent: NotesDraft, version: number) {
     const typed = memoryOf(eventId).drafts.get(row.id)
     keep(typed && typed.text.trim() !== sent.text ? { text: typed.text, base: sent.text, version } : null)
+    // The pressed button goes.
+    field.current?.focus()
     toast(`Notes on ${name} saved`)
   }
 
@@ -43,6 +46,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   return (
     <section className="flex min-w-0 flex-col gap-2" aria-label={`Internal notes on ${name}`} data-print="hide">
       <TextAreaField
+        ref={field}
         label={
           <>
             Internal notes<VisuallyHidden>{` on ${name}`}</VisuallyHidden>
@@ -68,6 +72,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
             onPress={() => {
               saving.reset()
               keep(null)
+              field.current?.focus()
             }}
           >
             Discard
