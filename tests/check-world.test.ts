@@ -78,21 +78,12 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
   'Every spot is one that the form takes': [
     (trx) => trx.updateTable('spots').set({ travelMethodId: 1, airport: 'AUS' }).where('id', 'in', ids.spotIds),
   ],
-  'The counts kept with a registration are those of its spots': [
-    (trx) => trx.updateTable('registrationCounts').set({ namedVip: 3 }),
-    (trx) => trx.updateTable('spots').set({ firstName: '' }).where('id', 'in', ids.spotIds),
-    (trx) => trx.deleteFrom('registrationCounts'),
-  ],
   'The pledge of a registration is its total given': [
     (trx) => trx.updateTable('registrations').set({ donation: 1 }).where('id', '=', ids.id),
     (trx) => trx.deleteFrom('ledgerLines'),
   ],
   'A reversal cancels one other line of the same registration': [
     (trx) => trx.updateTable('ledgerLines').set({ kind: 'reversal' }),
-  ],
-  'A registration is found by what it holds': [
-    (trx) => trx.updateTable('registrationSearchTexts').set({ searchText: 'acme' }),
-    (trx) => trx.deleteFrom('registrationSearchTexts'),
   ],
   'Nobody is included where they are waived': [
     (trx) => trx.updateTable('registrations').set({ golfersWaived: true }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { listDifferentKeys, pick } from '#shared/domain/audit-trail/stored-changes.ts'
-import { preparedInsert } from './db/prepared.ts'
 import type { Db, Trx } from './db/tables.ts'
+import { addLines } from './db/transaction.ts'
 
 /** The person who made a change. No ID for someone without an account. */
 interface By {
@@ -23,16 +23,22 @@ interface Change {
 
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Writes a line of the audit trail, in the transaction of the change itself, and gives its number. Lines are never edited. */
-export async function recordChange(trx: Trx, by: By, at: Date, change: Change): Promise<number> {
-  const [id = 0] = await insertLines(trx, [toLine(by, at, change)])
+/** Writes a line of the audit trail, in the transaction of the change itself. Lines are never edited. */
+export const recordChange = (trx: Trx, by: By, at: Date, change: Change): Promise<void> =>
+  recordChanges(trx, by, at, [change])
+
+/** The same, and gives its number; 0 where others write, too, because lines are numbered at the end there. */
+export async function recordNumberedChange(trx: Trx, by: By, at: Date, change: Change): Promise<number> {
+  const [id = 0] = await addLines(trx, [toLine(by, at, change)])
   return id
 }
 
 /** The lines of many changes that are made at once. */
 export async function recordChanges(trx: Trx, by: By, at: Date, changes: readonly Change[]): Promise<void> {
-  const lines = changes.map((change) => toLine(by, at, change))
-  await insertLines(trx, lines)
+  await addLines(
+    trx,
+    changes.map((change) => toLine(by, at, change)),
+  )
 }
 
 const toLine = (by: By, at: Date, change: Change) => ({
@@ -48,15 +54,13 @@ const toLine = (by: By, at: Date, change: Change) => ({
   after: toJson(change.after),
 })
 
-const insertLines = preparedInsert('auditTrail', { hasId: true })
-
 /** The line of a save that makes a thing or changes it, then with the fields that differ; `before` is null when it is new. */
 export function recordSave(
   trx: Trx,
   by: By,
   at: Date,
   { before, after, ...change }: Omit<Change, 'action' | 'before' | 'after'> & { before: object | null; after: object },
-): Promise<number> {
+): Promise<void> {
   if (!before) return recordChange(trx, by, at, { ...change, action: 'create', after })
   const keys = listDifferentKeys(before, after)
   return recordChange(trx, by, at, {
@@ -73,7 +77,7 @@ export const recordRegistration = (
   by: By,
   at: Date,
   { id, eventId, ...change }: Pick<Change, 'entity' | 'action' | 'before' | 'after'> & { id: number; eventId: number },
-): Promise<number> => recordChange(trx, by, at, { entityId: id, registrationId: id, eventId, ...change })
+): Promise<void> => recordChange(trx, by, at, { entityId: id, registrationId: id, eventId, ...change })
 
 /** Lines of the audit trail with their lengths. */
 export const selectTrailLines = (db: Db) =>

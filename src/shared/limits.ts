@@ -147,12 +147,6 @@ export const restorableDays = 30
 
 export const usersPerPage = 15
 
-/** An organizer finds all partners of a usual event with the browser's own search. */
-export const partnersPerPage = 300
-
-/** How many partners the list keeps in memory. */
-export const maxKept = 200
-
 export const maxAssigned = 1_000
 
 export const maxMailed = 1_000

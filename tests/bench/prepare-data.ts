@@ -7,7 +7,6 @@ import type { RegistrationToSave } from '#shared/contracts/registrations/registr
 import { teamSize } from '#shared/limits.ts'
 import { signedInCookies, toCookieHeader } from '#tests/support/browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '#tests/support/database/test-database.ts'
-import { writeMissingSummaries } from '#tests/support/database/write-missing-summaries.ts'
 import { copyRegistration } from '#tests/support/load/large-event.ts'
 import { toSave } from '#tests/support/registrations.ts'
 
@@ -62,7 +61,6 @@ export async function prepareData(place: DatabasePlace, { partners }: { partners
     for (let count = 1; count < partners; count += 1) await copyRegistration(trx, model.id, count)
     await fillSettings(trx)
   })
-  await writeMissingSummaries(db)
 
   const other = await build.golfCourse({ holeCount: 27 })
   const board = await build.event({ courses: [course, other], eventDate: event.eventDate, name: 'Autumn Classic' })

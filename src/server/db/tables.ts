@@ -46,8 +46,6 @@ export const allTables = {
   registrationCoursePreferences: registrations.registrationCoursePreferences,
   registrationRegisteredBy: registrations.registrationRegisteredBy,
   spots: registrations.spots,
-  registrationCounts: registrations.registrationCounts,
-  registrationSearchTexts: registrations.registrationSearchTexts,
   internalNotes: registrations.internalNotes,
 
   guestLinks: guests.guestLinks,

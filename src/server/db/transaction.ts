@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Insertable } from 'kysely'
 import { asConstraintViolation } from './failures.ts'
-import { type LockMode, lockEverything } from './locks.ts'
+import { type LockMode, lockEverything, lockNames } from './locks.ts'
+import { preparedInsert } from './prepared.ts'
 import { withRetries } from './retry.ts'
-import type { Db, Trx } from './tables.ts'
+import type { Database, Db, Trx } from './tables.ts'
 
 /**
  * Changes the database. Everything `work` does through its handle happens together or not at all, as if no one else
@@ -30,9 +32,11 @@ async function transact<T>(db: Db, work: (trx: Trx) => Promise<T>, mode: LockMod
         .transaction()
         .setIsolationLevel('read committed')
         .execute((trx) =>
-          insideTransaction(async () => {
+          insideTransaction({ root: db, mode }, async () => {
             await lockEverything(trx, mode)
-            return work(trx)
+            const result = await work(trx)
+            await writeLines(trx)
+            return result
           }),
         ),
     )
@@ -55,14 +59,23 @@ export async function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => insideTransaction(() => work(snapshot)))
+    .execute((snapshot) => insideTransaction({ root: db, mode: 'read' }, () => work(snapshot)))
 }
 
-const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+interface OpenTransaction {
+  isOpen: boolean
+  /** The handle outside of the transaction. */
+  root: Db
+  mode: LockMode | 'read'
+  /** Lines of the audit trail that are written at the end. */
+  lines: Insertable<Database['auditTrail']>[]
+}
+
+const openTransaction = new AsyncLocalStorage<OpenTransaction>()
 
 /** Runs `work` as the inside of a transaction, so that `refuseSecondConnection` can recognize its queries. */
-async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const transaction = { isOpen: true }
+async function insideTransaction<T>(of: Pick<OpenTransaction, 'root' | 'mode'>, work: () => Promise<T>): Promise<T> {
+  const transaction: OpenTransaction = { isOpen: true, lines: [], ...of }
   return openTransaction.run(transaction, async () => {
     try {
       return await work()
@@ -70,6 +83,34 @@ async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
       transaction.isOpen = false
     }
   })
+}
+
+/** The database behind a handle, and whether the handle's transaction can change it. */
+export function originOf(db: Db): { root: Db; isWriting: boolean } {
+  const transaction = openTransaction.getStore()
+  if (!db.isTransaction || !transaction) return { root: db, isWriting: db.isTransaction }
+  return { root: transaction.root, isWriting: transaction.mode !== 'read' }
+}
+
+/**
+ * Adds lines to the audit trail and gives their numbers. While others write, too, they are written when the transaction
+ * ends, and numbered one transaction after the other: then numbers become visible in order, and a reader who knows the
+ * last one has missed nothing.
+ */
+export async function addLines(trx: Trx, lines: readonly Insertable<Database['auditTrail']>[]): Promise<number[]> {
+  const transaction = openTransaction.getStore()
+  if (transaction?.mode !== 'shared') return insertLines(trx, lines)
+  transaction.lines.push(...lines)
+  return []
+}
+
+const insertLines = preparedInsert('auditTrail', { hasId: true })
+
+async function writeLines(trx: Trx): Promise<void> {
+  const lines = openTransaction.getStore()?.lines ?? []
+  if (lines.length === 0) return
+  await lockNames(trx, ['audit trail'])
+  await insertLines(trx, lines)
 }
 
 /**

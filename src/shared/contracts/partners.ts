@@ -1,6 +1,5 @@
-import { filteredIds, partnerOrders } from '../domain/registration/search.ts'
 import { handedOutLinks } from '../domain/spots/guest-link.ts'
-import { maxAssigned, maxDonation, maxKept, maxLength } from '../limits.ts'
+import { maxAssigned, maxDonation, maxLength } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
 import { get, post } from './endpoint.ts'
 import {
@@ -10,7 +9,6 @@ import {
   longText,
   maxId,
   merging,
-  namedItem,
   ofEvent,
   version,
   wholeNumber,
@@ -103,77 +101,38 @@ const partnerRow = z.object({
 })
 export type PartnerRow = z.infer<typeof partnerRow>
 
-/** A partner without attendees, as in a long list. */
-const partnerSummary = z.extend(z.omit(partnerRow, { attendees: true }), {
-  /** The matches that the row doesn't show on every screen, such as `guest Ann Lee`. */
-  foundBy: z.array(z.string()),
-  /** Attendees with a seat at the dinner. */
-  seatedDiners: z.int(),
-  /** Payments without refunds, and the amount due; negative if overpaid. */
-  receivedCents: z.int(),
-  openCents: z.int(),
-})
-export type PartnerSummary = z.infer<typeof partnerSummary>
+/** A partner of the list, without what changes apart from its registration. */
+const partnerSummary = z.extend(
+  z.omit(partnerRow, { attendees: true, othersOfCompany: true, failedMails: true, isMissingAddress: true }),
+  {
+    affiliationId: z.int(),
+    /** The lower end of the level's range; -1 for the placeholder level. */
+    levelRank: z.int(),
+    /** The name of the assigned course, or empty. */
+    courseName: z.string(),
+    /** Attendees with a seat at the dinner. */
+    seatedDiners: z.int(),
+    /** Payments without refunds, and the amount due; negative if overpaid. */
+    receivedCents: z.int(),
+    openCents: z.int(),
+    /** Everyone, by the planned name, and where they golf and sit: `hole 7, team 7B, table 12`. */
+    people: z.array(z.object({ name: z.string(), where: z.string() })),
+  },
+)
+export type PartnerSummary = z.infer<typeof partnerSummary> &
+  Pick<PartnerRow, 'othersOfCompany' | 'failedMails' | 'isMissingAddress'>
 
-const tally = z.object({
-  partners: z.int(),
-  /** Whole dollars, with the cost of additional attendees. */
-  totalGiven: z.int(),
-})
-
-/** The sums at the foot of the list. */
-const foundTally = z.extend(tally, {
-  /** Attending people, and how many of them are named. */
-  spots: z.int(),
-  named: z.int(),
-  golfers: z.int(),
-  placedGolfers: z.int(),
-  /** Those of the spots with a seat at the dinner. */
-  seatedDiners: z.int(),
-  /** Partners with golfers and no course. */
-  withoutCourse: z.int(),
-})
-
-const filterOption = z.extend(namedItem, { partners: z.int() })
-export type FilterOption = z.infer<typeof filterOption>
-
-/** A page of the partner list, with totals of the whole list. */
-const partnersPage = z.object({
+/** The partners of an event, or those of them that have changed. */
+const listedPartners = z.object({
+  /** The number of the last change that it includes. */
+  changeId: z.int(),
   rows: z.array(partnerSummary),
-  /** How long the whole list is: those that were found, and those that were to stay. */
-  length: z.int(),
-  found: foundTally,
-  /** Totals of the event, regardless of the filter. */
-  all: tally,
-  /** The levels that its partners have, each with how many have it. */
-  levels: z.array(filterOption),
-  /** Their courses, with 0 for none, and affiliations. */
-  courses: z.array(filterOption),
-  affiliations: z.array(filterOption),
-  /** How many of its partners miss each of these. */
-  missing: z.object({
-    course: z.int(),
-    names: z.int(),
-    team: z.int(),
-    address: z.int(),
-    agreement: z.int(),
-  }),
-  /** How many of them have internal notes. */
-  withNotes: z.int(),
-  /** How many of them asked for tax information. */
-  withTax: z.int(),
-  /** Filters that don't exist. The list ignores them. */
-  unknown: z.array(z.enum(filteredIds)),
+  /** All that there are. */
+  ids: z.array(z.int()),
+  failedMails: z.array(z.object({ registrationId: z.int(), count: z.int() })),
+  withoutAddress: z.array(z.int()),
 })
-export type PartnersPage = z.infer<typeof partnersPage>
-
-const partnersQuestion = z.extend(partnersFilter, {
-  sort: z.optional(z.enum(partnerOrders)),
-  /** From 0. */
-  page: z._default(wholeNumberInPath(0, maxId), 0),
-  /** Ids of registrations that stay in the list although they were not found, as `3,5,8`. */
-  keep: z.optional(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9})*)?$/), z.maxLength(maxKept * 11))),
-})
+export type ListedPartners = z.infer<typeof listedPartners>
 
 /** A partner in a bulk course assignment, as the user saw them. */
 const assignable = z.object({
@@ -215,11 +174,15 @@ export const partnerEndpoints = {
     params: ofEvent,
     answer: z.array(partnerRow),
   }),
-  listPartnersPage: get(
-    '/api/events/partnersPage/:eventId',
+  listPartnerSummaries: get(
+    '/api/events/partnerSummaries/:eventId',
     'admin',
-    'A page of 300 matching registrations of an event, by name, without attendees',
-    { params: ofEvent, query: partnersQuestion, answer: partnersPage },
+    'Registrations of an event without attendees, all or those that changed after a change',
+    {
+      params: ofEvent,
+      query: z.object({ after: z._default(wholeNumberInPath(0, maxId), 0) }),
+      answer: listedPartners,
+    },
   ),
   listPartnerAttendees: get(
     '/api/events/partnerAttendees/:registrationId',

@@ -22,12 +22,12 @@ export const partnerRoutes = [
     paths.eventPartners,
     'partners/partners-page.tsx',
     'PartnersPage',
-    live(({ ask, id, query }) =>
+    live(({ ask, id }) =>
       all(
         ask(registrationEndpoints.getActiveEvent, {}),
         ask(eventEndpoints.getEvent, { params: { id } }),
         ask(partnershipLevelEndpoints.listPartnershipLevelsOfEvent, { params: { eventId: id } }),
-        ask(partnerEndpoints.listPartnersPage, { params: { eventId: id }, query: { ...query, page: 0 } }),
+        ask(partnerEndpoints.listPartnerSummaries, { params: { eventId: id }, query: {} }),
         ask(partnerEndpoints.listCourseTotals, { params: { eventId: id } }),
         ask(partnerEndpoints.listDeletedPartners, { params: { eventId: id } }),
       ),

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { readFilters } from '#client/features/partners/filters/filter-partners.ts'
+import type { PartnerTotals } from '#client/features/partners/list/use-partners.ts'
 import { PartnerTable } from '#client/features/partners/table/partner-table.tsx'
 import { useSelection } from '#client/features/partners/table/use-selection.ts'
-import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import type { PartnerOrder } from '#shared/domain/registration/search.ts'
 import { renderPage } from '../../support/render-page.tsx'
 
@@ -12,7 +13,7 @@ const partner = (id: number, changes: Partial<PartnerSummary> = {}) =>
     ...{ id, nameForMarketingMaterials: `Partner ${id}`, partnershipLevel: 'Eagle', partnershipLevelId: 1 },
     ...{ totalGiven: 1_000, assignedGolfCourseId: 1, isMissingCourse: false },
     ...{ diningCount: 2, diningTotal: 8, golfTotal: 4, placedGolfers: 4, missingNames: 6 },
-    ...{ contactName: 'Ann Lee', contactPhone: '312-555-0101', foundBy: [] },
+    ...{ contactName: 'Ann Lee', contactPhone: '312-555-0101' },
     ...{ failedMails: 0, belowLevelBy: 0, levelAgreement: null, othersOfCompany: 0, isMissingAddress: false },
     ...{ isAnyAttendeeMissingGolferPlacement: false, reopenedUntil: null },
     ...{ internalNotes: '', isTaxInfoRequested: false },
@@ -26,7 +27,7 @@ const rows = [
 ]
 
 const found = { partners: 3, totalGiven: 3_000, spots: 16, named: 4, golfers: 8, placedGolfers: 4, withoutCourse: 1 }
-const told = { found, all: { partners: 3, totalGiven: 3_000 }, length: 3 } as PartnersPage
+const told = { found, all: { partners: 3, totalGiven: 3_000 } } as PartnerTotals
 const courseNames = new Map([[1, 'North']])
 
 function Listed() {
@@ -37,7 +38,7 @@ function Listed() {
   return (
     <>
       <PartnerTable
-        {...{ rows, told, courseNames, selection, sort, openId }}
+        {...{ rows, told, courseNames, found: new Map(), selection, sort, openId }}
         countWords="3 partners"
         today="2027-03-02"
         onSort={setSort}

@@ -1,6 +1,8 @@
 import { deepEqual } from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
+import { planAll, readPlan } from '#server/plan/event-plan.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
 import { dinnerRules } from './dinner-rules.ts'
 import { guestLinkRules } from './guest-link-rules.ts'
@@ -10,7 +12,7 @@ import { planningTrailRules } from './planning-trail-rules.ts'
 import { registrationRules } from './registration-rules.ts'
 import { registrationTrailRules } from './trail-rules.ts'
 import { wishRules } from './wish-rules.ts'
-import { type Built, type Rule, readWorldRows } from './world-rows.ts'
+import { type Built, type Rule, readWorldRows, type WorldRows } from './world-rows.ts'
 
 /** Every invariant of the event. */
 export const allRules: readonly Rule[] = [
@@ -27,7 +29,23 @@ export const allRules: readonly Rule[] = [
 /** Where the database breaks an invariant of the event: `rule: finding`. `isBuilt` says that builders have been at work. */
 export async function checkWorld(db: Db, { isBuilt }: Built = { isBuilt: false }): Promise<string[]> {
   const rows = await readWorldRows(db)
-  return allRules.flatMap(({ name, find }) => find(rows, { isBuilt }).map((finding) => `${name}: ${finding}`))
+  const broken = allRules.flatMap(({ name, find }) => find(rows, { isBuilt }).map((finding) => `${name}: ${finding}`))
+  return [...broken, ...(await comparePlans(db, rows))]
+}
+
+/** The plan of an event in memory is the same as one made from the tables. */
+async function comparePlans(db: Db, { events }: Pick<WorldRows, 'events'>): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { id } of events) {
+    const [kept, fresh] = [await readPlan(db, id), await planAll(db, id)]
+    const byId = new Map(fresh.registrations.map((registration) => [registration.row.id, registration]))
+    const differing = kept.registrations.filter(
+      (one) => !isDeepStrictEqual({ ...one, plannedAt: 0 }, byId.get(one.row.id)),
+    )
+    wrong.push(...differing.map(({ row }) => `The plan in memory is up to date: registration ${row.id}`))
+    if (kept.registrations.length !== byId.size) wrong.push(`The plan in memory is up to date: event ${id}`)
+  }
+  return wrong
 }
 
 /** The same for a database that someone else has open. */

@@ -1,10 +1,7 @@
-import { planRegistration } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { costOfAdditional, totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { isSame } from '#shared/domain/is-same.ts'
 import { toCents } from '#shared/domain/payments/cents.ts'
 import { sumLedger } from '#shared/domain/payments/ledger.ts'
-import { registrationSearchText } from '#shared/domain/registration/search.ts'
 import { isOverdrawn } from '#shared/domain/spots/allowances.ts'
 import { checkSpots } from '#shared/domain/spots/checkboxes.ts'
 import { countPlaces, sumPlaces } from '#shared/domain/spots/spot.ts'
@@ -46,25 +43,6 @@ export const registrationRules: Rule[] = [
         when(!hasAttendeeInfo && Object.values(info).some((value) => value !== null), `spot ${id}`),
       ),
   },
-  ofEach('The counts kept with a registration are those of its spots', ({ id, ...donation }, rows) => {
-    const { counts, named, missingNames } = planRegistration({
-      spots: rows.spotsOf.get(id) ?? [],
-      totals: sumPlaces(donation),
-      assignedGolfCourseId: null,
-      placedSpotIds: new Set(),
-    })
-    const expected = [
-      ...[counts.golf, counts.dinner, counts.dinnerOnly, counts.vip],
-      ...[named.golf, named.dinner, named.dinnerOnly, named.vip, missingNames],
-    ]
-    const kept = rows.registrationCounts
-      .filter(({ registrationId }) => registrationId === id)
-      .flatMap((row) => [
-        ...[row.plannedGolf, row.plannedDinner, row.plannedDinnerOnly, row.plannedVip],
-        ...[row.namedGolf, row.namedDinner, row.namedDinnerOnly, row.namedVip, row.missingNames],
-      ])
-    return when(!isSame(kept, expected), `${kept.join(', ')} instead of ${expected.join(', ')}`)
-  }),
   ofEach('The pledge of a registration is its total given', ({ id, ...donation }, { ledgerLines }) => {
     const { pledgedCents } = sumLedger(ledgerLines.filter(({ registrationId }) => registrationId === id))
     const expected = toCents(totalGiven(donation))
@@ -82,16 +60,6 @@ export const registrationRules: Rule[] = [
         return when((kind === 'reversal') !== (reversesId !== null) || (reversesId !== null && !cancels), `line ${id}`)
       }),
   },
-  ofEach('A registration is found by what it holds', ({ id, ...registration }, rows) => {
-    const own = rows.registrationRegisteredBy.filter(({ registrationId }) => registrationId === id)
-    const expected = registrationSearchText({
-      contact: { ...registration, registeredByEmails: own.map(({ email }) => email) },
-      spots: rows.spotsOf.get(id) ?? [],
-      totals: sumPlaces(registration),
-    })
-    const kept = rows.registrationSearchTexts.find(({ registrationId }) => registrationId === id)?.searchText
-    return when(kept !== expected, `${kept} instead of ${expected}`)
-  }),
   ofEach('Nobody is included where they are waived', (registration) => {
     const { golfersWaived, dinnersWaived, vipsWaived, allWaived } = registration
     const { golf, dinner, vip } = sumPlaces(registration)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { toSpot } from '#server/features/attendance/store.ts'
+import { toSpot } from '#server/plan/store.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 
 const tables = [
@@ -23,10 +23,8 @@ const tables = [
   'registrationCoursePreferences',
   'registrationRegisteredBy',
   'spots',
-  'registrationCounts',
   'ledgerLines',
   'paymentReminders',
-  'registrationSearchTexts',
   'internalNotes',
   'placements',
   'dinnerTables',

@@ -5,7 +5,6 @@ import { write } from '#server/db/transaction.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
-import { writeMissingSummaries } from '../database/write-missing-summaries.ts'
 
 /** Fills a database with an event of so many named guests, and gives what an organizer needs to export them. */
 export async function prepareLargeEvent(
@@ -30,7 +29,6 @@ export async function prepareLargeEvent(
     for (let count = 1; count < guests / guestsPerPartner; count += 1) await copyRegistration(trx, model.id, count)
     await placeGolfers(trx, course.id)
   })
-  await writeMissingSummaries(db)
   const organizer = await build.user({ role: 'admin' })
   const cookie = toCookieHeader(await signedInCookies(db, organizer, now))
   await db.destroy()
@@ -53,12 +51,6 @@ export async function copyRegistration(trx: Trx, modelId: number, number: number
   const spots = await trx.selectFrom('spots').selectAll().where('registrationId', '=', modelId).execute()
   const copies = spots.map(({ id: _id, ...spot }) => ({ ...spot, registrationId: id, company: `Company ${number}` }))
   await trx.insertInto('spots').values(copies).execute()
-  const counts = trx.selectFrom('registrationCounts').selectAll().where('registrationId', '=', modelId)
-  const counted = await counts.executeTakeFirstOrThrow()
-  await trx
-    .insertInto('registrationCounts')
-    .values({ ...counted, registrationId: id })
-    .execute()
 }
 
 /** Fills every team of a course with four golfers. */

@@ -12,14 +12,13 @@ export const postgresFiles = {
     'src/server/mail/deliver-due.test.ts',
   ],
   'races and models': [
-    'src/server/features/attendance/read-while-saving.test.ts',
+    'src/server/plan/{event-plan,read-while-saving}.test.ts',
     'src/server/features/boards/dinner/seat-races.test.ts',
     'src/server/features/boards/pairings/drop-wishes.test.ts',
     'tests/{board,dinner,payments,registration}-model.test.ts',
     'tests/races.test.ts',
   ],
   'search, order, and sums in SQL': [
-    'src/server/features/attendance/*.test.ts',
     'src/server/features/email/reminders/store.test.ts',
     'src/server/features/live/{event-feed,store}.test.ts',
     'src/server/features/partners/list/*.test.ts',

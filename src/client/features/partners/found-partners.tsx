@@ -4,23 +4,22 @@ import { describeCount } from '#client/records/list-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
-import type { PartnersPage } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { PartnerPanel } from './card/partner-panel.tsx'
-import { isFiltered, listOptions, type PartnersAsked } from './filters/filter-partners.ts'
-import { type DeletedFilter, type FilterOptions, PartnerFilterChips } from './filters/partner-filters.tsx'
+import { type FilterOptions, isFiltered, listOptions, type PartnersAsked } from './filters/filter-partners.ts'
+import { type DeletedFilter, PartnerFilterChips } from './filters/partner-filters.tsx'
 import { type PartnerFiltering, useDropUnknown } from './filters/use-partner-filters.ts'
 import { type CourseTotals, levelsQuery, memoryOf, usePartnerList } from './list/partner-list.ts'
-import type { PartnerPages } from './list/use-partner-pages.ts'
+import type { Partners, PartnerTotals } from './list/use-partners.ts'
 import { PrintedPartners } from './printed-partners.tsx'
 import { PartnerTable } from './table/partner-table.tsx'
 import { useSelection } from './table/use-selection.ts'
 
 type FoundPartnersProps = {
-  pages: PartnerPages
-  told: PartnersPage
+  partners: Partners
+  told: PartnerTotals
   filtering: PartnerFiltering
   deleted: DeletedFilter
 }
@@ -28,7 +27,7 @@ type FoundPartnersProps = {
 const noun = { one: 'partner', many: 'partners' }
 
 /** The table of partners with its filters, and the card of the open one beside it. */
-export function FoundPartners({ pages, told, filtering, deleted }: FoundPartnersProps) {
+export function FoundPartners({ partners, told, filtering, deleted }: FoundPartnersProps) {
   const { eventId, today, courses = noCourses } = usePartnerList()
   const { data: levelsOfEvent } = useQuery(levelsQuery(eventId))
   const options = useMemo<FilterOptions>(() => {
@@ -40,17 +39,17 @@ export function FoundPartners({ pages, told, filtering, deleted }: FoundPartners
     }
   }, [levelsOfEvent, courses, told])
   const courseNames = useMemo(() => new Map(options.course.map(({ id, name }) => [id, name])), [options])
-  const { rows, shown, unlisted } = pages
+  const { rows, shown, found } = partners
   const selection = useSelection({ rows, told, shown })
   const panelId = useId()
   const [openId, open] = useOpenRow(eventId, panelId)
-  const { keep } = pages
+  const { keep } = partners
   // A colleague's change must not close it.
   useEffect(() => {
     if (openId !== null) keep(openId)
   }, [openId, keep])
   const opened = rows.find(({ id }) => id === openId)
-  useDropUnknown(filtering, told)
+  useDropUnknown(filtering, levelsOfEvent && options)
   const countWords = describeCount(told.found.partners, told.all.partners, noun)
   return (
     <div
@@ -70,33 +69,29 @@ export function FoundPartners({ pages, told, filtering, deleted }: FoundPartners
           />
           <PartnerFilterChips filtering={filtering} options={options} told={told} deleted={deleted} />
         </div>
-        {pages.isOffline && <p>Search resumes when you’re back online.</p>}
         {selection.many.count > 0 && <BulkBar {...selection} onClear={selection.clear} />}
-        {!pages.isWhole && (
+        {!partners.isWhole && (
           <p className="hidden print:block">
             This printout is incomplete. Use the page’s Print button, which loads all partners first.
           </p>
         )}
         {rows.length > 0 ? (
           <PartnerTable
-            {...{ rows, told, countWords, courseNames, today, selection, panelId }}
+            {...{ rows, found, told, countWords, courseNames, today, selection, panelId }}
             sort={shown.sort}
             onSort={(sort) => filtering.change({ sort })}
             openId={opened?.id ?? null}
             onOpen={open}
           />
         ) : (
-          !pages.isOffline && (
-            <EmptyState
-              title="No registrations found"
-              action={<Button onPress={filtering.clear}>{`Clear filters and show all ${told.all.partners}`}</Button>}
-            >
-              {describeNone(shown)}
-            </EmptyState>
-          )
+          <EmptyState
+            title="No registrations found"
+            action={<Button onPress={filtering.clear}>{`Clear filters and show all ${told.all.partners}`}</Button>}
+          >
+            {describeNone(shown)}
+          </EmptyState>
         )}
-        {unlisted > 0 && <Button onPress={pages.listAll}>{`Show all ${told.length} partners`}</Button>}
-        <PrintedPartners rows={rows} people={pages.people} />
+        <PrintedPartners rows={rows} people={partners.people} />
       </div>
       {opened && <PartnerPanel id={panelId} row={opened} rows={rows} onOpen={open} />}
     </div>
@@ -128,7 +123,7 @@ function useOpenRow(eventId: number, panelId: string) {
 }
 
 /** `300 partners`, or `12 of 300 partners, $45,000 pledged`. */
-function describeFound({ found, all }: PartnersPage): string {
+function describeFound({ found, all }: PartnerTotals): string {
   const count = describeCount(found.partners, all.partners, noun)
   return found.partners === all.partners ? count : `${count}, ${formatMoney(found.totalGiven)} pledged`
 }

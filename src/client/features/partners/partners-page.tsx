@@ -32,27 +32,27 @@ import {
   PartnerListContext,
   partnersKey,
 } from './list/partner-list.ts'
-import { type PartnerPages, usePartnerPages } from './list/use-partner-pages.ts'
+import { type Partners, usePartners } from './list/use-partners.ts'
 
 const pollMilliseconds = 30_000
 
 export function PartnersPage() {
   const eventId = Number(useParams({ from: paths.eventPartners }).id)
-  return <Partners key={eventId} eventId={eventId} />
+  return <PartnersOf key={eventId} eventId={eventId} />
 }
 
-function Partners({ eventId }: { eventId: number }) {
+function PartnersOf({ eventId }: { eventId: number }) {
   const event = useQuery(eventQuery(eventId))
   const filtering = usePartnerFilters()
   const address = useLocation({ select: ({ searchStr }) => searchStr })
   useEffect(() => rememberShownPartners(eventId, address), [eventId, address])
-  const pages = usePartnerPages(eventId, filtering.asked)
+  const partners = usePartners(eventId, filtering.asked)
   useEventChanges(event.data?.id, partnersKey(eventId), pollMilliseconds)
   if (event.error instanceof RequestError && event.error.status === 404) return <NotFoundPage />
-  const isLoaded = event.data !== undefined && pages.told !== null
-  const failure = isLoaded ? null : (event.error ?? pages.error)
+  const isLoaded = event.data !== undefined && partners.told !== undefined
+  const failure = isLoaded ? null : (event.error ?? partners.error)
 
-  const { told, shown } = pages
+  const { told, shown } = partners
   const part = told &&
     isFiltered(shown) && {
       filter: toFilter(shown),
@@ -61,7 +61,7 @@ function Partners({ eventId }: { eventId: number }) {
 
   function tryAgain() {
     void event.refetch()
-    void pages.tryAgain()
+    void partners.tryAgain()
   }
 
   return (
@@ -76,22 +76,22 @@ function Partners({ eventId }: { eventId: number }) {
           <ExportButton kind="partners" eventId={eventId} part={part || undefined} />
           <ExportButton kind="attendees" eventId={eventId} part={part || undefined} />
           <span className="max-sm:hidden">
-            <Button onPress={pages.print}>Print</Button>
+            <Button onPress={partners.print}>Print</Button>
           </span>
           <RegisterPartner eventId={eventId} className="max-sm:hidden" />
         </div>
       }
     >
       {failure && <LoadFailure error={failure} onRetry={tryAgain} />}
-      {isLoaded && pages.error && (
+      {isLoaded && partners.error && (
         <Notice tone="warning" action={<Button onPress={tryAgain}>Try again</Button>}>
-          We couldn’t update the list, so it may be out of date. {describeFailure(pages.error)}
+          We couldn’t update the list, so it may be out of date. {describeFailure(partners.error)}
         </Notice>
       )}
-      {pages.isOffline && <Notice tone="warning">You’re offline. Partners appear when you reconnect.</Notice>}
+      {partners.isOffline && <Notice tone="warning">You’re offline. Partners appear when you reconnect.</Notice>}
       {!failure && !isLoaded && <Skeleton label="Loading the partners" fields={1} rows={8} />}
-      {isLoaded && pages.told?.all.partners === 0 && <NobodyYet event={event.data} />}
-      {isLoaded && <PartnersOfEvent event={event.data} pages={pages} filtering={filtering} />}
+      {isLoaded && partners.told?.all.partners === 0 && <NobodyYet event={event.data} />}
+      {isLoaded && <PartnersOfEvent event={event.data} partners={partners} filtering={filtering} />}
     </Page>
   )
 }
@@ -117,9 +117,9 @@ function NobodyYet({ event }: { event: SavedEvent }) {
   )
 }
 
-type PartnersOfEventProps = { event: SavedEvent; pages: PartnerPages; filtering: PartnerFiltering }
+type PartnersOfEventProps = { event: SavedEvent; partners: Partners; filtering: PartnerFiltering }
 
-function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
+function PartnersOfEvent({ event, partners, filtering }: PartnersOfEventProps) {
   const { data: courses } = useQuery(courseTotalsQuery(event.id))
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const today = todayIn(timeZone, new Date().toISOString())
@@ -138,7 +138,7 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   useEffect(() => nextFocus?.on?.focus(), [nextFocus])
 
   // Anyone who goes through the partners without a course must not lose the card, and the focus in it, by giving it one.
-  const { keep } = pages
+  const { keep } = partners
   const { pendingCourses, assign: send } = assignment
   const assign = usePinnedAction(keep, send)
   const agreeAndKeep = usePinnedAction(keep, agree)
@@ -156,15 +156,15 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
     askToDelete,
   })
   const { data: deleted = [] } = useQuery(deletedPartnersQuery(event.id))
-  const isNobodyLeft = pages.told?.all.partners === 0
+  const isNobodyLeft = partners.told?.all.partners === 0
   const isDeletedListShown = deleted.length > 0 && (isDeletedShown || isNobodyLeft)
   return (
     <PartnerListContext value={list}>
       {isDeletedListShown && <DeletedPartners rows={deleted} {...deletion} />}
-      {pages.told && !isNobodyLeft && (
+      {partners.told && !isNobodyLeft && (
         <FoundPartners
-          pages={pages}
-          told={pages.told}
+          partners={partners}
+          told={partners.told}
           filtering={filtering}
           deleted={{ count: deleted.length, isShown: isDeletedShown, show: showDeleted }}
         />
@@ -177,7 +177,7 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
 
 /** Does something with a registration, which stays in the list although the filters may not find it any more. */
 function usePinnedAction<Change extends { row: { id: number } }>(
-  keep: PartnerPages['keep'],
+  keep: Partners['keep'],
   act: (change: Change) => void,
 ) {
   return useCallback(

@@ -7,10 +7,10 @@ import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { columns } from './card/partner-attendees.tsx'
 import { describeWarnings } from './list/describe-partner.ts'
 import { usePartnerList } from './list/partner-list.ts'
-import type { PartnerPages } from './list/use-partner-pages.ts'
+import type { Partners } from './list/use-partners.ts'
 
 /** The list on paper, drawn while the browser prints: each registration in full instead of the table. */
-export function PrintedPartners({ rows, people }: Pick<PartnerPages, 'rows' | 'people'>) {
+export function PrintedPartners({ rows, people }: Pick<Partners, 'rows' | 'people'>) {
   if (!useIsPrinting()) return null
   return (
     <ul className="block [&>li]:block [break-inside:auto] [&>li]:[break-inside:auto]" aria-label="Partners">
@@ -50,7 +50,7 @@ function PrintedCard({ row, attendees }: PrintedCardProps) {
     ['Contact', contact],
     ['Level', row.partnershipLevel],
     ['Affiliation', row.affiliation],
-    ['Total given', formatMoney(row.totalGiven)],
+    ['Pledged', formatMoney(row.totalGiven)],
     ['Assigned course', course?.golfCourseName ?? 'none'],
     ['Course preferences', row.golfCoursePreferences.join(', ')],
     ['Registered', formatDate(todayIn(timeZone, row.createdDateTime))],

@@ -143,36 +143,6 @@ export const spots = table(
   index({ ignoringCase: 'email' }),
 )
 
-/**
- * The people of a registration by activity as the plan of the event counts them: all that are planned, and those of them
- * whose names are known. Written with whatever changes its spots or its places; a registration always has such a row.
- */
-export const registrationCounts = table(
-  {
-    registrationId: reference('registrations', 'cascade'),
-    plannedGolf: integer,
-    /** Everyone who dines, each once. */
-    plannedDinner: integer,
-    plannedDinnerOnly: integer,
-    plannedVip: integer,
-    namedGolf: integer,
-    namedDinner: integer,
-    namedDinnerOnly: integer,
-    namedVip: integer,
-    missingNames: integer,
-  },
-  primaryKey('registrationId'),
-)
-
-/** The search text of a registration and its guests (`registrationSearchText`), written with every change. */
-export const registrationSearchTexts = table(
-  {
-    registrationId: reference('registrations', 'cascade'),
-    searchText: text,
-  },
-  primaryKey('registrationId'),
-)
-
 /** The organizers' notes on a registration. `version` counts the saves. */
 export const internalNotes = table(
   {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordChange } from '#server/audit.ts'
+import { recordNumberedChange } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { activityPerPage, maxTrailBytesAtOnce } from '#shared/limits.ts'
@@ -24,10 +24,10 @@ beforeEach(async () => {
   admin = await world.as(organizer)
 })
 
-type Change = Parameters<typeof recordChange>[3]
+type Change = Parameters<typeof recordNumberedChange>[3]
 const record = (at: string, change: Partial<Change> = {}, by: { id: number | null; name: string } = ann) =>
   write(world.db, (trx) =>
-    recordChange(trx, by, new Date(at), { entity: 'settings', entityId: 1, action: 'update', ...change }),
+    recordNumberedChange(trx, by, new Date(at), { entity: 'settings', entityId: 1, action: 'update', ...change }),
   )
 
 type Query = Record<string, string | number>

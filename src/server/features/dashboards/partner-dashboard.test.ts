@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { maxOwnRegistrations } from '#shared/limits.ts'
-import { writeMissingSummaries } from '#tests/support/database/write-missing-summaries.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { test } from '#tests/support/world-test.ts'
 
@@ -118,7 +117,6 @@ test("shows the newest registrations, and always one's own", async ({ world }) =
         .execute()
     }
   })
-  await writeMissingSummaries(world.db)
   const { answer } = await (await world.as(creator)).call('getPartnerDashboard')
   expect(answer).toHaveLength(maxOwnRegistrations)
   expect(answer.at(-1)?.eventRegistrationId).toBe(own.id)

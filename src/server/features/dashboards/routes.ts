@@ -3,14 +3,11 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { countGolfersByCourse, sumByLevel } from '#server/features/attendance/event-sums.ts'
-import { countFailedMails } from '#server/features/attendance/failed-mails.ts'
-import { listRegisteredByOf } from '#server/features/attendance/store.ts'
-import { listWalkInsWithoutHole } from '#server/features/attendance/walk-ins.ts'
+import { listWalkInsWithoutHole } from '#server/features/boards/golf/walk-ins.ts'
 import { findSteps } from '#server/features/email/reminders/reminders.ts'
 import { findPlan } from '#server/features/email/reminders/store.ts'
-import { listBalances, listBalancesOf, listOpenReports } from '#server/features/ledger/store.ts'
-import { isBelowLevel, listPartnerMarks } from '#server/features/partners/partner-marks.ts'
+import { listOpenReports } from '#server/features/ledger/store.ts'
+import { listWithoutAddress } from '#server/features/partners/store.ts'
 import { findDue } from '#server/features/payments/read-payments.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
 import { listLevelRowsOfEvent } from '#server/features/planning/partnership-levels/store.ts'
@@ -19,7 +16,10 @@ import { listOwnRows, partsChangeableAt } from '#server/features/registrations/a
 import { countReplies } from '#server/features/registrations/guest-links/count-replies.ts'
 import { readCurrentEvent } from '#server/features/registrations/options.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { countFailedMails } from '#server/mail/failed-mails.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
+import { planRegistrations } from '#server/plan/registration-plan.ts'
 import { readSettings, readToday } from '#server/settings.ts'
 import type { AdminDashboard, PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { CurrentEvent } from '#shared/contracts/events.ts'
@@ -34,8 +34,7 @@ import { checkSetup, type SetupFacts, type SetupItem } from '#shared/domain/dash
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isReopened, registrationAccess } from '#shared/domain/registration/permissions.ts'
-import { placeholderLevel } from '#shared/limits.ts'
-import { findEventBefore, findThingsToChoose, hasThanked, listPartnersOf, listRegistrationsToShow } from './store.ts'
+import { findEventBefore, findThingsToChoose, hasThanked, listPartnersOf } from './store.ts'
 
 export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
   ({
@@ -81,7 +80,7 @@ const withoutEvent: DashboardSummary = {
   openCents: 0,
   due: { partners: 0, cents: 0, largestCents: 0, on: '' },
   letters: { toApprove: 0, toCorrect: 0 },
-  ...summarizeEvent({ sums: [], golfers: [], levels: [], courses: [] }),
+  ...summarizeEvent({ registrations: [], levels: [], courses: [] }),
 }
 
 interface Moment {
@@ -90,7 +89,7 @@ interface Moment {
 }
 
 async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, moment: Moment): Promise<DashboardSummary> {
-  const marks = [...(await listPartnerMarks(db, event.id)).values()]
+  const { registrations } = await readPlan(db, event.id)
   const totals = await readFigures(db, event.id, offer, moment.now)
   const walkIns = await listWalkInsWithoutHole(db, event.id)
   return {
@@ -100,8 +99,8 @@ async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, momen
     ...totals,
     unassignedGolfers: totals.unassignedGolfers + walkIns.length,
     failedMails: await listFailedMails(db, event.id),
-    partnersWithoutAddress: marks.filter(({ isMissingAddress }) => isMissingAddress).length,
-    partnersBelowLevel: marks.filter(isBelowLevel).length,
+    partnersWithoutAddress: (await listWithoutAddress(db, event.id)).length,
+    partnersBelowLevel: registrations.filter((one) => one.belowLevelBy > 0 && !one.levelAgreement).length,
     reminder: totals.partnersMissingNames > 0 ? await findReminder(db, event, moment.now) : null,
   }
 }
@@ -117,16 +116,12 @@ async function findReminder(db: Db, event: CurrentEvent, now: Date): Promise<Adm
 type Figures = EventTotals & Pick<AdminDashboard, 'receivedCents' | 'openCents' | 'due' | 'letters'>
 
 async function readFigures(db: Db, eventId: number, offer: Offer, now: Date): Promise<Figures> {
-  const balances = (await listBalances(db, eventId)).filter(({ deletedAt }) => deletedAt === null)
-  const due = balances.map(({ openCents }) => openCents).filter((cents) => cents > 0)
+  const { registrations } = await readPlan(db, eventId)
+  const due = registrations.map(({ balance }) => balance.openCents).filter((cents) => cents > 0)
   return {
-    ...summarizeEvent({
-      sums: await sumByLevel(db, eventId),
-      golfers: await countGolfersByCourse(db, eventId),
-      ...offer,
-    }),
-    openCents: balances.reduce((sum, { openCents }) => sum + openCents, 0),
-    receivedCents: balances.reduce((sum, { receivedCents }) => sum + receivedCents, 0),
+    ...summarizeEvent({ registrations, ...offer }),
+    openCents: registrations.reduce((sum, { balance }) => sum + balance.openCents, 0),
+    receivedCents: registrations.reduce((sum, { balance }) => sum + balance.receivedCents, 0),
     due: {
       partners: due.length,
       cents: due.reduce((sum, cents) => sum + cents, 0),
@@ -187,34 +182,28 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
   const event = await findActiveEvent(db, today)
   const shown = event ?? (await findEventBefore(db, today))
   if (!shown) return []
-  const { registrations, registeredBy, replies, balances } = await readSnapshot(db, async (snapshot) => {
+  const { registrations, replies } = await readSnapshot(db, async (snapshot) => {
     const ids = (await listOwnRows(snapshot, caller, shown.id)).map(({ id }) => id)
-    return {
-      registrations: await listRegistrationsToShow(snapshot, ids),
-      registeredBy: await listRegisteredByOf(snapshot, ids),
-      replies: await countReplies(snapshot, ids),
-      balances: await listBalancesOf(snapshot, ids),
-    }
+    return { registrations: await planRegistrations(snapshot, ids), replies: await countReplies(snapshot, ids) }
   })
-  return registrations.map(({ row, counts, named }) => {
-    const registeredByEmails = registeredBy.get(row.id) ?? []
+  return registrations.toReversed().map(({ row, plan, registeredBy, balance }) => {
     const access = registrationAccess(
       { ...caller, role: 'user' },
-      { creatorId: row.createdById, contactEmail: row.email, registeredByEmails },
+      { creatorId: row.createdById, contactEmail: row.email, registeredByEmails: registeredBy },
     )
     const { id, donation, companyName, nameForMarketingMaterials, reopenedUntil } = row
     return {
       eventRegistrationId: id,
       donation,
       totalGiven: totalGiven(row),
-      openCents: access === 'full' ? (balances.get(id)?.openCents ?? 0) : null,
+      openCents: access === 'full' ? balance.openCents : null,
       companyName: companyName || nameForMarketingMaterials,
       nameForMarketingMaterials,
-      partnerLevel: row.partnershipLevelName ?? placeholderLevel.name,
+      partnerLevel: row.partnershipLevelName,
       contactName: `${row.firstName} ${row.lastName}`,
-      ...summarizeDetails({ counts, named }),
-      people: row.plannedDinner,
-      missingNames: row.missingNames,
+      ...summarizeDetails(plan),
+      people: plan.counts.dinner,
+      missingNames: plan.missingNames,
       replies: replies.get(row.id) ?? { coming: 0, notComing: 0, waiting: 0 },
       changeable: event
         ? partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, timeZone)

@@ -13,33 +13,6 @@ export async function listPartnersOf(db: Db, registrationIds: readonly number[])
     .execute()
 }
 
-/** Returns the partner's dashboard of these registrations, newest first. */
-export async function listRegistrationsToShow(db: Db, registrationIds: readonly number[]) {
-  if (registrationIds.length === 0) return []
-  const rows = await db
-    .selectFrom('registrations')
-    .innerJoin('registrationCounts', 'registrationCounts.registrationId', 'registrations.id')
-    .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
-    .select(['registrations.id', 'createdById', 'email', 'companyName', 'nameForMarketingMaterials', 'donation'])
-    .select(['additionalAttendeeCost', 'firstName', 'lastName'])
-    .select(['reopenedUntil', 'partnershipLevels.name as partnershipLevelName'])
-    .select(['plannedGolf', 'plannedDinner', 'plannedDinnerOnly', 'plannedVip'])
-    .select(['namedGolf', 'namedDinner', 'namedDinnerOnly', 'namedVip', 'missingNames'])
-    .where('registrations.id', 'in', registrationIds)
-    .orderBy('registrations.id', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    row,
-    counts: {
-      golf: row.plannedGolf,
-      dinner: row.plannedDinner,
-      dinnerOnly: row.plannedDinnerOnly,
-      vip: row.plannedVip,
-    },
-    named: { golf: row.namedGolf, dinner: row.namedDinner, dinnerOnly: row.namedDinnerOnly, vip: row.namedVip },
-  }))
-}
-
 /** Whether partners of an event got a thank-you. */
 export const hasThanked = (db: Db, eventId: number): Promise<boolean> =>
   hasRow(

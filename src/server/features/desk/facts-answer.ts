@@ -1,6 +1,6 @@
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { findLastChangeId } from '#server/features/attendance/store.ts'
+import { findLastChangeId } from '#server/plan/store.ts'
 import type { DeskFactsAnswer } from '#shared/contracts/desk.ts'
 import { type DeskFact, reduceFacts } from '#shared/domain/desk/facts.ts'
 import { findLastFactId, listFactsAfter, listFactsOfRenamed, toFact } from './store.ts'

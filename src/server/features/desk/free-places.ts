@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
-import { listBoardPlaces, listHoles } from '#server/features/boards/core/store.ts'
-import { listSeated, listTables } from '#server/features/boards/dinner/store.ts'
+import { listHoles } from '#server/features/boards/core/store.ts'
+import { listTables } from '#server/features/boards/dinner/store.ts'
 import { listCoursesOfEvent } from '#server/features/planning/events/store.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
 import { type DeskFact, guestKey, reduceFacts } from '#shared/domain/desk/facts.ts'
 import type { DeskPlaces, FreePlace } from '#shared/domain/desk/guests.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
@@ -20,8 +21,11 @@ export async function openPlaces(db: Db, eventId: number) {
   const courses = new Map((await listCoursesOfEvent(db, eventId)).map(({ id, name }) => [id, name]))
   const holes = await listHoles(db, eventId)
   const tables = await listTables(db, eventId)
-  const placed = new Map((await listBoardPlaces(db, { eventId })).map((place) => [place.spotId, place]))
-  const seated = new Map((await listSeated(db, eventId)).map(({ dinerId, tableId }) => [dinerId, `t${tableId}`]))
+  const { registrations } = await readPlan(db, eventId)
+  const placed = new Map(registrations.flatMap((registration) => [...registration.places]))
+  const seated = new Map(
+    registrations.flatMap(({ seats }) => [...seats].map(([spotId, { tableId }]) => [spotId, `t${tableId}`])),
+  )
   const cartOf = (holeId: number, team: number, cart: number) => `h${holeId}.${team}.${cart}`
   const places: Place[] = [
     ...holes.flatMap((hole) =>

@@ -1,10 +1,11 @@
 import type { DeskPass } from '#server/auth/authorization.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { type EventRegistration, readEventPlan } from '#server/features/attendance/read-event-plan.ts'
-import { findLastChangeId } from '#server/features/attendance/store.ts'
 import { findActiveEvent, findLatestEvent, requireEvent } from '#server/features/planning/events/store.ts'
 import { listGolfClubTypes } from '#server/features/registrations/options.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
+import type { EventRegistration } from '#server/plan/registration-plan.ts'
+import { findLastChangeId } from '#server/plan/store.ts'
 import { orNotFound, Refused } from '#server/refusals.ts'
 import { readSettings, readToday } from '#server/settings.ts'
 import type { DeskListAnswer } from '#shared/contracts/desk.ts'
@@ -107,7 +108,7 @@ export async function readPeople(snapshot: Db, eventId: number, organizationName
     isWalkIn: false,
   })
   const partners: { registrationId: number; name: string; people: NamedPerson[] }[] = []
-  for await (const registration of readEventPlan(snapshot, eventId)) {
+  for (const registration of (await readPlan(snapshot, eventId)).registrations) {
     const { row, plan } = registration
     const people = plan.view.filter((spot) => listParts(spot).length > 0).map((spot) => toPerson(registration, spot))
     partners.push({ registrationId: row.id, name: row.nameForMarketingMaterials, people })

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/tables.ts'
-import { readSnapshot } from '#server/db/transaction.ts'
-import { type EventRegistration, type Place, readEventPlan } from '#server/features/attendance/read-event-plan.ts'
 import { listHoles } from '#server/features/boards/core/store.ts'
-import { listTablesOfGuests } from '#server/features/boards/dinner/store.ts'
+import { findPartners } from '#server/features/partners/list/find-partners.ts'
 import { listGolfClubTypes, listTravelMethods } from '#server/features/registrations/options.ts'
+import { inTurns, readPlan } from '#server/plan/event-plan.ts'
+import type { EventRegistration, Place } from '#server/plan/registration-plan.ts'
 import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
@@ -16,7 +16,6 @@ import {
 } from '#shared/domain/spots/attendee-fields.ts'
 import { type Activity, isDinnerOnly, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import { type Column, numberColumn, type Sheet, textColumn, yesNoColumn } from './column.ts'
-import { readMeant } from './partner-sheet.ts'
 
 /** A spot as it is planned, with its partner and where its golfer starts: one row of the sheets of attendees and golfers. */
 interface Guest {
@@ -99,9 +98,11 @@ export async function attendeeSheet(db: Db, eventId: number, filter: PartnersFil
 type SeatedGuest = Guest & { table: string | undefined }
 
 async function* listGuests(db: Db, eventId: number, filter: PartnersFilter): AsyncGenerator<SeatedGuest[]> {
-  const tables = new Map((await listTablesOfGuests(db, eventId)).map((seat) => [seat.spotId, writeTable(seat)]))
-  for await (const registration of readMeant(db, eventId, filter)) {
-    yield registration.plan.view.map((spot) => ({ ...toGuest(registration, spot), table: tables.get(spot.id) }))
+  for await (const registration of inTurns(await findPartners(db, eventId, filter))) {
+    yield registration.plan.view.map((spot) => {
+      const seat = registration.seats.get(spot.id)
+      return { ...toGuest(registration, spot), table: seat && writeTable(seat) }
+    })
   }
 }
 
@@ -181,18 +182,11 @@ function describePlacing({ place, row }: Guest): string {
   return row.courseName === null ? 'no course' : 'not placed'
 }
 
-/** Only the golfers are kept until they are sorted: they are few beside all guests, and fit on the courses. */
 async function* listGolfers(db: Db, eventId: number): AsyncGenerator<Guest[]> {
-  const golfers = await readSnapshot(db, (snapshot) => readGolfers(snapshot, eventId))
-  yield golfers.sort(compareStarts)
-}
-
-async function readGolfers(db: Db, eventId: number): Promise<Guest[]> {
-  const golfers: Guest[] = []
-  for await (const registration of readEventPlan(db, eventId)) {
-    for (const spot of registration.plan.golfers) golfers.push(toGuest(registration, spot))
-  }
-  return golfers
+  const { registrations } = await readPlan(db, eventId)
+  yield registrations
+    .flatMap((registration) => registration.plan.golfers.map((spot) => toGuest(registration, spot)))
+    .sort(compareStarts)
 }
 
 /** Unplaced golfers come last within their course, and golfers without a course after all. */

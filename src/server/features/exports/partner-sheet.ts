@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
-import { type EventRegistration, readEventPlan } from '#server/features/attendance/read-event-plan.ts'
-import { listRegisteredByOf } from '#server/features/attendance/store.ts'
 import { findPartners } from '#server/features/partners/list/find-partners.ts'
-import { listPartnerMarks, noMarks, type PartnerMarks } from '#server/features/partners/partner-marks.ts'
+import { inTurns } from '#server/plan/event-plan.ts'
+import type { EventRegistration } from '#server/plan/registration-plan.ts'
 import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import {
@@ -28,8 +27,7 @@ interface Partner extends EventRegistration {
   /** The address book's for "Address on File". */
   address: Address
   enteredBy: string
-  registeredBy: string[]
-  marks: PartnerMarks
+  isMissingAddress: boolean
 }
 
 interface SheetOptions {
@@ -42,40 +40,20 @@ export function partnerSheet(db: Db, eventId: number, { filter, timeZone }: Shee
   return { name: 'Partners', columns: partnerColumns(timeZone), rows: listPartners(db, eventId, filter) }
 }
 
-const batchSize = 20
-
 async function* listPartners(db: Db, eventId: number, filter: PartnersFilter): AsyncGenerator<Partner[]> {
-  const marks = await listPartnerMarks(db, eventId)
-  let batch: EventRegistration[] = []
-  for await (const registration of readMeant(db, eventId, filter)) {
-    batch.push(registration)
-    if (batch.length < batchSize) continue
-    yield await addBackgrounds(db, batch, marks)
-    batch = []
-  }
-  yield await addBackgrounds(db, batch, marks)
-}
-
-async function addBackgrounds(
-  db: Db,
-  batch: EventRegistration[],
-  marks: ReadonlyMap<number, PartnerMarks>,
-): Promise<Partner[]> {
-  if (batch.length === 0) return []
-  const ids = batch.map(({ row }) => row.id)
-  const backgrounds = new Map((await listBackgrounds(db, ids)).map((found) => [found.registrationId, found]))
-  const registeredBy = await listRegisteredByOf(db, ids)
-  return batch.map((registration) => {
+  const backgrounds = new Map((await listBackgrounds(db, eventId)).map((found) => [found.registrationId, found]))
+  for await (const registration of inTurns(await findPartners(db, eventId, filter))) {
     const { row } = registration
-    const background = backgrounds.get(row.id)
-    return {
-      ...registration,
-      address: row.isAddressOnFile && background ? background : row,
-      enteredBy: background?.enteredBy ?? '',
-      registeredBy: registeredBy.get(row.id) ?? [],
-      marks: marks.get(row.id) ?? noMarks,
-    }
-  })
+    const known = backgrounds.get(row.id)
+    yield [
+      {
+        ...registration,
+        address: row.isAddressOnFile && known ? known : row,
+        enteredBy: known?.enteredBy ?? '',
+        isMissingAddress: row.isAddressOnFile && known?.addressLine1 === '',
+      },
+    ]
+  }
 }
 
 function partnerColumns(timeZone: string): Column<Partner>[] {
@@ -110,11 +88,11 @@ function partnerColumns(timeZone: string): Column<Partner>[] {
     momentColumn('Created', timeZone, ({ row }) => row.createdAt),
     momentColumn('Updated', timeZone, ({ row }) => row.updatedAt),
     numberColumn('Registration id', 15, ({ row }) => row.id),
-    yesNoColumn('No address known', 17, ({ marks }) => marks.isMissingAddress),
-    moneyColumn('Amount below level', 17, ({ marks }) => marks.belowLevelBy),
-    textColumn('Below level agreed by', 24, ({ marks }) => marks.levelAgreement?.by),
-    momentColumn('Below level agreed on', timeZone, ({ marks }) => marks.levelAgreement?.at),
-    linesColumn('Internal notes', 50, ({ marks }) => marks.internalNotes),
+    yesNoColumn('No address known', 17, ({ isMissingAddress }) => isMissingAddress),
+    moneyColumn('Amount below level', 17, ({ belowLevelBy }) => belowLevelBy),
+    textColumn('Below level agreed by', 24, ({ levelAgreement }) => levelAgreement?.by),
+    momentColumn('Below level agreed on', timeZone, ({ levelAgreement }) => levelAgreement?.at),
+    linesColumn('Internal notes', 50, ({ row }) => row.internalNotes),
   ]
 }
 
@@ -145,16 +123,8 @@ const placesColumns: Column<Partner>[] = [
   numberColumn('Missing names', 14, ({ plan }) => plan.missingNames),
 ]
 
-/** The registrations of an event that a filter means, in the order in which they were made. */
-export async function* readMeant(db: Db, eventId: number, filter: PartnersFilter): AsyncGenerator<EventRegistration> {
-  const meant = new Set((await findPartners(db, eventId, filter)).map(({ id }) => id))
-  for await (const registration of readEventPlan(db, eventId)) {
-    if (meant.has(registration.row.id)) yield registration
-  }
-}
-
 /** Who entered each registration, and the contact's address from the address book. */
-const listBackgrounds = (db: Db, registrationIds: readonly number[]) =>
+const listBackgrounds = (db: Db, eventId: number) =>
   db
     .selectFrom('registrations')
     .innerJoin('contacts', 'contacts.id', 'registrations.contactId')
@@ -169,5 +139,5 @@ const listBackgrounds = (db: Db, registrationIds: readonly number[]) =>
       'territories.name as territoryName',
       'contacts.postalCode',
     ])
-    .where('registrations.id', 'in', registrationIds)
+    .where('eventId', '=', eventId)
     .execute()

@@ -118,21 +118,6 @@ const listLastPayments = (db: Db, eventId: number) =>
     .groupBy('registrationId')
     .execute()
 
-/** The balance of some registrations, by ID. */
-export async function listBalancesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Balance>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('ledgerLines')
-    .select(({ fn }) => ['registrationId', 'affects', fn.sum('cents').as('cents')])
-    .where('registrationId', 'in', ids)
-    .groupBy(['registrationId', 'affects'])
-    .execute()
-  const lines = rows.map((row) => ({ ...row, cents: Number(row.cents) }))
-  return new Map(
-    [...Map.groupBy(lines, ({ registrationId }) => registrationId)].map(([id, own]) => [id, sumLedger(own)]),
-  )
-}
-
 /** The open to-dos from Stripe about all events. */
 export const listOpenReports = (db: Db) =>
   db

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
-import { recordChange } from '../../audit.ts'
+import { recordNumberedChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import { createEventFeed } from './event-feed.ts'
@@ -24,7 +24,7 @@ test("sends a change that couldn't be read as soon as it can", async () => {
       before: [],
       after: [],
     }
-    const id = await recordChange(trx, { id: null, name: 'Kim' }, world.clock.now, change)
+    const id = await recordNumberedChange(trx, { id: null, name: 'Kim' }, world.clock.now, change)
     await setAfter(trx, id, 'unreadable')
     return id
   })

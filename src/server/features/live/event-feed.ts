@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { findLastChangeId } from '#server/plan/store.ts'
 import type { LiveMessage, LiveMessageName } from '#shared/contracts/live.ts'
 import type { Deps } from '../../deps.ts'
 import type { LiveEvent } from '../../http/answers.ts'
-import { findLastChangeId } from '../attendance/store.ts'
 import { readBoardHistory, toLiveChange } from '../boards/core/undo-history.ts'
 import { dinnerBoard, listMovedDiners } from '../boards/dinner/dinner-board.ts'
 import { golfBoard, listMovedGolfers } from '../boards/golf/golf-board.ts'
-import { listChangeIdsAfter, listChanges, overlap } from './store.ts'
+import { listChangeIdsAfter, listChanges } from './store.ts'
 
 /** Unread messages of one follower. */
 interface Inbox {
@@ -26,8 +26,8 @@ const maxDoublings = 5
 
 interface Watched {
   inboxes: Set<(messages: LiveEvent[]) => void>
-  /** Begun with the first follower, for all that come later. */
-  seen: Promise<Set<number>>
+  /** The last change that was published. Begun with the first follower, for all that come later. */
+  last: Promise<number>
 }
 
 /**
@@ -37,11 +37,16 @@ interface Watched {
 export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFeed {
   const watched = new Map<number, Watched>()
 
-  async function watch(eventId: number, { inboxes, seen: begun }: Watched): Promise<void> {
+  async function watch(eventId: number, { inboxes, last: begun }: Watched): Promise<void> {
     let failures = 0
+    let last: number | undefined
     while (inboxes.size > 0) {
       try {
-        const messages = await readMessages(eventId, await begun)
+        last ??= await begun
+        const ids = await listChangeIdsAfter(db, eventId, last)
+        const messages = ids.length > 0 ? await toMessages(eventId, await listChanges(db, ids)) : []
+        // A message that failed is created next time.
+        last = ids.at(-1) ?? last
         failures = 0
         if (messages.length > 0) for (const deliver of inboxes) deliver(messages)
       } catch (error) {
@@ -51,19 +56,6 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
       await wait(pollMilliseconds * 2 ** failures, undefined, { ref: false })
     }
     watched.delete(eventId)
-  }
-
-  async function readMessages(eventId: number, seen: Set<number>): Promise<LiveEvent[]> {
-    const last = Math.max(0, ...seen)
-    const ids = (await listChangeIdsAfter(db, eventId, last - overlap)).filter((id) => !seen.has(id))
-    if (ids.length === 0) return []
-    const changes = await listChanges(db, ids)
-    // A message that failed is created next time.
-    const messages = await toMessages(eventId, changes)
-    for (const { id } of changes) seen.add(id)
-    const oldest = Math.max(...seen) - overlap
-    for (const id of seen) if (id < oldest) seen.delete(id)
-    return messages
   }
 
   /** Moves are sent in full; of anything else only that it happened. */
@@ -86,15 +78,10 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
     return messages
   }
 
-  async function readSeen(eventId: number): Promise<Set<number>> {
-    const last = await findLastChangeId(db, eventId)
-    return new Set([last, ...(await listChangeIdsAfter(db, eventId, last - overlap))])
-  }
-
   return {
     async follow(eventId) {
       const known = watched.get(eventId)
-      const one = known ?? { inboxes: new Set(), seen: readSeen(eventId) }
+      const one = known ?? { inboxes: new Set(), last: findLastChangeId(db, eventId) }
       const inbox = createInbox()
       one.inboxes.add(inbox.deliver)
       if (!known) {
@@ -103,7 +90,7 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
       }
       const close = () => void one.inboxes.delete(inbox.deliver)
       try {
-        await one.seen
+        await one.last
         return { next: inbox.next, close }
       } catch (error) {
         // No one follows anymore, so the next follower starts again.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { test } from '#tests/support/world-test.ts'
-import { recordChange } from '../../audit.ts'
+import { recordNumberedChange } from '../../audit.ts'
 import { write } from '../../db/transaction.ts'
 import { listChanges } from './store.ts'
 
@@ -9,7 +9,7 @@ test("doesn't read the content of changes that are only announced", async ({ wor
   const { id: eventId } = await world.build.event()
   const record = (entity: Entity) =>
     write(world.db, (trx) =>
-      recordChange(trx, { id: null, name: 'Kim' }, world.clock.now, {
+      recordNumberedChange(trx, { id: null, name: 'Kim' }, world.clock.now, {
         ...{ entity, entityId: eventId, eventId, action: 'update' },
         ...{ before: ['long'], after: ['long'] },
       }),

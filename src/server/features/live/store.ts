@@ -5,22 +5,13 @@ import type { Database, Db, Trx } from '../../db/tables.ts'
 
 export type BoardPage = Selectable<Database['boardVisitors']>['page']
 
-/**
- * How far back to look for changes that were numbered earlier than others and written later, as happens when several
- * server processes write to one database at once.
- */
-export const overlap = 100
-
-/** Up to where changes have been written. Since one may be numbered earlier and written later, it counts the latest, too. */
+/** The number of the last change of anything. */
 export async function readChangeCursor(db: Db): Promise<string> {
-  const { last, count } = await db
+  const { last } = await db
     .selectFrom('auditTrail')
-    .select(({ fn }) => [fn.max('id').as('last'), fn.countAll().as('count')])
-    .where('id', '>', ({ selectFrom }) =>
-      selectFrom('auditTrail').select((eb) => eb(eb.fn.max<number>('id'), '-', overlap).as('first')),
-    )
+    .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
-  return `${last ?? 0}.${count}`
+  return String(last ?? 0)
 }
 
 /** Returns the IDs of an event's changes after one, in order, up to the limit. */
@@ -31,7 +22,7 @@ export async function listChangeIdsAfter(db: Db, eventId: number, afterId: numbe
     .where('eventId', '=', eventId)
     .where('id', '>', afterId)
     .orderBy('id')
-    .limit(overlap + maxLiveChanges)
+    .limit(maxLiveChanges)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import { describePlace, type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
@@ -9,7 +10,6 @@ import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { readToday } from '../../settings.ts'
-import { describePlace, type EventRegistration, listPlansOf } from '../attendance/read-event-plan.ts'
 import { changeCourses } from '../boards/golf/change-courses.ts'
 import { freePlaces } from '../boards/golf/release-places.ts'
 import { listCoursesOfEvent, requireEvent } from '../planning/events/store.ts'
@@ -78,7 +78,7 @@ interface Changeable {
  * @throws {Refused} not_found; corrections_only
  */
 export async function findChangeable(trx: Trx, registrationId: number, now: Date): Promise<Changeable> {
-  const [found] = await listPlansOf(trx, [registrationId])
+  const [found] = await planRegistrations(trx, [registrationId])
   const registration = orNotFound(found)
   const event = await requireEvent(trx, registration.row.eventId)
   const { today, timeZone } = await readToday(trx, now)

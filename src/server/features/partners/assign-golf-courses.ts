@@ -1,16 +1,16 @@
+import { readPlan } from '#server/plan/event-plan.ts'
+import { listPlaces } from '#server/plan/store.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
 import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
-import { courseCapacity } from '#shared/domain/placement/teams.ts'
+import { summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { maxAssigned } from '#shared/limits.ts'
 import type { Caller } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import { countGolfersByCourse } from '../attendance/event-sums.ts'
-import { listPlacesOf } from '../attendance/store.ts'
 import { type BoardWork, changeBoard } from '../boards/core/board-changes.ts'
 import { listPreferredCourses } from '../boards/core/store.ts'
 import { changeCourses } from '../boards/golf/change-courses.ts'
@@ -22,7 +22,7 @@ import { findCoursesTaken } from './store.ts'
 /** Returns the partners of a filter, to preview a course for all of them. @throws {Refused} not_found */
 export const listAssignablePartners = (db: Db, eventId: number, filter: PartnersFilter): Promise<AssignablePartner[]> =>
   readSnapshot(db, async (snapshot) => {
-    const partners = await findPartners(snapshot, eventId, filter)
+    const partners = await listFound(snapshot, eventId, filter)
     if (partners.length > maxAssigned) throw wrongInput('search', `Select at most ${maxAssigned} partners`)
     const preferences = Map.groupBy(
       await listPreferredCourses(snapshot, eventId),
@@ -33,14 +33,27 @@ export const listAssignablePartners = (db: Db, eventId: number, filter: Partners
       version,
       nameForMarketingMaterials,
       assignedGolfCourseId: assignedGolfCourseId ?? 0,
-      golfers: Number(golfers),
-      placedGolfers: Number(placedGolfers),
+      golfers,
+      placedGolfers,
       preferences: (preferences.get(id) ?? []).map(({ golfCourseId }) => golfCourseId),
     }))
   })
 
+async function listFound(db: Db, eventId: number, filter: PartnersFilter) {
+  const registrations = await findPartners(db, eventId, filter)
+  return registrations.map(({ row, plan, places }) => ({
+    id: row.id,
+    version: row.version,
+    nameForMarketingMaterials: row.nameForMarketingMaterials,
+    assignedGolfCourseId: row.assignedGolfCourseId,
+    courseName: row.courseName,
+    golfers: plan.golfers.length,
+    placedGolfers: places.size,
+  }))
+}
+
 type AssignCoursesBody = Received<typeof partnerEndpoints.assignGolfCourses>['body']
-type FoundPartner = Awaited<ReturnType<typeof findPartners>>[number]
+type FoundPartner = Awaited<ReturnType<typeof listFound>>[number]
 type Rows = NonNullable<Problem['rows']>
 
 /**
@@ -55,7 +68,7 @@ export const assignGolfCourses = (deps: Deps, caller: Caller, body: AssignCourse
     const { trx, eventId } = work
     const { golfCourseId, filter } = body
     const course = golfCourseId === 0 ? null : await findCourse(trx, eventId, golfCourseId)
-    const partners = await findPartners(trx, eventId, filter)
+    const partners = await listFound(trx, eventId, filter)
     const reasons = listReasons(partners, body.partners)
     if (reasons.length > 0) {
       const done = await findDone(trx, body)
@@ -74,7 +87,7 @@ export const assignGolfCourses = (deps: Deps, caller: Caller, body: AssignCourse
 async function findDone(trx: Trx, { eventId, golfCourseId, partners }: AssignCoursesBody) {
   const changed = partners.filter(({ assignedGolfCourseId }) => assignedGolfCourseId !== golfCourseId)
   const ids = new Set(partners.map(({ id }) => id))
-  const now = (await findPartners(trx, eventId, { search: '' })).filter(({ id }) => ids.has(id))
+  const now = (await listFound(trx, eventId, { search: '' })).filter(({ id }) => ids.has(id))
   const haveIt = now.filter(({ assignedGolfCourseId }) => (assignedGolfCourseId ?? 0) === golfCourseId)
   const taken = await findCoursesTaken(trx, [...ids])
   const isDone =
@@ -114,8 +127,8 @@ function listReasons(partners: readonly FoundPartner[], shown: AssignCoursesBody
 function findReason(partner: FoundPartner, before: Omit<AssignCoursesBody['partners'][number], 'id'>): string | null {
   if ((partner.assignedGolfCourseId ?? 0) !== before.assignedGolfCourseId) return 'now has another course'
   if (partner.version !== before.version) return 'was saved by someone else'
-  if (Number(partner.placedGolfers) === before.placedGolfers) return null
-  return Number(partner.placedGolfers) > 0
+  if (partner.placedGolfers === before.placedGolfers) return null
+  return partner.placedGolfers > 0
     ? `has ${partner.placedGolfers} golfers on holes now`
     : 'no longer has golfers on holes'
 }
@@ -123,23 +136,24 @@ function findReason(partner: FoundPartner, before: Omit<AssignCoursesBody['partn
 type Course = Awaited<ReturnType<typeof findCourse>>
 
 async function refuseWithoutRoom(trx: Trx, eventId: number, course: Course, coming: readonly FoundPartner[]) {
-  const assigned = (await countGolfersByCourse(trx, eventId)).find(({ golfCourseId }) => golfCourseId === course.id)
-  const left = Math.max(0, courseCapacity(course.holeCount) - (assigned?.assigned ?? 0))
-  const needed = coming.reduce((sum, { golfers }) => sum + Number(golfers), 0)
+  const { registrations } = await readPlan(trx, eventId)
+  const [there] = summarizeCourses([course], registrations)
+  const left = there ? Math.max(0, there.available - there.assigned) : 0
+  const needed = coming.reduce((sum, { golfers }) => sum + golfers, 0)
   if (needed <= left) return
   const rows = coming.flatMap(({ id, nameForMarketingMaterials, golfers }) => {
-    const places = Number(golfers) === 1 ? '1 opening' : `${golfers} openings`
+    const places = golfers === 1 ? '1 opening' : `${golfers} openings`
     const reason = `needs ${places}; ${course.name} has ${left} left`
-    return Number(golfers) > 0 ? [{ id, partner: nameForMarketingMaterials, reason }] : []
+    return golfers > 0 ? [{ id, partner: nameForMarketingMaterials, reason }] : []
   })
   throw new Refused('course_full', { rows })
 }
 
 /** Frees the places of the partners' golfers and returns their number. */
 async function freePlacesOf(work: BoardWork, partners: readonly FoundPartner[]): Promise<number> {
-  const placed = partners.filter(({ placedGolfers }) => Number(placedGolfers) > 0).map(({ id }) => id)
+  const placed = partners.filter(({ placedGolfers }) => placedGolfers > 0).map(({ id }) => id)
   if (placed.length === 0) return 0
-  const places = await listPlacesOf(work.trx, placed)
+  const places = await listPlaces(work.trx, placed)
   for (const [registrationId, own] of Map.groupBy(places, (place) => place.registrationId)) {
     await freePlaces({ ...work, registrationId, spotIds: own.map(({ spotId }) => spotId), cause: 'course' })
   }

@@ -1,3 +1,4 @@
+import { planRegistrations } from '#server/plan/registration-plan.ts'
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
 import type {
   DeletedRegistration,
@@ -15,7 +16,6 @@ import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
 import { readToday } from '../../settings.ts'
-import { listPlansOf } from '../attendance/read-event-plan.ts'
 import { freeSeats, returnSeats } from '../boards/dinner/dinner-board.ts'
 import { toCourseChange } from '../boards/golf/change-courses.ts'
 import { freePlaces, returnGolfers } from '../boards/golf/release-places.ts'
@@ -64,7 +64,9 @@ export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise
     const restorable = deleted.filter(({ deletedAt }) => isRestorable(deletedAt, today, timeZone))
     if (restorable.length === 0) return []
     const ids = restorable.map(({ id }) => id)
-    const plans = new Map((await listPlansOf(snapshot, ids)).map((registration) => [registration.row.id, registration]))
+    const plans = new Map(
+      (await planRegistrations(snapshot, ids)).map((registration) => [registration.row.id, registration]),
+    )
     const whoDeleted = await findWhoDeleted(snapshot, ids)
     return restorable.flatMap(({ id, deletedAt }) => {
       const registration = plans.get(id)

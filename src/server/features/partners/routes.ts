@@ -5,13 +5,13 @@ import { assignGolfCourse } from './assign-golf-course.ts'
 import { assignGolfCourses, listAssignablePartners } from './assign-golf-courses.ts'
 import { deleteRegistration, listDeletedPartners, restoreRegistration } from './deleted-registrations.ts'
 import { listPartnerAddresses } from './list/find-partners.ts'
-import { listCourseTotals, listPartnerAttendees, listPartners, listPartnersPage } from './list/list-partners.ts'
-import { saveInternalNotes } from './partner-marks.ts'
+import { listCourseTotals, listPartnerAttendees, listPartnerSummaries, listPartners } from './list/list-partners.ts'
+import { saveInternalNotes } from './save-internal-notes.ts'
 
 export const partnerHandlers = (deps: Deps) =>
   ({
     listPartners: ({ params }) => listPartners(deps.db, params.eventId),
-    listPartnersPage: ({ params, query }) => listPartnersPage(deps.db, params.eventId, query),
+    listPartnerSummaries: ({ params, query }) => listPartnerSummaries(deps.db, params.eventId, query.after),
     listPartnerAttendees: ({ params }) => listPartnerAttendees(deps.db, params.registrationId),
     listCourseTotals: ({ params }) => listCourseTotals(deps.db, params.eventId),
     listDeletedPartners: ({ params }) => listDeletedPartners(deps, params.eventId),

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const write = (internalNotes: string, version?: number, visitor = asAda) =>
   visitor.call('saveInternalNotes', { body: { registrationId: stored.id, internalNotes, version } })
 const listRow = async () =>
-  (await asAda.call('listPartnersPage', { params: { eventId: stored.eventId }, query: {} })).answer.rows[0]
+  (await asAda.call('listPartnerSummaries', { params: { eventId: stored.eventId }, query: {} })).answer.rows[0]
 
 test('stores notes with their version and an audit line', async () => {
   expect(await listRow()).toMatchObject({ internalNotes: '', notesVersion: 0 })

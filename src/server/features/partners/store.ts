@@ -90,3 +90,17 @@ export async function updateRegistrationStatus(trx: Trx, id: number, standing: R
 }
 
 /** In place of an earlier one, which covers less. */
+
+/** The registrations of an event that selected "Address on File" although none is known. */
+export async function listWithoutAddress(db: Db, eventId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('contacts', 'contacts.id', 'registrations.contactId')
+    .select('registrations.id')
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .where('isAddressOnFile', '=', true)
+    .where('contacts.addressLine1', '=', '')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,3 +1,5 @@
+import { readPlaceWords } from '#server/plan/registration-plan.ts'
+import { toSpot } from '#server/plan/store.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import {
   type Contact,
@@ -21,8 +23,6 @@ import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { orNotFound, Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
-import { readPlaceWords } from '../attendance/read-event-plan.ts'
-import { toSpot } from '../attendance/store.ts'
 import { listPublishedSeatsOf } from '../boards/dinner/store.ts'
 import { partsChangeableAt } from './access.ts'
 import {

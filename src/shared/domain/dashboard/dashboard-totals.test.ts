@@ -4,11 +4,10 @@ import { anyRegistration } from '#tests/support/models/any-spots.ts'
 import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
 import { countMissingNames } from '../spots/allowances.ts'
 import {
-  type CourseGolfers,
-  type LevelSums,
   planRegistration,
   type RegistrationSpots,
   type RegistrationToPlan,
+  type SummedRegistration,
   summarizeDetails,
   summarizeEvent,
 } from './dashboard-totals.ts'
@@ -22,9 +21,7 @@ const courses = [
   { id: 8, name: 'South', holeCount: 27 },
 ]
 
-type Fields = Partial<
-  Pick<LevelSums, 'partnershipLevelId' | 'donation' | 'additionalAttendeeCost'> & RegistrationToPlan
->
+type Fields = Partial<SummedRegistration['row'] & RegistrationToPlan>
 
 const buildRegistration = (fields: Fields = {}) => ({
   partnershipLevelId: 1,
@@ -39,29 +36,8 @@ const buildRegistration = (fields: Fields = {}) => ({
 
 type Registration = ReturnType<typeof buildRegistration>
 
-/** A level that one registration is at. */
-function toSums({ partnershipLevelId, donation, additionalAttendeeCost, ...registration }: Registration): LevelSums {
-  const { counts, missingNames, isMissingCourse } = planRegistration(registration)
-  return {
-    partnershipLevelId,
-    partners: 1,
-    donation,
-    additionalAttendeeCost,
-    counts,
-    missingNames,
-    partnersMissingNames: missingNames > 0 ? 1 : 0,
-    partnersMissingCourse: isMissingCourse ? 1 : 0,
-  }
-}
-
-function toGolfers(registration: Registration): CourseGolfers[] {
-  const { assignedGolfCourseId, golfers, unplaced } = planRegistration(registration)
-  if (assignedGolfCourseId === null) return []
-  return [{ golfCourseId: assignedGolfCourseId, assigned: golfers.length, placed: golfers.length - unplaced.length }]
-}
-
 const summarize = (...registrations: Registration[]) =>
-  summarizeEvent({ sums: registrations.map(toSums), golfers: registrations.flatMap(toGolfers), levels, courses })
+  summarizeEvent({ registrations: registrations.map((row) => ({ row, plan: planRegistration(row) })), levels, courses })
 
 const detailsOf = (registration: RegistrationSpots) =>
   summarizeDetails(planRegistration({ ...registration, assignedGolfCourseId: null, placedSpotIds: new Set() }))

@@ -73,29 +73,16 @@ export function summarizeDetails({ counts, named }: People): Record<'golf' | 'di
 
 type People = Pick<PlannedRegistration, 'counts' | 'named'>
 
-/** The sums of all registrations at one level of an event. Money is in whole dollars. */
-export interface LevelSums {
-  partnershipLevelId: number
-  partners: number
-  donation: number
-  additionalAttendeeCost: number
-  counts: SpotCounts
-  missingNames: number
-  partnersMissingNames: number
-  /** Partners with golfers but no course. */
-  partnersMissingCourse: number
+/** A registration that is summed up. Money is in whole dollars. */
+export interface SummedRegistration {
+  row: { partnershipLevelId: number; donation: number; additionalAttendeeCost: number }
+  plan: Pick<PlannedRegistration, 'counts' | 'missingNames' | 'isMissingCourse'> & CourseGolfers
 }
 
-/** The golfers assigned to a course, and how many of them have a place on a hole. */
-export interface CourseGolfers {
-  golfCourseId: number
-  assigned: number
-  placed: number
-}
+type CourseGolfers = Pick<PlannedRegistration, 'assignedGolfCourseId' | 'golfers' | 'unplaced'>
 
 export interface EventToSummarize {
-  sums: readonly LevelSums[]
-  golfers: readonly CourseGolfers[]
+  registrations: readonly SummedRegistration[]
   /** In display order. */
   levels: readonly { id: number; name: string }[]
   /** In display order. */
@@ -146,19 +133,21 @@ export interface EventTotals {
 }
 
 /** Returns the admin dashboard of an event. The last items of `partners` and `attendees` are totals. */
-export function summarizeEvent({ sums, golfers, levels, courses }: EventToSummarize): EventTotals {
-  const onCourses = summarizeCourses(courses, golfers)
-  const attending = countAttending(sums)
+export function summarizeEvent({ registrations, levels, courses }: EventToSummarize): EventTotals {
+  const onCourses = summarizeCourses(courses, registrations)
+  const attending = countAttending(registrations)
   return {
-    amountRaised: sum(sums, totalGiven),
-    missingAttendeeNames: sum(sums, ({ missingNames }) => missingNames),
-    partnersMissingNames: sum(sums, ({ partnersMissingNames }) => partnersMissingNames),
-    unassignedGolfers: sum(golfers, ({ assigned, placed }) => assigned - placed),
-    unplacedPartners: sum(sums, ({ partnersMissingCourse }) => partnersMissingCourse),
-    partners: listPartners(sums, levels),
+    amountRaised: sum(registrations, ({ row }) => totalGiven(row)),
+    missingAttendeeNames: sum(registrations, ({ plan }) => plan.missingNames),
+    partnersMissingNames: registrations.filter(({ plan }) => plan.missingNames > 0).length,
+    unassignedGolfers: sum(registrations, ({ plan }) =>
+      plan.assignedGolfCourseId === null ? 0 : plan.unplaced.length,
+    ),
+    unplacedPartners: registrations.filter(({ plan }) => plan.isMissingCourse).length,
+    partners: listPartners(registrations, levels),
     attendees: attending.items,
     golfers: onCourses,
-    totalPartners: sum(sums, ({ partners }) => partners),
+    totalPartners: registrations.length,
     totalAttendees: attending.people,
     totalGolfers: {
       assigned: sum(onCourses, (course) => course.assigned),
@@ -168,40 +157,35 @@ export function summarizeEvent({ sums, golfers, levels, courses }: EventToSummar
   }
 }
 
-export function summarizeCourses(courses: readonly CourseOfEvent[], golfers: readonly CourseGolfers[]): CourseTotals[] {
+export function summarizeCourses(
+  courses: readonly CourseOfEvent[],
+  registrations: readonly { plan: CourseGolfers }[],
+): CourseTotals[] {
   return courses.map(({ id, name, holeCount }) => {
-    const here = golfers.filter(({ golfCourseId }) => golfCourseId === id)
+    const here = registrations.filter(({ plan }) => plan.assignedGolfCourseId === id)
     return {
       golfCourseId: id,
       golfCourseName: name,
-      assigned: sum(here, ({ assigned }) => assigned),
-      placed: sum(here, ({ placed }) => placed),
+      assigned: sum(here, ({ plan }) => plan.golfers.length),
+      placed: sum(here, ({ plan }) => plan.golfers.length - plan.unplaced.length),
       available: courseCapacity(holeCount),
     }
   })
 }
 
 /** Includes the placeholder level if a registration has it. */
-function listPartners(sums: readonly LevelSums[], levels: EventToSummarize['levels']): LookupItem[] {
-  const countAt = (id: number) =>
-    sum(
-      sums.filter(({ partnershipLevelId }) => partnershipLevelId === id),
-      ({ partners }) => partners,
-    )
+function listPartners(registrations: readonly SummedRegistration[], levels: EventToSummarize['levels']): LookupItem[] {
+  const countAt = (id: number) => registrations.filter(({ row }) => row.partnershipLevelId === id).length
   const shown = countAt(placeholderLevel.id) > 0 ? [...levels, placeholderLevel] : levels
   return [
     ...shown.map(({ id, name }) => toItem(id, name, countAt(id))),
-    toItem(
-      totalItemId,
-      'Total',
-      sum(sums, ({ partners }) => partners),
-    ),
+    toItem(totalItemId, 'Total', registrations.length),
   ]
 }
 
 /** The total counts each person once. A golfer who also goes to the VIP reception appears in both rows. */
-function countAttending(sums: readonly LevelSums[]): { items: LookupItem[]; people: number } {
-  const count = (kind: keyof SpotCounts) => sum(sums, ({ counts }) => counts[kind])
+function countAttending(registrations: readonly SummedRegistration[]): { items: LookupItem[]; people: number } {
+  const count = (kind: keyof SpotCounts) => sum(registrations, ({ plan }) => plan.counts[kind])
   const people = count('dinner')
   const items = [
     toItem(1, 'Golf', count('golf')),

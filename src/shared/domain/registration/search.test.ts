@@ -1,57 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { blankInfo } from '../spots/attendee-fields.ts'
-import { blankSpot } from '../spots/spot.ts'
-import { toSearchable } from '../text.ts'
-import { findInRegistration, listSearchedPeople, readSearch, registrationSearchText } from './search.ts'
+import { findInPartner, readSearch } from './search.ts'
 
-const named = (spotNumber: number, firstName: string, lastName: string, more = {}) => ({
-  ...blankSpot(spotNumber),
-  attendeeInfo: { ...blankInfo, firstName, lastName, ...more },
-})
+const acme = {
+  nameForMarketingMaterials: 'Açme Golf',
+  companyName: 'Acme Holding',
+  contactName: 'Cy O’Day',
+  contactEmail: 'Cy@Acme.test',
+  contactPhone: '512-555-0134',
+  partnershipLevel: 'Eagle',
+  affiliation: 'Vendor',
+  courseName: 'North Links',
+  donationAmount: 5_000,
+  totalGiven: 5_250,
+  people: [{ name: 'Zoë Quill' }, { name: 'Bo Berg' }, { name: 'Golfer 3' }, { name: 'Declined spot' }],
+}
 
-const text = registrationSearchText({
-  contact: {
-    nameForMarketingMaterials: 'Açme Golf',
-    companyName: 'Acme Holding',
-    firstName: 'Cy',
-    lastName: 'O’Day',
-    email: 'Cy@Acme.test',
-    phoneNumber: '512-555-0134',
-    registeredByEmails: ['di@acme.test', 'al@acme.test'],
-  },
-  spots: [
-    blankSpot(3),
-    named(1, 'Zoë', 'Quill', { company: 'Bolt\tInc.', email: 'Zoe@Bolt.test' }),
-    named(2, 'Bo', 'Berg'),
-    { ...blankSpot(4), dinner: true, isDeclined: true },
-  ],
-  totals: { golf: 3, dinner: 1, vip: 0 },
-})
-
-const find = (search: string) =>
-  findInRegistration(readSearch(search), {
-    text,
-    level: toSearchable('Eagle'),
-    affiliation: toSearchable('Vendor'),
-    course: toSearchable('North Links'),
-    donation: 5_000,
-    totalGiven: 5_250,
-  })
-
-const partner = ['acme golf', 'acme holding', 'cy@acme.test', '5125550134', 'cy oday', '512-555-0134']
-const emails = ['al@acme.test', 'di@acme.test']
-
-test('a registration is found by a line for the partner and one for each spot, named or not, in the order of their numbers', () => {
-  const read = (lines: readonly string[]) => lines.map((line) => line.split('\t'))
-  const people = [
-    [...partner, ...emails],
-    ['zoe quill', 'bolt inc.', 'zoe@bolt.test'],
-    ['bo berg', '', ''],
-  ]
-  expect(read(text.split('\n'))).toEqual([...people, ['', '', '', 'golfer 3'], ['', '', '', 'declined spot']])
-  // Only people in a spot are found, not an open or declined spot.
-  expect(read(listSearchedPeople(text))).toEqual([...people, ['', '', ''], ['', '', '']])
-})
+const find = (search: string) => findInPartner(readSearch(search), acme)
 
 describe('A word of a search', () => {
   const read = (search: string) => readSearch(search).map(({ digits, amount }) => [digits, amount])

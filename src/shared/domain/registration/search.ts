@@ -1,62 +1,8 @@
-import { autoFillSpots } from '../spots/allowances.ts'
-import { fullName, type Spot, type SpotTotals } from '../spots/spot.ts'
 import { digitsOf, readPhoneDigits, toSearchable, toSearchWords } from '../text.ts'
 
-interface SearchedRegistration {
-  contact: {
-    nameForMarketingMaterials: string
-    companyName: string
-    firstName: string
-    lastName: string
-    email: string
-    phoneNumber: string
-    registeredByEmails: readonly string[]
-  }
-  spots: readonly Spot[]
-  totals: SpotTotals
-}
+/** The search for partners: the parts of a registration that it reads, and the names it was found by. */
 
-/**
- * Returns the text that organizers search: a line for the partner, then one for each spot in order, with tabs between
- * fields. The partner list is sorted by it, so the name comes first. Names of affiliations, levels, and courses are
- * searched separately, because they can change.
- */
-export function registrationSearchText({ contact, spots, totals }: SearchedRegistration): string {
-  const { nameForMarketingMaterials, companyName, firstName, lastName, email, phoneNumber } = contact
-  const names = [
-    nameForMarketingMaterials,
-    companyName,
-    email,
-    digitsOf(phoneNumber),
-    `${firstName} ${lastName}`.trim(),
-  ]
-  const inOrder = spots.toSorted((one, other) => one.spotNumber - other.spotNumber)
-  const lines = [
-    [...names, phoneNumber, ...contact.registeredByEmails.toSorted()],
-    ...autoFillSpots(inOrder, totals).map(toGuest),
-  ]
-  return toSearchable(lines.map((fields) => fields.map(toField).join('\t')).join('\n'))
-}
-
-const toField = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
-
-/** The planned name of an unnamed spot comes last: `Golfer 3`. */
-function toGuest(spot: Spot): string[] {
-  const name = fullName(spot)
-  const guest = [name, spot.attendeeInfo?.company ?? '', spot.attendeeInfo?.email ?? '']
-  return spot.name === name ? guest : [...guest, spot.name]
-}
-
-/** Splits a search text into what is known of the partner, then of each person. */
-export const listSearchedPeople = (searchText: string): string[] =>
-  searchText.split('\n').map((line, index) => (index === 0 ? line : line.split('\t', 3).join('\t')))
-
-const plannedName = (line: string) => {
-  const [name = '', , , planned] = line.split('\t')
-  return planned ?? name
-}
-
-interface SearchTerm {
+export interface SearchTerm {
   text: string
   /** A phone number in any notation, or empty. */
   digits: string
@@ -81,19 +27,25 @@ export const readSearch = (search: string): SearchTerm[] =>
     amount: /^\$?(\d{1,3}(,\d{3})+|\d{1,9})(\.00)?$/.test(text) ? Number(text.replace(/[$,]/g, '')) : null,
   }))
 
-interface Searched {
-  /** From `registrationSearchText`. */
-  text: string
-  /** Converted by `toSearchable`. */
-  level: string
+/** A partner as it is searched. */
+export interface SearchedPartner {
+  nameForMarketingMaterials: string
+  companyName: string
+  contactName: string
+  contactEmail: string
+  contactPhone: string
+  partnershipLevel: string
   affiliation: string
-  course: string
-  donation: number
+  /** The name of the assigned course, or empty. */
+  courseName: string
+  donationAmount: number
   totalGiven: number
+  /** Everyone who comes with the partner, by the planned name: `Golfer 3`. */
+  people: readonly { name: string }[]
 }
 
 /** Where a term was found: `contact`, or a guest's number from 0. */
-type FoundIn =
+export type FoundIn =
   | 'name'
   | 'company'
   | 'level'
@@ -106,26 +58,55 @@ type FoundIn =
   | 'contact'
   | number
 
+interface SearchTexts {
+  /** By the place in which a term is found. */
+  texts: [FoundIn, string][]
+  digits: string
+  contact: string
+  people: string[]
+}
+
+/** Each partner's texts are made once. */
+const known = new WeakMap<SearchedPartner, SearchTexts>()
+
+function searchTextsOf(partner: SearchedPartner): SearchTexts {
+  const before = known.get(partner)
+  if (before) return before
+  const texts: [FoundIn, string][] = [
+    ['name', partner.nameForMarketingMaterials],
+    ['company', partner.companyName],
+    ['level', partner.partnershipLevel],
+    ['email', partner.contactEmail],
+    ['affiliation', partner.affiliation],
+    ['course', partner.courseName],
+  ]
+  const made = {
+    texts: texts.map(([place, text]): [FoundIn, string] => [place, toSearchable(text)]),
+    digits: digitsOf(partner.contactPhone),
+    contact: toSearchable(partner.contactName),
+    people: partner.people.map(({ name }) => toSearchable(name)),
+  }
+  known.set(partner, made)
+  return made
+}
+
 /**
  * Returns where the terms were found, or null. All terms that aren't about the partner must be found in one person,
  * because words from different people's names don't match.
  */
-export function findInRegistration(terms: readonly SearchTerm[], searched: Searched): FoundIn[] | null {
-  const [partner = '', ...guests] = searched.text.split('\n')
-  const [name = '', company = '', email = '', phoneDigits = '', contact = ''] = partner.split('\t')
-  const { level, affiliation, course } = searched
-  const texts = Object.entries({ name, company, level, email, affiliation, course })
+export function findInPartner(terms: readonly SearchTerm[], partner: SearchedPartner): FoundIn[] | null {
+  const { texts, digits: phoneDigits, contact, people } = searchTextsOf(partner)
   const places = terms.map(({ text, digits, amount }): FoundIn | undefined => {
-    if (amount === searched.totalGiven) return 'totalGiven'
-    const found = texts.find(([, line]) => line.includes(text))?.[0] as FoundIn | undefined
-    if (found) return found
+    if (amount === partner.totalGiven) return 'totalGiven'
+    const found = texts.find(([, line]) => line.includes(text))?.[0]
+    if (found !== undefined) return found
     if (digits.length >= 3 && phoneDigits.includes(digits)) return 'phone'
-    return amount === searched.donation ? 'donation' : undefined
+    return amount === partner.donationAmount ? 'donation' : undefined
   })
   const others = terms.filter((_, index) => places[index] === undefined)
   if (others.length === 0) return [...new Set(places as FoundIn[])]
   const isMeant = (person: string) => others.every(({ text }) => person.includes(text))
-  const person: FoundIn = isMeant(contact) ? 'contact' : guests.findIndex((line) => isMeant(plannedName(line)))
+  const person: FoundIn = isMeant(contact) ? 'contact' : people.findIndex(isMeant)
   if (person === -1) return null
   return [...new Set([...places.filter((place) => place !== undefined), person])]
 }

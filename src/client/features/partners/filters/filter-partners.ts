@@ -1,4 +1,4 @@
-import type { FilterOption } from '#shared/contracts/partners.ts'
+import type { FilterOption, PartnersWanted } from '#shared/domain/partners/partner-list.ts'
 import {
   type FilteredId,
   filteredIds,
@@ -9,16 +9,11 @@ import {
   type SortedColumn,
 } from '#shared/domain/registration/search.ts'
 
+/** The values that a partner's id can be filtered by. */
+export type FilterOptions = Record<FilteredId, readonly FilterOption[]>
+
 /** The filters besides the search, and the order. */
-export interface PartnerFilters {
-  /** Null for all levels; 0 is the placeholder level. */
-  level: number | null
-  /** Null for all courses, 0 for none. */
-  course: number | null
-  affiliation: number | null
-  missing: readonly MissingPart[]
-  hasNotes: boolean
-  hasTax: boolean
+export interface PartnerFilters extends Omit<PartnersWanted, 'search' | 'ids'> {
   /** Null for by name. */
   sort: PartnerOrder | null
 }

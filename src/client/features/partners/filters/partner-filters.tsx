@@ -4,19 +4,17 @@ import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
-import type { FilterOption, PartnersPage } from '#shared/contracts/partners.ts'
-import { type FilteredId, type MissingPart, partnerOrders } from '#shared/domain/registration/search.ts'
-import { missingPartNames, orderNames, type PartnerFilters } from './filter-partners.ts'
+import type { FilterCounts, FilterOption } from '#shared/domain/partners/partner-list.ts'
+import { type MissingPart, partnerOrders } from '#shared/domain/registration/search.ts'
+import { type FilterOptions, missingPartNames, orderNames, type PartnerFilters } from './filter-partners.ts'
 import type { PartnerFiltering } from './use-partner-filters.ts'
-
-export type FilterOptions = Record<FilteredId, readonly FilterOption[]>
 
 export type DeletedFilter = { count: number; isShown: boolean; show: (isShown: boolean) => void }
 
 type PartnerFiltersProps = {
   filtering: PartnerFiltering
   options: FilterOptions
-  told: PartnersPage
+  told: FilterCounts
   deleted: DeletedFilter
 }
 
@@ -113,7 +111,7 @@ const ToggleOf = ({ toggle: { label, count, isOn, next }, change }: ToggleOfProp
 const inLine: readonly MissingPart[] = ['names', 'course', 'team']
 const underMore: readonly MissingPart[] = ['agreement', 'address']
 
-function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, told: PartnersPage): Toggle[] {
+function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, told: FilterCounts): Toggle[] {
   const toToggle = (part: MissingPart): Toggle => ({
     key: part,
     label: missingPartNames[part],

@@ -1,13 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useDebounced, useSearchText } from '#client/records/list-search.ts'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import { useSearchText } from '#client/records/list-search.ts'
 import { paths } from '#client/routing/paths.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { PartnersPage } from '#shared/contracts/partners.ts'
-import type { FilteredId } from '#shared/domain/registration/search.ts'
+import { type FilteredId, filteredIds } from '#shared/domain/registration/search.ts'
 import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
-import { describeUnknown, listUnreadable, type PartnerFilters, readFilters, writeFilters } from './filter-partners.ts'
+import {
+  describeUnknown,
+  type FilterOptions,
+  listUnreadable,
+  type PartnerFilters,
+  readFilters,
+  writeFilters,
+} from './filter-partners.ts'
 
 /** The filters, stored in the address so that Back works and links can be shared. */
 export function usePartnerFilters() {
@@ -17,7 +23,8 @@ export function usePartnerFilters() {
   const { search: _, ...inAddress } = address
   const key = JSON.stringify(inAddress)
   const filters = useMemo(() => readFilters(JSON.parse(key)), [key])
-  const settled = useSettledSearch(search)
+  // Typing is never held up by a long list.
+  const settled = useDeferredValue(cutToFit(search.trim(), maxLength.search))
   /** The selected values. */
   const asked = useMemo(() => ({ ...filters, search: settled }), [filters, settled])
 
@@ -42,24 +49,16 @@ export function usePartnerFilters() {
   return { search, setSearch, asked, ...filters, change, clear, drop, unreadable: listUnreadable(inAddress) }
 }
 
-/** Filters that don't exist are reported and removed, whether the page or the server noticed. */
-export function useDropUnknown({ unreadable, drop }: PartnerFiltering, told: PartnersPage | null): void {
-  const unknown = [...new Set([...unreadable, ...(told?.unknown ?? [])])].join()
+/** Filters that match nothing are reported and removed. Without options, no one knows yet. */
+export function useDropUnknown(filtering: PartnerFiltering, options: FilterOptions | undefined): void {
+  const { unreadable, drop } = filtering
+  const isUnknown = (name: FilteredId) =>
+    filtering[name] !== null && !options?.[name].some(({ id }) => id === filtering[name])
+  const unknown = [...new Set([...unreadable, ...(options ? filteredIds.filter(isUnknown) : [])])].join()
   const dropNow = useEffectEvent(drop)
   useEffect(() => {
     if (unknown !== '') dropNow(unknown.split(',') as FilteredId[])
   }, [unknown])
-}
-
-/** So long after the last key the partners are searched for. */
-const debounceMilliseconds = 150
-
-/** The search once its typing has come to rest; at once where it came from the address, or was cleared. */
-function useSettledSearch(typed: string): string {
-  const inAddress = useSearch({ from: paths.eventPartners, select: ({ search = '' }) => search })
-  const rested = useDebounced(typed, debounceMilliseconds)
-  const isAtOnce = typed === inAddress || typed.trim() === ''
-  return cutToFit((isAtOnce ? typed : rested).trim(), maxLength.search)
 }
 
 export type PartnerFiltering = ReturnType<typeof usePartnerFilters>

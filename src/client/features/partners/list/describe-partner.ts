@@ -1,6 +1,7 @@
 import type { ListedAttendee, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import type { FoundIn } from '#shared/domain/registration/search.ts'
 import { type Attendance, countAttendance } from '#shared/domain/spots/allowances.ts'
 import { countLinks } from '#shared/domain/spots/guest-link.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
@@ -50,6 +51,33 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
 /** The warnings that the counts and the course don't already show. */
 export const listFlags = (row: PartnerSummary, today: string) =>
   describeWarnings(row, today).filter(({ key }) => !['course', 'names', 'team'].includes(key))
+
+/** Names the matches that a row doesn't show on every screen: `Found by guest Ann Lee, North Links, hole 7, team 7B`. */
+export function describeFinds(row: PartnerSummary, found: readonly FoundIn[]): string {
+  const words = found.flatMap((place) =>
+    typeof place === 'number' ? describeGuest(row, place) : describeFind(row, place),
+  )
+  return words.length === 0 ? '' : `Found by ${words.join(', ')}`
+}
+
+function describeGuest({ people, courseName }: PartnerSummary, index: number): string {
+  const { name, where } = people[index] ?? { name: '', where: '' }
+  const course = where.startsWith('hole') ? courseName : ''
+  return [`guest ${name}`, course, where].filter(Boolean).join(', ')
+}
+
+function describeFind(row: PartnerSummary, place: Exclude<FoundIn, number>): string[] {
+  const words: Partial<Record<typeof place, string>> = {
+    company: `company ${row.companyName}`,
+    email: row.contactEmail,
+    phone: row.contactPhone,
+    affiliation: `affiliation ${row.affiliation}`,
+    course: `course ${row.courseName}`,
+    donation: `donation ${formatMoney(row.donationAmount)}`,
+    contact: `contact ${row.contactName}`,
+  }
+  return [words[place] ?? []].flat()
+}
 
 /** `26 open spots: 8 golf, 12 dinner only, 6 VIP`. A golfer who is also a VIP counts as a golfer. Null when all are named. */
 export function describeOpenSpots(attendees: readonly ListedAttendee[]): string | null {

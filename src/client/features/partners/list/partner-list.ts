@@ -1,12 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { apiQuery } from '#client/api/queries.ts'
+import { callApi } from '#client/api/call.ts'
+import { apiQuery, firstAnswerOf } from '#client/api/queries.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
-import { type PartnerSummary, type PartnersPage, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { type ListedPartners, type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
-import { maxKept } from '#shared/limits.ts'
-import { type PartnersAsked, toFilter } from '../filters/filter-partners.ts'
+import { type KnownPartners, takeUpChanges } from './known-partners.ts'
 
 /** Several people work on one list at the same time. */
 const alwaysStale = { staleTime: 0 } as const
@@ -17,36 +17,39 @@ export const partnersKey = (eventId: number) => ['eventPartners', eventId] as co
 /** Results that were just loaded aren't loaded again. */
 const settlingMilliseconds = 5_000
 
-/**
- * A page of what was asked for, from 0. The registrations to keep are no part of its key: they were in it already when
- * they were kept, so nothing has to be loaded for them.
- */
-export const partnersPageQuery = (eventId: number, asked: PartnersAsked, page: number, kept: readonly number[] = []) =>
-  apiQuery(
-    [...partnersKey(eventId), 'rows', asked, page],
-    partnerEndpoints.listPartnersPage,
-    {
-      params: { eventId },
-      query: {
-        ...toFilter(asked),
-        sort: asked.sort ?? undefined,
-        ...(kept.length > 0 && { keep: kept.slice(-maxKept).join(',') }),
-        page,
-      },
+/** All partners of the event; after the first time, only those that have changed come. */
+export function partnersQuery(queryClient: QueryClient, eventId: number) {
+  const queryKey = [...partnersKey(eventId), 'rows'] as const
+  const endpoint = partnerEndpoints.listPartnerSummaries
+  const first = firstAnswerOf(endpoint, { params: { eventId }, query: {} })
+  return queryOptions({
+    queryKey,
+    initialData: () => {
+      const told: ListedPartners | undefined = first.initialData()
+      return told && takeUpChanges(undefined, told)
     },
-    { staleTime: settlingMilliseconds },
-  )
+    initialDataUpdatedAt: first.initialDataUpdatedAt,
+    staleTime: settlingMilliseconds,
+    // `takeUpChanges` keeps the rows that are as before.
+    structuralSharing: false,
+    queryFn: async ({ signal }) => {
+      const before = queryClient.getQueryData<KnownPartners>(queryKey)
+      const query = { after: before?.changeId ?? 0 }
+      return takeUpChanges(before, await callApi(endpoint, { params: { eventId }, query }, { signal }))
+    },
+  })
+}
 
-/** Updates a registration in the loaded pages until they are refreshed. Null removes it. */
+/** Updates a registration in the list until it is refreshed. Null removes it. */
 export function changeRow(
   queryClient: QueryClient,
   { eventId, id }: { eventId: number; id: number },
   change: (row: PartnerSummary) => PartnerSummary | null,
 ): void {
-  queryClient.setQueriesData<PartnersPage>({ queryKey: [...partnersKey(eventId), 'rows'] }, (page) => {
-    if (!page?.rows.some((row) => row.id === id)) return undefined
-    const rows = page.rows.map((row) => (row.id === id ? change(row) : row)).filter((row) => row !== null)
-    return { ...page, rows, length: page.length - (page.rows.length - rows.length) }
+  queryClient.setQueryData<KnownPartners>([...partnersKey(eventId), 'rows'], (known) => {
+    if (!known) return undefined
+    const rows = known.rows.map((row) => (row.id === id ? change(row) : row)).filter((row) => row !== null)
+    return { ...known, rows }
   })
 }
 

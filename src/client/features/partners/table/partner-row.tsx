@@ -13,6 +13,8 @@ type PartnerTableRowProps = {
   row: PartnerSummary
   /** The name of the assigned course. */
   course: string | undefined
+  /** `Found by guest Ann Lee`, or empty. */
+  foundBy: string
   today: string
   isOpen: boolean
   isSelected: boolean
@@ -27,8 +29,8 @@ const nothingClass = 'text-ink-soft max-sm:hidden'
 
 /** A registration as a line of the table. A press on it opens its card beside the table. */
 export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTableRowProps) {
-  const { row, course, today, isOpen, isSelected, panelId, onOpen, onSelect } = props
-  const { id, nameForMarketingMaterials: name, foundBy, contactName, contactPhone } = row
+  const { row, course, foundBy, today, isOpen, isSelected, panelId, onOpen, onSelect } = props
+  const { id, nameForMarketingMaterials: name, contactName, contactPhone } = row
   const hasNoCourse = !row.isMissingCourse && course === undefined
   return (
     <tr
@@ -56,9 +58,7 @@ export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTable
         >
           {name}
         </button>
-        {foundBy.length > 0 && (
-          <span className="block pb-1 text-ink-soft text-caption whitespace-normal">{`Found by ${foundBy.join(', ')}`}</span>
-        )}
+        {foundBy && <span className="block pb-1 text-ink-soft text-caption whitespace-normal">{foundBy}</span>}
       </th>
       <td {...tableRoles.cell} className={columnClasses.level}>
         {row.partnershipLevelId === placeholderLevel.id ? nothing : row.partnershipLevel}

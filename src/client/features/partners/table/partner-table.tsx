@@ -1,10 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { tableRoles } from '#client/ui/display/table.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
+import type { PartnerSums } from '#shared/domain/partners/partner-list.ts'
 import { type PartnerOrder, type SortedColumn, sortedColumns } from '#shared/domain/registration/search.ts'
 import { describeSort, turnOrder } from '../filters/filter-partners.ts'
+import { describeFinds } from '../list/describe-partner.ts'
+import type { Partners, PartnerTotals } from '../list/use-partners.ts'
 import { columnClasses, headers } from './columns.ts'
 import { PartnerTableRow } from './partner-row.tsx'
 import { Pick } from './pick.tsx'
@@ -12,7 +15,8 @@ import type { Selection } from './use-selection.ts'
 
 type PartnerTableProps = {
   rows: readonly PartnerSummary[]
-  told: PartnersPage
+  found: Partners['found']
+  told: PartnerTotals
   countWords: string
   courseNames: ReadonlyMap<number, string>
   today: string
@@ -26,7 +30,7 @@ type PartnerTableProps = {
 
 /** One line per registration. Its roles are written out, because it is laid out as blocks on a phone. */
 export function PartnerTable(props: PartnerTableProps) {
-  const { rows, told, countWords, courseNames, today, sort, onSort, selection, openId, panelId, onOpen } = props
+  const { rows, found, told, countWords, courseNames, today, sort, onSort, selection, openId, panelId, onOpen } = props
   return (
     <table
       {...tableRoles.table}
@@ -58,6 +62,7 @@ export function PartnerTable(props: PartnerTableProps) {
             key={row.id}
             row={row}
             course={row.assignedGolfCourseId === null ? undefined : courseNames.get(row.assignedGolfCourseId)}
+            foundBy={describeFinds(row, found.get(row) ?? [])}
             today={today}
             isOpen={row.id === openId}
             isSelected={selection.chosen.has(row.id)}
@@ -74,7 +79,7 @@ export function PartnerTable(props: PartnerTableProps) {
   )
 }
 
-function Totals({ found, words }: { found: PartnersPage['found']; words: string }) {
+function Totals({ found, words }: { found: PartnerSums; words: string }) {
   const { totalGiven, withoutCourse, named, spots, placedGolfers, golfers, seatedDiners } = found
   return (
     <tr

@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { type ManyPartners, type PartnersAsked, toFilter } from '../filters/filter-partners.ts'
+import type { PartnerTotals } from '../list/use-partners.ts'
 
 interface Listed {
   rows: readonly PartnerSummary[]
-  told: PartnersPage
+  told: PartnerTotals
   shown: PartnersAsked
 }
 
@@ -15,7 +16,7 @@ export function useSelection({ rows, told, shown }: Listed) {
   const isAll = selected.length > 0 && selected.length === rows.length
 
   /** The filter itself, as long as it finds exactly the selected rows. */
-  const isFilter = isAll && told.found.partners === rows.length && told.length === rows.length
+  const isFilter = isAll && told.found.partners === rows.length
   const many: ManyPartners = {
     filter: isFilter ? toFilter(shown) : { ids: selected.map(({ id }) => id).join(',') },
     count: selected.length,

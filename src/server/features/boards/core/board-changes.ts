@@ -1,4 +1,4 @@
-import { recordChange } from '#server/audit.ts'
+import { recordNumberedChange } from '#server/audit.ts'
 import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -122,7 +122,7 @@ export async function recordBoardChange(
   { action, before, after, ofChangeId, registrationId }: BoardChange,
 ): Promise<{ changeId: number; words: string }> {
   const by = nameOf(caller)
-  const changeId = await recordChange(trx, by, now, {
+  const changeId = await recordNumberedChange(trx, by, now, {
     entity: kind.entity,
     entityId: ofChangeId ?? eventId,
     action,

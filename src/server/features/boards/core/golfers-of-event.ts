@@ -1,33 +1,16 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#server/db/tables.ts'
-import { type EventRegistration, listPlansOf } from '#server/features/attendance/read-event-plan.ts'
-import { toSpot } from '#server/features/attendance/store.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
+import { type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
 import type { Golfer } from '#shared/contracts/placement/board.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
-import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
-import { isDiner, isGolfer, isNamed, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { listBoardPlaces, listBoardRegistrations, listBoardSpots, listRegistrationsOfSpots, toPlace } from './store.ts'
-
-/** The number of registrations read before other requests get a turn: about 10 ms of work. */
-const sliceSize = 50
+import { isDiner, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
+import { listRegistrationsOfSpots, toPlace } from './store.ts'
 
 /** The golfers of an event as the board shows them, in the order of their registrations; who has no course is not there. */
 export async function listBoardGolfers(db: Db, eventId: number): Promise<Golfer[]> {
-  const registrations = await listBoardRegistrations(db, { eventId })
-  const places = new Map((await listBoardPlaces(db, { eventId })).map((place) => [place.spotId, place]))
-  const golfers: Golfer[] = []
-  for (let start = 0; start < registrations.length; start += sliceSize) {
-    const slice = registrations.slice(start, start + sliceSize)
-    const span = { eventId, firstId: slice[0]?.id ?? 0, lastId: slice.at(-1)?.id ?? 0 }
-    const spots = Map.groupBy(await listBoardSpots(db, span), ({ registrationId }) => registrationId)
-    for (const row of slice) {
-      const view = autoFillSpots((spots.get(row.id) ?? []).map(toSpot), sumPlaces(row))
-      golfers.push(...toGolfers({ row, places, golfers: view.filter(isGolfer) }))
-    }
-    if (slice.length === sliceSize) await setImmediate()
-  }
-  return golfers
+  const { registrations } = await readPlan(db, eventId)
+  return registrations.flatMap(({ row, plan, places }) => toGolfers({ row, places, golfers: plan.golfers }))
 }
 
 interface Planned {
@@ -95,7 +78,9 @@ export async function findSpots(
   spotIds: readonly number[],
 ): Promise<Map<number, SpotOfEvent>> {
   const ids = await listRegistrationsOfSpots(db, spotIds)
-  const registrations = (await listPlansOf(db, ids)).filter(({ row }) => row.eventId === eventId && !row.deletedAt)
+  const registrations = (await planRegistrations(db, ids)).filter(
+    ({ row }) => row.eventId === eventId && !row.deletedAt,
+  )
   return new Map(
     registrations.flatMap((registration) => {
       const { row, plan, places } = registration

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { prepared } from '#server/db/prepared.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import type { PlacedGolfer, PlaceOnHole } from '#shared/domain/placement/moves.ts'
@@ -35,55 +34,6 @@ export async function listHoles(db: Db, eventId: number) {
     isPar3: hole.isPar3,
   }))
 }
-
-/** The registrations of an event that have a course, in the order of their ids. */
-export const listBoardRegistrations = prepared((db, { eventId }: { eventId: number }) =>
-  selectWithCourse(db, eventId)
-    .innerJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
-    .select(['registrations.id', 'companyName', 'nameForMarketingMaterials', 'assignedGolfCourseId'])
-    .select(['golfersIncluded', 'golfersAdditional', 'dinnersIncluded', 'dinnersAdditional', 'vipsIncluded'])
-    .select('golfCourses.name as courseName')
-    .orderBy('registrations.id'),
-)
-
-interface Span {
-  eventId: number
-  firstId: number
-  lastId: number
-}
-
-/** The spots of some of them, by number; of attendees only names and companies. */
-export const listBoardSpots = prepared((db, { eventId, firstId, lastId }: Span) =>
-  db
-    .selectFrom('spots')
-    .select(['id', 'registrationId', 'spotNumber', 'isDeclined', 'golf', 'dinner', 'vip', 'hasAttendeeInfo'])
-    .select(['firstName', 'lastName', 'company'])
-    .where(
-      'registrationId',
-      'in',
-      selectWithCourse(db, eventId)
-        .select('registrations.id')
-        .where('registrations.id', '>=', firstId)
-        .where('registrations.id', '<=', lastId),
-    )
-    .orderBy('registrationId')
-    .orderBy('spotNumber'),
-)
-
-const selectWithCourse = (db: Db, eventId: number) =>
-  db
-    .selectFrom('registrations')
-    .where('eventId', '=', eventId)
-    .where('deletedAt', 'is', null)
-    .where('assignedGolfCourseId', 'is not', null)
-
-/** Where the golfers of an event are placed. */
-export const listBoardPlaces = prepared((db, { eventId }: { eventId: number }) =>
-  db
-    .selectFrom('placements')
-    .select(['spotId', 'golfCourseHoleId', 'teamNumber', 'cartNumber', 'seat'])
-    .where('eventId', '=', eventId),
-)
 
 /** Holes by id, of whatever course. */
 export const listHolesById = (db: Db, ids: readonly number[]) =>

@@ -2,8 +2,8 @@ import type { Caller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { readEventPlan } from '#server/features/attendance/read-event-plan.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
 import { Refused } from '#server/refusals.ts'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { dinnerEndpoints, MovedDiners } from '#shared/contracts/placement/dinner.ts'
@@ -109,7 +109,7 @@ export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
   const rankOf = await rankLevels(db)
   const partners: ProblemPartner[] = []
   const diners: ProblemDiner[] = []
-  for await (const { row, plan } of readEventPlan(db, eventId, 'names')) {
+  for (const { row, plan } of (await readPlan(db, eventId)).registrations) {
     const name = nameOfPartner(row)
     partners.push({
       id: row.id,

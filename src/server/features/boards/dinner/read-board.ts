@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { type EventRegistration, readEventPlan } from '#server/features/attendance/read-event-plan.ts'
-import { findLastChangeId } from '#server/features/attendance/store.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
+import type { EventRegistration } from '#server/plan/registration-plan.ts'
+import { findLastChangeId } from '#server/plan/store.ts'
 import type { Diner, DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import { findGolfersOfSides, type WishSide } from '#shared/domain/placement/wishes.ts'
 import { isDiner, type Spot } from '#shared/domain/spots/spot.ts'
@@ -46,7 +47,7 @@ async function listNotWith(db: Db, eventId: number, diners: readonly Diner[]): P
 async function listDiners(db: Db, eventId: number): Promise<Diner[]> {
   const tableOf = new Map((await listSeated(db, eventId)).map(({ dinerId, tableId }) => [dinerId, tableId]))
   const diners: Diner[] = []
-  for await (const { row, plan } of readEventPlan(db, eventId, 'names')) {
+  for (const { row, plan } of (await readPlan(db, eventId)).registrations) {
     diners.push(...plan.view.filter(isDiner).map((spot) => describeDiner(row, spot, tableOf.get(spot.id) ?? null)))
   }
   return diners

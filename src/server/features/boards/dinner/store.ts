@@ -49,15 +49,6 @@ export async function listSeated(db: Db, eventId: number): Promise<SeatedDiner[]
   return rows.map(({ spotId: dinerId, tableId }) => ({ dinerId, tableId }))
 }
 
-/** Returns the tables of all seated guests of an event. */
-export const listTablesOfGuests = (db: Db, eventId: number) =>
-  db
-    .selectFrom('dinnerSeats')
-    .innerJoin('dinnerTables', 'dinnerTables.id', 'dinnerSeats.tableId')
-    .select(['spotId', 'number', 'name'])
-    .where('dinnerSeats.eventId', '=', eventId)
-    .execute()
-
 interface OfRegistration {
   registrationId: number
 }
@@ -75,16 +66,6 @@ const listTablesOfOne = prepared((db, of: OfRegistration) =>
     .innerJoin('events', 'events.id', 'dinnerSeats.eventId')
     .select(['dinnerSeats.spotId', 'dinnerTables.number', 'dinnerTables.name', 'isSeatingPublished']),
 )
-
-/** The tables at which guests of registrations sit. */
-export const listTablesOf = (db: Db, registrationIds: readonly number[]) =>
-  db
-    .selectFrom('dinnerSeats')
-    .innerJoin('dinnerTables', 'dinnerTables.id', 'dinnerSeats.tableId')
-    .innerJoin('spots', 'spots.id', 'dinnerSeats.spotId')
-    .select(['spotId', 'number'])
-    .where('spots.registrationId', 'in', registrationIds)
-    .execute()
 
 /** Where the guests of a registration sit, by spot: `table 12`. Partners don't see the number of a table before it's published. */
 export async function readSeatWords(

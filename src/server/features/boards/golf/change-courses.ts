@@ -1,8 +1,8 @@
 import { recordChanges } from '#server/audit.ts'
 import { nameOf } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
-import { listPlacesOf } from '#server/features/attendance/store.ts'
 import { listCoursesOfEvent } from '#server/features/planning/events/store.ts'
+import { listPlaces } from '#server/plan/store.ts'
 import type { BoardWork } from '../core/board-changes.ts'
 import { listAssigned, updateCourses } from '../core/store.ts'
 
@@ -75,5 +75,5 @@ export async function canAssign(
   const isAsBefore = [...assigned].every(
     ([id, { before, after }]) => present.get(id) === (before?.id ?? null) && (!after || offered.has(after.id)),
   )
-  return isAsBefore && (await listPlacesOf(db, ids)).every(({ spotId }) => movingIds.includes(spotId))
+  return isAsBefore && (await listPlaces(db, ids)).every(({ spotId }) => movingIds.includes(spotId))
 }

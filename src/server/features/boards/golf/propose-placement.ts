@@ -2,8 +2,9 @@ import type { Caller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { type EventRegistration, readEventPlan } from '#server/features/attendance/read-event-plan.ts'
 import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
+import type { EventRegistration } from '#server/plan/registration-plan.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
@@ -119,7 +120,7 @@ async function readBoardToFill(db: Db, eventId: number): Promise<Board> {
   const rankOf = await rankLevels(db)
   const registrations: ProblemRegistration[] = []
   const golfers: ProblemGolfer[] = []
-  for await (const registration of readEventPlan(db, eventId, 'names')) {
+  for (const registration of (await readPlan(db, eventId)).registrations) {
     const { row } = registration
     registrations.push({
       id: row.id,

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { countGolfersByCourse } from '#server/features/attendance/event-sums.ts'
-import { findLastChangeId } from '#server/features/attendance/store.ts'
-import { listWalkInsWithoutHole } from '#server/features/attendance/walk-ins.ts'
+import { listWalkInsWithoutHole } from '#server/features/boards/golf/walk-ins.ts'
 import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
+import { findLastChangeId } from '#server/plan/store.ts'
 import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { isSameTeam } from '#shared/domain/placement/teams.ts'
@@ -49,7 +49,7 @@ export const readPlacementBoard = (db: Db, eventId: number, now: Date): Promise<
       eventDate: event.eventDate,
       isChangeable,
       lastChangeId,
-      courses: summarizeCourses(courses, await countGolfersByCourse(snapshot, eventId)),
+      courses: summarizeCourses(courses, (await readPlan(snapshot, eventId)).registrations),
       holes: await listHoles(snapshot, eventId),
       golfers: await listBoardGolfers(snapshot, eventId),
       walkIns: await listWalkInsWithoutHole(snapshot, eventId),

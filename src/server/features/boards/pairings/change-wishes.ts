@@ -257,7 +257,7 @@ export const recordRequest = (
     before?: string | undefined
     after?: string
   },
-): Promise<number> =>
+): Promise<void> =>
   recordChange(trx, nameOf(caller), now, {
     entity: 'wishRequest',
     entityId: id,

@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { type EventRegistration, listPlansOf, readEventPlan } from '#server/features/attendance/read-event-plan.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
+import { type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
 import type { ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { EventWishes, WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
@@ -193,7 +194,7 @@ interface WishPeople {
 /** Everyone of an event. Call it with a snapshot, or inside `write`. */
 async function readPeople(db: Db, eventId: number): Promise<WishPeople> {
   const all: WishPeople = { partners: [], people: [] }
-  for await (const registration of readEventPlan(db, eventId, 'names')) add(all, registration)
+  for (const registration of (await readPlan(db, eventId)).registrations) add(all, registration)
   return all
 }
 
@@ -211,7 +212,7 @@ async function readPeopleWhere(
   isMeant: (row: EventRegistration['row']) => boolean,
 ): Promise<WishPeople> {
   const all: WishPeople = { partners: [], people: [] }
-  for (const registration of await listPlansOf(db, [...new Set(registrationIds)])) {
+  for (const registration of await planRegistrations(db, [...new Set(registrationIds)])) {
     if (isMeant(registration.row)) add(all, registration)
   }
   return all

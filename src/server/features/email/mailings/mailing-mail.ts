@@ -32,14 +32,13 @@ import {
 } from '#shared/domain/mail/mailing.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { placeholderLevel } from '#shared/limits.ts'
+import { listReceiverRows, type ReceiverRow } from './receivers.ts'
 import {
   findMailing,
   findMailingFile,
   findWriterAddress,
   giveMailTo,
   listPossible,
-  listReceiverRows,
-  type ReceiverRow,
   setWhy,
   storeSentContent,
 } from './store.ts'
@@ -158,7 +157,7 @@ function listValues(event: EventSummary, row: ReceiverRow): MailingValues {
     company: nameCompany(row),
     level: row.level ?? placeholderLevel.name,
     'total given': formatMoney(totalGiven(row)),
-    'names missing': String(row.missingNames ?? 0),
+    'names missing': String(row.missingNames),
     ...listEventValues(event),
   }
 }

@@ -29,15 +29,8 @@ import {
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { maxMailed } from '#shared/limits.ts'
 import { listEventValues } from './mailing-mail.ts'
-import {
-  countMailingSends,
-  findFileName,
-  findMailing,
-  listMailingSends,
-  listMailingsOfEvent,
-  listReceiverRows,
-  type ReceiverRow,
-} from './store.ts'
+import { listReceiverRows, type ReceiverRow } from './receivers.ts'
+import { countMailingSends, findFileName, findMailing, listMailingSends, listMailingsOfEvent } from './store.ts'
 
 /**
  * Returns the mailings of an event, newest first.
@@ -131,7 +124,7 @@ export const listMailingReceivers = (
 ): Promise<MailingReceivers> =>
   readSnapshot(db, async (snapshot) => {
     const { event, isOver, postalAddress } = await readSender(snapshot, eventId, now())
-    const ids = (await findPartners(snapshot, eventId, filter)).map(({ id }) => id)
+    const ids = (await findPartners(snapshot, eventId, filter)).map(({ row }) => row.id)
     if (ids.length > maxMailed) throw wrongInput('search', `Select at most ${maxMailed} partners`)
     const stopped = await listStopped(snapshot, appeals)
     const rows = await listReceiverRows(snapshot, eventId, ids, 'all')

@@ -25,6 +25,7 @@ import { checkMailingFile } from '#shared/domain/mail/mailing-file.ts'
 import { handOverNow, recordTestMail } from '../status/check-delivery.ts'
 import { describeMailing } from './mailing-mail.ts'
 import { describeProgress, nameRecipient, readSender, refuseClass } from './read-mailings.ts'
+import { listReceiverRows, type ReceiverRow } from './receivers.ts'
 import {
   findFileName,
   findMailing,
@@ -33,10 +34,8 @@ import {
   insertMailingFile,
   insertMailingSends,
   listMailingSends,
-  listReceiverRows,
   listSendsOf,
   markWithdrawn,
-  type ReceiverRow,
   removeUndelivered,
 } from './store.ts'
 

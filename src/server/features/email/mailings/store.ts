@@ -8,7 +8,6 @@ import { isSameWords, mailboxOf, type NoMailing } from '#shared/domain/mail/mail
 const selectRows = (db: Db, eventId: number) =>
   db
     .selectFrom('registrations')
-    .leftJoin('registrationCounts', 'registrationCounts.registrationId', 'registrations.id')
     .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
     .select([
       'registrations.id',
@@ -17,7 +16,6 @@ const selectRows = (db: Db, eventId: number) =>
       'registrations.donation',
       'registrations.additionalAttendeeCost',
       'registrations.deletedAt',
-      'registrationCounts.missingNames',
       'partnershipLevels.name as level',
     ])
     .where('registrations.eventId', '=', eventId)
@@ -44,7 +42,7 @@ const listAttendees = (db: Db, eventId: number, column: 'spots.id' | 'registrati
     .execute()
 
 /** A contact (spot 0), or an attendee with their own name and address, with the values of the registration. */
-export type ReceiverRow = Awaited<ReturnType<typeof listContacts>>[number] & {
+export type StoredReceiver = Awaited<ReturnType<typeof listContacts>>[number] & {
   spotId: number
   attendee: string
 }
@@ -52,7 +50,7 @@ export type ReceiverRow = Awaited<ReturnType<typeof listContacts>>[number] & {
 type Ids = readonly number[]
 
 /** Returns the contacts of registrations, even deleted ones, and the attendees of spots or of all these registrations. */
-export async function listReceiverRows(db: Db, event: number, ids: Ids, spotIds: Ids | 'all'): Promise<ReceiverRow[]> {
+export async function listReceivers(db: Db, event: number, ids: Ids, spotIds: Ids | 'all'): Promise<StoredReceiver[]> {
   const [column, of] = spotIds === 'all' ? (['registrations.id', ids] as const) : (['spots.id', spotIds] as const)
   const contacts = ids.length > 0 ? await listContacts(db, event, ids) : []
   const attendees = of.length > 0 ? await listAttendees(db, event, column, of) : []

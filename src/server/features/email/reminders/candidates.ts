@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
-import { type EventRegistration, listPlansOf, readEventPlan } from '#server/features/attendance/read-event-plan.ts'
 import { hashPerson } from '#server/features/registrations/guest-links/open-link.ts'
 import { listStopped, remindersOf } from '#server/mail/mail-stops.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
+import { type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import {
@@ -23,7 +24,6 @@ import {
   listGuestReminders,
   listLastMails,
   listLastMailsTo,
-  listRegisteredByOfEvent,
   listSends,
   listUnansweredLinks,
   listUnreachable,
@@ -65,7 +65,7 @@ interface JudgeOptions extends Season {
 export async function listCandidates(db: Db, asked: JudgeOptions): Promise<Candidate[]> {
   const judge = await prepareJudge(db, asked)
   const candidates: Candidate[] = []
-  for await (const registration of readEventPlan(db, asked.event.id, 'names')) {
+  for (const registration of (await readPlan(db, asked.event.id)).registrations) {
     if (registration.plan.missingNames > 0) candidates.push(judge(registration))
   }
   return candidates
@@ -73,7 +73,7 @@ export async function listCandidates(db: Db, asked: JudgeOptions): Promise<Candi
 
 /** Returns one registration, which may owe nothing anymore, or null. */
 export async function findCandidate(db: Db, registrationId: number, asked: JudgeOptions): Promise<Candidate | null> {
-  const [registration] = await listPlansOf(db, [registrationId])
+  const [registration] = await planRegistrations(db, [registrationId])
   if (!registration || registration.row.deletedAt) return null
   return (await prepareJudge(db, { ...asked, registrationId }))(registration)
 }
@@ -95,13 +95,9 @@ async function prepareJudge(
     sends.filter(({ outcome }) => outcome === 'queued'),
     ({ registrationId }) => registrationId,
   )
-  const colleagues = Map.groupBy(
-    plan.audience === 'everybody' ? await listRegisteredByOfEvent(db, event.id, registrationId) : [],
-    ({ registrationId }) => registrationId,
-  )
-  return ({ row, plan: planned }) => {
+  return ({ row, plan: planned, registeredBy }) => {
     const updates = findOnlineUpdates({ event, reopenedUntil: row.reopenedUntil }, today)
-    const emails = new Set([row.email, ...(colleagues.get(row.id) ?? []).map(({ email }) => email)])
+    const emails = new Set([row.email, ...(plan.audience === 'everybody' ? registeredBy : [])])
     const lastMail = lastMails.get(row.id) ?? ''
     const facts = {
       isOpen: updates.state === 'open',

@@ -22,7 +22,7 @@ import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
 import { nextSendTime, noGuestReminderReasons, noReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { type FilledText, fillText } from '../mailings/mailing-mail.ts'
-import { listReceiverRows } from '../mailings/store.ts'
+import { listReceiverRows } from '../mailings/receivers.ts'
 import { type Candidate, findCandidate, listGuestCandidates } from './candidates.ts'
 import { findPlan, listAdminEmails } from './store.ts'
 

@@ -110,17 +110,6 @@ export async function listAdminEmails(db: Db): Promise<ReadonlySet<string>> {
   return new Set(admins.map(({ email }) => email.toLowerCase()))
 }
 
-/** Returns who else can enter names, for an event or a registration. */
-export const listRegisteredByOfEvent = (db: Db, eventId: number, registrationId?: number) =>
-  db
-    .selectFrom('registrationRegisteredBy')
-    .innerJoin('registrations', 'registrations.id', 'registrationRegisteredBy.registrationId')
-    .select(['registrationId', 'registrationRegisteredBy.email'])
-    .where('eventId', '=', eventId)
-    .$if(registrationId !== undefined, (query) => query.where('registrations.id', '=', registrationId ?? 0))
-    .orderBy('registrationRegisteredBy.email')
-    .execute()
-
 interface LastMails {
   exceptRemindersOf: string | null
   registrationId: number | undefined

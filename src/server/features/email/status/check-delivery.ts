@@ -37,7 +37,7 @@ export const writeTestMail = (organizationName: string): WrittenMail =>
     organizationName,
   )
 
-export const recordTestMail = (trx: Trx, caller: Caller, date: Date): Promise<number> =>
+export const recordTestMail = (trx: Trx, caller: Caller, date: Date): Promise<void> =>
   recordChange(trx, nameOf(caller), date, { entity: 'testMail', entityId: caller.id, action: 'send' })
 
 /** Sends an email directly to the mail server. */

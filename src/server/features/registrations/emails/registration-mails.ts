@@ -1,8 +1,8 @@
 import type { Db, Trx } from '#server/db/tables.ts'
-import { listPreferencesOfOne } from '#server/features/attendance/store.ts'
 import { type MailContent, note, type Part, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { queueMail, type wayInPayload } from '#server/mail/outbox.ts'
 import type { WrittenMail } from '#server/mail/transport.ts'
+import { listPreferences } from '#server/plan/store.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { z } from '#shared/contracts/zod.ts'
@@ -50,7 +50,7 @@ export async function describeConfirmationNow(
 ): Promise<MailContent> {
   const settings = await readSettings(db)
   const updates = findUpdatesAt(registration, now, settings.timeZone)
-  const courseNames = (await listPreferencesOfOne(db, { registrationId: registration.id })).map(({ name }) => name)
+  const courseNames = (await listPreferences(db, [registration.id])).map(({ name }) => name)
   return describeConfirmation({ ...registration, updates, courseNames }, settings, update)
 }
 

@@ -1,10 +1,10 @@
 import { prepared } from '#server/db/prepared.ts'
 import { noAddress } from '#server/db/tables/people.ts'
 import type { Db } from '#server/db/tables.ts'
-import { readPlaceWords } from '#server/features/attendance/read-event-plan.ts'
 import { readSeatWords } from '#server/features/boards/dinner/store.ts'
 import { listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
 import { toIssues } from '#server/http/read-input.ts'
+import { readPlaceWords } from '#server/plan/registration-plan.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import {

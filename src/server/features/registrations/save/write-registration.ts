@@ -1,8 +1,6 @@
 import { recordRegistration } from '#server/audit.ts'
 import { nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
-import { writeCounts, writeSearchText } from '#server/features/attendance/registration-summaries.ts'
-import { replaceSpots } from '#server/features/attendance/store.ts'
 import { freeSeats } from '#server/features/boards/dinner/dinner-board.ts'
 import { freePlaces } from '#server/features/boards/golf/release-places.ts'
 import { dropWishesOfSpots } from '#server/features/boards/pairings/change-wishes.ts'
@@ -26,6 +24,7 @@ import { findStoredRegistration, type StoredRegistration, toValues } from '../st
 import { updateAddressBook } from './address-book.ts'
 import { listChangedPaths, pickParts, type Save } from './changed-parts.ts'
 import { writeLevelAgreement } from './level-agreement.ts'
+import { replaceSpots } from './replace-spots.ts'
 
 type QueueMails = (
   ...saved: Parameters<typeof queueRegistrationMails>
@@ -81,7 +80,7 @@ export async function writeRegistration(
   }
   await replaceCoursePreferences(trx, id, before?.donation.coursePreferences ?? [], settled.donation.coursePreferences)
   await replaceRegisteredBy(trx, id, before?.contact.registeredByEmails ?? [], settled.contact.registeredByEmails)
-  await writeAttendees(trx, id, before?.attendees ?? [], settled)
+  await replaceSpots(trx, id, before?.attendees ?? [], settled.attendees)
   await markChangedLinks(trx, before?.attendees ?? [], settled.attendees, updatedAt)
 
   await writePledge(trx, id, before?.donation ?? null, settled.donation, { who: nameOf(caller).name, now })
@@ -104,19 +103,6 @@ export async function writeRegistration(
 const listGone = (before: StoredRegistration, { attendees }: Settled) =>
   before.attendees.map(({ id }) => id).filter((id) => !attendees.some((spot) => spot.id === id))
 
-/** Writes the spots, and what is counted and found of them. */
-export async function writeAttendees(
-  trx: Trx,
-  id: number,
-  before: Spot[],
-  { contact, donation, attendees: spots }: Pick<Settled, 'contact' | 'donation' | 'attendees'>,
-): Promise<void> {
-  const totals = sumPlaces(donation)
-  await replaceSpots(trx, id, before, spots)
-  await writeCounts(trx, id, { spots, totals })
-  await writeSearchText(trx, id, { contact, spots, totals })
-}
-
 /** Writes the spots that the holder of a link has filled: a version and a line of the registration, in the name `by`. */
 export async function writeAttendeesByLink(
   trx: Trx,
@@ -126,7 +112,7 @@ export async function writeAttendeesByLink(
   now: Date,
 ): Promise<void> {
   const { id, eventId } = registration
-  await writeAttendees(trx, id, registration.attendees, { ...registration, attendees })
+  await replaceSpots(trx, id, registration.attendees, attendees)
   await markChangedLinks(trx, registration.attendees, attendees, now.toISOString())
   await trx
     .updateTable('registrations')

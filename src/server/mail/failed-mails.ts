@@ -4,10 +4,6 @@ import type { Db } from '#server/db/tables.ts'
 export const countFailedMails = async (db: Db, eventId: number): Promise<ReadonlyMap<number, number>> =>
   toCounts(await selectFailedMails(db).where('registrations.eventId', '=', eventId).execute())
 
-/** The same for these registrations. */
-export const countFailedMailsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> =>
-  toCounts(await selectFailedMails(db).where('registrations.id', 'in', ids).execute())
-
 const toCounts = (rows: readonly { id: number; count: number }[]) =>
   new Map(rows.map(({ id, count }) => [id, Number(count)]))
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { ListedPartners } from '#shared/contracts/partners.ts'
+import { takeUpChanges } from './known-partners.ts'
+
+const row = (id: number, companyName = `Company ${id}`) => ({ id, companyName }) as ListedPartners['rows'][number]
+
+const tell = (told: Partial<ListedPartners>): ListedPartners => ({
+  ...{ changeId: 1, rows: [], ids: [], failedMails: [], withoutAddress: [] },
+  ...told,
+})
+
+test('replaces changed partners, drops those that are gone, and keeps the others as they are', () => {
+  const first = takeUpChanges(undefined, tell({ rows: [row(1), row(2), row(3)], ids: [1, 2, 3] }))
+  const second = takeUpChanges(first, tell({ changeId: 7, rows: [row(2, 'Acme')], ids: [1, 2] }))
+  expect(second.changeId).toBe(7)
+  expect(second.rows.map(({ companyName }) => companyName)).toEqual(['Company 1', 'Acme'])
+  expect(second.rows[0]).toBe(first.rows[0])
+})
+
+test('marks partners with failed emails, without an address, and of one company', () => {
+  const first = takeUpChanges(undefined, tell({ rows: [row(1), row(2, 'Company 1')], ids: [1, 2] }))
+  expect(first.rows.map(({ othersOfCompany }) => othersOfCompany)).toEqual([1, 1])
+  const facts = { failedMails: [{ registrationId: 1, count: 2 }], withoutAddress: [1] }
+  const { rows } = takeUpChanges(first, tell({ ids: [1], ...facts }))
+  expect(rows).toMatchObject([{ failedMails: 2, isMissingAddress: true, othersOfCompany: 0 }])
+})

@@ -1,0 +1,29 @@
+import type { ListedPartners, PartnerSummary } from '#shared/contracts/partners.ts'
+import { countOthersOfCompany } from '#shared/domain/registration/same-company.ts'
+
+/** The partners of an event, as of a change. */
+export interface KnownPartners {
+  changeId: number
+  rows: PartnerSummary[]
+}
+
+/** Takes up the partners that have changed. Rows that are as before stay the same objects, so that none is drawn again. */
+export function takeUpChanges(known: KnownPartners | undefined, told: ListedPartners): KnownPartners {
+  const before = new Map(known?.rows.map((row) => [row.id, row]))
+  const changed = new Map(told.rows.map((row) => [row.id, row]))
+  const failed = new Map(told.failedMails.map(({ registrationId, count }) => [registrationId, count]))
+  const withoutAddress = new Set(told.withoutAddress)
+  const present = told.ids.flatMap((id) => changed.get(id) ?? before.get(id) ?? [])
+  const others = countOthersOfCompany(present)
+  const rows = present.map((row): PartnerSummary => {
+    const facts = {
+      failedMails: failed.get(row.id) ?? 0,
+      isMissingAddress: withoutAddress.has(row.id),
+      othersOfCompany: others.get(row.id) ?? 0,
+    }
+    const old = changed.has(row.id) ? undefined : before.get(row.id)
+    const isAsBefore = old && Object.entries(facts).every(([key, value]) => old[key as keyof typeof facts] === value)
+    return isAsBefore ? old : { ...row, ...facts }
+  })
+  return { changeId: told.changeId, rows }
+}

@@ -1,0 +1,48 @@
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { partnerEndpoints } from '#shared/contracts/partners.ts'
+import { recordRegistration } from '../../audit.ts'
+import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import type { Deps } from '../../deps.ts'
+import { planRegistrations } from '../../plan/registration-plan.ts'
+import { mergeSave } from '../../records/merge-save.ts'
+import { Refused } from '../../refusals.ts'
+import { findInternalNotes, putInternalNotes } from './store.ts'
+
+type Notes = Received<(typeof partnerEndpoints)['saveInternalNotes']>['body']
+
+/**
+ * Writes what the organizers note of a registration for themselves, after the event too. It has a version of its own: the
+ * partner's is no other for it. The same text again changes nothing.
+ * @throws {Refused} not_found; changed_elsewhere
+ */
+export function saveInternalNotes(
+  { db, now }: Deps,
+  caller: Caller,
+  { registrationId, internalNotes: mine, version, base, overwrites }: Notes,
+) {
+  const at = now()
+  return writeAs(db, caller, async (trx) => {
+    const [registration] = await planRegistrations(trx, [registrationId])
+    if (!registration || registration.row.deletedAt !== null) throw new Refused('not_found')
+    const stored = await findInternalNotes(trx, registrationId)
+    const before = stored.internalNotes
+    if (before === mine) return { internalNotes: mine, notesVersion: stored.version }
+    const entity = 'internalNotes' as const
+    // A request without a version is for notes that didn't exist.
+    const origin = { version: version ?? 0, base, overwrites }
+    const record = { entity, id: registrationId, version: stored.version } as const
+    const sent = { internalNotes: mine }
+    const { internalNotes } = await mergeSave(trx, record, stored, sent, origin, { callerId: caller.id })
+    const notesVersion = stored.version + 1
+    await putInternalNotes(trx, { registrationId, internalNotes, version: notesVersion })
+    await recordRegistration(trx, nameOf(caller), at, {
+      entity,
+      id: registrationId,
+      eventId: registration.row.eventId,
+      action: 'update',
+      before: { internalNotes: before },
+      after: { internalNotes },
+    })
+    return { internalNotes, notesVersion }
+  })
+}

@@ -1,0 +1,80 @@
+import { describe, expect, onTestFinished } from 'vitest'
+import { recordRegistration } from '#server/audit.ts'
+import { open } from '#server/db/connect.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { write, writeShared } from '#server/db/transaction.ts'
+import { databaseKind } from '#tests/support/database/test-database.ts'
+import { test } from '#tests/support/world-test.ts'
+import { readPlan } from './event-plan.ts'
+
+interface Renamed {
+  id: number
+  event: { id: number }
+}
+
+async function rename(trx: Trx, { id, event }: Renamed, companyName: string): Promise<void> {
+  await trx.updateTable('registrations').set({ companyName }).where('id', '=', id).execute()
+  const change = { entity: 'registration', action: 'update', id, eventId: event.id } as const
+  await recordRegistration(trx, { id: null, name: 'Kim' }, new Date('2026-05-01T12:00:00Z'), change)
+}
+
+const listNames = async (db: Db, eventId: number) =>
+  (await readPlan(db, eventId)).registrations.map(({ row }) => row.companyName)
+
+describe('The plan of an event in memory', () => {
+  test('is made again for what has changed only', async ({ world }) => {
+    const [first, second] = [await world.build.registration(), await world.build.registration()]
+    const eventId = first.event.id
+    const before = await readPlan(world.db, eventId)
+    expect(await readPlan(world.db, eventId)).toBe(before)
+    await write(world.db, (trx) => rename(trx, second, 'Zebra'))
+    const after = await readPlan(world.db, eventId)
+    expect(after.registrations[0]).toBe(before.registrations[0])
+    expect(after.registrations[1]?.row).toMatchObject({ id: second.id, companyName: 'Zebra' })
+  })
+
+  test('keeps nothing of a transaction that fails', async ({ world }) => {
+    const registration = await world.build.registration()
+    const eventId = registration.event.id
+    const before = await listNames(world.db, eventId)
+    const failing = write(world.db, async (trx) => {
+      await rename(trx, registration, 'Zebra')
+      expect(await listNames(trx, eventId)).toEqual(['Zebra'])
+      throw new Error('The disk is full')
+    })
+    await expect(failing).rejects.toThrow('The disk is full')
+    expect(await listNames(world.db, eventId)).toEqual(before)
+  })
+
+  test('follows the changes of another process', async ({ world }) => {
+    const registration = await world.build.registration()
+    const other = await open(world.place)
+    onTestFinished(() => other.db.destroy())
+    await readPlan(world.db, registration.event.id)
+    await write(other.db, (trx) => rename(trx, registration, 'Zebra'))
+    expect(await listNames(world.db, registration.event.id)).toEqual(['Zebra'])
+  })
+
+  // `write` numbers its lines while it works, `writeShared` right before its end.
+  test.for([
+    ['write', write],
+    ['writeShared', writeShared],
+  ] as const)('misses no change while a transaction of %s is open', async ([, writeFirst], { world }) => {
+    const [first, second] = [await world.build.registration(), await world.build.registration()]
+    const eventId = first.event.id
+    const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const early = writeFirst(world.db, async (trx) => {
+      await rename(trx, first, 'Ant')
+      begun.resolve()
+      await ending.promise
+    })
+    await begun.promise
+    const late = writeShared(world.db, (trx) => rename(trx, second, 'Bee'))
+    // SQLite has one writer at a time, and `write` is alone.
+    if (databaseKind === 'postgres' && writeFirst === writeShared) await late
+    await readPlan(world.db, eventId)
+    ending.resolve()
+    await Promise.all([early, late])
+    expect(await listNames(world.db, eventId)).toEqual(['Ant', 'Bee'])
+  })
+})

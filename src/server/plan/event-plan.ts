@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '#server/db/tables.ts'
+import { originOf, readSnapshot } from '#server/db/transaction.ts'
+import type { Entity } from '#shared/domain/audit-trail/entities.ts'
+import { type EventRegistration, planRegistrations } from './registration-plan.ts'
+import { findLastChangeId, listChangesAfter, listLastSharedChange, listRegistrationIds } from './store.ts'
+
+/** Everything that is planned of an event. */
+export interface EventPlan {
+  /** The number of the last change that it includes. */
+  changeId: number
+  /** In the order of their IDs, without deleted ones. */
+  registrations: readonly EventRegistration[]
+}
+
+/** The plans in the memory of this process, by the database's own handle. */
+const memories = new WeakMap<Db, Map<number, Promise<EventPlan>>>()
+
+/** So many events are in memory at a time. */
+const maxEvents = 3
+
+/**
+ * Returns the plan of an event. It is in memory, and what has changed since is planned again: the number of the last
+ * change is the version of everything, for all processes.
+ */
+export const readPlan = (db: Db, eventId: number): Promise<EventPlan> =>
+  readSnapshot(db, async (snapshot) => {
+    const { root, isWriting } = originOf(snapshot)
+    const memory = memories.get(root) ?? new Map<number, Promise<EventPlan>>()
+    memories.set(root, memory)
+    const known = await memory.get(eventId)?.catch(() => undefined)
+    const changeId = await findVersion(snapshot, eventId)
+    if (known && known.changeId >= changeId) return known
+    const coming = known ? planAgain(snapshot, eventId, known, changeId) : planAll(snapshot, eventId, changeId)
+    // The changes of a transaction may never be committed.
+    if (!isWriting) keep(memory, eventId, coming)
+    return coming
+  })
+
+/** The last plan that was asked for comes last. A plan that failed is made again. */
+function keep(memory: Map<number, Promise<EventPlan>>, eventId: number, plan: Promise<EventPlan>): void {
+  memory.delete(eventId)
+  memory.set(eventId, plan)
+  const [oldest] = memory.keys()
+  if (memory.size > maxEvents && oldest !== undefined) memory.delete(oldest)
+  plan.catch(() => memory.get(eventId) === plan && memory.delete(eventId))
+}
+
+async function findVersion(db: Db, eventId: number): Promise<number> {
+  const [shared] = await listLastSharedChange(db, {})
+  return Math.max(await findLastChangeId(db, eventId), shared?.id ?? 0)
+}
+
+/**
+ * So many registrations are read and planned before others get their turn: some 5 ms of work with 10 guests each, 30 ms
+ * with as many as there can be.
+ */
+const batchSize = 25
+
+/** Plans all registrations of an event. */
+export async function planAll(db: Db, eventId: number, changeId = 0): Promise<EventPlan> {
+  const ids = (await listRegistrationIds(db, { eventId })).map(({ id }) => id)
+  return { changeId, registrations: await planInTurns(db, ids, changeId) }
+}
+
+async function planInTurns(db: Db, ids: readonly number[], changeId: number): Promise<EventRegistration[]> {
+  const planned: EventRegistration[] = []
+  for (let start = 0; start < ids.length; start += batchSize) {
+    if (start > 0) await setImmediate()
+    planned.push(...(await planRegistrations(db, ids.slice(start, start + batchSize), changeId)))
+  }
+  return planned
+}
+
+/** A change of these changes any registration of the event. */
+const changingAll: readonly Entity[] = ['affiliation', 'dinnerTable', 'event', 'golfCourse', 'partnershipLevel']
+
+async function planAgain(db: Db, eventId: number, known: EventPlan, changeId: number): Promise<EventPlan> {
+  const changes = await listChangesAfter(db, { eventId, after: known.changeId })
+  if (changes.some(({ entity }) => changingAll.includes(entity as Entity))) return planAll(db, eventId, changeId)
+  const moved = new Set(changes.flatMap(({ before, after }) => [...listSpotIds(before), ...listSpotIds(after)]))
+  const changed = new Set(changes.flatMap(({ registrationId }) => registrationId ?? []))
+  for (const { row, spots } of known.registrations) if (spots.some(({ id }) => moved.has(id))) changed.add(row.id)
+  if (changed.size === 0) return { ...known, changeId }
+  const again = await planInTurns(db, [...changed], changeId)
+  const others = known.registrations.filter(({ row }) => !changed.has(row.id))
+  const present = again.filter(({ row }) => row.deletedAt === null && row.eventId === eventId)
+  return { changeId, registrations: [...others, ...present].sort((one, other) => one.row.id - other.row.id) }
+}
+
+/** The people in a line about a board. */
+const listSpotIds = (json: string | null): number[] =>
+  json === null ? [] : (JSON.parse(json) as { spotId: number }[]).map(({ spotId }) => spotId)
+
+/** Gives others a turn from time to time while something long is done with many. */
+export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  for (const [index, item] of items.entries()) {
+    if (index % batchSize === batchSize - 1) await setImmediate()
+    yield item
+  }
+}

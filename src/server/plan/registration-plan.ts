@@ -1,0 +1,103 @@
+import type { Db } from '#server/db/tables.ts'
+import { type PlannedRegistration, planRegistration } from '#shared/domain/dashboard/dashboard-totals.ts'
+import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { type Balance, sumLedger } from '#shared/domain/payments/ledger.ts'
+import { nameTeam } from '#shared/domain/placement/descriptions.ts'
+import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { placeholderLevel } from '#shared/limits.ts'
+import {
+  listLedgerSums,
+  listPlaces,
+  listPreferences,
+  listRegisteredBy,
+  listRegistrations,
+  listSeats,
+  listSpots,
+  toSpot,
+} from './store.ts'
+
+type Row = Awaited<ReturnType<typeof listRegistrations>>[number]
+
+/** Where a golfer starts. */
+export type Place = Omit<Awaited<ReturnType<typeof listPlaces>>[number], 'registrationId'>
+
+/** Where a diner sits. */
+export type Seat = Omit<Awaited<ReturnType<typeof listSeats>>[number], 'registrationId'>
+
+/** A registration of the event as the organizers plan with it. */
+export interface EventRegistration {
+  row: Omit<Row, 'partnershipLevelId' | 'partnershipLevelName'> & {
+    /** 0 is the placeholder level. */
+    partnershipLevelId: number
+    partnershipLevelName: string
+  }
+  spots: Spot[]
+  totals: SpotTotals
+  /** Names of courses, the most wanted first. */
+  preferences: string[]
+  registeredBy: string[]
+  /** By the ID of the spot. */
+  places: ReadonlyMap<number, Place>
+  seats: ReadonlyMap<number, Seat>
+  plan: PlannedRegistration
+  balance: Balance
+  /** How many dollars the donation lies below the range of its level, and the organizer who agreed to that. */
+  belowLevelBy: number
+  levelAgreement: { by: string; at: string } | null
+  /** The change that it was planned after. */
+  plannedAt: number
+}
+
+/** Plans registrations by their IDs, in this order. Deleted ones, too, which count nowhere. */
+export async function planRegistrations(db: Db, ids: readonly number[], plannedAt = 0): Promise<EventRegistration[]> {
+  if (ids.length === 0) return []
+  const rows = await listRegistrations(db, ids)
+  const spots = groupByRegistration(await listSpots(db, ids))
+  const preferences = groupByRegistration(await listPreferences(db, ids))
+  const registeredBy = groupByRegistration(await listRegisteredBy(db, ids))
+  const places = groupByRegistration(await listPlaces(db, ids))
+  const seats = groupByRegistration(await listSeats(db, ids))
+  const sums = groupByRegistration(await listLedgerSums(db, ids))
+  return rows.map((row) => {
+    const own = (spots.get(row.id) ?? []).map(toSpot)
+    const placed = bySpot(places.get(row.id))
+    const totals = sumPlaces(row)
+    const belowLevelBy = levelShortfall(row.donation, row)
+    const isAgreed = belowLevelBy > 0 && isShortfallAgreed(belowLevelBy, row.agreedShortfall)
+    const { agreedBy, agreedAt, assignedGolfCourseId } = row
+    return {
+      // Copying so many columns would take longer than planning.
+      row: Object.assign(row, {
+        partnershipLevelId: row.partnershipLevelId ?? placeholderLevel.id,
+        partnershipLevelName: row.partnershipLevelName ?? placeholderLevel.name,
+      }),
+      spots: own,
+      totals,
+      preferences: (preferences.get(row.id) ?? []).map(({ name }) => name),
+      registeredBy: (registeredBy.get(row.id) ?? []).map(({ email }) => email),
+      places: placed,
+      seats: bySpot(seats.get(row.id)),
+      plan: planRegistration({ spots: own, totals, assignedGolfCourseId, placedSpotIds: new Set(placed.keys()) }),
+      balance: sumLedger((sums.get(row.id) ?? []).map((sum) => ({ ...sum, cents: Number(sum.cents) }))),
+      belowLevelBy,
+      levelAgreement: isAgreed && agreedBy !== null && agreedAt !== null ? { by: agreedBy, at: agreedAt } : null,
+      plannedAt,
+    }
+  })
+}
+
+const groupByRegistration = <Row extends { registrationId: number }>(rows: readonly Row[]) =>
+  Map.groupBy(rows, ({ registrationId }) => registrationId)
+
+const bySpot = <Row extends { spotId: number }>(rows: readonly Row[] = []): ReadonlyMap<number, Row> =>
+  new Map(rows.map((row) => [row.spotId, row]))
+
+/** `hole 7, team 7B`. */
+export const describePlace = ({ holeNumber, teamName, teamNumber }: Place): string =>
+  nameTeam(holeNumber, teamName ?? '', teamNumber)
+
+/** Where the golfers of a registration are placed, by spot: `hole 7, team 7B`. */
+export async function readPlaceWords(db: Db, registrationId: number): Promise<Map<number, string>> {
+  const places = await listPlaces(db, [registrationId])
+  return new Map(places.map((place) => [place.spotId, describePlace(place)]))
+}

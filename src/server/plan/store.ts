@@ -1,0 +1,150 @@
+import type { Selectable } from 'kysely'
+import { prepared } from '#server/db/prepared.ts'
+import type { AttendeeColumns } from '#server/db/tables/registrations.ts'
+import type { Database, Db } from '#server/db/tables.ts'
+import { readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
+
+/** The rows that registrations are planned from. */
+
+type Ids = readonly number[]
+
+/** The registrations of an event, without deleted ones. */
+export const listRegistrationIds = prepared((db, { eventId }: { eventId: number }) =>
+  db
+    .selectFrom('registrations')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id'),
+)
+
+/** Registrations with the names behind their IDs, and what organizers noted and agreed to. Deleted ones, too. */
+export const listRegistrations = (db: Db, ids: Ids) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('affiliations', 'affiliations.id', 'registrations.affiliationId')
+    .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .leftJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
+    .leftJoin('territories', 'territories.id', 'registrations.territoryId')
+    .leftJoin('internalNotes', 'internalNotes.registrationId', 'registrations.id')
+    .leftJoin('levelAgreements', 'levelAgreements.registrationId', 'registrations.id')
+    .selectAll('registrations')
+    .select([
+      'affiliations.name as affiliationName',
+      'partnershipLevels.name as partnershipLevelName',
+      'partnershipLevels.donationRangeStart',
+      'golfCourses.name as courseName',
+      'territories.name as territoryName',
+      'internalNotes.internalNotes',
+      'internalNotes.version as notesVersion',
+      'levelAgreements.shortfall as agreedShortfall',
+      'levelAgreements.agreedBy',
+      'levelAgreements.agreedAt',
+    ])
+    .where('registrations.id', 'in', ids)
+    .orderBy('registrations.id')
+    .execute()
+
+/** A spot without what need not be known of its attendee. */
+export type SpotRow = Omit<Selectable<Database['spots']>, 'registrationId' | keyof AttendeeColumns> &
+  Partial<AttendeeColumns>
+
+export const listSpots = (db: Db, ids: Ids) =>
+  db.selectFrom('spots').selectAll().where('registrationId', 'in', ids).orderBy('spotNumber').execute()
+
+export function toSpot(row: SpotRow): Spot {
+  const { id, spotNumber, isDeclined, golf, dinner, vip, hasAttendeeInfo } = row
+  const attendeeInfo = hasAttendeeInfo ? readStoredAttendee(row) : null
+  return { id, spotNumber, name: '', isDeclined, golf, dinner, vip, attendeeInfo }
+}
+
+/** The names of the preferred courses, the most wanted first. */
+export const listPreferences = (db: Db, ids: Ids) =>
+  db
+    .selectFrom('registrationCoursePreferences')
+    .innerJoin('golfCourses', 'golfCourses.id', 'registrationCoursePreferences.golfCourseId')
+    .select(['registrationId', 'golfCourses.name'])
+    .where('registrationId', 'in', ids)
+    .orderBy('position')
+    .execute()
+
+/** Where the golfers are placed. */
+export const listPlaces = (db: Db, ids: Ids) =>
+  db
+    .selectFrom('placements')
+    .innerJoin('spots', 'spots.id', 'placements.spotId')
+    .innerJoin('golfCourseHoles', 'golfCourseHoles.id', 'placements.golfCourseHoleId')
+    .leftJoin('golfCourseTeams', (join) =>
+      join
+        .onRef('golfCourseTeams.holeId', '=', 'placements.golfCourseHoleId')
+        .onRef('golfCourseTeams.teamNumber', '=', 'placements.teamNumber'),
+    )
+    .select([
+      'spots.registrationId',
+      'placements.spotId',
+      'placements.golfCourseHoleId',
+      'golfCourseHoles.golfCourseId',
+      'golfCourseHoles.holeNumber',
+      'golfCourseHoles.name as holeName',
+      'placements.teamNumber',
+      'golfCourseTeams.name as teamName',
+      'placements.cartNumber',
+      'placements.seat',
+    ])
+    .where('spots.registrationId', 'in', ids)
+    .execute()
+
+/** Where the diners sit. */
+export const listSeats = (db: Db, ids: Ids) =>
+  db
+    .selectFrom('dinnerSeats')
+    .innerJoin('spots', 'spots.id', 'dinnerSeats.spotId')
+    .innerJoin('dinnerTables', 'dinnerTables.id', 'dinnerSeats.tableId')
+    .select(['spots.registrationId', 'spotId', 'tableId', 'number', 'dinnerTables.name'])
+    .where('spots.registrationId', 'in', ids)
+    .execute()
+
+/** The registered-by addresses. */
+export const listRegisteredBy = (db: Db, ids: Ids) =>
+  db.selectFrom('registrationRegisteredBy').selectAll().where('registrationId', 'in', ids).orderBy('email').execute()
+
+/** The sums of the ledger. */
+export const listLedgerSums = (db: Db, ids: Ids) =>
+  db
+    .selectFrom('ledgerLines')
+    .select(({ fn }) => ['registrationId', 'affects', fn.sum('cents').as('cents')])
+    .where('registrationId', 'in', ids)
+    .groupBy(['registrationId', 'affects'])
+    .execute()
+
+/** The number of the last change of anything of the event; 0 before the first. */
+export async function findLastChangeId(db: Db, eventId: number): Promise<number> {
+  const [last] = await listLastChange(db, { eventId })
+  return last?.id ?? 0
+}
+
+const listLastChange = prepared((db, { eventId }: { eventId: number }) =>
+  db.selectFrom('auditTrail').select('id').where('eventId', '=', eventId).orderBy('id', 'desc').limit(1),
+)
+
+/** The last change of what all events share. */
+export const listLastSharedChange = prepared((db) =>
+  db.selectFrom('auditTrail').select('id').where('eventId', 'is', null).orderBy('id', 'desc').limit(1),
+)
+
+/** The changes of an event, and of what all events share, after one. Only lines about boards come with their people. */
+export const listChangesAfter = prepared((db, { eventId, after }: { eventId: number; after: number }) =>
+  db
+    .selectFrom('auditTrail')
+    .select(['id', 'entity', 'registrationId'])
+    .select((eb) => {
+      const isOfBoard = eb('entity', 'in', ['placement', 'seating'])
+      const ofBoard = (column: 'before' | 'after') =>
+        eb.case().when(isOfBoard).then(eb.ref(column)).else(null).end().as(column)
+      return [ofBoard('before'), ofBoard('after')]
+    })
+    .where((eb) => eb.or([eb('eventId', '=', eventId), eb('eventId', 'is', null)]))
+    .where('id', '>', after)
+    .orderBy('id'),
+)
