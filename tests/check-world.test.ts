@@ -16,7 +16,7 @@ import type { World } from './support/world.ts'
 
 const now = '2027-03-02T18:00:00.000Z'
 const mail = { kind: 'confirmation', subject: 'Yours', text: 'Hello', html: '', nextAttemptAt: now, createdAt: now }
-const line = { at: now, who: 'Nobody', entity: 'registration', action: 'update' }
+const line = { at: now, who: 'Nobody', entity: 'registration', action: 'update', words: '[]', recordName: '' }
 
 /** Adds a line that nothing else bears out. */
 const addLine = (trx: Trx, values: { entityId: number } & Partial<Insertable<Database['auditTrail']>>) =>

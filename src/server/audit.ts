@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
+import { describeRecord, readRecordName } from '#shared/domain/audit-trail/record-words.ts'
 import { listDifferentKeys, pick } from '#shared/domain/audit-trail/stored-changes.ts'
-import type { Db, Trx } from './db/tables.ts'
+import { toSentence, type Words } from '#shared/domain/audit-trail/words.ts'
+import type { Trx } from './db/tables.ts'
 import { addLines } from './db/transaction.ts'
 
 /** The person who made a change. No ID for someone without an account. */
@@ -17,11 +18,15 @@ interface Change {
   action: string
   registrationId?: number
   eventId?: number
-  before?: unknown
-  after?: unknown
+  before?: object | null | undefined
+  after?: object | null | undefined
+  /** The record's name, unless its fields contain it. */
+  name?: string
+  /** Never contains a secret. Names the changed fields of a record unless given. */
+  words?: Words
 }
 
-const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+const toJson = (value: unknown) => (value ? JSON.stringify(value) : null)
 
 /** Writes a line of the audit trail, in the transaction of the change itself. Lines are never edited. */
 export const recordChange = (trx: Trx, by: By, at: Date, change: Change): Promise<void> =>
@@ -41,18 +46,27 @@ export async function recordChanges(trx: Trx, by: By, at: Date, changes: readonl
   )
 }
 
-const toLine = (by: By, at: Date, change: Change) => ({
-  at: at.toISOString(),
-  userId: by.id,
-  who: by.name,
-  entity: change.entity,
-  entityId: change.entityId,
-  action: change.action,
-  registrationId: change.registrationId ?? null,
-  eventId: change.eventId ?? null,
-  before: toJson(change.before),
-  after: toJson(change.after),
-})
+function toLine(by: By, at: Date, change: Change) {
+  const { entity, before, after } = change
+  const recordName = change.name ?? (readRecordName(entity, after) || readRecordName(entity, before))
+  const words = change.words?.length ? change.words : [describeRecord(change, recordName)]
+  return {
+    at: at.toISOString(),
+    userId: by.id,
+    who: by.name,
+    entity: change.entity,
+    entityId: change.entityId,
+    action: change.action,
+    registrationId: change.registrationId ?? null,
+    eventId: change.eventId ?? null,
+    before: toJson(before),
+    after: toJson(after),
+    words: JSON.stringify(
+      words.map((one) => (typeof one === 'string' ? toSentence(by.name, one) : [one[0], toSentence(by.name, one[1])])),
+    ),
+    recordName,
+  }
+}
 
 /** The line of a save that makes a thing or changes it, then with the fields that differ; `before` is null when it is new. */
 export function recordSave(
@@ -62,9 +76,11 @@ export function recordSave(
   { before, after, ...change }: Omit<Change, 'action' | 'before' | 'after'> & { before: object | null; after: object },
 ): Promise<void> {
   if (!before) return recordChange(trx, by, at, { ...change, action: 'create', after })
+  const name = change.name ?? readRecordName(change.entity, after)
   const keys = listDifferentKeys(before, after)
   return recordChange(trx, by, at, {
     ...change,
+    name,
     action: 'update',
     before: pick(before, keys),
     after: pick(after, keys),
@@ -76,16 +92,9 @@ export const recordRegistration = (
   trx: Trx,
   by: By,
   at: Date,
-  { id, eventId, ...change }: Pick<Change, 'entity' | 'action' | 'before' | 'after'> & { id: number; eventId: number },
+  {
+    id,
+    eventId,
+    ...change
+  }: Pick<Change, 'entity' | 'action' | 'before' | 'after'> & { words: Words; id: number; eventId: number },
 ): Promise<void> => recordChange(trx, by, at, { entityId: id, registrationId: id, eventId, ...change })
-
-/** Lines of the audit trail with their lengths. */
-export const selectTrailLines = (db: Db) =>
-  db
-    .selectFrom('auditTrail')
-    .select((eb) => [
-      'id',
-      sql<number>`coalesce(octet_length(${eb.ref('before')}), 0) + coalesce(octet_length(${eb.ref('after')}), 0)`.as(
-        'bytes',
-      ),
-    ])

@@ -85,9 +85,6 @@ export const logLinesPerPage = 200
 /** How many changes the activity page shows at first and adds each time. */
 export const activityPerPage = 50
 
-/** How many bytes of the audit trail are read at once. Old lines can contain whole registrations. */
-export const maxTrailBytesAtOnce = 2_000_000
-
 export const maxInvitationsAtOnce = 50
 
 /** How many emails one click sends again. */

@@ -117,17 +117,8 @@ const insertRegistration = insertOf('registrations', [
 ])
 const insertCourse = insertOf('registrationCoursePreferences', ['registrationId', 'position', 'golfCourseId'])
 const insertSpot = insertOf('spots', ['registrationId', ...spotColumns, 'hasAttendeeInfo', ...attendeeColumns])
-const insertAudit = insertOf('auditTrail', [
-  'at',
-  'userId',
-  'who',
-  'entity',
-  'entityId',
-  'action',
-  'registrationId',
-  'eventId',
-  'after',
-])
+const auditColumns = 'at userId who entity entityId action registrationId eventId after words recordName'
+const insertAudit = insertOf('auditTrail', auditColumns.split(' '))
 const insertMail = insertOf('outbox', [
   'kind',
   'registrationId',
@@ -261,7 +252,7 @@ function save(caller: Row, text: string) {
   }
   const after = JSON.stringify({ contact, donation, attendees, review })
   const who = `${caller.firstName} ${caller.lastName}`
-  insertAudit.run(at, caller.id as number, who, 'registration', id, 'create', id, eventId, after)
+  insertAudit.run(at, caller.id as number, who, 'registration', id, 'create', id, eventId, after, '[]', '')
   const mail = attendees.map(({ name }: { name: string }) => `<li>${name}</li>`).join('')
   insertMail.run('confirmation', id, contact.email, 'Confirmation', mail, mail, at, at)
   const hash = createHash('sha256').update(text).digest('hex')

@@ -128,7 +128,8 @@ describe('The database', () => {
     [
       'the deletion of a registration with an audit line',
       async ({ trx, add, registrationId }) => {
-        await add('auditTrail', { at, who: 'Ann', entity: 'spot', entityId: 1, action: 'add', registrationId })
+        const line = { at, who: 'Ann', entity: 'spot', entityId: 1, action: 'add', words: '[]', recordName: '' }
+        await add('auditTrail', { ...line, registrationId })
         await trx.deleteFrom('registrations').where('id', '=', registrationId).execute()
       },
     ],

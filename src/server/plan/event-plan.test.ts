@@ -14,7 +14,7 @@ interface Renamed {
 
 async function rename(trx: Trx, { id, event }: Renamed, companyName: string): Promise<void> {
   await trx.updateTable('registrations').set({ companyName }).where('id', '=', id).execute()
-  const change = { entity: 'registration', action: 'update', id, eventId: event.id } as const
+  const change = { entity: 'registration', action: 'update', id, eventId: event.id, words: [] } as const
   await recordRegistration(trx, { id: null, name: 'Kim' }, new Date('2026-05-01T12:00:00Z'), change)
 }
 

@@ -12,7 +12,7 @@ test('answers dashboard, partners, and board during a save', async ({ world, asA
   const saving = write(world.db, async (trx) => {
     const deletedAt = world.clock.now.toISOString()
     await trx.updateTable('registrations').set({ deletedAt }).where('id', '=', id).execute()
-    const change = { entity: 'registration', action: 'delete', id, eventId } as const
+    const change = { entity: 'registration', action: 'delete', id, eventId, words: [] } as const
     await recordRegistration(trx, { id: null, name: 'Kim' }, world.clock.now, change)
     begun.resolve()
     await ending.promise

@@ -11,7 +11,7 @@ const statements = {
   getPlacementBoard: 15,
   getDinnerBoard: 11,
   listPartners: 6,
-  listActivity: 13,
+  listActivity: 5,
 }
 
 type Call = keyof typeof statements

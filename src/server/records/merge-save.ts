@@ -1,5 +1,5 @@
 import type { FieldConflict } from '#shared/contracts/problem.ts'
-import { labelField } from '#shared/domain/audit-trail/record-fields.ts'
+import { labelField } from '#shared/domain/audit-trail/field-labels.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type MergeConflict, mergeDeep } from '#shared/domain/three-way-merge.ts'

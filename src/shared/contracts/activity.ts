@@ -35,7 +35,7 @@ const activityPage = z.object({
 export type ActivityPage = z.infer<typeof activityPage>
 
 export const activityEndpoints = {
-  listActivity: get('/api/activity', 'admin', 'Who changed what, newest first; fewer per page if changes are long', {
+  listActivity: get('/api/activity', 'admin', 'Who changed what, newest first', {
     query: z.object({ ...filter, before: z.optional(idInPath) }),
     answer: activityPage,
   }),

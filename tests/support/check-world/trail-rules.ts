@@ -1,7 +1,8 @@
 import { listChangedPaths } from '#server/features/registrations/save/changed-parts.ts'
-import { applySpotChanges, type StoredSide, type StoredSpot } from '#shared/domain/audit-trail/stored-changes.ts'
+import type { StoredSide, StoredSpot } from '#shared/domain/audit-trail/stored-changes.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
+import { applySpotChanges } from './apply-spot-changes.ts'
 import type { Line, Rule, WorldRows } from './world-rows.ts'
 
 type Registration = WorldRows['registrations'][number]
@@ -37,7 +38,7 @@ function listDifferences(said: unknown, is: unknown): string[] {
 /** Of what a line says of spots before it, what was not so. */
 function listOtherSpots(said: unknown, spots: unknown): string[] {
   const known = new Map((spots as Spot[]).map((spot) => [spot.id, spot]))
-  return (said as StoredSpot[]).flatMap(({ label: _, ...spot }) => {
+  return (said as StoredSpot[]).flatMap((spot) => {
     const { attendeeInfo, ...is } = known.get(spot.id) ?? { attendeeInfo: null }
     const info = spot.attendeeInfo && attendeeInfo ? { ...attendeeInfo, ...spot.attendeeInfo } : spot.attendeeInfo
     const whole = { ...is, attendeeInfo, ...spot, ...(info !== undefined && { attendeeInfo: info }) }

@@ -1,4 +1,6 @@
-/** Names for the ids of an example of the audit trail. */
+import type { NameOf } from '#shared/domain/audit-trail/words.ts'
+
+/** Names for the IDs of an example of the audit trail. */
 export const namesBehindIds = {
   levels: new Map([
     [1, 'Silver'],
@@ -22,3 +24,5 @@ export const namesBehindIds = {
     [2, "Men's left-handed"],
   ]),
 }
+
+export const nameOf: NameOf = (list, id) => namesBehindIds[list].get(id) ?? ''

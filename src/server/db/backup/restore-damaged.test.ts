@@ -31,7 +31,10 @@ async function makeBackup(): Promise<string> {
   await write(database.db, (trx) =>
     trx
       .insertInto('auditTrail')
-      .values({ at: '2027-03-02T20:05:00.000Z', who: 'Ada', entity: 'user', entityId: 1, action: 'created' })
+      .values({
+        ...{ at: '2027-03-02T20:05:00.000Z', who: 'Ada', entity: 'user', entityId: 1, action: 'created' },
+        ...{ words: '[]', recordName: '' },
+      })
       .execute(),
   )
   await database.db.destroy()

@@ -15,6 +15,10 @@ export const auditTrail = table(
     eventId: nullable(reference('events')),
     before: nullable(text),
     after: nullable(text),
+    /** The sentences about it, as JSON. */
+    words: text,
+    /** The name that the record had. Empty for a part of a registration. */
+    recordName: text,
   },
   index('registrationId', 'id'),
   index('eventId', 'id'),

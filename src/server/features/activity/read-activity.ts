@@ -1,18 +1,16 @@
 import { nameOf } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
-import { parseSide, readTrailPage } from '#server/features/email/log/read-trail-page.ts'
-import { readNames, readTrailLines } from '#server/features/email/log/store.ts'
 import { readSettings } from '#server/settings.ts'
 import type { ActivityChange, ActivityFilter, ActivityPage } from '#shared/contracts/activity.ts'
 import { maxId } from '#shared/contracts/fields.ts'
-import { describeChange } from '#shared/domain/audit-trail/describe-change.ts'
-import { describeRecord, readRecordName } from '#shared/domain/audit-trail/describe-record.ts'
-import { activityKinds, isRegistrationEntity } from '#shared/domain/audit-trail/entities.ts'
+import { activityKinds } from '#shared/domain/audit-trail/entities.ts'
+import { nameRecord } from '#shared/domain/audit-trail/record-words.ts'
+import { readSentences } from '#shared/domain/audit-trail/words.ts'
 import { addDays, findInstant } from '#shared/domain/calendar.ts'
+import { formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { compareByLastName } from '#shared/domain/lists/names.ts'
 import { activityPerPage } from '#shared/limits.ts'
-import { nameRecords, nameRegistration } from './name-records.ts'
-import { listActivePeople, listActivityLines, listPartnerNames } from './store.ts'
+import { listActivePeople, listActivityLines, listPartners } from './store.ts'
 
 /** Returns a part of the changes, newest first. The first part includes the people and partners to filter by. */
 export async function readActivity(
@@ -24,7 +22,7 @@ export async function readActivity(
   const part = await readPart(before ?? maxId)
   if (before !== undefined) return { ...part, people: [], partners: [] }
   const people = (await listActivePeople(db)).toSorted(compareByLastName).map(nameOf)
-  const partners = (await listPartnerNames(db)).map((row) => ({ id: row.id, name: nameRegistration(row) }))
+  const partners = (await listPartners(db)).map((row) => ({ id: row.id, name: nameRegistration(row) }))
   return { ...part, people, partners: partners.toSorted((one, other) => one.name.localeCompare(other.name)) }
 }
 
@@ -45,31 +43,23 @@ async function openActivity(db: Db, { who, day, registrationId, kind }: Activity
     ...{ userId: who, registrationId, entities: kind && activityKinds[kind].entities },
     day: day === undefined ? undefined : ([startOf(day), startOf(addDays(day, 1))] as const),
   }
-  const names = await readNames(db)
-  return (before: number) =>
-    readTrailPage({
-      before,
-      perPage: activityPerPage,
-      list: (beforeId, limit) => listActivityLines(db, lines, beforeId, limit),
-      read: (ids) => describeLines(db, ids, names),
-    })
+  return async (before: number) => {
+    const rows = await listActivityLines(db, lines, before, activityPerPage + 1)
+    const changes = rows.slice(0, activityPerPage).map(toChange)
+    return { changes, cursor: rows.length > changes.length ? (changes.at(-1)?.id ?? null) : null }
+  }
 }
 
-async function describeLines(
-  db: Db,
-  ids: readonly number[],
-  names: Awaited<ReturnType<typeof readNames>>,
-): Promise<ActivityChange[]> {
-  const rows = await readTrailLines(db, ids)
-  const findRecord = await nameRecords(db, rows)
-  const changes = rows.map((row) => {
-    const { id, at, who, entity, action } = row
-    const change = { who, entity, action, before: parseSide(row.before), after: parseSide(row.after) }
-    const stored = readRecordName(entity, change.after) || readRecordName(entity, change.before)
-    const { name, ...record } = findRecord(row, stored)
-    const isOfRegistration = isRegistrationEntity(entity)
-    const sentences = isOfRegistration ? describeChange(change, names) : [describeRecord(change, name)]
-    return { id, at, who, ...record, sentences }
-  })
-  return changes.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-}
+type Line = Awaited<ReturnType<typeof listActivityLines>>[number]
+
+const toChange = ({ id, at, who, ...line }: Line): ActivityChange => ({
+  ...{ id, at, who },
+  record:
+    line.registrationId === null
+      ? nameRecord(line.entity, line.recordName || (line.eventName ?? ''))
+      : nameRegistration({ id: line.registrationId, partner: line.partner ?? '' }),
+  sentences: readSentences(line.words),
+})
+
+const nameRegistration = ({ id, partner }: { id: number; partner: string }): string =>
+  `${partner || 'Registration'} ${formatRegistrationNumber(id)}`

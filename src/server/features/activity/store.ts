@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { selectTrailLines } from '#server/audit.ts'
 import type { Db } from '#server/db/tables.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 
@@ -11,19 +9,28 @@ interface LineFilter {
   day: readonly [from: string, until: string] | undefined
 }
 
-/** Returns lines by time, newest first, with their lengths: those before a line, or all for `maxId`. */
+/** Returns lines by time, newest first: those before a line, or all for `maxId`. */
 export function listActivityLines(db: Db, { day, entities, ...columns }: LineFilter, before: number, limit: number) {
   const cursor = db.selectFrom('auditTrail as cursor').select('cursor.at').where('cursor.id', '=', before)
   const wanted = Object.entries(columns).filter(([, value]) => value !== undefined)
-  return selectTrailLines(db)
-    .where((eb) => eb.and(Object.fromEntries(wanted)))
+  return db
+    .selectFrom('auditTrail as line')
+    .leftJoin('registrations', 'registrations.id', 'line.registrationId')
+    .leftJoin('events', 'events.id', 'line.eventId')
+    .select(['line.id', 'line.at', 'who', 'entity', 'line.registrationId', 'words', 'recordName'])
+    .select(['nameForMarketingMaterials as partner', 'events.name as eventName'])
+    .where((eb) => eb.and(Object.fromEntries(wanted.map(([column, value]) => [`line.${column}`, value]))))
     .$if(entities !== undefined, (query) => query.where('entity', 'in', entities ?? []))
-    .$if(day !== undefined, (query) => query.where('at', '>=', day?.[0] ?? '').where('at', '<', day?.[1] ?? ''))
-    .$if(before !== maxId, (query) =>
-      query.where('at', '<=', cursor).where((eb) => eb.or([eb('at', '<', cursor), eb('id', '<', before)])),
+    .$if(day !== undefined, (query) =>
+      query.where('line.at', '>=', day?.[0] ?? '').where('line.at', '<', day?.[1] ?? ''),
     )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(before !== maxId, (query) =>
+      query
+        .where('line.at', '<=', cursor)
+        .where((eb) => eb.or([eb('line.at', '<', cursor), eb('line.id', '<', before)])),
+    )
+    .orderBy('line.at', 'desc')
+    .orderBy('line.id', 'desc')
     .limit(limit)
     .execute()
 }
@@ -39,22 +46,5 @@ export const listActivePeople = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** All partners, or those with these registrations. */
-export const listPartnerNames = (db: Db, ids?: readonly number[]) =>
-  db
-    .selectFrom('registrations')
-    .select(['id', 'nameForMarketingMaterials as partner'])
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-    .execute()
-
-/** Returns only the fields that make up the names of these rows. */
-export async function listNameFields(
-  db: Db,
-  table: string,
-  fields: readonly string[],
-  ids: readonly number[],
-): Promise<{ id: number }[]> {
-  const columns = sql.join(fields.map((field) => sql.ref(field)))
-  const query = sql<{ id: number }>`select id, ${columns} from ${sql.table(table)} where id in (${sql.join(ids)})`
-  return (await query.execute(db)).rows
-}
+export const listPartners = (db: Db) =>
+  db.selectFrom('registrations').select(['id', 'nameForMarketingMaterials as partner']).execute()

@@ -1,5 +1,6 @@
 import { recordChange } from '#server/audit.ts'
 import type { Trx } from '#server/db/tables.ts'
+import { sayFact } from '#shared/domain/audit-trail/phrases.ts'
 import {
   type DeskFact,
   type DeskGuestId,
@@ -100,11 +101,13 @@ export async function addFact(desk: Desk, fact: NewFact, spot: DeskSpot | undefi
 async function recordFact({ trx, now, eventId }: Desk, fact: NewFact, who: string): Promise<void> {
   const { kind, part, note, registrationId } = fact
   if (kind !== 'in' && kind !== 'undo' && kind !== 'walkIn' && kind !== 'note') return
+  const guest = kind === 'walkIn' ? nameInFact(fact) : fact.guestName
   await recordChange(trx, { id: null, name: who }, now, {
     entity: 'checkIn',
     entityId: registrationId || eventId,
     ...(registrationId ? { registrationId } : {}),
     action: kind,
-    after: { guest: kind === 'walkIn' ? nameInFact(fact) : fact.guestName, part, note },
+    after: { guest, part, note },
+    words: [sayFact(kind, { guest, part, note })],
   })
 }

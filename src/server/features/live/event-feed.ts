@@ -66,12 +66,12 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
     const messages: LiveEvent[] = []
     if (placements.length > 0) {
       const history = await readBoardHistory(golfBoard, db, eventId)
-      const changes = placements.map((row) => ({ ...toLiveChange(golfBoard, row), golfers: listMovedGolfers(row) }))
+      const changes = placements.map((row) => ({ ...toLiveChange(row), golfers: listMovedGolfers(row) }))
       messages.push(toEvent('placement', { changes, history }))
     }
     if (seatings.length > 0) {
       const history = await readBoardHistory(dinnerBoard, db, eventId)
-      const changes = seatings.map((row) => ({ ...toLiveChange(dinnerBoard, row), diners: listMovedDiners(row) }))
+      const changes = seatings.map((row) => ({ ...toLiveChange(row), diners: listMovedDiners(row) }))
       messages.push(toEvent('seating', { changes, history }))
     }
     if (other) messages.push(toEvent('changed', { changeId: other.id }))

@@ -31,7 +31,7 @@ export async function listChangeIdsAfter(db: Db, eventId: number, afterId: numbe
 export const listChanges = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('auditTrail')
-    .select(['id', 'at', 'who', 'userId', 'entity', 'action', 'entityId'])
+    .select(['id', 'at', 'who', 'userId', 'entity', 'action', 'entityId', 'words'])
     .select((eb) => {
       const ofBoard = (column: 'before' | 'after') =>
         eb.case().when('entity', 'in', ['placement', 'seating']).then(eb.ref(column)).else(null).end().as(column)

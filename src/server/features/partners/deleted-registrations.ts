@@ -1,10 +1,9 @@
+import { withNames } from '#server/features/registrations/names-behind-ids.ts'
 import { planRegistrations } from '#server/plan/registration-plan.ts'
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
-import type {
-  DeletedRegistration,
-  RestoredRegistration,
-  ReturnedPlaces,
-} from '#shared/contracts/registrations/registration.ts'
+import type { DeletedRegistration, RestoredRegistration } from '#shared/contracts/registrations/registration.ts'
+import { sayReturned } from '#shared/domain/audit-trail/phrases.ts'
+import { describePart } from '#shared/domain/audit-trail/registration-words.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isRestorable, lastRestorableDay } from '#shared/domain/registration/permissions.ts'
 import { countAttendance, isMissingName } from '#shared/domain/spots/allowances.ts'
@@ -45,7 +44,10 @@ export function deleteRegistration(
     await freeSeats(release)
     const instant = at.toISOString()
     await updateRegistrationStatus(trx, id, { deletedAt: instant, updatedAt: instant, version: version + 1 })
-    await recordRegistration(trx, nameOf(caller), at, { entity: 'registration', id, action: 'delete', eventId })
+    await recordRegistration(trx, nameOf(caller), at, {
+      ...{ entity: 'registration', id, action: 'delete', eventId },
+      words: ['deleted the registration'],
+    })
     return { id, eventId, version: version + 1, deletedBy: null }
   })
 }
@@ -119,16 +121,19 @@ export function restoreRegistration(
     const places = { ...(await returnGolfers(work, id)), seats: await returnSeats(work, id) }
     const record = (change: Parameters<typeof recordRegistration>[3]) =>
       recordRegistration(trx, nameOf(caller), at, change)
-    await record({ id, eventId, entity: 'registration', action: 'restore', ...lost })
+    const words = ['restored the registration', ...(await describeLost(trx, lost))]
+    await record({ id, eventId, entity: 'registration', action: 'restore', ...lost, words })
     // Separate audit lines, because these aren't changes of the registration. They also answer a repeated request.
-    if (hasAny(places)) await record({ id, eventId, entity: 'returnedPlaces', action: 'restore', after: places })
+    const returned = sayReturned(places)
+    const line = { id, eventId, entity: 'returnedPlaces', action: 'restore' } as const
+    if (returned.length > 0) await record({ ...line, after: places, words: returned })
     if (isCourseGone) await record({ id, eventId, ...toCourseChange(registration.row, null) })
     return { id, eventId, version: version + 1, places }
   })
 }
 
-const hasAny = ({ restored, lost, seats }: ReturnedPlaces) =>
-  restored.length + lost.length + seats.restored.length + seats.lost.length > 0
+const describeLost = (trx: Trx, lost: Awaited<ReturnType<typeof dropPreferences>>) =>
+  withNames(trx, (nameOf) => (lost ? describePart('donation', lost.before.donation, lost.after.donation, nameOf) : []))
 
 /** Removes preferences for courses that the event no longer offers. Returns the change for the audit trail. */
 async function dropPreferences(trx: Trx, id: number, offered: ReadonlySet<number>) {

@@ -1,5 +1,6 @@
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { partnerEndpoints } from '#shared/contracts/partners.ts'
+import { sayChange } from '#shared/domain/audit-trail/words.ts'
 import { recordRegistration } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,6 +8,8 @@ import { planRegistrations } from '../../plan/registration-plan.ts'
 import { mergeSave } from '../../records/merge-save.ts'
 import { Refused } from '../../refusals.ts'
 import { findInternalNotes, putInternalNotes } from './store.ts'
+
+const quote = (text: string) => text && `“${text}”`
 
 type Notes = Received<(typeof partnerEndpoints)['saveInternalNotes']>['body']
 
@@ -42,6 +45,7 @@ export function saveInternalNotes(
       action: 'update',
       before: { internalNotes: before },
       after: { internalNotes },
+      words: sayChange('the internal notes', quote(before), quote(internalNotes)),
     })
     return { internalNotes, notesVersion }
   })

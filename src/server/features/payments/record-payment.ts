@@ -16,6 +16,7 @@ import { readToday } from '#server/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import { checkReceivedOn, type paymentEndpoints, type RecordedPayment } from '#shared/contracts/payments/payments.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
+import { sayPayment } from '#shared/domain/audit-trail/phrases.ts'
 import { countDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
@@ -132,6 +133,7 @@ export async function writeLine(
     eventId,
     action,
     after: { id, ...after },
+    words: [sayPayment(line)],
   })
   if (line.kind === 'payment' && !deletedAt) await queueThanks(trx, { registrationId, lineId: id, to: email, now })
   return { id, ...(await readBalance(trx, registrationId)) }

@@ -149,7 +149,10 @@ async function issue(trx: Trx, caller: Caller, { draft, registration, now }: ToI
   })
   const entity = 'letter'
   const after = { number, ...amounts, replaces: draft.replaces }
-  await recordRegistration(trx, nameOf(caller), now, { entity, id: registrationId, eventId, action: 'approve', after })
+  await recordRegistration(trx, nameOf(caller), now, {
+    ...{ entity, id: registrationId, eventId, action: 'approve', after },
+    words: [`approved the tax letter ${number}`],
+  })
   const mail = writeLetterMail({ ...draft, number }, deletedAt === null)
   await queueMail(trx, { kind: 'taxLetter', registrationId, to, mail, now })
 }
@@ -194,14 +197,14 @@ type ValuesToSave = Received<typeof receiptEndpoints.saveFairValues>['body']
 export async function saveFairValues({ db, now }: Deps, caller: Caller, sent: ValuesToSave): Promise<FairValues> {
   const { eventId, values } = sent
   await writeAs(db, caller, async (trx) => {
-    await requireEvent(trx, eventId)
+    const { name } = await requireEvent(trx, eventId)
     const before = await findFairValues(trx, eventId)
     if (isSame(before.values, values)) return
     const entity = 'fairValues'
     await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, sent.version, caller.id)
     await putFairValues(trx, { eventId, values, version: before.version + 1 })
     const saved = { before: { values: before.values }, after: { values } }
-    await recordSave(trx, nameOf(caller), now(), { entity, entityId: eventId, eventId, ...saved })
+    await recordSave(trx, nameOf(caller), now(), { entity, entityId: eventId, eventId, name, ...saved })
   })
   return readFairValues(db, eventId)
 }

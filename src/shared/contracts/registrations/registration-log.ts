@@ -96,7 +96,7 @@ export const registrationLogEndpoints = {
   getEarlierChanges: get(
     '/api/registrations/:id/changes',
     'registrationAdmin',
-    'Earlier changes of a registration, newest first; fewer per page if they are long',
+    'Earlier changes of a registration, newest first',
     { params: withId, query: beforeLine, answer: changesPage },
   ),
   getRegistrationMail: get(

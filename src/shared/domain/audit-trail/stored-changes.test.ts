@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
+import { applySpotChanges } from '#tests/support/check-world/apply-spot-changes.ts'
 import { anyRegistration, called, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { nameSpots, type Spot } from '../spots/spot.ts'
-import { describeChange } from './describe-change.ts'
-import { applySpotChanges, findDifferences } from './stored-changes.ts'
-
-const tell = (before: unknown, after: unknown) =>
-  describeChange({ who: 'Kim', entity: 'registration', action: 'update', before, after }, namesBehindIds)
+import { findDifferences } from './stored-changes.ts'
 
 const parts = { contact: {}, donation: {}, review: {}, attendees: [] as Spot[] }
 
@@ -19,41 +15,22 @@ const compareSpots = (before: Spot[], after: Spot[]) =>
   findDifferences({ ...parts, attendees: before }, { ...parts, attendees: after })
 
 describe('a stored change', () => {
-  test('is one field of one spot among hundreds, with whose it is', () => {
+  test('is one field of one spot among hundreds', () => {
     const before = withIds(makeSpots(...Array.from({ length: 297 }, () => ({ ...golf, ...called('Bo Berg') }))))
     const after = before.map((spot) =>
       spot.id === 13 && spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, company: 'Acme' } } : spot,
     )
-    const stored = compareSpots(before, after)
-    expect(stored).toEqual({
+    expect(compareSpots(before, after)).toEqual({
       before: { changedSpots: [{ id: 13, attendeeInfo: { company: '' } }] },
-      after: {
-        changedSpots: [
-          {
-            id: 13,
-            spotNumber: 13,
-            label: 'Golfer 13',
-            attendeeInfo: { firstName: 'Bo', lastName: 'Berg', company: 'Acme' },
-          },
-        ],
-      },
+      after: { changedSpots: [{ id: 13, attendeeInfo: { company: 'Acme' } }] },
     })
-    expect(tell(stored?.before, stored?.after)).toEqual(['Kim entered the company of Bo Berg: Acme.'])
   })
 
-  test('has single fields, and groups as a whole', () => {
-    const address = {
-      addressLine1: '1 Elm Road',
-      addressLine2: '',
-      city: 'Chicago',
-      territoryId: 14,
-      postalCode: '60601',
-    }
-    const contact = { email: 'ann@acme.test', phoneNumber: '312-555-0147', ...address, isAddressOnFile: false }
+  test('has single fields', () => {
+    const contact = { email: 'ann@acme.test', city: 'Chicago', territoryId: 14, isAddressOnFile: false }
     const before = { ...parts, contact, donation: { donation: 500 } }
     const stored = findDifferences(before, { ...before, contact: { ...contact, city: 'Joliet' } })
-    expect(stored?.before).toEqual({ contact: { ...address, isAddressOnFile: false } })
-    expect(stored?.after).toEqual({ contact: { ...address, city: 'Joliet', isAddressOnFile: false } })
+    expect(stored).toEqual({ before: { contact: { city: 'Chicago' } }, after: { contact: { city: 'Joliet' } } })
   })
 
   test('is nothing when only the names of spots differ, which follow from a rule', () => {
@@ -66,7 +43,7 @@ describe('a stored change', () => {
     ).toBeNull()
   })
 
-  test('is described like whole registrations, and can be applied', () => {
+  test('can be applied', () => {
     const anySpots = anyRegistration.map(({ spots }) => spots)
     fc.assert(
       fc.property(anySpots, anySpots, fc.nat(2), (spots, others, shift) => {
@@ -77,7 +54,6 @@ describe('a stored change', () => {
           return
         }
         const overTheWire = JSON.parse(JSON.stringify(stored))
-        expect(tell(overTheWire.before, overTheWire.after)).toEqual(tell({ attendees: before }, { attendees: after }))
         const led = applySpotChanges(before, overTheWire.before.changedSpots, overTheWire.after.changedSpots)
         expect(led.map(withoutName)).toEqual(after.map(withoutName))
       }),

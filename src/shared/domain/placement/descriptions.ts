@@ -9,10 +9,9 @@ interface MovedGolfer {
   to: string | null
   /** The course of both, where the event has more than one. */
   course?: string | undefined
-  /** The golfer's partner. Missing in older lines. */
-  partner?: string | undefined
-  /** Why a place was freed automatically. Missing in older lines. */
-  cause?: string | undefined
+  partner: string
+  /** Why a place was freed automatically. */
+  cause?: ReleaseCause | undefined
   /** The partner whose course was assigned or removed in the same change. */
   courseOf?: { registrationId: number; isGiven: boolean } | undefined
 }
@@ -66,46 +65,30 @@ export function nameTeam(holeNumber: number, teamName: string, teamNumber: numbe
   return `hole ${holeNumber}, team ${teamName || teamNumber}`
 }
 
-/** Describes a change in one sentence. Golfers who only changed carts are mentioned if no one else moved. */
+/** Describes a change as the end of a sentence. Golfers who only changed carts are mentioned if no one else moved. */
 export function describePlacement(
-  who: string,
   action: string,
   golfers: readonly MovedGolfer[],
   words: BoardWords = golfWords,
 ): string {
   const moved = golfers.filter(({ from, to }) => from !== to)
-  return `${who || 'Somebody'} ${describeAction(words, action, moved, golfers)}.`
-}
-
-function describeAction(
-  words: BoardWords,
-  action: string,
-  moved: readonly MovedGolfer[],
-  golfers: readonly MovedGolfer[],
-): string {
   const movedOrCarts = () =>
     [describeMoved(words, moved), describeCourses(golfers)].filter(Boolean).join(' and ') || describeCarts(golfers)
   switch (action) {
     case 'release':
-      return describeReleased(words, 'changed', moved)
     case 'delete':
-      return describeReleased(words, 'deleted', moved)
+      return describeReleased(words, moved)
     case 'undo':
       return `undid a change: ${movedOrCarts()}`
     case 'redo':
       return `redid a change: ${movedOrCarts()}`
     case 'restore':
-      return `restored ${nameRegistration(moved)} and ${describeMoved(words, moved)}`
+      return `restored the registration of ${moved[0]?.partner} and ${describeMoved(words, moved)}`
     case 'return':
-      return `restored the course of ${nameRegistration(moved)} and ${describeMoved(words, moved)}`
+      return `restored the course of the registration of ${moved[0]?.partner} and ${describeMoved(words, moved)}`
     default:
       return movedOrCarts()
   }
-}
-
-function nameRegistration(moved: readonly MovedGolfer[]): string {
-  const partner = onlyOne(moved.map((golfer) => golfer.partner ?? null))
-  return partner ? `the registration of ${partner}` : 'a registration'
 }
 
 function describeMoved(words: BoardWords, moved: readonly MovedGolfer[]): string {
@@ -148,22 +131,18 @@ const describeReplaced = (coming: MovedGolfer, going: MovedGolfer, at: string) =
   `replaced ${going.name} with ${coming.name} (${coming.to}${at})`
 
 /** No one touched the board: the golfers, or their course, went from a registration. */
-function describeReleased(words: BoardWords, what: 'changed' | 'deleted', moved: readonly MovedGolfer[]): string {
+function describeReleased(words: BoardWords, moved: readonly MovedGolfer[]): string {
   const from = onlyOne(moved.map((golfer) => golfer.from))
   const names = joinNames(moved.map(({ name }) => name))
-  const cause = describeCause(what, moved)
-  return moved.length === 0
-    ? cause
-    : `${cause}: ${names} lost ${from ? `${words.lost}${from}` : words.theirPlaces}${nameCourses(moved)}`
+  const cause = `${causes[moved[0]?.cause ?? 'deletion']} ${moved[0]?.partner}`
+  return `${cause}: ${names} lost ${from ? `${words.lost}${from}` : words.theirPlaces}${nameCourses(moved)}`
 }
 
-function describeCause(what: 'changed' | 'deleted', moved: readonly MovedGolfer[]): string {
-  const partner = onlyOne(moved.map((golfer) => golfer.partner ?? null)) || 'a partner'
-  const cause = moved[0]?.cause
-  if (cause === 'course') return `changed the course for ${partner}`
-  if (cause === 'golfers') return `changed the golfers for ${partner}`
-  if (cause === 'diners') return `changed the dinner guests for ${partner}`
-  return `${cause === 'deletion' ? 'deleted' : what} ${nameRegistration(moved)}`
+const causes: Record<ReleaseCause, string> = {
+  deletion: 'deleted the registration of',
+  course: 'changed the course for',
+  golfers: 'changed the golfers for',
+  diners: 'changed the dinner guests for',
 }
 
 /** ` at Lakeside Links`, where it has to be said. */

@@ -5,7 +5,9 @@ import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { Refused } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
+import { toSentence } from '#shared/domain/audit-trail/words.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { type BoardWords, describePlacement, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import { type BoardEntity, type BoardRow, listBoardRows } from './store.ts'
 
@@ -60,13 +62,13 @@ export async function readBoardEvent(db: Db, eventId: number, now: Date) {
   return { event, isChangeable: isCurrentEvent(event, today) }
 }
 
-/** Someone as the audit trail keeps them, readable when the spot is gone and the place has another name. */
+/** Someone as the audit trail keeps them. */
 export interface Recorded<Place = object> {
   spotId: number
   name: string
-  /** The golfer's or diner's partner. Missing in older lines. */
-  partner?: string
-  /** Why the place was freed; in the lists from before a release, and not in older ones. */
+  /** The golfer's or diner's partner. */
+  partner: string
+  /** Why the place was freed; in the lists from before a release. */
   cause?: ReleaseCause
   /** The course of their registration, when the same change of the board of golf gave it one. */
   assigned?: { registrationId: number; course: { id: number; name: string } | null }
@@ -84,27 +86,6 @@ export function listFreed<Place>(release: Pick<BoardRow, 'before' | 'after'>): R
 
 type AnyKind = Pick<BoardKind<never, never>, 'entity' | 'words'>
 
-/** "Kim placed Ann Lee on hole 7, team 7B." */
-export function describeRecordedMove(
-  { words }: AnyKind,
-  row: Pick<BoardRow, 'who' | 'action' | 'before' | 'after'>,
-): string {
-  const after = new Map(readRecorded(row.after).map((one) => [one.spotId, one]))
-  const moved = readRecorded(row.before).map(({ spotId, name, partner, cause, place }) => {
-    const { place: to, assigned } = after.get(spotId) ?? {}
-    return {
-      name,
-      partner,
-      cause,
-      courseOf: assigned && { registrationId: assigned.registrationId, isGiven: assigned.course !== null },
-      from: place?.where ?? null,
-      to: to?.where ?? null,
-      course: place?.course ?? to?.course,
-    }
-  })
-  return describePlacement(row.who, row.action, moved, words)
-}
-
 interface BoardChange {
   action: string
   before: readonly Recorded[]
@@ -115,13 +96,21 @@ interface BoardChange {
   registrationId?: number | undefined
 }
 
-/** Writes the line of the audit trail about a change of a board. */
+/** Writes the line of the audit trail about a change of a board: a sentence about all of it, and one about each person. */
 export async function recordBoardChange(
   { trx, caller, now, eventId }: BoardWork,
   kind: AnyKind,
   { action, before, after, ofChangeId, registrationId }: BoardChange,
 ): Promise<{ changeId: number; words: string }> {
   const by = nameOf(caller)
+  const people = findMoves(before, after)
+  const summary = describePlacement(action, people, kind.words)
+  const ofEach = people
+    .filter(({ isMoved }) => isMoved)
+    .map(({ spotId, courseOf: _, ...one }) => {
+      const isOfCart = one.from === one.to && action !== 'undo' && action !== 'redo'
+      return [spotId, describePlacement(isOfCart ? 'move' : action, [one], kind.words)] as const
+    })
   const changeId = await recordNumberedChange(trx, by, now, {
     entity: kind.entity,
     entityId: ofChangeId ?? eventId,
@@ -130,9 +119,27 @@ export async function recordBoardChange(
     ...(registrationId && { registrationId }),
     before,
     after,
+    words: [summary, ...ofEach],
   })
-  const row = { who: by.name, action, before: JSON.stringify(before), after: JSON.stringify(after) }
-  return { changeId, words: describeRecordedMove(kind, row) }
+  return { changeId, words: toSentence(by.name, summary) }
+}
+
+function findMoves(before: readonly Recorded[], after: readonly Recorded[]) {
+  const later = new Map(after.map((one) => [one.spotId, one]))
+  return before.map(({ spotId, name, partner, cause, place }) => {
+    const { place: to, assigned } = later.get(spotId) ?? {}
+    return {
+      spotId,
+      name,
+      partner,
+      cause,
+      courseOf: assigned && { registrationId: assigned.registrationId, isGiven: assigned.course !== null },
+      from: place?.where ?? null,
+      to: to?.where ?? null,
+      course: place?.course ?? to?.course,
+      isMoved: !isSame(place, to ?? null),
+    }
+  })
 }
 
 /** The registration that all of these have in common. */

@@ -139,7 +139,7 @@ export type BoardEntity = 'placement' | 'seating'
 /** The row of a change of a board: `before` and `after` list the same people. */
 export type BoardRow = Pick<
   Selectable<Database['auditTrail']>,
-  'id' | 'at' | 'who' | 'userId' | 'action' | 'entityId' | 'before' | 'after'
+  'id' | 'at' | 'who' | 'userId' | 'action' | 'entityId' | 'before' | 'after' | 'words'
 >
 
 interface Page {
@@ -152,7 +152,7 @@ interface Page {
 export const listBoardRows = (db: Db, entity: BoardEntity, { eventId, limit, beforeId }: Page): Promise<BoardRow[]> =>
   db
     .selectFrom('auditTrail')
-    .select(['id', 'at', 'who', 'userId', 'action', 'entityId', 'before', 'after'])
+    .select(['id', 'at', 'who', 'userId', 'action', 'entityId', 'before', 'after', 'words'])
     .where('eventId', '=', eventId)
     .where('entity', '=', entity)
     .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))

@@ -43,6 +43,31 @@ test('Every change can be undone and redone, with names', async () => {
   expect((await read()).history).toMatchObject({ undoable: { id: second.changeId }, redoable: null })
 })
 
+test("A partner's log has the part of a change that is about its own golfers", async () => {
+  const { world, board, event, team, addPartner, golferIds, registration, move } = await openHistory(2)
+  const other = await addPartner(1)
+  await move(golferIds[0], null, 3)
+  const moves = [
+    { golferId: golferIds[0] ?? 0, from: team(3), to: team(4) },
+    { golferId: other.golferIds[0] ?? 0, from: null, to: team(3) },
+  ]
+  const { words } = (await board.call('moveGolfers', { body: { eventId: event.id, moves } })).answer
+  const [own, theirs] = [registration.attendees[0]?.name, other.registration.attendees[0]?.name]
+  const [left, placed] = [
+    `Kim Shaw moved ${own} from hole 3, team 3A to hole 4, team 4A at North.`,
+    `Kim Shaw placed ${theirs} on hole 3, team 3A at North.`,
+  ]
+  const readLog = async (id: number) =>
+    (await board.call('getRegistrationLog', { params: { id } })).answer.changes.map(({ sentences }) => sentences)
+  expect((await readLog(registration.id))[0]).toEqual([left])
+  expect((await readLog(other.registration.id))[0]).toEqual([placed])
+  expect((await board.call('listActivity', { query: {} })).answer.changes[0]?.sentences).toEqual([left, placed])
+  expect(words).toBe(`Kim Shaw moved ${own} (now hole 4, team 4A) and ${theirs} (now hole 3, team 3A) at North.`)
+  expect(
+    (await world.db.selectFrom('auditTrail').select('words').orderBy('id', 'desc').executeTakeFirst())?.words,
+  ).toContain(words)
+})
+
 test('Two who undo the same change at once undo one', async () => {
   const { world, golferIds, move, turn, places, event } = await openHistory(2)
   const [one, two] = golferIds

@@ -3,9 +3,10 @@ import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refused } from '#server/refusals.ts'
 import type { BoardChange, BoardHistory } from '#shared/contracts/placement/board.ts'
+import { readSummary } from '#shared/domain/audit-trail/words.ts'
 import { type BoardStack, isRelease, readHistory } from '#shared/domain/placement/undo-history.ts'
 import { maxHistoryLines } from '#shared/limits.ts'
-import { type BoardKind, changeBoard, type Direction, describeRecordedMove, readRecorded } from './board-changes.ts'
+import { type BoardKind, changeBoard, type Direction, readRecorded } from './board-changes.ts'
 import { type BoardRow, listBoardRows } from './store.ts'
 
 interface UndoRequest {
@@ -34,7 +35,7 @@ export const undoOrRedo = <Plan, Moved>(
     return kind.applyUndo(work, plan, { action, ofChangeId: changeId })
   })
 
-type AnyKind = Pick<BoardKind<unknown, never>, 'entity' | 'words' | 'planUndo'>
+type AnyKind = Pick<BoardKind<unknown, never>, 'entity' | 'planUndo'>
 
 /** So many rows are read at once, and more of them until the next change to undo is among them, up to a limit. */
 const pageSize = 100
@@ -98,7 +99,7 @@ export async function readBoardHistory(kind: AnyKind, db: Db, eventId: number): 
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const toChanges = (change: BoardStack['changes'][number] | undefined): BoardChange[] => {
     const row = change && rowOf.get(change.id)
-    return row ? [toBoardChange(kind, row, change.state, rowOf.get(change.turnedIn ?? 0))] : []
+    return row ? [toBoardChange(row, change.state, rowOf.get(change.turnedIn ?? 0))] : []
   }
   const find = (id: number | null) => toChanges(stack.changes.find((change) => change.id === id))[0] ?? null
   return {
@@ -109,22 +110,17 @@ export async function readBoardHistory(kind: AnyKind, db: Db, eventId: number): 
 }
 
 /** A change as the live channel sends it; who was moved is of the board's own kind. */
-export const toLiveChange = (kind: AnyKind, row: BoardRow) => ({
-  change: toBoardChange(kind, row, isRelease(row.action) ? 'released' : 'done'),
+export const toLiveChange = (row: BoardRow) => ({
+  change: toBoardChange(row, isRelease(row.action) ? 'released' : 'done'),
   action: row.action,
   userId: row.userId,
 })
 
-const toBoardChange = (
-  kind: AnyKind,
-  row: BoardRow,
-  state: BoardChange['state'],
-  turnedIn?: BoardRow,
-): BoardChange => ({
+const toBoardChange = (row: BoardRow, state: BoardChange['state'], turnedIn?: BoardRow): BoardChange => ({
   id: row.id,
   at: row.at,
   who: row.who,
-  words: describeRecordedMove(kind, row),
+  words: readSummary(row.words),
   state,
   undoneBy: (state === 'undone' && turnedIn?.who) || null,
   redoneBy: (state === 'done' && turnedIn?.who) || null,

@@ -2,6 +2,7 @@ import { recordChange, recordChanges, recordSave } from '#server/audit.ts'
 import { type Caller, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { mergeSave } from '#server/records/merge-save.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
@@ -141,12 +142,14 @@ export const publishSeating = (
 ): Promise<{ isPublished: boolean }> =>
   changeBoard(deps, caller, eventId, async ({ trx, now }) => {
     if ((await findIsPublished(trx, eventId)) === isPublished) return { isPublished }
+    const { name } = await requireEvent(trx, eventId)
     await updateIsPublished(trx, eventId, isPublished)
     await recordChange(trx, nameOf(caller), now, {
       entity: 'seatingPublication',
       entityId: eventId,
       action: 'update',
       eventId,
+      name,
       before: { isPublished: !isPublished },
       after: { isPublished },
     })

@@ -3,6 +3,7 @@ import { nameOf } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { listCoursesOfEvent } from '#server/features/planning/events/store.ts'
 import { listPlaces } from '#server/plan/store.ts'
+import { sayCourse } from '#shared/domain/audit-trail/phrases.ts'
 import type { BoardWork } from '../core/board-changes.ts'
 import { listAssigned, updateCourses } from '../core/store.ts'
 
@@ -43,6 +44,7 @@ export const toCourseChange = (before: BeforeChange, course: Course | null) => (
   action: 'update',
   before: { assignedGolfCourseId: before.assignedGolfCourseId, name: before.courseName ?? '' },
   after: { assignedGolfCourseId: course?.id ?? null, name: course?.name ?? '' },
+  words: [sayCourse(before.courseName, course?.name ?? null)],
 })
 
 /** Gives registrations the courses that they have after a change of the board. */

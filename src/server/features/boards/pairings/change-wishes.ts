@@ -6,6 +6,7 @@ import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { type RequestChange, sayRequest, sayWish } from '#shared/domain/audit-trail/phrases.ts'
 import { nameWish, orderSides, type WishSide } from '#shared/domain/placement/wishes.ts'
 import { maxWishes } from '#shared/limits.ts'
 import { type BoardWork, changeBoard, refuseUnchangeable } from '../core/board-changes.ts'
@@ -224,8 +225,9 @@ export async function recordWish(work: BoardWork, { action, before, after }: Rec
     action,
     eventId,
     registrationId: concerned.oneOwnerId,
-    before: tell(before) ?? undefined,
-    after: tell(after) ?? undefined,
+    before: tell(before),
+    after: tell(after),
+    words: sayWish(action, tell(before), tell(after)),
   })
 }
 
@@ -252,11 +254,7 @@ export async function dropWishesOfSpots(work: BoardWork, spotIds: readonly numbe
 export const recordRequest = (
   { trx, caller, now, eventId }: BoardWork,
   { id, registrationId }: Pick<RequestRow, 'id' | 'registrationId'>,
-  change: {
-    action: 'create' | 'update' | 'withdraw' | 'accept' | 'decline' | 'reopen'
-    before?: string | undefined
-    after?: string
-  },
+  change: RequestChange,
 ): Promise<void> =>
   recordChange(trx, nameOf(caller), now, {
     entity: 'wishRequest',
@@ -266,4 +264,5 @@ export const recordRequest = (
     action: change.action,
     ...(change.before !== undefined && { before: { text: change.before } }),
     ...(change.after !== undefined && { after: { text: change.after } }),
+    words: [sayRequest(change)],
   })

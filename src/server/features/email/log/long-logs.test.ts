@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordChanges } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
-import { logLinesPerPage, maxTrailBytesAtOnce } from '#shared/limits.ts'
+import { logLinesPerPage } from '#shared/limits.ts'
 import { ann, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 
 /** A partner with a script saves again and again; who looks at the registration afterwards has to get an answer. */
@@ -37,9 +37,10 @@ const record = async (count: number, ofEach: (index: number) => object) => {
 const comment = (index: number) => ({
   before: { review: { comments: `No. ${index}` } },
   after: { review: { comments: `No. ${index + 1}` } },
+  words: [`changed the comments from “No. ${index}” to “No. ${index + 1}”`],
 })
 
-/** A line as earlier versions wrote it: every attendee, before and after. */
+/** A line about every attendee of a large registration. */
 const wholeLine = (index: number) => {
   const attendees = (company: string) =>
     Array.from({ length: 297 }, (_, spot) => ({
@@ -51,7 +52,8 @@ const wholeLine = (index: number) => {
       isDeclined: false,
       attendeeInfo: { ...ann, company, dietaryNeeds: 'x'.repeat(200), airport: 'y'.repeat(20) },
     }))
-  return { before: { attendees: attendees(`Old ${index}`) }, after: { attendees: attendees(`New ${index}`) } }
+  const [before, after] = [`Old ${index}`, `New ${index}`]
+  return { before: { attendees: attendees(before) }, after: { attendees: attendees(after) }, words: [`wrote ${after}`] }
 }
 
 async function readAll() {
@@ -82,32 +84,24 @@ describe('The log of a registration that was saved thousands of times', () => {
     expect(ids).toHaveLength(all.length)
   })
 
-  test('reads a limited number of bytes, and still reaches earlier lines', async () => {
+  test('is read from the sentences alone', async () => {
     await record(20, wholeLine)
-    const size = JSON.stringify(wholeLine(0)).length
-    expect(20 * size).toBeGreaterThan(2 * maxTrailBytesAtOnce)
-    const { admin, params } = guests
     bytesRead = 0
-    const { answer } = await admin.call('getRegistrationLog', { params })
-    // Within JSON, quotation marks are escaped again.
-    expect(bytesRead).toBeLessThan(1.5 * maxTrailBytesAtOnce)
-    expect(answer.changes.length).toBeGreaterThan(2)
     const pages = await readAll()
+    expect(bytesRead).toBeLessThan(JSON.stringify(wholeLine(0)).length)
     expect(pages.flat()).toHaveLength(21)
+    expect(pages.flat()[0]?.sentences).toEqual(['Cas wrote New 19.'])
     expect(pages.flat().at(-1)?.sentences[0]).toContain('registered Acme')
   })
 
   test('passes over the places of other partners', async () => {
     const { registration, at } = guests
-    const golfers = (spotId: number, place: object | null) => [{ spotId, name: 'Bo Berg', place }]
-    const place = { where: 'hole 7, team 7B' }
     await record(1_000, (index) => ({
       entity: 'placement' as const,
       action: 'place',
       entityId: registration.eventId,
       registrationId: undefined,
-      before: golfers(index === 0 ? at(0) : 99_999, null),
-      after: golfers(index === 0 ? at(0) : 99_999, place),
+      words: ['placed guests', [index === 0 ? at(0) : 99_999, 'placed Bo Berg on hole 7, team 7B']],
     }))
     const { answer } = await guests.admin.call('getRegistrationLog', { params: guests.params })
     expect(answer.changes[0]?.sentences).toEqual(['Cas placed Bo Berg on hole 7, team 7B.'])

@@ -4,10 +4,9 @@ import { findStoredRegistration, type StoredRegistration } from '#server/feature
 import { orNotFound } from '#server/refusals.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 import type { ChangesPage, LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
-import { describeChange } from '#shared/domain/audit-trail/describe-change.ts'
+import { readSentences } from '#shared/domain/audit-trail/words.ts'
 import { logLinesPerPage } from '#shared/limits.ts'
-import { parseSide, readTrailPage } from './read-trail-page.ts'
-import { listTrailLines, readNames, readTrailLines } from './store.ts'
+import { listTrailLines } from './store.ts'
 
 type Registration = Pick<StoredRegistration, 'id' | 'eventId' | 'attendees'>
 
@@ -15,37 +14,21 @@ type Registration = Pick<StoredRegistration, 'id' | 'eventId' | 'attendees'>
 export const readEarlierChanges = async (db: Db, pass: RegistrationPass, before: number): Promise<ChangesPage> =>
   readChanges(db, orNotFound(await findStoredRegistration(db, pass.id)), before)
 
-/** Describes a part of a registration's audit trail, newest first. */
+/** Returns a part of a registration's changes, newest first. */
 export async function readChanges(db: Db, registration: Registration, before = maxId): Promise<ChangesPage> {
-  const names = await readNames(db)
-  const { changes, cursor } = await readTrailPage({
-    before,
-    perPage: logLinesPerPage,
-    list: (beforeId, limit) => listTrailLines(db, registration, { beforeId, limit }),
-    read: async (ids) => describeLines(await readTrailLines(db, ids), registration, names),
-  })
-  return { changes, changeCursor: cursor }
+  const ownSpots = new Set(registration.attendees.map((spot) => spot.id))
+  const changes: LoggedChange[] = []
+  for (let beforeId = before; ; ) {
+    const wanted = logLinesPerPage - changes.length
+    const lines = await listTrailLines(db, registration, { beforeId, limit: wanted + 1 })
+    const taken = lines.slice(0, wanted)
+    for (const { registrationId, words, ...line } of taken) {
+      // Of a board's line about several partners, only what it says about this one.
+      const sentences = readSentences(words, registrationId === registration.id ? undefined : ownSpots)
+      if (sentences.length > 0) changes.push({ ...line, sentences })
+    }
+    beforeId = taken.at(-1)?.id ?? beforeId
+    if (taken.length === lines.length) return { changes, changeCursor: null }
+    if (changes.length === logLinesPerPage) return { changes, changeCursor: beforeId }
+  }
 }
-
-type Line = Awaited<ReturnType<typeof readTrailLines>>[number]
-type Names = Awaited<ReturnType<typeof readNames>>
-
-function describeLines(rows: readonly Line[], { id, attendees }: Registration, names: Names): LoggedChange[] {
-  const ownSpots = new Set(attendees.map((spot) => spot.id))
-  const tell = ({ id, who, at, entity, action }: Line, before: unknown, after: unknown) => ({
-    id,
-    at,
-    who,
-    sentences: describeChange({ who, entity, action, before, after }, names),
-  })
-  return rows.flatMap((row) => {
-    const [before, after] = [parseSide(row.before), parseSide(row.after)]
-    if (row.registrationId === id) return [tell(row, before, after)]
-    const [ownBefore, ownAfter] = [pickOwn(before, ownSpots), pickOwn(after, ownSpots)]
-    return ownBefore.length + ownAfter.length > 0 ? [tell(row, ownBefore, ownAfter)] : []
-  })
-}
-
-/** Of several partners' golfers, only this one's. */
-const pickOwn = (golfers: unknown, ownSpots: ReadonlySet<unknown>): unknown[] =>
-  Array.isArray(golfers) ? golfers.filter((golfer) => ownSpots.has(golfer?.spotId)) : []

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recordChanges } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
 import { queueConfirmation, queueRegisteredBy } from '#server/features/registrations/emails/registration-mails.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
@@ -127,31 +128,16 @@ describe('Changes', () => {
     const other = await world.build.registration({ named: 1 })
     const [own, theirs] = [stored.attendees[0], other.attendees[0]]
     expect.assert(own && theirs)
-    const place = { golfCourseHoleId: 1, teamNumber: 2, cartNumber: 1, seat: 1, where: 'hole 7, team 7B' }
-    const golfers = (there: object | null) =>
-      JSON.stringify([
-        { spotId: own.id, name: 'Bo Berg', place: there },
-        { spotId: theirs.id, name: 'Cas Dee', place: there },
-      ])
-    const row = { at: world.clock.now.toISOString(), userId: null, who: 'Kim Day', entity: 'placement', entityId: 0 }
+    const line = { entity: 'placement', entityId: 0, action: 'place', eventId: stored.eventId } as const
+    const words = ['placed 2 golfers', [own.id, 'placed Bo Berg on hole 7'], [theirs.id, 'placed Cas Dee']] as const
     await write(world.db, (trx) =>
-      trx
-        .insertInto('auditTrail')
-        .values([
-          {
-            ...row,
-            action: 'place',
-            registrationId: null,
-            eventId: stored.eventId,
-            before: golfers(null),
-            after: golfers(place),
-          },
-          { ...row, action: 'place', registrationId: null, eventId: stored.eventId, before: '[]', after: '[]' },
-        ])
-        .execute(),
+      recordChanges(trx, { id: null, name: 'Kim Day' }, world.clock.now, [
+        { ...line, words },
+        { ...line, words: ['changed nothing'] },
+      ]),
     )
     const { changes } = await readLog()
-    expect(changes.map(({ sentences }) => sentences)[0]).toEqual(['Kim Day placed Bo Berg on hole 7, team 7B.'])
+    expect(changes.map(({ sentences }) => sentences)[0]).toEqual(['Kim Day placed Bo Berg on hole 7.'])
     expect(changes).toHaveLength(2)
   })
 })

@@ -12,6 +12,7 @@ import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
+import { sayMail } from '#shared/domain/audit-trail/phrases.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { findCorrection } from '#shared/domain/mail/mail-log.ts'
@@ -113,6 +114,7 @@ async function resendOnce(resend: Resend): Promise<number> {
     registrationId,
     eventId: registration.eventId,
     after: { kind: mail.kind, to },
+    words: [sayMail(isWaiting ? 'retried' : 'sent again', mail.kind, to)],
   })
   const judged = await findSkipReason(trx, outboxId, now)
   if (judged) throw wrongInput('to', judged.whyNot)
@@ -187,6 +189,7 @@ async function sendOnce(trx: Trx, caller: Caller, stored: StoredRegistration, at
     registrationId: id,
     eventId,
     after: { kind: 'confirmation', to: contact.email },
+    words: [sayMail('sent', 'confirmation', contact.email)],
   })
   return row
 }

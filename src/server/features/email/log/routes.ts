@@ -9,6 +9,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { sayReopening } from '#shared/domain/audit-trail/phrases.ts'
 import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
 import { checkReopenedUntil } from '#shared/domain/registration/permissions.ts'
 import { readEarlierChanges } from './read-changes.ts'
@@ -57,6 +58,7 @@ async function reopenRegistration(
       eventId,
       before: { reopenedUntil: stored.reopenedUntil },
       after: { reopenedUntil },
+      words: [sayReopening(stored.reopenedUntil, reopenedUntil)],
     })
     const isOpenAnyway = registrationState(event, at.toISOString(), timeZone) === 'open'
     const isNews = reopenedUntil && !(isOpenAnyway && reopenedUntil <= event.onlineUpdatesCloseDate)

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely'
-import { selectTrailLines } from '#server/audit.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 
 /** Reads the emails of a registration, its audit trail, and what was sent again. */
@@ -107,47 +106,25 @@ export async function insertResend(trx: Trx, resend: Insertable<Database['mailRe
 
 /**
  * Returns audit lines about the registration and about golfer moves of its event, which can concern several partners.
- * Newest first, at most `count` before one, each with its length.
+ * Newest first, at most `limit` before one.
  */
 export async function listTrailLines(
   db: Db,
   { id, eventId }: { id: number; eventId: number },
   { beforeId, limit }: { beforeId: number; limit: number },
 ) {
-  const lines = selectTrailLines(db).where('id', '<', beforeId).orderBy('id', 'desc').limit(limit)
+  const lines = db
+    .selectFrom('auditTrail')
+    .select(['id', 'at', 'who', 'registrationId', 'words'])
+    .where('id', '<', beforeId)
+    .orderBy('id', 'desc')
+    .limit(limit)
   const own = await lines.where('registrationId', '=', id).execute()
   const ofBoard = lines.where('eventId', '=', eventId).where('entity', '=', 'placement')
   const others = await ofBoard
     .where((eb) => eb.or([eb('registrationId', 'is', null), eb('registrationId', '<>', id)]))
     .execute()
   return [...own, ...others].sort((one, other) => other.id - one.id).slice(0, limit)
-}
-
-/** Returns the content of audit lines, newest first. */
-export const readTrailLines = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('auditTrail')
-    .select(['id', 'at', 'who', 'entity', 'entityId', 'action', 'registrationId', 'eventId', 'before', 'after'])
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute()
-
-/** The names behind the ids that the audit trail holds. */
-export async function readNames(db: Db) {
-  const read = async (
-    table: 'partnershipLevels' | 'affiliations' | 'golfCourses' | 'territories' | 'travelMethods' | 'golfClubTypes',
-  ) => {
-    const rows = await db.selectFrom(table).select(['id', 'name']).execute()
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  }
-  return {
-    levels: await read('partnershipLevels'),
-    affiliations: await read('affiliations'),
-    courses: await read('golfCourses'),
-    territories: await read('territories'),
-    travelMethods: await read('travelMethods'),
-    clubTypes: await read('golfClubTypes'),
-  }
 }
 
 export async function updateReopenedUntil(trx: Trx, id: number, reopenedUntil: string | null): Promise<void> {

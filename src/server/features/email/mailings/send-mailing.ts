@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
 import { putInAddress, siteLink, writeMail } from '#server/mail/layout.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { appeals, listStopped } from '#server/mail/mail-stops.ts'
@@ -20,6 +21,7 @@ import {
   mailboxOf,
   noMailingReasons,
   pickOnePerMailbox,
+  summarizeSubject,
 } from '#shared/domain/mail/mailing.ts'
 import { checkMailingFile } from '#shared/domain/mail/mailing-file.ts'
 import { handOverNow, recordTestMail } from '../status/check-delivery.ts'
@@ -121,10 +123,14 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
     entityId: id,
     action: 'send',
     eventId,
+    name: nameMailing(subject, sender.event),
     after: { mailClass, subject, text, receivers, ...(file && { file: file.fileName }) },
   })
   return { id, ...mailing, withdrawnAt: null }
 }
+
+/** Its name in the audit trail. */
+const nameMailing = (subject: string, event: { name: string }) => summarizeSubject(subject, { event: event.name })
 
 /**
  * Returns the content of an attachment with the type that its first bytes show.
@@ -238,7 +244,7 @@ export const withdrawMailing = (
 ): Promise<Answer<typeof mailingEndpoints.withdrawMailing>> =>
   writeAs(db, caller, async (trx) => {
     const at = now()
-    const { eventId } = orNotFound(await findMailing(trx, id))
+    const { eventId, subject } = orNotFound(await findMailing(trx, id))
     const wasWithdrawn = await markWithdrawn(trx, id, at.toISOString())
     const mails = await removeUndelivered(trx, id, at.toISOString())
     if (mails > 0 || !wasWithdrawn) {
@@ -247,6 +253,7 @@ export const withdrawMailing = (
         entityId: id,
         action: 'withdraw',
         eventId,
+        name: nameMailing(subject, await requireEvent(trx, eventId)),
         after: { mails },
       })
     }

@@ -12,6 +12,7 @@ import { readSettings, readToday } from '#server/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ReminderPlan, Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
+import { sayMail } from '#shared/domain/audit-trail/phrases.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import {
@@ -168,7 +169,11 @@ export async function remindNow({ db, now, mailIsWaiting }: Deps, caller: Caller
       const payload = { daysBefore: null, ...words }
       const entityId = await queueMail(trx, { kind, registrationId, to, payload, now: at })
       const change = { entity: 'mail', entityId, action: 'send', registrationId, eventId } as const
-      await recordChange(trx, nameOf(caller), at, { ...change, after: { kind, to } })
+      await recordChange(trx, nameOf(caller), at, {
+        ...change,
+        after: { kind, to },
+        words: [sayMail('sent', kind, to)],
+      })
     }
     return mails.length
   })
@@ -192,6 +197,13 @@ async function change(
     const after = { ...before, ...(await apply(trx, before)) }
     if (isSame(before, after)) return
     await putPlan(trx, { ...after, version: before.version + 1 })
-    await recordSave(trx, nameOf(caller), now(), { entity, entityId: eventId, eventId, before, after })
+    await recordSave(trx, nameOf(caller), now(), {
+      entity,
+      entityId: eventId,
+      eventId,
+      name: event.name,
+      before,
+      after,
+    })
   })
 }

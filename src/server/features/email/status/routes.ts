@@ -14,6 +14,7 @@ import { wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import type { MailStatus, mailEndpoints, TroubledMail } from '#shared/contracts/registrations/mail.ts'
+import { sayMail } from '#shared/domain/audit-trail/phrases.ts'
 import { nameMailKind } from '#shared/domain/mail/mail-log.ts'
 import { nameServer, sendTestMail } from './check-delivery.ts'
 import { type Current, countMails, countRetryable, listRetryable, listTroubles, queueAgain } from './store.ts'
@@ -55,6 +56,7 @@ async function retryMails(
       ...(registrationId !== null && eventId !== null && { registrationId, eventId }),
       before: { words: lastError },
       after: { kind, to: toAddress },
+      words: [sayMail('retried', kind, toAddress)],
     }))
     for (let from = 0; from < lines.length; from += linesAtOnce) {
       await recordChanges(trx, nameOf(caller), at, lines.slice(from, from + linesAtOnce))

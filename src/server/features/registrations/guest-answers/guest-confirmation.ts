@@ -32,7 +32,8 @@ export async function queueGuestConfirmation(
   const { id, eventId } = registration
   await queueMail(trx, { kind: 'guestConfirmation', to: email, registrationId: id, payload: { linkId: link.id }, now })
   const after = { spotNumber: stored.spotNumber, to: email }
-  await recordRegistration(trx, by, now, { entity: 'guestLink', action: 'confirm', id, eventId, after })
+  const words = [`was sent a confirmation at ${email}`]
+  await recordRegistration(trx, by, now, { entity: 'guestLink', action: 'confirm', id, eventId, after, words })
   return email
 }
 

@@ -127,6 +127,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
         ...(declinedName && { name: declinedName }),
         ...(isTold && { to: registration.contact.email }),
       },
+      words: [`said that ${declinedName || 'they'} can’t make it`],
     })
     if (isTold) {
       const guest = { spotNumber: stored.spotNumber, name: declinedName ?? '', email: link.sentTo ?? '' }
@@ -169,7 +170,8 @@ async function tellAccepted(
 ): Promise<void> {
   const { id, eventId, contact } = registration
   const after = { spotNumber, name, to: contact.email }
-  await recordRegistration(trx, by, now, { entity: 'guestLink', action: 'accept', id, eventId, after })
+  const words = [`said that ${name} can make it after all`]
+  await recordRegistration(trx, by, now, { entity: 'guestLink', action: 'accept', id, eventId, after, words })
   await queueGuestAccepted(trx, registration, { spotNumber, name }, now)
 }
 

@@ -5,6 +5,7 @@ import type {
   guestLinkEndpoints,
   MadeGuestLinks,
 } from '#shared/contracts/registrations/guest-links.ts'
+import { type LinkAction, sayLink } from '#shared/domain/audit-trail/phrases.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { guestLinkState } from '#shared/domain/spots/guest-link.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
@@ -215,7 +216,7 @@ export async function makeLink(work: Work, spot: Spot, email: string | undefined
 /** Not a change of the registration: no form's data has changed, so no save becomes stale. */
 const record = (
   { trx, caller, registration, now }: Work,
-  action: 'make' | 'send' | 'end' | 'resume',
+  action: LinkAction,
   after: { spotNumber: number; to?: string },
 ) =>
   recordRegistration(trx, nameOf(caller), now, {
@@ -224,6 +225,7 @@ const record = (
     id: registration.id,
     eventId: registration.eventId,
     after,
+    words: [sayLink(action, after)],
   })
 
 async function refuseTooMuch({ trx, caller, now }: Work, asked: readonly Wanted[]): Promise<void> {

@@ -46,7 +46,12 @@ export async function loseLinks(
       (caller.role === 'admin' || (await takeTurns(trx, now, turnsOfGuestMails(caller.id, [to]))))
     if (isTold) told.push(to)
     const after = { spotNumber: spot?.spotNumber, ...(isTold && { to }) }
-    await recordRegistration(trx, nameOf(caller), now, { entity: 'guestLink', action: 'lose', id, eventId, after })
+    await recordRegistration(trx, nameOf(caller), now, {
+      ...{ entity: 'guestLink', action: 'lose', id, eventId, after },
+      words: [
+        `ended the link for the guest in spot ${spot?.spotNumber}, which was removed${isTold ? `, and emailed ${to}` : ''}`,
+      ],
+    })
   }
   const { organizationName } = await readSettings(trx)
   const mail = writeMail(describeSpotGone(registration), organizationName)

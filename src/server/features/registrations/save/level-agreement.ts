@@ -1,3 +1,4 @@
+import { sayAgreement } from '#shared/domain/audit-trail/phrases.ts'
 import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
 import { recordRegistration } from '../../../audit.ts'
 import { type Caller, nameOf } from '../../../auth/session.ts'
@@ -13,7 +14,7 @@ export async function writeLevelAgreement(
   shortfall: number,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<void> {
-  const { donation, partnershipLevelId, agreedShortfall, ...level } = await findLevelAgreement(trx, id)
+  const { donation, partnershipLevelId, name, agreedShortfall, ...level } = await findLevelAgreement(trx, id)
   const belowLevelBy = levelShortfall(donation, level)
   const isAgreed = shortfall > 0
   if (belowLevelBy === 0 || isAgreed === isShortfallAgreed(belowLevelBy, agreedShortfall)) return
@@ -28,12 +29,14 @@ export async function writeLevelAgreement(
       .onConflict((conflict) => conflict.column('registrationId').doUpdateSet(agreement))
       .execute()
   } else await trx.deleteFrom('levelAgreements').where('registrationId', '=', id).execute()
+  const told = isAgreed ? agreed : belowLevelBy
   await recordRegistration(trx, by, now, {
     entity: 'levelAgreement',
     id,
     action: isAgreed ? 'agree' : 'withdraw',
     eventId,
-    after: { belowLevelBy: isAgreed ? agreed : belowLevelBy, donation, partnershipLevelId },
+    after: { belowLevelBy: told, donation, partnershipLevelId },
+    words: [sayAgreement(isAgreed, told, name ?? 'the level')],
   })
 }
 
@@ -45,6 +48,7 @@ const findLevelAgreement = (trx: Trx, registrationId: number) =>
     .select([
       'registrations.donation',
       'registrations.partnershipLevelId',
+      'partnershipLevels.name',
       'partnershipLevels.donationRangeStart',
       'levelAgreements.shortfall as agreedShortfall',
     ])

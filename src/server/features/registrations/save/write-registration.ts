@@ -7,12 +7,16 @@ import { dropWishesOfSpots } from '#server/features/boards/pairings/change-wishe
 import { writePledge } from '#server/features/ledger/write-pledge.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { describeSave } from '#shared/domain/audit-trail/registration-words.ts'
 import { findDifferences } from '#shared/domain/audit-trail/stored-changes.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
 import { listDinerIds, listGolferIds } from '#shared/domain/spots/allowances.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { placeholderLevel } from '#shared/limits.ts'
 import { queueRegistrationMails } from '../emails/queue-save-mails.ts'
 import { loseLinks } from '../guest-links/lost-spots.ts'
+import { withNames } from '../names-behind-ids.ts'
 import {
   insertRegistration,
   markChangedLinks,
@@ -95,9 +99,15 @@ export async function writeRegistration(
     action,
     eventId: event.id,
     ...(before ? (findDifferences(before, after) ?? { before: {}, after: {} }) : { after: pickParts(after) }),
+    words: before ? await withNames(trx, (nameOf) => describeSave(before, after, nameOf)) : [describeCreation(after)],
   })
   const mails = await queueMails(save, before, after, losses)
   return { id, eventId: event.id, version, ...mails, ...(mails.mails && { mails: [...mails.mails, ...guestMails] }) }
+}
+
+function describeCreation({ contact, donation, partnershipLevelName }: StoredRegistration): string {
+  const atLevel = donation.partnershipLevelId === placeholderLevel.id ? '' : ` at the ${partnershipLevelName} level`
+  return `registered ${contact.nameForMarketingMaterials} with a donation of ${formatMoney(donation.donation)}${atLevel}`
 }
 
 const listGone = (before: StoredRegistration, { attendees }: Settled) =>
@@ -119,12 +129,13 @@ export async function writeAttendeesByLink(
     .set({ version: registration.version + 1, updatedAt: now.toISOString() })
     .where('id', '=', id)
     .execute()
-  const written = await findStoredRegistration(trx, id)
+  const written = (await findStoredRegistration(trx, id)) ?? registration
   await recordRegistration(trx, by, now, {
     entity: 'registration',
     action: 'update',
     id,
     eventId,
-    ...(findDifferences(registration, written ?? registration) ?? { before: {}, after: {} }),
+    ...(findDifferences(registration, written) ?? { before: {}, after: {} }),
+    words: await withNames(trx, (nameOf) => describeSave(registration, written, nameOf)),
   })
 }

@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
-import { called, golf, makeSpot, makeSpots } from '#tests/support/models/any-spots.ts'
+import { nameOf } from '#tests/support/database/names-behind-ids.ts'
+import { called, golf, makeSpots } from '#tests/support/models/any-spots.ts'
 import { readSpots } from '#tests/support/models/read-spots.ts'
 import { blankInfo } from '../spots/attendee-fields.ts'
-import { nameSpots, type Spot } from '../spots/spot.ts'
-import { describeChange } from './describe-change.ts'
+import type { Spot } from '../spots/spot.ts'
+import { describeAttendees } from './attendee-words.ts'
 
-const describeUpdate = (before: unknown, after: unknown) =>
-  describeChange({ who: 'Kim', entity: 'registration', action: 'update', before, after }, namesBehindIds)
-const describeSpots = (before: Spot[], after: Spot[]) =>
-  describeUpdate({ attendees: nameSpots(before) }, { attendees: nameSpots(after) })
+/** New spots get an ID by their number. */
+const withIds = (spots: Spot[]) => spots.map((spot) => ({ ...spot, id: spot.id || spot.spotNumber }))
+const describeSpots = (before: Spot[], after: Spot[], didPlacesChange = false) =>
+  describeAttendees(withIds(before), withIds(after), nameOf, didPlacesChange).map((words) => `Kim ${words}.`)
 
 describe('A change of the attendees', () => {
-  const bo = called('Bo Berg')
-
   test.each([
     ['G | G | G', 'G | G | G Bo Berg', 'entered the name of golfer 3: Bo Berg.'],
     ['G | V', 'G | V Bo Berg', 'entered the name of VIP 1: Bo Berg.'],
@@ -52,8 +50,6 @@ describe('A change of the attendees', () => {
       { travelMethodId: 2, airport: 'AUS' },
       'changed the travel details of Bo Berg from Driving, 60601 to Flying, AUS.',
     ],
-    // This way of traveling is no longer known.
-    ['Bo Berg', traveling, 'Bo Berg', { travelMethodId: 77 }, 'changed the travel details of Bo Berg.'],
     [
       'Bo Berg',
       {},
@@ -87,20 +83,6 @@ describe('A change of the attendees', () => {
     expect(describeSpots(readSpots('D'), empty)).toEqual(['Kim changed the details of dinner-only guest 1.'])
   })
 
-  test('knows new spots by their numbers, whatever their order', () => {
-    const [one, two] = readSpots('G Ann Lee | G').map((spot) => ({ ...spot, id: 0 }))
-    expect.assert(one && two)
-    expect(describeSpots([two, one], [{ ...two, ...bo }, one])).toEqual(['Kim entered the name of golfer 2: Bo Berg.'])
-  })
-
-  test('describes the readable part of an unusual line', () => {
-    const [spot] = nameSpots(makeSpots({ ...golf, ...bo }))
-    const told = describeUpdate({ attendees: [7, 'Ann', null] }, { attendees: [spot, 7] })
-    expect(told).toEqual(['Kim added Bo Berg, golfer 1.'])
-    const odd = { ...spot, id: '5', spotNumber: 'two' }
-    expect(describeUpdate({ attendees: [odd] }, { attendees: [] })).toEqual(['Kim removed Bo Berg, golfer 1.'])
-  })
-
   test('matches spots by key, not by number', () => {
     const [one, two] = readSpots('G Ann Lee | G Bo Berg')
     expect.assert(one && two)
@@ -114,18 +96,6 @@ describe('A change of the attendees', () => {
     expect(describeSpots(readSpots('G'), readSpots('- | G'))).toEqual(['Kim added golfer 1.'])
   })
 
-  test('ignores unreadable and later fields', () => {
-    const { airport: _, ...older } = { ...blankInfo, firstName: 'Bo', lastName: 'Berg', travelMethodId: 77 }
-    const info = { ...older, airport: '', email: 'bo@acme.test' }
-    const attendees = (attendeeInfo: object) => ({ attendees: [{ ...makeSpot(1, golf), attendeeInfo }] })
-    expect(describeUpdate(attendees(older), attendees(info))).toEqual([
-      'Kim entered the email of Bo Berg: bo@acme.test.',
-    ])
-    expect(describeUpdate(attendees(info), attendees(older))).toEqual([
-      'Kim removed the email of Bo Berg, bo@acme.test.',
-    ])
-  })
-
   test('leaves out what unnamed spots became because the places changed', () => {
     const [one, two, three] = readSpots('G | -x | D')
     expect.assert(one && two && three)
@@ -137,18 +107,10 @@ describe('A change of the attendees', () => {
       'Kim reopened declined spot 2 again.',
       'Kim removed golfer 1.',
     ])
-    const donation = { golfersIncluded: 0, dinnersIncluded: 1 }
-    const told = describeUpdate(
-      { donation, attendees: [three] },
-      { donation: { ...donation, dinnersIncluded: 0 }, attendees: [{ ...three, dinner: false }] },
-    )
-    expect(told.join(' ')).not.toMatch(/spot|attendees/)
-    expect(describeSpots([two], [{ ...two, spotNumber: 1 }])).toEqual(['Kim changed the attendees.'])
-  })
-
-  test('describes an unknown field in general words', () => {
-    const spots = makeSpots({ ...golf, ...bo })
-    const older = spots.map((spot) => ({ ...spot, shirtSize: { eu: 52 } }))
-    expect(describeUpdate({ attendees: older }, { attendees: spots })).toEqual(['Kim changed the details of Bo Berg.'])
+    expect(describeSpots([three], [{ ...three, dinner: false }])).toEqual([
+      'Kim removed the activities of spot 3, dinner.',
+    ])
+    expect(describeSpots([three], [{ ...three, dinner: false }], true)).toEqual([])
+    expect(describeSpots([two], [{ ...two, spotNumber: 1 }])).toEqual([])
   })
 })

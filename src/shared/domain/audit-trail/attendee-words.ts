@@ -1,0 +1,117 @@
+/** Describes changes to the spots of a registration, matched by their IDs. */
+
+import { isSame } from '../is-same.ts'
+import { type AttendeeInfo, type AttendeeKey, attendeeFields, fieldGroups } from '../spots/attendee-fields.ts'
+import { activities, blankSpot, fullName, joinActivities, nameSpots, type Spot } from '../spots/spot.ts'
+import { joinWords } from '../text.ts'
+import { joinTexts, type NameOf, sayChange } from './words.ts'
+
+/** A spot with its label (`golfer 3`, `VIP 1`, `dinner-only guest 2`, or `spot 5`) and the name of its attendee, if known. */
+type NamedSpot = Omit<Spot, 'name'> & { label: string; person: string }
+
+interface Pair {
+  from: NamedSpot
+  to: NamedSpot
+}
+
+/**
+ * Ignores what unnamed spots gained or lost when the registration's totals changed: no one chose that. Numbers of
+ * unnamed spots never count.
+ */
+export function describeAttendees(
+  before: readonly Spot[],
+  after: readonly Spot[],
+  nameOf: NameOf,
+  didPlacesChange: boolean,
+): string[] {
+  const [from, to] = [nameAll(before), nameAll(after)]
+  const earlier = new Map(from.map((spot) => [spot.id, spot]))
+  const keptIds = new Set(to.map(({ id }) => id))
+  const pairs = to.flatMap((spot) => {
+    const known = earlier.get(spot.id)
+    return known ? [{ from: known, to: spot }] : []
+  })
+  const added = to.filter(({ id }) => !earlier.has(id))
+  const removed = from.filter(({ id }) => !keptIds.has(id))
+  const wereGivenOutAnew = didPlacesChange || added.length > 0 || removed.length > 0
+  return [
+    ...describeSpots('added', added),
+    ...pairs.flatMap((pair) => describePair(pair, nameOf)),
+    ...(wereGivenOutAnew ? [] : describeOpenSpots(pairs)),
+    ...describeSpots('removed', removed),
+  ]
+}
+
+function nameAll(spots: readonly Spot[]): NamedSpot[] {
+  const unnamed = spots.map(({ spotNumber, golf, dinner, vip }) => ({ ...blankSpot(spotNumber), golf, dinner, vip }))
+  const labels = nameSpots(unnamed).map(({ name }) => toLabel(name))
+  return spots.map(({ name: _, ...spot }, index) => ({
+    ...spot,
+    label: labels[index] ?? '',
+    person: fullName({ ...spot, name: '' }),
+  }))
+}
+
+const toLabel = (name: string) =>
+  name.replace('Golfer', 'golfer').replace('Dinner Only', 'dinner-only guest').replace('Attendee', 'spot')
+
+/** 'removed 5 spots: Ann Lee, Bo Berg, and 3 without a name'. */
+function describeSpots(verb: 'added' | 'removed', spots: readonly NamedSpot[]): string[] {
+  const [first, ...others] = spots
+  if (!first) return []
+  if (others.length === 0) return [`${verb} ${first.person ? `${first.person}, ${first.label}` : first.label}`]
+  const people = spots.flatMap(({ person }) => person || [])
+  const open = spots.length - people.length
+  if (people.length === 0) return [`${verb} ${open} spots without a name`]
+  return [`${verb} ${spots.length} spots: ${joinWords([...people, ...(open > 0 ? [`${open} without a name`] : [])])}`]
+}
+
+/** Ignores activities and numbers of unnamed spots. */
+function describePair({ from, to }: Pair, nameOf: NameOf): string[] {
+  const { person, label, spotNumber } = to
+  const words = sayChange(`the name of ${label}`, from.person, person)
+  if (from.isDeclined !== to.isDeclined) {
+    words.push(to.isDeclined ? `declined spot ${spotNumber}` : `reopened declined spot ${from.spotNumber} again`)
+  }
+  if (to.attendeeInfo && (from.attendeeInfo || !person)) {
+    words.push(...describeInfo(from.attendeeInfo ?? {}, to.attendeeInfo, person || label, nameOf))
+  }
+  if (person) {
+    words.push(...sayChange(`the activities of ${person}`, listActivities(from), listActivities(to)))
+    words.push(...sayChange(`the spot of ${person}`, String(from.spotNumber), String(spotNumber)))
+  }
+  const isSaid = words.length > 0 || isSame(from.attendeeInfo ?? null, to.attendeeInfo ?? null)
+  return isSaid ? words : [`changed the details of ${person || label}`]
+}
+
+const listActivities = (spot: NamedSpot) => joinActivities(activities.filter((activity) => spot[activity]))
+
+/** Combines unnamed spots with the same change. */
+function describeOpenSpots(pairs: readonly Pair[]): string[] {
+  const open = pairs.filter(({ to }) => !to.person)
+  const alike = Map.groupBy(open, ({ from, to }) => `${listActivities(from)}, ${listActivities(to)}`)
+  return [...alike.values()].flatMap((group) => {
+    const spots = `${group.length > 1 ? 'spots' : 'spot'} ${joinWords(group.map(({ to }) => String(to.spotNumber)))}`
+    return group.slice(0, 1).flatMap(({ from, to }) => {
+      return sayChange(`the activities of ${spots}`, listActivities(from), listActivities(to))
+    })
+  })
+}
+
+/** `who` is the attendee's name or their place. */
+function describeInfo(from: Partial<AttendeeInfo>, to: AttendeeInfo, who: string, nameOf: NameOf): string[] {
+  return fieldGroups.flatMap(({ head, members }) => {
+    const { subject } = attendeeFields[head]
+    const keys = [head, ...members]
+    if (!subject || keys.every((key) => isSame(from[key] || null, to[key] || null))) return []
+    const write = (info: Partial<AttendeeInfo>) => joinTexts(keys.map((key) => writeField(key, info[key], nameOf)))
+    return sayChange(`the ${subject} of ${who}`, write(from), write(to))
+  })
+}
+
+function writeField(key: AttendeeKey, value: unknown, nameOf: NameOf): string {
+  const field = attendeeFields[key]
+  if (field.kind === 'flag') return value ? 'requested' : ''
+  if (field.kind === 'choice') return value ? nameOf(field.list, Number(value)) : ''
+  return String(value ?? '')
+}

@@ -1,0 +1,122 @@
+/** Names the records of the audit trail and their fields, and describes changes to those that aren't part of a registration. */
+
+import { isCalendarDate } from '../calendar.ts'
+import { formatDate } from '../formats.ts'
+import { joinWords, startUpper, toOneLine } from '../text.ts'
+import type { Entity, PartOfRegistration } from './entities.ts'
+import { describedFields, nameField } from './field-labels.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** How sentences call a record. Its name, if known, replaces the part with the percent sign. */
+const nouns: Record<Exclude<Entity, PartOfRegistration>, string> = {
+  affiliation: 'affiliation %',
+  benefit: 'benefit “%”',
+  checkIn: 'check-in desk',
+  dinnerTable: 'table %',
+  event: 'event %',
+  fairValues: 'fair values for %',
+  golfCourse: 'course %',
+  invitation: 'invitation for %',
+  mail: 'email',
+  mailing: 'email “%”',
+  mailServer: 'mail server',
+  mailStop: 'unsubscribed addresses',
+  mailTemplate: 'email template “%”',
+  partnershipLevel: 'level %',
+  paymentReminderPlan: 'payment reminders for %',
+  paymentSettings: 'payment settings',
+  placement: 'golfer placement for %',
+  reminderPlan: 'reminders for %',
+  seating: 'dinner tables for %',
+  seatingPublication: 'dinner tables for %',
+  settings: 'settings',
+  testMail: 'test email',
+  user: 'user %',
+}
+
+const isNoun = (entity: string): entity is keyof typeof nouns => Object.hasOwn(nouns, entity)
+
+const fillNoun = (entity: string, name: string) =>
+  (isNoun(entity) ? nouns[entity] : 'registration').replace(name ? '%' : / (for )?“?%”?/, () => name)
+
+/** `Event Hope Classic 2027` */
+export const nameRecord = (entity: string, name: string): string => startUpper(fillNoun(entity, name))
+
+/** The fields that make up the name of a record. */
+const nameFields: Partial<Record<Entity, readonly string[]>> = {
+  affiliation: ['name'],
+  benefit: ['description'],
+  dinnerTable: ['number'],
+  event: ['name'],
+  golfCourse: ['name'],
+  invitation: ['email'],
+  mailTemplate: ['name'],
+  partnershipLevel: ['name'],
+  user: ['firstName', 'lastName'],
+}
+
+/** Returns an empty name if the record's fields don't contain it. */
+export function readRecordName(entity: Entity, record: object | null | undefined): string {
+  const fields = { ...record } as Fields
+  const name = (nameFields[entity] ?? []).map((field) => fields[field] ?? '').join(' ')
+  return toOneLine(name) || (entity === 'user' && String(fields.email ?? '')) || ''
+}
+
+const verbs: Record<string, string | undefined> = {
+  create: 'added',
+  delete: 'deleted',
+  remove: 'deleted',
+  revoke: 'revoked',
+  save: 'saved',
+  send: 'sent',
+  withdraw: 'withdrew',
+}
+
+/** Actions whose words aren't a verb and the record. */
+const phrases: Partial<Record<string, (record: string, name: string, after: Fields) => string>> = {
+  'invitation create': (_, name) => `invited ${name}`,
+  'invitation resend': (_, name) => `invited ${name} again`,
+  'mailStop resume': () => 'resumed emails',
+  'mailStop stop': () => 'stopped emails',
+  'seatingPublication update': (record, _, { isPublished }) =>
+    isPublished ? `showed partners ${record}` : `hid ${record} from partners`,
+  'testMail send': () => 'sent a test email',
+  'user signUp': () => 'signed up',
+}
+
+interface RecordChange {
+  entity: Entity
+  action: string
+  before?: object | null
+  after?: object | null
+}
+
+/** Describes a change without IDs. Values only of records that hold no secrets. */
+export function describeRecord({ entity, action, before, after }: RecordChange, name: string): string {
+  const record = `the ${fillNoun(entity, name)}`
+  const phrase =
+    phrases[`${entity} ${action}`]?.(record, name, { ...after }) ?? `${verbs[action] ?? 'changed'} ${record}`
+  const fields = action === 'update' ? listChangedFields(entity, { ...before }, { ...after }) : []
+  return fields.length > 0 ? `${phrase}: ${joinWords(fields)}` : phrase
+}
+
+/** Longer texts are named, but not quoted. */
+const maxQuoted = 60
+
+/** `place from “Old Club” to “New Club”` */
+const listChangedFields = (entity: Entity, before: Fields, after: Fields): string[] =>
+  (describedFields[entity] ?? [])
+    .filter((field) => field in before && field in after)
+    .map((field) => {
+      const [from, to] = [quote(before[field]), quote(after[field])]
+      return from === null || to === null ? nameField(field) : `${nameField(field)} from ${from} to ${to}`
+    })
+
+function quote(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'string' || value.length > maxQuoted) return null
+  if (value === '') return 'nothing'
+  return isCalendarDate(value) ? formatDate(value) : `“${value}”`
+}
