@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupError, backUp } from '#server/db/backup/backup.ts'
+import { secretsFile } from '#server/foundation/secrets.ts'
 import { runCommand } from '#server/run-command.ts'
-import { secretsFile } from '#server/secrets.ts'
 
 /** `npm run backup [FILE]`: a copy of the SQLite database, also while the server runs. */
 await runCommand(async ({ databaseUrl, dataDir }) => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ExpectedFailure } from '#server/config.ts'
 import { open } from '#server/db/connect.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import { checkSystem } from '#server/features/system/check-system.ts'
+import { ExpectedFailure } from '#server/foundation/config.ts'
 import { askHealth } from '#server/http/ask-health.ts'
 import { runCommand } from '#server/run-command.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ExpectedFailure } from '#server/config.ts'
 import { open } from '#server/db/connect.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import { mintLoginLink } from '#server/features/people/sign-in/mint-token.ts'
 import { findUserByEmail } from '#server/features/people/sign-in/store.ts'
+import { ExpectedFailure } from '#server/foundation/config.ts'
 import { runCommand } from '#server/run-command.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 

@@ -1,7 +1,7 @@
-import { ExpectedFailure } from '#server/config.ts'
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { describeSignIn, prepareFirstStart } from '#server/demo/first-start.ts'
+import { ExpectedFailure } from '#server/foundation/config.ts'
 import { runCommand } from '#server/run-command.ts'
 
 /** `npm run seed`: fills an empty database with the demonstration event; one that is in use is left alone. */

@@ -25,10 +25,12 @@ const ceilings = {
     'src/shared/domain': 11_493,
     'src/shared/contracts': 4_588,
     'src/server': 29_125,
+    'src/server/foundation': 385,
+    'src/server/plan': 354,
     'src/server/db': 3_867,
     'src/server/http': 1_438,
     'src/server/auth': 321,
-    'src/server/records': 458,
+    'src/server/records': 739,
     'src/server/mail': 1_310,
     'src/server/features': 19_305,
     'src/server/fixtures': 429,
@@ -49,7 +51,7 @@ const ceilings = {
     'src/client/features/people': 1_196,
   },
   css: 3_423,
-  tests: 60_416,
+  tests: 60_424,
   calls: 181,
   tables: 67,
   /** Groups of files that import each other. */
@@ -92,6 +94,12 @@ const fences: Fence[] = [
     because: "contracts/zod.ts is the one door to zod: import { z } from '#shared/contracts/zod.ts'.",
   },
   {
+    name: 'foundation',
+    from: /^src\/server\/foundation\//,
+    not: /^src\/server\/(?!foundation\/)/,
+    because: 'configuration, refusals, and the log are needed by everything else of the server.',
+  },
+  {
     name: 'server',
     from: /^src\/server\//,
     not: /^(src\/client|tests|scripts)\//,
@@ -117,7 +125,7 @@ const fences: Fence[] = [
   },
   {
     name: 'features',
-    from: /^src\/server\/((http|mail|db|auth)\/|[^/]+\.ts$)(?<!src\/server\/main\.ts)/,
+    from: /^src\/server\/((http|mail|db|auth|records|plan)\/|[^/]+\.ts$)(?<!src\/server\/main\.ts)/,
     not: /^src\/server\/features\//,
     because: 'features bring what they have to the server: see `Features` in app.ts and features/all-features.ts.',
   },
@@ -177,7 +185,7 @@ describe('The tree', () => {
 
   test('reads the environment in one file', () => {
     const readers = product.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)
-    expect(readers).toEqual(['src/server/config.ts'])
+    expect(readers).toEqual(['src/server/foundation/config.ts'])
   })
 })
 

@@ -18,7 +18,7 @@ import { readSourceFiles } from './support/source/source-files.ts'
 const compose = readFileSync('compose.yaml', 'utf8')
 const unit = readFileSync('packaging/fairway.service', 'utf8')
 const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'))
-const settings = [...readFileSync('src/server/config.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): z\./gm)].map(
+const settings = [...readFileSync('src/server/foundation/config.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): z\./gm)].map(
   ([, name]) => name,
 )
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '#server/foundation/config.ts'
+import { Refused } from '#server/foundation/refusals.ts'
 import { createAuthorization, type DeskRules, type RegistrationRules } from './auth/authorization.ts'
 import { findCallerAndProlong } from './auth/session.ts'
-import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { reportHealth, watchStorage } from './http/health.ts'
@@ -16,7 +17,6 @@ import { addSecurityHeaders, compressAnswers, logRequests, warnOfUntrustedProxy 
 import { type Handlers, performCalls, serve } from './http/serve.ts'
 import type { MailWriters } from './mail/deliver.ts'
 import { showMails } from './mail/dev-mail.ts'
-import { Refused } from './refusals.ts'
 
 /** So long may a request take to arrive, and so often is looked for those that take longer. */
 const usualRequestMilliseconds = 30_000

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { type Config, ExpectedFailure, readConfig } from './config.ts'
+import { type Config, ExpectedFailure, readConfig } from '#server/foundation/config.ts'
 import { UpdateFailed } from './db/backup/update.ts'
 import { DatabaseUnavailable, isPostgresFailure, isSqliteFailure, primaryCode, WriteConflict } from './db/failures.ts'
 import { closeDataFolder, sqliteFileName } from './db/sqlite/data-folder.ts'

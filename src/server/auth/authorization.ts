@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { Refused } from '#server/foundation/refusals.ts'
 import { type Endpoint, pageUserHeader } from '#shared/contracts/endpoint.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 import { nameHelper } from '#shared/domain/desk/facts.ts'
 import type { RegistrationAccess } from '#shared/domain/registration/permissions.ts'
-import { Refused } from '../refusals.ts'
 import { type Caller, type Cookies, nameOf } from './session.ts'
 
 declare const proof: unique symbol

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { Refused } from '#server/refusals.ts'
+import { Refused } from '#server/foundation/refusals.ts'
 import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
 import { openWorld } from '#tests/support/world.ts'
 import { test } from '#tests/support/world-test.ts'

@@ -1,12 +1,12 @@
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { daysAfter } from '#server/foundation/instants.ts'
+import { Refused } from '#server/foundation/refusals.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Person } from '../db/tables/people.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write, writeShared } from '../db/transaction.ts'
-import { daysAfter } from '../instants.ts'
-import { Refused } from '../refusals.ts'
 
 /** As the database numbers them. */
 export const roleIds: Record<Role, number> = { admin: 1, user: 2 }

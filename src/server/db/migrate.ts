@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { ExpectedFailure } from '../config.ts'
+import { ExpectedFailure } from '#server/foundation/config.ts'
 import type { OpenDatabase } from './connect.ts'
 import { isAlreadyApplied } from './failures.ts'
 import { baseline, baselineName } from './migrations/baseline.ts'

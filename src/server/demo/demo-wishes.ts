@@ -1,3 +1,5 @@
+import { daysBefore } from '#server/foundation/instants.ts'
+import { orNotFound } from '#server/foundation/refusals.ts'
 import { listGolferIds } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Caller } from '../auth/session.ts'
@@ -5,8 +7,6 @@ import type { Trx } from '../db/tables.ts'
 import { findRequestOf, type RequestRow } from '../features/boards/core/wish-store.ts'
 import { enterWish, setRequestDeclined } from '../features/boards/pairings/change-wishes.ts'
 import { writeRequest } from '../features/registrations/wish-request.ts'
-import { daysBefore } from '../instants.ts'
-import { orNotFound } from '../refusals.ts'
 import type { DemoRegistration } from './demo-registrations.ts'
 
 type Wish = Parameters<typeof enterWish>[2]

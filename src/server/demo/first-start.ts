@@ -1,6 +1,6 @@
+import { type Config, ConfigError } from '#server/foundation/config.ts'
 import { maxLength } from '#shared/limits.ts'
 import { roleIds } from '../auth/session.ts'
-import { type Config, ConfigError } from '../config.ts'
 import { hasRow } from '../db/rows.ts'
 import { NothingToServe } from '../db/sqlite/data-folder.ts'
 import type { Db, Trx } from '../db/tables.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { Refused } from '#server/foundation/refusals.ts'
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
-import { Refused } from '../refusals.ts'
 
 /** Refuses what would change something and was not asked for by the visitor on a page of this site. */
 export function refuseForged({ method, changes }: Endpoint, request: FastifyRequest, appUrl: string): void {

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { TrustsProxy } from '../config.ts'
+import type { TrustsProxy } from '#server/foundation/config.ts'
+import { Refused, toProblem } from '#server/foundation/refusals.ts'
 import type { StorageFailure } from '../db/failures.ts'
 import type { Db } from '../db/tables.ts'
-import { Refused, toProblem } from '../refusals.ts'
 import { findProxy } from './request-hooks.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/foundation/config.ts'
+import { Refused } from '#server/foundation/refusals.ts'
 import { readBackupStatus } from '../db/backup/backup-status.ts'
 import type { Db } from '../db/tables.ts'
-import { Refused } from '../refusals.ts'
 
 /**
  * Serves `GET /metrics` in the Prometheus format to callers that send `METRICS_TOKEN`. Without that setting, the page

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused, toProblem } from '#server/foundation/refusals.ts'
 import { refusals } from '#shared/contracts/refusals/refusals.ts'
 import {
   DatabaseUnavailable,
@@ -7,7 +8,6 @@ import {
   type StorageFailure,
   WriteConflict,
 } from '../db/failures.ts'
-import { Refused, toProblem } from '../refusals.ts'
 
 /**
  * Turns every error into a problem document. Unknown errors are logged and become one safe sentence. A full disk is

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refused } from '#server/foundation/refusals.ts'
 import type { Endpoint, Received, Schema } from '#shared/contracts/endpoint.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
-import { Refused } from '../refusals.ts'
 
 /** The input of a request. */
 export interface Sent {

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TrustsProxy } from '../config.ts'
+import type { TrustsProxy } from '#server/foundation/config.ts'
 
 /** Pages load nothing but what this server gives them, run no inline script, and are shown in no other site's frame. */
 export async function addSecurityHeaders(app: FastifyInstance, appUrl: string): Promise<void> {

@@ -6,12 +6,12 @@ import type {
   RequestPayload,
   RouteOptions,
 } from 'fastify'
+import { Refused } from '#server/foundation/refusals.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { Authorization, DeskPass, RegistrationPass } from '../auth/authorization.ts'
 import { type Caller, type Cookies, cookiesOf } from '../auth/session.ts'
-import { Refused } from '../refusals.ts'
 import {
   answerStripper,
   type FileAnswer,

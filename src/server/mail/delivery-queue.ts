@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
+import { minutesAfter, minutesBefore } from '#server/foundation/instants.ts'
+import { readSettings } from '#server/records/settings.ts'
 import { stoppedByDeletion } from '#shared/domain/mail/mail-log.ts'
 import { hasOtherWriters, lockNames } from '../db/locks.ts'
 import { prepared } from '../db/prepared.ts'
 import { countRows } from '../db/rows.ts'
 import type { Database, Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
-import { minutesAfter, minutesBefore } from '../instants.ts'
-import { readSettings } from '../settings.ts'
 
 /** An email that only this process may deliver until `claimedUntil`. */
 export interface ClaimedMail extends Selectable<Database['outbox']> {

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Email } from 'postal-mime'
+import { Refused } from '#server/foundation/refusals.ts'
 import { isSameSecret } from '../auth/session.ts'
 import { sendPage } from '../http/answers.ts'
 import { type Html, html } from '../http/html.ts'
-import { Refused } from '../refusals.ts'
 import { mailFolder } from './transport.ts'
 
 /** Only such names are looked for in the folder, so no name leads out of it. */

@@ -1,10 +1,10 @@
 import type { Selectable, Updateable } from 'kysely'
+import type { Config } from '#server/foundation/config.ts'
+import { readSecrets } from '#server/foundation/secrets.ts'
+import { readSettings } from '#server/records/settings.ts'
 import { formatSender, readSender } from '#shared/domain/mail/sender.ts'
-import type { Config } from '../config.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Database, Db, Trx } from '../db/tables.ts'
-import { readSecrets } from '../secrets.ts'
-import { readSettings } from '../settings.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 const listMailServers = prepared((db) => db.selectFrom('mailServer').selectAll().where('id', '=', 1))

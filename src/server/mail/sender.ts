@@ -1,5 +1,5 @@
+import type { Config } from '#server/foundation/config.ts'
 import { findSenderProblem, readSender } from '#shared/domain/mail/sender.ts'
-import type { Config } from '../config.ts'
 
 /** The host of an address, without the brackets of IPv6. */
 export const hostOf = (url: string): string => new URL(url).hostname.replaceAll(/[[\]]/g, '')

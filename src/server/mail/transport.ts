@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '#server/foundation/config.ts'
 import { readSender } from '#shared/domain/mail/sender.ts'
-import type { Config } from '../config.ts'
 import { hideInFailure, hidePassword } from './hide-password.ts'
 import { requiresTls } from './unsafe-settings.ts'
 

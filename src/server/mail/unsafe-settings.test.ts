@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/foundation/config.ts'
 import { listUnsafeSettings, requiresTls } from './unsafe-settings.ts'
 
 const allowed = { ALLOW_MAIL_WITHOUT_TLS: 'true' }

@@ -1,5 +1,5 @@
+import type { Config } from '#server/foundation/config.ts'
 import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
-import type { Config } from '../config.ts'
 import { hostOf } from './sender.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'allowsMailWithoutTls'> & {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { write } from '#server/db/transaction.ts'
+import { recordRegistration } from '#server/records/audit.ts'
 import { test } from '#tests/support/world-test.ts'
-import { recordRegistration } from '../audit.ts'
 
 test('answers dashboard, partners, and board during a save', async ({ world, asAdmin }) => {
   const { id: eventId } = await world.build.event()

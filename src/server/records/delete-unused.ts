@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { orNotFound, Refused } from '#server/foundation/refusals.ts'
 import type { DeletableEntity } from '#shared/domain/audit-trail/entities.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
-import { recordChange } from '../audit.ts'
 import { type Caller, nameOf, writeAs } from '../auth/session.ts'
 import { ConstraintViolation } from '../db/failures.ts'
 import type { Database, Db, Trx } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { orNotFound, Refused } from '../refusals.ts'
+import { recordChange } from './audit.ts'
 
 type Read = (db: Db, id: number) => Promise<object | null>
 

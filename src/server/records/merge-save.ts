@@ -1,11 +1,11 @@
+import { Refused } from '#server/foundation/refusals.ts'
 import type { FieldConflict } from '#shared/contracts/problem.ts'
 import { labelField } from '#shared/domain/audit-trail/field-labels.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type MergeConflict, mergeDeep } from '#shared/domain/three-way-merge.ts'
 import type { Db } from '../db/tables.ts'
-import { findLastChange, refuseVersionConflict, type VersionedRecord } from '../optimistic-lock.ts'
-import { Refused } from '../refusals.ts'
+import { findLastChange, refuseVersionConflict, type VersionedRecord } from './optimistic-lock.ts'
 
 /** The record that a save started from. */
 export interface SaveOrigin {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { Refused } from '#server/foundation/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { Db, Trx } from '../db/tables.ts'
-import { Refused } from '../refusals.ts'
 
 /** A list of other records that a record refers to, such as the benefits of a level. */
 export interface RecordList {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { ExpectedFailure } from '../../config.ts'
+import { ExpectedFailure } from '#server/foundation/config.ts'
 import type { OpenDatabase } from '../connect.ts'
 import { sqliteFileName } from '../sqlite/data-folder.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { ExpectedFailure } from '../../config.ts'
+import { ExpectedFailure } from '#server/foundation/config.ts'
 import type { OpenDatabase } from '../connect.ts'
 import { allMigrations, MigrationsAreMissing, migrate } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Config, ExpectedFailure } from '../../config.ts'
+import { type Config, ExpectedFailure } from '#server/foundation/config.ts'
 
 export const sqliteFileName = 'fairway.sqlite'
 

@@ -92,7 +92,7 @@ export const paymentSettings = table({
   sendsThankYous: withDefault(boolean, true),
   thankYouSubject: withDefault(text, ''),
   thankYouText: withDefault(text, ''),
-  /** Stripe's secrets themselves are in the file of `server/secrets.ts`. */
+  /** Stripe's secrets themselves are in the file of `server/foundation/secrets.ts`. */
   hasStripeKey: withDefault(boolean, false),
   hasWebhookSecret: withDefault(boolean, false),
   version: withDefault(integer, 1),

@@ -69,7 +69,7 @@ export const mailServer = table(
     port: integer,
     security: choice('tls', 'startTls', 'none'),
     userName: text,
-    /** The password itself is in the file of `server/secrets.ts`. */
+    /** The password itself is in the file of `server/foundation/secrets.ts`. */
     hasPassword: boolean,
     /** Empty for the organization's name. */
     senderName: text,

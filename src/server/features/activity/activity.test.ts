@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordNumberedChange } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
+import { recordNumberedChange } from '#server/records/audit.ts'
 import { activityPerPage } from '#shared/limits.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'

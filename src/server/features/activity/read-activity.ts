@@ -1,6 +1,6 @@
 import { nameOf } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/records/settings.ts'
 import type { ActivityChange, ActivityFilter, ActivityPage } from '#shared/contracts/activity.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 import { activityKinds } from '#shared/domain/audit-trail/entities.ts'

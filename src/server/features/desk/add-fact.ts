@@ -1,5 +1,5 @@
-import { recordChange } from '#server/audit.ts'
 import type { Trx } from '#server/db/tables.ts'
+import { recordChange } from '#server/records/audit.ts'
 import { sayFact } from '#shared/domain/audit-trail/phrases.ts'
 import {
   type DeskFact,

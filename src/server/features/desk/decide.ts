@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DeskPass } from '#server/auth/authorization.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refused, wrongInput } from '#server/refusals.ts'
+import { Refused, wrongInput } from '#server/foundation/refusals.ts'
 import type { DeskFactsAnswer } from '#shared/contracts/desk.ts'
 import {
   changesName,

@@ -1,7 +1,7 @@
 import { type Caller, writeAs } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { orNotFound, wrongInput } from '#server/refusals.ts'
+import { orNotFound, wrongInput } from '#server/foundation/refusals.ts'
 import type { DeskCounts } from '#shared/contracts/desk.ts'
 import { changesName, nameInFact } from '#shared/domain/desk/facts.ts'
 import { maxDeskFactsOfGuest } from '#shared/limits.ts'

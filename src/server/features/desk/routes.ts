@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { writeExport } from '#server/features/exports/routes.ts'
+import type { Config } from '#server/foundation/config.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { decide } from './decide.ts'
 import { attendanceSheet, countAtDesk } from './desk-counts.ts'

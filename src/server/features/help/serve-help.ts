@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { marked } from 'marked'
-import { Refused } from '#server/refusals.ts'
+import { Refused } from '#server/foundation/refusals.ts'
 import { helpChapters, helpPath, helpPathOf } from '#shared/help-chapters.ts'
 import { type Html, html } from '../../http/html.ts'
 import { inTheme, readTheme } from '../../http/theme.ts'

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/tables.ts'
-import { readToday } from '#server/settings.ts'
+import { readToday } from '#server/records/settings.ts'
 import type { Donation } from '#shared/contracts/registrations/registration.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isSame } from '#shared/domain/is-same.ts'

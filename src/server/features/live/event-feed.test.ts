@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { recordNumberedChange } from '#server/records/audit.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
-import { recordNumberedChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import { createEventFeed } from './event-feed.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { recordNumberedChange } from '#server/records/audit.ts'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { test } from '#tests/support/world-test.ts'
-import { recordNumberedChange } from '../../audit.ts'
 import { write } from '../../db/transaction.ts'
 import { listChanges } from './store.ts'
 

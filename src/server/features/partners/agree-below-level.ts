@@ -1,9 +1,9 @@
+import { Refused } from '#server/foundation/refusals.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { partnerEndpoints } from '#shared/contracts/partners.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { type Caller, writeAs } from '../../auth/session.ts'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../refusals.ts'
 import { writeLevelAgreement } from '../registrations/save/level-agreement.ts'
 import { findChangeable } from './assign-golf-course.ts'
 

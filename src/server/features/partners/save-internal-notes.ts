@@ -1,12 +1,12 @@
+import { Refused } from '#server/foundation/refusals.ts'
+import { recordRegistration } from '#server/records/audit.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { partnerEndpoints } from '#shared/contracts/partners.ts'
 import { sayChange } from '#shared/domain/audit-trail/words.ts'
-import { recordRegistration } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Deps } from '../../deps.ts'
 import { planRegistrations } from '../../plan/registration-plan.ts'
 import { mergeSave } from '../../records/merge-save.ts'
-import { Refused } from '../../refusals.ts'
 import { findInternalNotes, putInternalNotes } from './store.ts'
 
 const quote = (text: string) => text && `“${text}”`

@@ -1,4 +1,3 @@
-import { recordRegistration } from '#server/audit.ts'
 import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,8 +10,9 @@ import {
   type NewLine,
   readBalance,
 } from '#server/features/ledger/store.ts'
-import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
-import { readToday } from '#server/settings.ts'
+import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { recordRegistration } from '#server/records/audit.ts'
+import { readToday } from '#server/records/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import { checkReceivedOn, type paymentEndpoints, type RecordedPayment } from '#shared/contracts/payments/payments.ts'
 import type { Issue } from '#shared/contracts/problem.ts'

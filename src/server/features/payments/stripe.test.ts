@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import { secretsFile } from '#server/secrets.ts'
+import { secretsFile } from '#server/foundation/secrets.ts'
 import {
   completed,
   deliverTo,

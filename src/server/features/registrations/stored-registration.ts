@@ -1,5 +1,7 @@
+import { orNotFound, Refused } from '#server/foundation/refusals.ts'
 import { readPlaceWords } from '#server/plan/registration-plan.ts'
 import { toSpot } from '#server/plan/store.ts'
+import { readSettings } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import {
   type Contact,
@@ -21,8 +23,6 @@ import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { orNotFound, Refused } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
 import { listPublishedSeatsOf } from '../boards/dinner/store.ts'
 import { partsChangeableAt } from './access.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rateLimits } from '#server/rate-limits.ts'
+import { rateLimits } from '#server/records/rate-limits.ts'
 import type { WishToSave } from '#shared/contracts/placement/wishes.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 

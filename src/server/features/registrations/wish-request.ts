@@ -1,11 +1,11 @@
+import { Refused } from '#server/foundation/refusals.ts'
+import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { OwnWishRequest, wishRequestEndpoints } from '#shared/contracts/registrations/wish-request.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseVersionConflict } from '../../optimistic-lock.ts'
-import { Refused } from '../../refusals.ts'
 import { type BoardWork, refuseUnchangeable } from '../boards/core/board-changes.ts'
 import {
   countRequestsFor,

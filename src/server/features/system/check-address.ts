@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/foundation/config.ts'
 import type { Reached } from '#server/http/ask-health.ts'
 import { error, type Finding, ok, warning } from './findings.ts'
 

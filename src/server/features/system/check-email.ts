@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
-import { minutesBefore } from '#server/instants.ts'
+import type { Config } from '#server/foundation/config.ts'
+import { minutesBefore } from '#server/foundation/instants.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { findConfiguredProblem } from '#server/mail/sender.ts'
 import { countOf } from '#shared/domain/text.ts'

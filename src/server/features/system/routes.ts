@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/foundation/config.ts'
 import { askHealth } from '#server/http/ask-health.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { checkSystem } from './check-system.ts'

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refused } from '#server/refusals.ts'
+import { Refused } from '#server/foundation/refusals.ts'
 import type { BoardChange, BoardHistory } from '#shared/contracts/placement/board.ts'
 import { readSummary } from '#shared/domain/audit-trail/words.ts'
 import { type BoardStack, isRelease, readHistory } from '#shared/domain/placement/undo-history.ts'

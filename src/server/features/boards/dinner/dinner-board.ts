@@ -1,7 +1,7 @@
 import type { Caller } from '#server/auth/session.ts'
 import { lockPlaces } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refused, wrongInput } from '#server/refusals.ts'
+import { Refused, wrongInput } from '#server/foundation/refusals.ts'
 import type { DinerMove, MovedDiners } from '#shared/contracts/placement/dinner.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { dinnerWords, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'

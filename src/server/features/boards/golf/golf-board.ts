@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { listCoursesOfEvent } from '#server/features/planning/events/store.ts'
-import { Refused } from '#server/refusals.ts'
+import { Refused } from '#server/foundation/refusals.ts'
 import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
 import { golfWords, nameTeam, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/auth/session.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refused, wrongInput } from '#server/refusals.ts'
+import { Refused, wrongInput } from '#server/foundation/refusals.ts'
 import type { Golfer, GolferMove, MovedGolfers } from '#shared/contracts/placement/board.ts'
 import { planMoves } from '#shared/domain/placement/moves.ts'
 import { isSameTeam, type TeamOnHole } from '#shared/domain/placement/teams.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordChanges } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
+import { recordChanges } from '#server/records/audit.ts'
 import { logLinesPerPage } from '#shared/limits.ts'
 import { ann, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 

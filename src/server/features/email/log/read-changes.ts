@@ -1,7 +1,7 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
 import type { Db } from '#server/db/tables.ts'
 import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
-import { orNotFound } from '#server/refusals.ts'
+import { orNotFound } from '#server/foundation/refusals.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 import type { ChangesPage, LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
 import { readSentences } from '#shared/domain/audit-trail/words.ts'

@@ -2,9 +2,9 @@ import type { RegistrationPass } from '#server/auth/authorization.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
+import { orNotFound, Refused } from '#server/foundation/refusals.ts'
 import { putInAddress } from '#server/mail/layout.ts'
-import { orNotFound, Refused } from '#server/refusals.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/records/settings.ts'
 import type {
   LoggedMail,
   MailsPage,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordChanges } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
 import { queueConfirmation, queueRegisteredBy } from '#server/features/registrations/emails/registration-mails.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
+import { recordChanges } from '#server/records/audit.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

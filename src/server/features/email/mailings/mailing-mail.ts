@@ -15,7 +15,7 @@ import {
 } from '#server/mail/layout.ts'
 import { appeals, findStopToken, listStopped } from '#server/mail/mail-stops.ts'
 import { mailingPayload, readPayload } from '#server/mail/outbox.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'

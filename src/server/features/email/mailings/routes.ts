@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/foundation/config.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { listMailingReceivers, listMailings, readMailing } from './read-mailings.ts'
 import { previewMailing, sendMailing, sendTestMailing, withdrawMailing } from './send-mailing.ts'

@@ -1,10 +1,10 @@
-import { recordChange } from '#server/audit.ts'
 import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import { hasRow, insertRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { wrongInput } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { wrongInput } from '#server/refusals.ts'
+import { recordChange } from '#server/records/audit.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 

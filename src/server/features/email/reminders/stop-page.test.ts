@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { appeals, findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
-import { rateLimits } from '#server/rate-limits.ts'
+import { rateLimits } from '#server/records/rate-limits.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 let world: World

@@ -1,14 +1,14 @@
-import { recordChange } from '#server/audit.ts'
 import { type Caller, makeToken, nameOf, writeAs } from '#server/auth/session.ts'
-import type { Config } from '#server/config.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/foundation/config.ts'
 import { paragraph, writeMail } from '#server/mail/layout.ts'
 import { type MailConfig, readMailConfig } from '#server/mail/mail-config.ts'
 import { quote } from '#server/mail/quote.ts'
 import { hostOf } from '#server/mail/sender.ts'
 import { createTransport, type WrittenMail } from '#server/mail/transport.ts'
-import { readSettings } from '#server/settings.ts'
+import { recordChange } from '#server/records/audit.ts'
+import { readSettings } from '#server/records/settings.ts'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 
 /** Someone is waiting for the answer. */

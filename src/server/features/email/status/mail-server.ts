@@ -1,9 +1,10 @@
-import { recordSave } from '#server/audit.ts'
 import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
-import type { Config } from '#server/config.ts'
 import { lockNames } from '#server/db/locks.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/foundation/config.ts'
+import { wrongInput } from '#server/foundation/refusals.ts'
+import { saveSecrets } from '#server/foundation/secrets.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {
   applyEntered,
@@ -13,10 +14,9 @@ import {
   readPassword,
   updateMailServer,
 } from '#server/mail/mail-config.ts'
-import { refuseVersionConflict } from '#server/optimistic-lock.ts'
-import { wrongInput } from '#server/refusals.ts'
-import { saveSecrets } from '#server/secrets.ts'
-import { readSettings } from '#server/settings.ts'
+import { recordSave } from '#server/records/audit.ts'
+import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
+import { readSettings } from '#server/records/settings.ts'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import type { MailServer, SavedMailServer } from '#shared/contracts/registrations/mail-server.ts'
 import { isSame } from '#shared/domain/is-same.ts'

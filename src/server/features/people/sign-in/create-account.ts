@@ -1,10 +1,10 @@
-import { recordChange } from '#server/audit.ts'
 import { nameOf, roleIds } from '#server/auth/session.ts'
 import { violates } from '#server/db/failures.ts'
 import type { Person } from '#server/db/tables/people.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import { Refused } from '#server/refusals.ts'
-import { readSettings } from '#server/settings.ts'
+import { Refused } from '#server/foundation/refusals.ts'
+import { recordChange } from '#server/records/audit.ts'
+import { readSettings } from '#server/records/settings.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import {
   consumeToken,

@@ -1,7 +1,7 @@
 import { hashSecret, makeCode, makeToken } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
-import { daysAfter, minutesAfter } from '#server/instants.ts'
+import { daysAfter, minutesAfter } from '#server/foundation/instants.ts'
 import { codeTries, loginMinutes, signUpDays } from './link-lifetimes.ts'
 import { insertToken } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { daysAfter } from '#server/instants.ts'
+import { daysAfter } from '#server/foundation/instants.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/tables.ts'
-import { Refused } from '#server/refusals.ts'
+import { Refused } from '#server/foundation/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
 import { isRestorable } from '#shared/domain/registration/permissions.ts'

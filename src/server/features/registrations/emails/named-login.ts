@@ -3,7 +3,7 @@ import { signUpDays } from '#server/features/people/sign-in/link-lifetimes.ts'
 import { loginPath, mintSignUp } from '#server/features/people/sign-in/mint-token.ts'
 import { findUserByEmail, namedBy } from '#server/features/people/sign-in/store.ts'
 import { type Block, note, siteLink } from '#server/mail/layout.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/records/settings.ts'
 
 /**
  * How a person whom someone named can log in: with the account they have, with the link of the email, or not before the

@@ -3,7 +3,7 @@ import { type MailContent, note, type Part, paragraph, siteLink, writeMail } fro
 import { queueMail, type wayInPayload } from '#server/mail/outbox.ts'
 import type { WrittenMail } from '#server/mail/transport.ts'
 import { listPreferences } from '#server/plan/store.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'

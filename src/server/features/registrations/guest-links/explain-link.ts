@@ -1,7 +1,7 @@
+import { Refused } from '#server/foundation/refusals.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { eventFactKeys, pickFacts } from '#shared/domain/event/event-facts.ts'
 import type { Db } from '../../../db/tables.ts'
-import { Refused } from '../../../refusals.ts'
 import { findLostKey } from './store.ts'
 
 /** Why a key opens no spot: its host has no spot for it anymore, or nothing is known of it. */

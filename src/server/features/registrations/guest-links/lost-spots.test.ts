@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { noteTurn } from '#server/rate-limits.ts'
+import { noteTurn } from '#server/records/rate-limits.ts'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'

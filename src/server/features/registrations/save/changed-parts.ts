@@ -1,6 +1,6 @@
 import type { Caller } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import { Refused } from '#server/refusals.ts'
+import { Refused } from '#server/foundation/refusals.ts'
 import { refusals } from '#shared/contracts/refusals/refusals.ts'
 import type { RegistrationToPreview, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { type ChangeableParts, isChangeable } from '#shared/domain/registration/permissions.ts'

@@ -1,6 +1,6 @@
+import { recordRegistration } from '#server/records/audit.ts'
 import { sayAgreement } from '#shared/domain/audit-trail/phrases.ts'
 import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
-import { recordRegistration } from '../../../audit.ts'
 import { type Caller, nameOf } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
 

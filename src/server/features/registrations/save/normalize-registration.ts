@@ -3,9 +3,9 @@ import { noAddress } from '#server/db/tables/people.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSeatWords } from '#server/features/boards/dinner/store.ts'
 import { listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
+import { Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { toIssues } from '#server/http/read-input.ts'
 import { readPlaceWords } from '#server/plan/registration-plan.ts'
-import { Refused, wrongInput } from '#server/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import {
   type Contact,

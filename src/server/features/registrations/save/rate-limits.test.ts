@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import { noteTurn, rateLimits } from '#server/rate-limits.ts'
+import { noteTurn, rateLimits } from '#server/records/rate-limits.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

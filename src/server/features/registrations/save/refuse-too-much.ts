@@ -1,5 +1,5 @@
-import { takeTurn } from '#server/rate-limits.ts'
-import { Refused } from '#server/refusals.ts'
+import { Refused } from '#server/foundation/refusals.ts'
+import { takeTurn } from '#server/records/rate-limits.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { listInvited } from '../store.ts'

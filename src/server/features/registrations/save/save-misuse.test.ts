@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
-import { rateLimits } from '#server/rate-limits.ts'
+import { rateLimits } from '#server/records/rate-limits.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

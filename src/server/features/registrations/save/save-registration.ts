@@ -4,10 +4,10 @@ import { lockNames, lockRegistration } from '#server/db/locks.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
-import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { refuseConflicts } from '#server/records/merge-save.ts'
-import { Refused, wrongInput } from '#server/refusals.ts'
-import { readSettings } from '#server/settings.ts'
+import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
+import { readSettings } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type {
   RegistrationToPreview,

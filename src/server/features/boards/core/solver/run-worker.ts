@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { Refused } from '#server/refusals.ts'
+import { Refused } from '#server/foundation/refusals.ts'
 import type { SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
 import type { SeatingProposal } from '#shared/domain/placement/dinner/propose-seating.ts'
 import type { PlacementProblem } from '#shared/domain/placement/proposal/problem.ts'

@@ -1,9 +1,9 @@
+import type { Trx } from '#server/db/tables.ts'
+import { addLines } from '#server/db/transaction.ts'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { describeRecord, readRecordName } from '#shared/domain/audit-trail/record-words.ts'
 import { listDifferentKeys, pick } from '#shared/domain/audit-trail/stored-changes.ts'
 import { toSentence, type Words } from '#shared/domain/audit-trail/words.ts'
-import type { Trx } from './db/tables.ts'
-import { addLines } from './db/transaction.ts'
 
 /** The person who made a change. No ID for someone without an account. */
 interface By {

@@ -1,7 +1,7 @@
+import type { Db } from '#server/db/tables.ts'
+import { Refused } from '#server/foundation/refusals.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
-import type { Db } from './db/tables.ts'
-import { Refused } from './refusals.ts'
 
 type LastChange = NonNullable<Problem['changed']>
 

@@ -1,6 +1,6 @@
-import { lockTurns } from './db/locks.ts'
-import type { Db, Trx } from './db/tables.ts'
-import { minutesBefore } from './instants.ts'
+import { lockTurns } from '#server/db/locks.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { minutesBefore } from '#server/foundation/instants.ts'
 
 const day = 24 * 60
 

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
+import { prepared } from '#server/db/prepared.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { isTimeZone, orUtc } from '#shared/domain/calendar.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { prepared } from './db/prepared.ts'
-import type { Database, Db, Trx } from './db/tables.ts'
 
 const listSettings = prepared((db) => db.selectFrom('settings').selectAll().where('id', '=', 1))
 
