@@ -14,7 +14,6 @@ import {
   wholeNumber,
   wholeNumberInPath,
 } from './fields.ts'
-import { partnersFilter } from './partners-filter.ts'
 import { savedRegistration } from './registrations/registration.ts'
 import { z } from './zod.ts'
 
@@ -105,6 +104,7 @@ export type PartnerRow = z.infer<typeof partnerRow>
 const partnerSummary = z.extend(
   z.omit(partnerRow, { attendees: true, othersOfCompany: true, failedMails: true, isMissingAddress: true }),
   {
+    version: z.int(),
     affiliationId: z.int(),
     /** The lower end of the level's range; -1 for the placeholder level. */
     levelRank: z.int(),
@@ -148,14 +148,6 @@ const eachOnce = z.refine<readonly { id: number }[]>(
   (partners) => new Set(partners.map((partner) => partner.id)).size === partners.length,
   'List each one only once',
 )
-
-const assignablePartner = z.extend(assignable, {
-  nameForMarketingMaterials: z.string(),
-  golfers: z.int(),
-  /** The courses it prefers, most wanted first. */
-  preferences: z.array(z.int()),
-})
-export type AssignablePartner = z.infer<typeof assignablePartner>
 
 /** A registration that was deleted and can be restored until that day. */
 const deletedPartner = z.object({
@@ -219,18 +211,6 @@ export const partnerEndpoints = {
       answer: z.object({ internalNotes: z.string(), notesVersion: z.int() }),
     },
   ),
-  listPartnerAddresses: get(
-    '/api/events/partnerAddresses/:eventId',
-    'admin',
-    'Contact email addresses of the selected partners, without duplicates',
-    { params: ofEvent, query: partnersFilter, answer: z.object({ addresses: z.array(z.string()) }) },
-  ),
-  listAssignablePartners: get(
-    '/api/events/assignablePartners/:eventId',
-    'admin',
-    'The selected partners, with versions and golfers, to assign a course',
-    { params: ofEvent, query: partnersFilter, answer: z.array(assignablePartner) },
-  ),
   assignGolfCourses: post(
     '/api/events/partners/assignGolfCourses',
     'admin',
@@ -240,8 +220,6 @@ export const partnerEndpoints = {
         eventId: id,
         /** 0 is no course. */
         golfCourseId: idOrNew,
-        /** By which they were found: it has to find the same ones still. */
-        filter: partnersFilter,
         partners: z.array(assignable).check(z.minLength(1), z.maxLength(maxAssigned), eachOnce),
       }),
       answer: z.object({ partners: z.int(), freedPlaces: z.int() }),

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { AssignMany } from '#client/features/partners/bulk/assign-many.tsx'
 import { CopyAddresses } from '#client/features/partners/bulk/copy-addresses.tsx'
 import { InternalNotes } from '#client/features/partners/card/internal-notes.tsx'
 import { ReleaseDialog, useCourseAssignment } from '#client/features/partners/list/course-assignment.tsx'
 import {
-  attendeesQuery,
   keepNotes,
   memoryOf,
   PartnerListContext,
@@ -154,77 +152,31 @@ test('moves placed golfers only after a question, and reports a course that was 
   expect(sent[2]).toMatch(/confirmRelease=true&confirmedSpotIds=4$/)
 })
 
-test('selects the addresses where the browser refuses its clipboard', async () => {
+test('lists each address once, and selects them where the browser refuses its clipboard', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
-  const list = { eventId: 1 } as ReturnType<typeof usePartnerList>
-  const screen = await renderPage(
-    <PartnerListContext value={list}>
-      <CopyAddresses many={{ count: 2, filter: {} }} />
-    </PartnerListContext>,
-    [serve(partnerEndpoints.listPartnerAddresses, () => ({ addresses: ['ann@acme.test', 'bo@acme.test'] }))],
-  )
+  const emails = ['bo@acme.test', 'ann@acme.test', 'BO@acme.test']
+  const screen = await renderPage(<CopyAddresses partners={emails.map((contactEmail) => ({ contactEmail }))} />, [])
   await screen.getByRole('button', { name: 'Copy addresses' }).click()
   const dialog = screen.getByRole('dialog', { name: '2 addresses' })
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expect.element(dialog.getByText('The addresses are selected. Copy them yourself.')).toBeVisible()
-  expect(getSelection()?.toString()).toBe('ann@acme.test; bo@acme.test')
+  expect(getSelection()?.toString()).toBe('ann@acme.test; BO@acme.test')
 })
 
-function Assigning() {
-  const { data } = useQuery(attendeesQuery(1, 7))
+test('says which partners kept a course from being assigned', async () => {
   const list = { eventId: 1, courses: [course(2, 'North')] } as unknown as ReturnType<typeof usePartnerList>
-  return (
+  const rows = [{ id: acme.id, partner: '', reason: 'was deleted' }]
+  const screen = await renderPage(
     <PartnerListContext value={list}>
-      <AssignMany many={{ count: 1, filter: { ids: '7' } }} />
-      {data && <p>Loaded</p>}
-    </PartnerListContext>
+      <AssignMany partners={[{ ...acme, version: 1, golfTotal: 4, placedGolfers: 0, golfCoursePreferences: [] }]} />
+      <ToastPlace />
+    </PartnerListContext>,
+    [serve(partnerEndpoints.assignGolfCourses, () => refuse(409, 'list_moved_on', '', { rows }))],
   )
-}
-
-/** Assigns the course North to all, which is refused; the list and its attendees are loaded as given. */
-async function assignRefused(refusal: ReturnType<typeof refuse>, loads: { list: Loads; attendees: Loads }) {
-  const count = { list: 0, attendees: 0 }
-  const load = (what: keyof typeof count) => loads[what][Math.min(count[what]++, 1)] as never
-  const screen = await renderPage(<Assigning />, [
-    serve(partnerEndpoints.listPartnerAttendees, () => load('attendees')),
-    serve(partnerEndpoints.listAssignablePartners, () => load('list')),
-    serve(partnerEndpoints.assignGolfCourses, () => refusal),
-  ])
-  await expect.element(screen.getByText('Loaded')).toBeVisible()
   await screen.getByRole('button', { name: 'Assign course' }).click()
-  const dialog = screen.getByRole('alertdialog')
+  const dialog = screen.getByRole('alertdialog', { name: 'Assign a course to 1 partner' })
   await dialog.getByLabelText('Golf course').selectOptions('North')
   await dialog.getByRole('button', { name: 'Assign North' }).click()
-  return dialog
-}
-
-/** The answer to the first load, and to those after it. */
-type Loads = [unknown, unknown]
-
-const assignable = [{ ...acme, version: 1, golfers: 4, placedGolfers: 0, preferences: [] }]
-
-test('reports a failed bulk assignment before reloading', async () => {
-  const dialog = await assignRefused(refuse(409, 'changed_elsewhere', 'Somebody else has saved.'), {
-    list: [assignable, assignable],
-    attendees: [[], new Promise(() => undefined)],
-  })
-  await expect.element(dialog.getByText('Somebody else has saved.')).toBeVisible()
-})
-
-test('keeps the dialog while the list is reviewed, and clears the refusal then', async () => {
-  const again = Promise.withResolvers<unknown>()
-  const rows = [{ id: acme.id, partner: 'Acme', reason: 'no longer matches the filter' }]
-  const dialog = await assignRefused(refuse(409, 'list_moved_on', '', { rows }), {
-    list: [assignable, again.promise],
-    attendees: [[], []],
-  })
-  await expect.element(dialog.getByText('Acme no longer matches the filter')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Review the list' }).click()
-  const cancel = dialog.getByRole('button', { name: 'Cancel' })
-  await expect.element(cancel).toHaveAttribute('aria-disabled')
-  await expect.element(dialog.getByText('No course was assigned')).toBeVisible()
-  again.resolve(assignable)
-  await expect.element(dialog.getByText('No course was assigned')).not.toBeInTheDocument()
-  await cancel.click()
+  await expect.element(screen.getByText('No course was assigned. Acme was deleted.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -45,7 +45,7 @@ function Listed() {
         panelId="panel"
         onOpen={open}
       />
-      <p>{`Sorted by ${sort ?? 'name'}; ${JSON.stringify(selection.many)}`}</p>
+      <p>{`Sorted by ${sort ?? 'name'}; ${JSON.stringify({ filter: selection.many.filter, count: selection.many.rows.length })}`}</p>
     </>
   )
 }

@@ -69,7 +69,7 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
           />
           <PartnerFilterChips filtering={filtering} options={options} told={told} deleted={deleted} />
         </div>
-        {selection.many.count > 0 && <BulkBar {...selection} onClear={selection.clear} />}
+        {selection.many.rows.length > 0 && <BulkBar {...selection} onClear={selection.clear} />}
         {!partners.isWhole && (
           <p className="hidden print:block">
             This printout is incomplete. Use the page’s Print button, which loads all partners first.

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltEvent, BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import type { AssignablePartner } from '#shared/contracts/partners.ts'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { checkWorld } from '#tests/support/check-world/check-world.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
@@ -31,23 +31,27 @@ beforeEach(async () => {
   }
 })
 
-type Filter = Parameters<typeof asAda.call<'assignGolfCourses'>>[1]['body']['filter']
+/** As the page of partners shows them. */
+const look = async (): Promise<Shown[]> =>
+  (await asAda.call('listPartnerSummaries', { params: { eventId: event.id }, query: {} })).answer.rows
+const lookWithoutCourse = async () => (await look()).filter(({ isMissingCourse }) => isMissingCourse)
 
-const look = async (filter: Filter = {}) =>
-  (await asAda.call('listAssignablePartners', { params: { eventId: event.id }, query: filter })).answer
-const toShown = ({ id, version, assignedGolfCourseId, placedGolfers }: AssignablePartner) => ({
+type Shown = Pick<
+  PartnerSummary,
+  'id' | 'version' | 'assignedGolfCourseId' | 'placedGolfers' | 'isMissingCourse' | 'nameForMarketingMaterials'
+>
+
+const toShown = ({ id, version, assignedGolfCourseId, placedGolfers }: Shown) => ({
   id,
   version,
-  assignedGolfCourseId,
+  assignedGolfCourseId: assignedGolfCourseId ?? 0,
   placedGolfers,
 })
-const assign = (golfCourseId: number, shown: AssignablePartner[], filter: Filter = {}, visitor = asAda) =>
-  visitor.call('assignGolfCourses', {
-    body: { eventId: event.id, golfCourseId, filter, partners: shown.map(toShown) },
-  })
+const assign = (golfCourseId: number, shown: readonly Shown[]) =>
+  asAda.call('assignGolfCourses', { body: { eventId: event.id, golfCourseId, partners: shown.map(toShown) } })
 const assignOne = (registrationId: number, assignedGolfCourseId: number) =>
   asGrace.call('assignGolfCourse', { query: { registrationId, assignedGolfCourseId } })
-const courses = async () => (await look()).map(({ assignedGolfCourseId }) => assignedGolfCourseId)
+const courses = async () => (await look()).map(({ assignedGolfCourseId }) => assignedGolfCourseId ?? 0)
 const idOf = (index: number) => partners[index]?.id ?? 0
 
 /** Two golfers of Cedar on the first hole of the course it has. */
@@ -63,14 +67,9 @@ async function takeTwoAway() {
   expect((await asAda.call('moveGolfers', { body: { eventId: event.id, moves } })).status).toBe(200)
 }
 
-describe('a course for all partners of a filter', () => {
+describe('a course for many partners', () => {
   test('is assigned to them only, with an audit line for each', async () => {
-    const shown = await look({ missing: 'course' })
-    expect(shown.map(({ nameForMarketingMaterials, golfers }) => [nameForMarketingMaterials, golfers])).toEqual([
-      ['Acme', 4],
-      ['Birch', 4],
-    ])
-    expect((await assign(north.id, shown, { missing: 'course' })).answer).toEqual({ partners: 2, freedPlaces: 0 })
+    expect((await assign(north.id, await lookWithoutCourse())).answer).toEqual({ partners: 2, freedPlaces: 0 })
     expect(await courses()).toEqual([north.id, north.id, south.id])
     const { changes } = (await asAda.call('getRegistrationLog', { params: { id: idOf(1) } })).answer
     expect(changes[0]?.sentences).toEqual(['Ada Lovelace assigned the course North.'])
@@ -86,14 +85,6 @@ describe('a course for all partners of a filter', () => {
     expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
   })
 
-  test('is previewed with the preferences of each partner', async () => {
-    const [acme] = partners
-    if (!acme) throw new Error('There are three partners')
-    const donation = { ...acme.donation, coursePreferences: [south.id, north.id] }
-    await asAda.call('saveRegistration', { body: { ...toSave(acme), donation } })
-    expect((await look())[0]?.preferences).toEqual([south.id, north.id])
-  })
-
   test('is cleared for all of them, and changes nothing the second time', async () => {
     expect((await assign(0, await look())).answer).toEqual({ partners: 1, freedPlaces: 0 })
     expect(await courses()).toEqual([0, 0, 0])
@@ -102,22 +93,19 @@ describe('a course for all partners of a filter', () => {
 })
 
 describe('a refused bulk assignment', () => {
-  const reasonsOf = async (shown: AssignablePartner[], filter: Filter = {}) => {
+  const reasonsOf = async (shown: readonly Shown[]) => {
     const before = await courses()
-    const { problem } = await assign(north.id, shown, filter)
+    const { problem } = await assign(north.id, shown)
     expect(problem).toMatchObject({ status: 409, code: 'list_moved_on' })
     expect(await courses()).toEqual(before)
     return problem.rows?.map(({ partner, reason }) => `${partner} ${reason}`)
   }
 
-  test('names partners that joined or left the list', async () => {
-    const shown = await look({ missing: 'course' })
-    await assignOne(idOf(0), south.id)
-    await world.build.registration({ level: 'Eagle', contact: { nameForMarketingMaterials: 'Dogwood' } })
-    expect(await reasonsOf(shown, { missing: 'course' })).toEqual([
-      ' no longer matches the filter',
-      'Dogwood now matches the filter',
-    ])
+  test('names partners that were deleted', async () => {
+    const shown = await look()
+    await asGrace.call('deleteRegistration', { params: { id: idOf(0) } })
+    expect((await assign(north.id, shown)).problem.rows).toEqual([{ id: idOf(0), partner: '', reason: 'was deleted' }])
+    expect(await courses()).toEqual([0, south.id])
   })
 
   test('names partners that were saved, got a course, or lost places', async () => {
@@ -141,7 +129,7 @@ describe('a refused bulk assignment', () => {
       await world.build.registration({ level: 'Eagle', assignedGolfCourseId: north.id })
     }
     expect(holes * 8).toBe(36 * 4)
-    const { problem } = await assign(north.id, await look({ missing: 'course' }), { missing: 'course' })
+    const { problem } = await assign(north.id, await lookWithoutCourse())
     expect(problem).toMatchObject({ status: 409, code: 'not_possible' })
     const reason = 'needs 4 openings; North has 4 left'
     expect(problem.rows).toEqual([
@@ -160,10 +148,8 @@ describe('a refused bulk assignment', () => {
     )
     expect((await assign(north.id, shown)).problem.issues?.[0]?.message).toBe('This course is inactive')
     expect((await assign(south.id, [])).status).toBe(400)
-    const body = { eventId: 4711, golfCourseId: south.id, filter: {}, partners: shown.map(toShown) }
+    const body = { eventId: 4711, golfCourseId: south.id, partners: shown.map(toShown) }
     expect((await asAda.call('assignGolfCourses', { body })).status).toBe(404)
-    const unknown = { params: { eventId: 4711 }, query: {} }
-    expect((await asAda.call('listAssignablePartners', unknown)).status).toBe(404)
     world.clock.now = new Date('2028-01-01T18:00:00.000Z')
     expect((await assign(south.id, shown)).problem.code).toBe('corrections_only')
   })
@@ -176,47 +162,19 @@ test('refuses to list a partner twice', async () => {
   expect(await courses()).toEqual([0, 0, south.id])
 })
 
-test('refuses bulk actions if the filter names something unknown', async () => {
-  const shown = await look()
-  const params = { eventId: event.id }
-  for (const filter of [{ level: 9999 }, { course: 9999 }, { affiliation: 9999 }]) {
-    const [path] = Object.keys(filter)
-    const replies = [
-      await asAda.call('listPartnerAddresses', { params, query: filter }),
-      await asAda.call('listAssignablePartners', { params, query: filter }),
-      await assign(north.id, shown, filter),
-    ]
-    for (const { problem } of replies) expect(problem).toMatchObject({ status: 400, issues: [{ path }] })
-  }
-})
-
 test('answers a repeated bulk assignment as before', async () => {
   await placeTwo()
-  const shown = await look({ missing: 'course' })
-  const first = await assign(north.id, shown, { missing: 'course' })
-  expect((await assign(north.id, shown, { missing: 'course' })).answer).toEqual(first.answer)
+  const shown = await lookWithoutCourse()
+  const first = await assign(north.id, shown)
+  expect((await assign(north.id, shown)).answer).toEqual(first.answer)
   const all = (await look()).filter(({ assignedGolfCourseId }) => assignedGolfCourseId === south.id)
-  const second = await assign(north.id, all, { search: 'Cedar' })
+  const second = await assign(north.id, all)
   expect(second.answer).toEqual({ partners: 1, freedPlaces: 2 })
-  expect((await assign(north.id, all, { search: 'Cedar' })).answer).toEqual(second.answer)
+  expect((await assign(north.id, all)).answer).toEqual(second.answer)
   // The same result of other changes isn't a repetition.
   await assignOne(idOf(0), 0)
   await assignOne(idOf(0), south.id)
   await assignOne(idOf(0), north.id)
-  expect((await assign(north.id, shown, { missing: 'course' })).problem.code).toBe('list_moved_on')
+  expect((await assign(north.id, shown)).problem.code).toBe('list_moved_on')
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
-})
-
-test('returns the addresses of a filter once each, sorted', async () => {
-  await world.build.registration({ level: 'Eagle', contact: { email: 'ACME@mail.test' } })
-  const ask = async (query: Filter, eventId = event.id) =>
-    asAda.call('listPartnerAddresses', { params: { eventId }, query })
-  expect((await ask({})).answer.addresses.map((address) => address.toLowerCase())).toEqual([
-    'acme@mail.test',
-    'birch@mail.test',
-    'cedar@mail.test',
-  ])
-  expect((await ask({ course: south.id })).answer).toEqual({ addresses: ['Cedar@mail.test'] })
-  expect((await ask({ search: 'nobody' })).answer).toEqual({ addresses: [] })
-  expect((await ask({}, 4711)).status).toBe(404)
 })

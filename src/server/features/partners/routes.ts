@@ -2,9 +2,8 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { agreeBelowLevel } from './agree-below-level.ts'
 import { assignGolfCourse } from './assign-golf-course.ts'
-import { assignGolfCourses, listAssignablePartners } from './assign-golf-courses.ts'
+import { assignGolfCourses } from './assign-golf-courses.ts'
 import { deleteRegistration, listDeletedPartners, restoreRegistration } from './deleted-registrations.ts'
-import { listPartnerAddresses } from './list/find-partners.ts'
 import { listCourseTotals, listPartnerAttendees, listPartnerSummaries, listPartners } from './list/list-partners.ts'
 import { saveInternalNotes } from './save-internal-notes.ts'
 
@@ -17,8 +16,6 @@ export const partnerHandlers = (deps: Deps) =>
     listDeletedPartners: ({ params }) => listDeletedPartners(deps, params.eventId),
     assignGolfCourse: ({ caller, query }) => assignGolfCourse(deps, caller, query),
     assignGolfCourses: ({ caller, body }) => assignGolfCourses(deps, caller, body),
-    listAssignablePartners: ({ params, query }) => listAssignablePartners(deps.db, params.eventId, query),
-    listPartnerAddresses: ({ params, query }) => listPartnerAddresses(deps.db, params.eventId, query),
     saveInternalNotes: ({ caller, body }) => saveInternalNotes(deps, caller, body),
     agreeBelowLevel: ({ caller, body }) => agreeBelowLevel(deps, caller, body),
     deleteRegistration: ({ caller, registration }) => deleteRegistration(deps, caller, registration),

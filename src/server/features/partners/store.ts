@@ -89,8 +89,6 @@ export async function updateRegistrationStatus(trx: Trx, id: number, standing: R
   await trx.updateTable('registrations').set(standing).where('id', '=', id).execute()
 }
 
-/** In place of an earlier one, which covers less. */
-
 /** The registrations of an event that selected "Address on File" although none is known. */
 export async function listWithoutAddress(db: Db, eventId: number): Promise<number[]> {
   const rows = await db

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { describeAssignment } from './assign-many.tsx'
 
-const partner = (id: number, golfers: number, placedGolfers = 0) => ({
+const partner = (id: number, golfTotal: number, placedGolfers = 0) => ({
   id,
-  golfers,
+  golfTotal,
   placedGolfers,
   version: 1,
   assignedGolfCourseId: 0,
   nameForMarketingMaterials: 'Acme',
-  preferences: id === 1 ? [8, 9] : id === 2 ? [9] : [],
+  golfCoursePreferences: id === 1 ? ['South', 'North'] : id === 2 ? ['North'] : [],
 })
 const north = { golfCourseId: 9, golfCourseName: 'North', assigned: 100, available: 144 }
 

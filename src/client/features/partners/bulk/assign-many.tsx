@@ -3,79 +3,55 @@ import { Link } from '@tanstack/react-router'
 import { FlagTriangleRight } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemCode, problemIssues, titleFailure } from '#client/api/request-error.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { countOf, joinNames } from '#shared/domain/text.ts'
 import { maxAssigned } from '#shared/limits.ts'
-import type { ManyPartners } from '../filters/filter-partners.ts'
 import { listRows } from '../list/course-assignment.tsx'
 import { describeChoice } from '../list/describe-partner.ts'
-import { type CourseTotals, partnersKey, usePartnerList } from '../list/partner-list.ts'
+import { type CourseTotals, usePartnerList } from '../list/partner-list.ts'
 
-/** A course for all selected partners. They are checked again before the confirmation. */
-export function AssignMany({ many }: { many: ManyPartners }) {
-  const { eventId, readOnlyReason } = usePartnerList()
-  const [shown, setShown] = useState<{ many: ManyPartners; partners: AssignablePartner[]; turn: number } | null>(null)
-  const queryClient = useQueryClient()
-  const looking = useMutation({
-    mutationFn: ({ filter }: ManyPartners) =>
-      callApi(partnerEndpoints.listAssignablePartners, { params: { eventId }, query: filter }),
-    onSuccess: (partners, asked) => {
-      setShown((before) => ({ many: asked, partners, turn: (before?.turn ?? 0) + 1 }))
-      // The list below has changed.
-      if (partners.length !== asked.count) void queryClient.invalidateQueries({ queryKey: partnersKey(eventId) })
-    },
-    onError: (failure) => void toast(`We couldn’t load the partners. ${describeFailure(failure)}`, { tone: 'error' }),
-  })
-  const tooMany = many.count > maxAssigned ? 'Select at most 1,000 partners.' : undefined
+type Assignable = Pick<
+  PartnerSummary,
+  | 'id'
+  | 'version'
+  | 'nameForMarketingMaterials'
+  | 'assignedGolfCourseId'
+  | 'golfTotal'
+  | 'placedGolfers'
+  | 'golfCoursePreferences'
+>
+
+/** A course for all selected partners. */
+export function AssignMany({ partners }: { partners: readonly Assignable[] }) {
+  const { readOnlyReason } = usePartnerList()
+  const [isOpen, setOpen] = useState(false)
+  const tooMany = partners.length > maxAssigned ? 'Select at most 1,000 partners.' : undefined
   return (
     <>
-      <Button
-        tone="quiet"
-        isBusy={looking.isPending}
-        onPress={() => looking.mutate(many)}
-        disabledReason={readOnlyReason ?? tooMany}
-      >
+      <Button tone="quiet" onPress={() => setOpen(true)} disabledReason={readOnlyReason ?? tooMany}>
         <FlagTriangleRight size={16} aria-hidden="true" />
         Assign course
       </Button>
-      {shown && (
-        <AssignDialog
-          key={shown.turn}
-          partners={shown.partners}
-          filter={shown.many.filter}
-          isLooking={looking.isPending}
-          onLookAgain={() => looking.mutate(shown.many)}
-          onClose={() => setShown(null)}
-        />
-      )}
+      {isOpen && <AssignDialog partners={partners} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type AssignDialogProps = {
-  partners: AssignablePartner[]
-  filter: ManyPartners['filter']
-  isLooking: boolean
-  onLookAgain: () => void
-  onClose: () => void
-}
-
-function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: AssignDialogProps) {
+function AssignDialog({ partners, onClose }: { partners: readonly Assignable[]; onClose: () => void }) {
   const { eventId, courses = [] } = usePartnerList()
   const [golfCourseId, choose] = useState<number | null>(null)
-  const assigning = useAssigning({ eventId, filter, onDone: onClose })
+  const assigning = useAssigning(eventId, onClose)
   const course = courses.find((one) => one.golfCourseId === golfCourseId) ?? null
-  const changing = partners.filter((partner) => golfCourseId !== null && partner.assignedGolfCourseId !== golfCourseId)
+  const changing = partners.filter((partner) => (partner.assignedGolfCourseId ?? 0) !== golfCourseId)
   const { title, label, sentences, shortage } = describeAssignment(partners, changing, course)
-  const isHeld = assigning.isPending || isLooking
-  const nothing = golfCourseId === null ? 'Select a course first' : 'Everyone already has this course'
+  const nothing = golfCourseId === null ? 'Select a course first' : undefined
+  const same = changing.length === 0 ? 'Everyone already has this course' : undefined
 
   return (
     <Dialog
@@ -83,18 +59,18 @@ function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: Ass
       role="alertdialog"
       title={title}
       onClose={onClose}
-      isClosable={!isHeld}
+      isClosable={!assigning.isPending}
       actions={
         <>
           <Button
             tone={changing.some(({ placedGolfers }) => placedGolfers > 0) ? 'danger' : 'primary'}
             isBusy={assigning.isPending}
-            disabledReason={changing.length === 0 ? nothing : shortage}
-            onPress={() => assigning.mutate({ golfCourseId: golfCourseId ?? 0, partners, to: course?.golfCourseName })}
+            disabledReason={nothing ?? same ?? shortage}
+            onPress={() => assigning.mutate({ partners, course })}
           >
             {golfCourseId === null ? 'Assign' : label}
           </Button>
-          <Button onPress={onClose} isHeld={isHeld}>
+          <Button onPress={onClose} isHeld={assigning.isPending}>
             Cancel
           </Button>
         </>
@@ -107,12 +83,9 @@ function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: Ass
           { value: 0, label: 'No course' },
         ]}
         value={golfCourseId}
-        onChange={(chosen) => {
-          assigning.reset()
-          choose(chosen)
-        }}
+        onChange={choose}
       />
-      {golfCourseId === null && (
+      {golfCourseId === null ? (
         <p>
           You can also{' '}
           <Link to={paths.proposePlacement} params={{ id: String(eventId) }}>
@@ -120,88 +93,69 @@ function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: Ass
           </Link>{' '}
           for all partners, based on their preferences.
         </p>
-      )}
-      {golfCourseId !== null && sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
-      {assigning.error && (
-        <Notice
-          tone="error"
-          title={titleFailure('No course was assigned', assigning.error)}
-          action={
-            problemCode(assigning.error) === 'list_moved_on' && (
-              <Button isBusy={isLooking} onPress={onLookAgain}>
-                Review the list
-              </Button>
-            )
-          }
-        >
-          {problemIssues(assigning.error)[0]?.message ?? describeFailure(assigning.error)}
-          <Reasons failure={assigning.error} partners={partners} />
-        </Notice>
+      ) : (
+        sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
       )}
     </Dialog>
   )
 }
 
-/** The partners that prevented the change. */
-function Reasons({ failure, partners }: { failure: unknown; partners: readonly AssignablePartner[] }) {
-  const rows = listRows(failure, partners)
-  if (rows.length === 0) return null
-  return (
-    <ul className="max-h-64 my-3 ps-4 border-s-2 border-line overflow-y-auto">
-      {rows.map(({ id, partner, reason }) => (
-        <li key={id}>{`${partner} ${reason}`}</li>
-      ))}
-    </ul>
-  )
-}
-
 interface Assignment {
-  golfCourseId: number
-  partners: readonly AssignablePartner[]
-  /** The course by name; undefined for none. */
-  to: string | undefined
+  /** As the organizer sees them; the server refuses partners that have changed. */
+  partners: readonly Assignable[]
+  course: CourseTotals | null
 }
 
-type AssigningOptions = { eventId: number; filter: ManyPartners['filter']; onDone: () => void }
-
-function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
+function useAssigning(eventId: number, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ golfCourseId, partners }: Assignment) =>
+    mutationFn: ({ partners, course }: Assignment) =>
       callApi(partnerEndpoints.assignGolfCourses, {
         body: {
           eventId,
-          golfCourseId,
-          filter,
+          golfCourseId: course?.golfCourseId ?? 0,
           partners: partners.map(({ id, version, assignedGolfCourseId, placedGolfers }) => ({
             id,
             version,
-            assignedGolfCourseId,
+            assignedGolfCourseId: assignedGolfCourseId ?? 0,
             placedGolfers,
           })),
         },
       }),
-    onSuccess: ({ partners, freedPlaces }, { to }) => {
-      onDone()
+    onSuccess: ({ partners, freedPlaces }, { course }) => {
       const people = countOf(partners, 'partner is', 'partners are')
-      const what = `${people} ${to === undefined ? 'without a course now' : `assigned to ${to}`}`
+      const what = `${people} ${course ? `assigned to ${course.golfCourseName}` : 'without a course now'}`
       toast(freedPlaces > 0 ? `${what}; ${describeFreed(freedPlaces)}` : what, {
         tone: freedPlaces > 0 ? 'warning' : 'success',
         stays: freedPlaces > 0,
       })
     },
-    onSettled: () => void queryClient.invalidateQueries(),
+    // The partners may have left the list, and the dialog with them.
+    onError: (failure, { partners }) => {
+      const words = problemIssues(failure)[0]?.message ?? describeReasons(failure, partners) ?? describeFailure(failure)
+      toast(`No course was assigned. ${words}`, { tone: 'error', stays: true })
+    },
+    onSettled: () => {
+      onDone()
+      void queryClient.invalidateQueries()
+    },
   })
+}
+
+/** The partners that prevented the change: `Acme was saved by someone else.` Null if no partner did. */
+function describeReasons(failure: unknown, partners: readonly Assignable[]): string | null {
+  const reasons = listRows(failure, partners).map(({ partner, reason }) => `${partner} ${reason}`)
+  return reasons.length > 0 ? `${joinNames(reasons)}.` : null
 }
 
 /** Describes the effect of a course for many partners. */
 export function describeAssignment(
-  partners: readonly AssignablePartner[],
-  changing: readonly AssignablePartner[],
-  course: Pick<CourseTotals, 'golfCourseId' | 'golfCourseName' | 'assigned' | 'available'> | null,
+  partners: readonly Assignable[],
+  changing: readonly Assignable[],
+  course: Pick<CourseTotals, 'golfCourseName' | 'assigned' | 'available'> | null,
 ) {
-  const sum = (key: 'golfers' | 'placedGolfers') => changing.reduce((total, partner) => total + partner[key], 0)
-  const [golfers, freed, same] = [sum('golfers'), sum('placedGolfers'), partners.length - changing.length]
+  const sum = (key: 'golfTotal' | 'placedGolfers') => changing.reduce((total, partner) => total + partner[key], 0)
+  const [golfers, freed, same] = [sum('golfTotal'), sum('placedGolfers'), partners.length - changing.length]
   const people = countOf(changing.length, 'partner')
   const left = course ? course.available - course.assigned : golfers
   const losing = changing.filter(({ placedGolfers }) => placedGolfers > 0)
@@ -213,7 +167,7 @@ export function describeAssignment(
       course
         ? `${people} with ${countOf(golfers, 'golfer')}; ${course.golfCourseName} ${describeLeft(left)}.`
         : `${people} with ${countOf(golfers, 'golfer')}.`,
-      ...(course ? describePreferences(changing, course.golfCourseId) : []),
+      ...(course ? describePreferences(changing, course.golfCourseName) : []),
       ...(same > 0 ? [`${same} of the ${partners.length} ${course ? 'already have it' : 'have none'}.`] : []),
       ...(freed > 0
         ? [`${countOf(freed, 'golfer loses their place on a hole', 'golfers lose their places on holes')}: ${names}.`]
@@ -225,13 +179,13 @@ export function describeAssignment(
 }
 
 /** Returns who prefers the course: `1st choice: Acme.`, `2nd choice: Birch and Cedar.`, `Not a preference: Dogwood.` */
-function describePreferences(partners: readonly AssignablePartner[], golfCourseId: number): string[] {
-  const rankOf = ({ preferences }: AssignablePartner) => preferences.indexOf(golfCourseId)
+function describePreferences(partners: readonly Assignable[], golfCourse: string): string[] {
+  const rankOf = ({ golfCoursePreferences }: Assignable) => golfCoursePreferences.indexOf(golfCourse)
   const wanted = partners
     .filter((partner) => rankOf(partner) >= 0)
     .toSorted((one, other) => rankOf(one) - rankOf(other))
   const sorted = [...wanted, ...partners.filter((partner) => rankOf(partner) < 0)]
-  const byChoice = Map.groupBy(sorted, ({ preferences }) => describeChoice(preferences, golfCourseId))
+  const byChoice = Map.groupBy(sorted, ({ golfCoursePreferences }) => describeChoice(golfCoursePreferences, golfCourse))
   return [...byChoice].map(([choice, some]) => {
     const names = joinNames(some.map(({ nameForMarketingMaterials }) => nameForMarketingMaterials))
     return `${choice ?? 'Not a preference'}: ${names}.`

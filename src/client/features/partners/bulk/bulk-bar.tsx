@@ -21,11 +21,11 @@ export function BulkBar({ many, totalGiven, onClear }: BulkBarProps) {
       data-print="hide"
     >
       <span className="pe-3 text-note tabular-nums font-semibold max-sm:basis-full max-sm:px-2" role="status">
-        {`${many.count} selected · ${formatMoney(totalGiven)}`}
+        {`${many.rows.length} selected · ${formatMoney(totalGiven)}`}
       </span>
-      <AssignMany many={many} />
+      <AssignMany partners={many.rows} />
       <EmailMany many={many} />
-      <CopyAddresses many={many} />
+      <CopyAddresses partners={many.rows} />
       <Button tone="quiet" onPress={onClear}>
         <X size={16} aria-hidden="true" />
         Clear
@@ -40,10 +40,10 @@ function EmailMany({ many }: { many: ManyPartners }) {
   const label = (
     <>
       <Send size={16} aria-hidden="true" />
-      {`Email ${countOf(many.count, 'partner')}`}
+      {`Email ${countOf(many.rows.length, 'partner')}`}
     </>
   )
-  if (many.count > maxMailed) {
+  if (many.rows.length > maxMailed) {
     return (
       <Button tone="quiet" disabledReason="Select at most 1,000 partners.">
         {label}

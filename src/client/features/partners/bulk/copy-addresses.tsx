@@ -1,35 +1,31 @@
-import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { callApi } from '#client/api/call.ts'
-import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { partnerEndpoints } from '#shared/contracts/partners.ts'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { countOf } from '#shared/domain/text.ts'
-import type { ManyPartners } from '../filters/filter-partners.ts'
-import { usePartnerList } from '../list/partner-list.ts'
 
 /** The contacts' addresses, for the organizer's own mail program. */
-export function CopyAddresses({ many }: { many: ManyPartners }) {
-  const { eventId } = usePartnerList()
-  const looking = useMutation({
-    mutationFn: ({ filter }: ManyPartners) =>
-      callApi(partnerEndpoints.listPartnerAddresses, { params: { eventId }, query: filter }),
-    onError: (failure) => void toast(`We couldn’t load the addresses. ${describeFailure(failure)}`, { tone: 'error' }),
-  })
+export function CopyAddresses({ partners }: { partners: readonly Pick<PartnerSummary, 'contactEmail'>[] }) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button tone="quiet" isBusy={looking.isPending} onPress={() => looking.mutate(many)}>
+      <Button tone="quiet" onPress={() => setOpen(true)}>
         <Copy size={16} aria-hidden="true" />
         Copy addresses
       </Button>
-      {looking.data && <AddressesDialog addresses={looking.data.addresses} onClose={looking.reset} />}
+      {isOpen && <AddressesDialog addresses={listAddresses(partners)} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** Each address once, in the order of the alphabet. */
+function listAddresses(partners: readonly Pick<PartnerSummary, 'contactEmail'>[]): string[] {
+  const addresses = new Map(partners.map(({ contactEmail }) => [contactEmail.toLowerCase(), contactEmail]))
+  return [...addresses.keys()].sort().map((key) => addresses.get(key) ?? key)
 }
 
 const separators = { semicolon: '; ', line: '\n' }

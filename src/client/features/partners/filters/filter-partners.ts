@@ -1,3 +1,4 @@
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import type { FilterOption, PartnersWanted } from '#shared/domain/partners/partner-list.ts'
 import {
   type FilteredId,
@@ -136,6 +137,6 @@ export const isFiltered = (asked: PartnersAsked): boolean =>
 
 /** The partners of a bulk action. */
 export interface ManyPartners {
+  rows: readonly PartnerSummary[]
   filter: Partial<ReturnType<typeof toFilter>> & { ids?: string }
-  count: number
 }

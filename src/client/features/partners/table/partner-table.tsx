@@ -152,7 +152,7 @@ function SelectAll({ selection, count }: { selection: Selection; count: number }
     <Pick
       label={count === 1 ? 'Select the partner' : `Select all ${count} partners`}
       isSelected={isAll}
-      isMixed={!isAll && many.count > 0}
+      isMixed={!isAll && many.rows.length > 0}
       onChange={toggleAll}
     >
       <span className="hidden max-sm:inline" aria-hidden="true">

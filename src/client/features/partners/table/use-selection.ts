@@ -18,8 +18,8 @@ export function useSelection({ rows, told, shown }: Listed) {
   /** The filter itself, as long as it finds exactly the selected rows. */
   const isFilter = isAll && told.found.partners === rows.length
   const many: ManyPartners = {
+    rows: selected,
     filter: isFilter ? toFilter(shown) : { ids: selected.map(({ id }) => id).join(',') },
-    count: selected.length,
   }
 
   return {

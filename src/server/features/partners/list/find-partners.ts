@@ -59,10 +59,3 @@ const toWanted = ({
   hasTax: tax === 'yes',
   ids: ids === undefined ? null : new Set(ids.split(',').map(Number)),
 })
-
-/** The addresses of their contacts, each once, in the order of the alphabet. @throws {Refused} not_found */
-export async function listPartnerAddresses(db: Db, eventId: number, filter: PartnersFilter) {
-  const partners = await findPartners(db, eventId, filter)
-  const addresses = new Map(partners.map(({ row: { email } }) => [email.toLowerCase(), email]))
-  return { addresses: [...addresses.keys()].sort().map((address) => addresses.get(address) ?? address) }
-}

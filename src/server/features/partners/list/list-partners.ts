@@ -38,6 +38,7 @@ type Summary = ListedPartners['rows'][number]
 
 export const toSummary = (registration: EventRegistration): Summary => ({
   ...toShared(registration),
+  version: registration.row.version,
   affiliationId: registration.row.affiliationId,
   levelRank: registration.row.donationRangeStart ?? -1,
   courseName: registration.row.courseName ?? '',
