@@ -115,8 +115,8 @@ const partnerSummary = z.extend(
     /** Payments without refunds, and the amount due; negative if overpaid. */
     receivedCents: z.int(),
     openCents: z.int(),
-    /** Everyone, by the planned name, and where they golf and sit: `hole 7, team 7B, table 12`. */
-    people: z.array(z.object({ name: z.string(), where: z.string() })),
+    /** Everyone, by the planned name, what they take part in, and where they golf and sit: `hole 7, team 7B, table 12`. */
+    people: z.array(z.object({ name: z.string(), activities: z.string(), where: z.string() })),
   },
 )
 export type PartnerSummary = z.infer<typeof partnerSummary> &

@@ -70,11 +70,6 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
           <PartnerFilterChips filtering={filtering} options={options} told={told} deleted={deleted} />
         </div>
         {selection.many.rows.length > 0 && <BulkBar {...selection} onClear={selection.clear} />}
-        {!partners.isWhole && (
-          <p className="hidden print:block">
-            This printout is incomplete. Use the page’s Print button, which loads all partners first.
-          </p>
-        )}
         {rows.length > 0 ? (
           <PartnerTable
             {...{ rows, found, told, countWords, courseNames, today, selection, panelId }}
@@ -91,7 +86,7 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
             {describeNone(shown)}
           </EmptyState>
         )}
-        <PrintedPartners rows={rows} people={partners.people} />
+        <PrintedPartners rows={rows} />
       </div>
       {opened && <PartnerPanel id={panelId} row={opened} rows={rows} onOpen={open} />}
     </div>

@@ -76,7 +76,7 @@ function PartnersOf({ eventId }: { eventId: number }) {
           <ExportButton kind="partners" eventId={eventId} part={part || undefined} />
           <ExportButton kind="attendees" eventId={eventId} part={part || undefined} />
           <span className="max-sm:hidden">
-            <Button onPress={partners.print}>Print</Button>
+            <Button onPress={() => print()}>Print</Button>
           </span>
           <RegisterPartner eventId={eventId} className="max-sm:hidden" />
         </div>

@@ -1,22 +1,20 @@
 import { Fragment, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Table } from '#client/ui/display/table.tsx'
-import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import { columns } from './card/partner-attendees.tsx'
 import { describeWarnings } from './list/describe-partner.ts'
 import { usePartnerList } from './list/partner-list.ts'
-import type { Partners } from './list/use-partners.ts'
 
 /** The list on paper, drawn while the browser prints: each registration in full instead of the table. */
-export function PrintedPartners({ rows, people }: Pick<Partners, 'rows' | 'people'>) {
+export function PrintedPartners({ rows }: { rows: readonly PartnerSummary[] }) {
   if (!useIsPrinting()) return null
   return (
     <ul className="block [&>li]:block [break-inside:auto] [&>li]:[break-inside:auto]" aria-label="Partners">
       {rows.map((row) => (
         <li key={row.id}>
-          <PrintedCard row={row} attendees={people?.get(row.id)} />
+          <PrintedCard row={row} />
         </li>
       ))}
     </ul>
@@ -38,10 +36,14 @@ function useIsPrinting(): boolean {
   return isPrinting
 }
 
-type PrintedCardProps = { row: PartnerSummary; attendees: PartnerRow['attendees'] | undefined }
+const columns: readonly Column<PartnerSummary['people'][number]>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => name },
+  { key: 'activities', header: 'Takes part in', cell: ({ activities }) => activities },
+  { key: 'where', header: 'Place', cell: ({ where }) => where || '–' },
+]
 
 /** A registration on paper: all of it, and nothing that can be pressed. */
-function PrintedCard({ row, attendees }: PrintedCardProps) {
+function PrintedCard({ row }: { row: PartnerSummary }) {
   const { timeZone, today, courses = [] } = usePartnerList()
   const course = courses.find(({ golfCourseId }) => golfCourseId === row.assignedGolfCourseId)
   const contact = [row.contactName, row.contactEmail, row.contactPhone].filter(Boolean).join(', ')
@@ -77,12 +79,12 @@ function PrintedCard({ row, attendees }: PrintedCardProps) {
             </Fragment>
           ))}
       </dl>
-      {attendees && attendees.length > 0 && (
+      {row.people.length > 0 && (
         <Table
           caption={`Attendees from ${row.nameForMarketingMaterials}`}
           columns={columns}
-          rows={attendees}
-          rowKey={({ id }) => id}
+          rows={row.people}
+          rowKey={(person) => row.people.indexOf(person)}
         />
       )}
     </article>

@@ -1,25 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
-import { Sign, Tag } from '#client/ui/display/facts.tsx'
-import type { Column } from '#client/ui/display/table.tsx'
+import { Sign } from '#client/ui/display/facts.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
 import type { ListedAttendee, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { countAttendance } from '#shared/domain/spots/allowances.ts'
-import { activityWords, listActivities, noActivity } from '#shared/domain/spots/info.ts'
+import { activityWords, listActivities } from '#shared/domain/spots/info.ts'
 import { describeNumber, describeOpenSpots } from '../list/describe-partner.ts'
 import { attendeesQuery, usePartnerList } from '../list/partner-list.ts'
 
 type Attendee = PartnerRow['attendees'][number]
-
-/** An empty cell would look forgotten beside its label on a phone. */
-const nothing = '–'
-
-export const columns: readonly Column<Attendee>[] = [
-  { key: 'name', header: 'Name', cell: (attendee) => <Name attendee={attendee} /> },
-  { key: 'company', header: 'Company', cell: ({ company }) => company || nothing },
-  { key: 'activities', header: 'Takes part in', cell: (attendee) => <Activities attendee={attendee} /> },
-  { key: 'placed', header: 'Placed', cell: (attendee) => describePlace(attendee) },
-]
 
 /** The attendees, loaded when their card opens. Open spots are counted, and listed only where someone is placed. */
 export function AttendeeList({ row: { id, nameForMarketingMaterials: name, companyName } }: { row: PartnerSummary }) {
@@ -83,25 +72,3 @@ function Words({ attendee: { isGolfing: golf, isVip: vip, isDining: dinner, isDe
 const Name = ({ attendee: { displayName, isMissingName } }: { attendee: Attendee }) => (
   <span className={isMissingName ? 'text-ink-soft' : undefined}>{displayName}</span>
 )
-
-function Activities({ attendee }: { attendee: Attendee }) {
-  const { isGolfing: golf, isVip: vip, isDining: dinner, isDeclined } = attendee
-  const activities = listActivities({ golf, vip, dinner })
-  return (
-    <span className="inline-flex flex-wrap items-center gap-y-1 gap-x-2 min-w-0">
-      {isDeclined && <Tag>Declined</Tag>}
-      {activities.map((activity) => (
-        <Tag key={activity} tone={isDeclined ? 'neutral' : activity}>
-          {activityWords[activity]}
-        </Tag>
-      ))}
-      {activities.length === 0 && <span className="text-ink-soft">{noActivity}</span>}
-    </span>
-  )
-}
-
-function describePlace({ placedAt, isGolfing, isDeclined, assignedGolfCourse }: Attendee): string {
-  if (!isGolfing || isDeclined) return nothing
-  if (placedAt) return [assignedGolfCourse, placedAt].filter(Boolean).join(', ')
-  return assignedGolfCourse ? `${assignedGolfCourse}, no team yet` : 'No course yet'
-}

@@ -53,10 +53,6 @@ export function changeRow(
   })
 }
 
-/** Everyone who comes with any of the partners, for the printed list. */
-export const peopleQuery = (eventId: number) =>
-  apiQuery([...partnersKey(eventId), 'people'], partnerEndpoints.listPartners, { params: { eventId } }, alwaysStale)
-
 export const attendeesQuery = (eventId: number, registrationId: number) =>
   apiQuery(
     [...partnersKey(eventId), 'attendees', registrationId],

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { countForFilters, filterPartners, sortPartners, sumPartners } from '#shared/domain/partners/partner-list.ts'
 import type { PartnersAsked } from '../filters/filter-partners.ts'
-import { partnersKey, partnersQuery, peopleQuery } from './partner-list.ts'
-import { usePrintedWhole } from './use-printed-whole.ts'
+import { partnersKey, partnersQuery } from './partner-list.ts'
 
 const noOne: ReadonlySet<number> = new Set()
 
@@ -14,7 +12,6 @@ export function usePartners(eventId: number, asked: PartnersAsked) {
   const query = useQuery(partnersQuery(queryClient, eventId))
   const [kept, setKept] = useState({ asked, ids: noOne })
   if (kept.asked !== asked && kept.ids.size > 0) setKept({ asked, ids: noOne })
-  const [arePeopleWanted, setPeopleWanted] = useState(false)
 
   const all = query.data?.rows
   const found = useMemo(() => filterPartners(all ?? [], asked), [all, asked])
@@ -27,15 +24,6 @@ export function usePartners(eventId: number, asked: PartnersAsked) {
     return sortPartners(listed, asked.sort ?? 'name')
   }, [all, found, kept, asked])
 
-  const people = useQuery({ ...peopleQuery(eventId), select: toPeople, enabled: arePeopleWanted })
-  const isWhole = people.data !== undefined && !people.isFetching
-  if (arePeopleWanted && (isWhole || people.error)) setPeopleWanted(false)
-  const print = usePrintedWhole(isWhole && !arePeopleWanted, {
-    load: () => setPeopleWanted(true),
-    // The next print is loaded again.
-    forget: () => queryClient.removeQueries({ queryKey: peopleQuery(eventId).queryKey }),
-  })
-
   return {
     rows,
     /** Where the search found each of them. */
@@ -43,10 +31,6 @@ export function usePartners(eventId: number, asked: PartnersAsked) {
     /** The sums and counts; undefined until the partners have come. */
     told,
     shown: asked,
-    isWhole,
-    /** The attendees of each partner, loaded for printing. */
-    people: people.data,
-    print,
     error: query.error,
     /** The partners wait for a connection. */
     isOffline: all === undefined && query.fetchStatus === 'paused',
@@ -59,8 +43,6 @@ export function usePartners(eventId: number, asked: PartnersAsked) {
     ),
   }
 }
-
-const toPeople = (rows: readonly PartnerRow[]) => new Map(rows.map(({ id, attendees }) => [id, attendees]))
 
 export type Partners = ReturnType<typeof usePartners>
 export type PartnerTotals = NonNullable<Partners['told']>

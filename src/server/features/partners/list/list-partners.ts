@@ -13,6 +13,7 @@ import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
 import { countOthersOfCompany } from '#shared/domain/registration/same-company.ts'
 import { isMissingName } from '#shared/domain/spots/allowances.ts'
+import { nameActivities } from '#shared/domain/spots/info.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { listWithoutAddress } from '../store.ts'
 
@@ -45,7 +46,11 @@ export const toSummary = (registration: EventRegistration): Summary => ({
   seatedDiners: registration.seats.size,
   receivedCents: registration.balance.receivedCents,
   openCents: registration.balance.openCents,
-  people: registration.plan.view.map((spot) => ({ name: spot.name, where: describeWhere(registration, spot) })),
+  people: registration.plan.view.map((spot) => ({
+    name: spot.name,
+    activities: spot.isDeclined ? 'Declined' : nameActivities(spot).join(', '),
+    where: describeWhere(registration, spot),
+  })),
 })
 
 function describeWhere({ places, seats }: EventRegistration, { id }: Spot): string {

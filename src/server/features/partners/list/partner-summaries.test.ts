@@ -36,7 +36,7 @@ test('Partners come with what the specified call tells of them, and with the pla
     await asAdmin.call('listPartners', { params: { eventId } })
   ).answer
   expect(row).toMatchObject(told)
-  expect(row?.people[0]).toEqual({ name: 'Zoë Quill', where: 'hole 7, team 7A, table 12' })
+  expect(row?.people[0]).toEqual({ name: 'Zoë Quill', activities: 'Golf & dinner', where: 'hole 7, team 7A, table 12' })
   expect(row).toMatchObject({ courseName: 'North', seatedDiners: 1 })
 })
 
