@@ -7,7 +7,7 @@ import { makeToken } from './auth/session.ts'
 import { keepBackups } from './db/backup/keep-backups.ts'
 import { refuseDamaged } from './db/backup/refuse-damaged.ts'
 import { update } from './db/backup/update.ts'
-import { open } from './db/connect.ts'
+import { type OpenDatabase, open } from './db/connect.ts'
 import { claimFolder } from './db/sqlite/claim-folder.ts'
 import { checkNewDatabase } from './db/sqlite/data-folder.ts'
 import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
@@ -25,6 +25,18 @@ const longestStopInMilliseconds = 9_000
 /** How long the database may take before callers should try again. */
 const answerMilliseconds = 8_000
 
+/** Checks and updates the database. Returns the links with which a first start begins. */
+async function prepareDatabase(starting: OpenDatabase, config: Config, now: Date) {
+  await refuseDamaged(starting, config.dataDir)
+  const isAlone = starting.kind === 'postgres' || claimFolder(config.dataDir)
+  if (!isAlone) {
+    say(`Warning: another Fairway already uses ${config.dataDir}. Stop one, or both save more slowly.`)
+  }
+  const copy = await update(starting, { ...config, isAlone })
+  if (copy) say(`Updated the database. To go back to the older Fairway, restore ${copy}.`)
+  return prepareFirstStart(starting.db, config, { now })
+}
+
 async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel, process.stdout.isTTY === true)
   const now = () => new Date()
@@ -36,15 +48,8 @@ async function main(config: Config): Promise<void> {
   }
   // No one waits yet for an answer, and a large database takes its time.
   const starting = await open(place)
-  await refuseDamaged(starting, config.dataDir)
-  const isAlone = starting.kind === 'postgres' || claimFolder(config.dataDir)
-  if (!isAlone) {
-    say(`Warning: another Fairway already uses ${config.dataDir}. Stop one, or both save more slowly.`)
-  }
-  const copy = await update(starting, { ...config, isAlone })
-  if (copy) say(`Updated the database. To go back to the older Fairway, restore ${copy}.`)
-  const signIns = await prepareFirstStart(starting.db, config, { now: now() })
-  await starting.db.destroy()
+  // After a failure, too: a database that is left open leaves its log behind.
+  const signIns = await prepareDatabase(starting, config, now()).finally(() => starting.db.destroy())
   const { db } = await open({ ...place, answerMilliseconds })
 
   const delivery = startDelivery({
