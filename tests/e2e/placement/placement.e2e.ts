@@ -21,6 +21,7 @@ test('fills a team by button, with a fifth after a question', { tag: '@main' }, 
   await expect(announcement(page)).toContainText(`${four}, hole 7, team 7B, cart 2, team is full`)
 
   const dialog = page.getByRole('alertdialog', { name: 'Team Over Limit Exception' })
+  await expect(add(page, five)).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await add(page, five).click()
