@@ -1,18 +1,12 @@
 import type { Db } from '#server/db/tables.ts'
 
-/** The number of failed emails by registration ID. Registrations without any are left out. */
-export const countFailedMails = async (db: Db, eventId: number): Promise<ReadonlyMap<number, number>> =>
-  toCounts(await selectFailedMails(db).where('registrations.eventId', '=', eventId).execute())
-
-const toCounts = (rows: readonly { id: number; count: number }[]) =>
-  new Map(rows.map(({ id, count }) => [id, Number(count)]))
-
-/** After a resend, only the new email counts. */
-const selectFailedMails = (db: Db) =>
-  db
+/** The number of failed emails by registration ID. After a resend, only the new email counts. */
+export async function countFailedMails(db: Db, eventId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
     .selectFrom('registrations')
     .innerJoin('outbox', 'outbox.registrationId', 'registrations.id')
     .select(({ fn }) => ['registrations.id', fn.countAll<number>().as('count')])
+    .where('registrations.eventId', '=', eventId)
     .where('outbox.state', '=', 'failed')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -25,3 +19,6 @@ const selectFailedMails = (db: Db) =>
       ),
     )
     .groupBy('registrations.id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}
