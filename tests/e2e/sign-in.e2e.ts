@@ -121,8 +121,10 @@ test('saves nothing for another user who has logged in in another tab', async ({
   const dialog = page.getByRole('dialog', { name: 'Please log in again' })
   await expect(dialog).toContainText('You’ve been logged out.')
   await signInAs(page, fairway, 'partner')
+  const loaded = page.waitForEvent('load')
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(dialog).toBeHidden()
+  await loaded
   await expect(page).toHaveURL(/\/dashboard$/)
   expect((await (await page.request.get(`/api/users/${id}`)).json()).phoneNumber).toBe(phoneNumber)
   expectRefusals(trouble, 401)
