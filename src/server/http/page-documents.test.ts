@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { withId } from '#shared/contracts/fields.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { RouteSpec } from '#shared/routes/route.ts'
 import { serveClient } from './page-documents.ts'
+import { compressAnswers } from './request-hooks.ts'
 
 let folder = ''
 const files = { '/things/$id': ['assets/things-1.js', 'assets/things-1.css'], '/desk': ['assets/desk-1.js'] }
@@ -67,6 +69,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function serve(): Promise<FastifyInstance> {
   const app = fastify()
   await app.register(cookie)
+  await compressAnswers(app)
   app.get('/api/auth/current-user', async ({ headers }, reply) => {
     if (headers.cookie) reply.header('set-cookie', 'session=longer')
     return reply.type('application/json').send(headers.cookie ? JSON.stringify({ role: headers.cookie }) : 'null')
@@ -104,6 +107,16 @@ test('a document brings the answers of this visitor, and no other document keeps
   expect(answer.body).toContain('<link rel="stylesheet" crossorigin href="/assets/things-1.css">')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['set-cookie']).toBe('session=longer')
+})
+
+test('compresses long documents for browsers that accept it', async () => {
+  const url = `/found/3?text=${'x'.repeat(5_000)}`
+  const app = await serve()
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const packed = await app.inject({ url, headers })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/html; charset=utf-8' })
+  expect(gunzipSync(packed.rawPayload).toString()).toBe((await app.inject({ url })).body)
+  expect(await app.inject({ method: 'HEAD', url, headers })).toMatchObject({ statusCode: 200, body: '' })
 })
 
 test('leaves refused and long answers to the page', async () => {

@@ -46,12 +46,16 @@ export async function serveClient(
       .send(readFileSync(script))
   })
   const sendDocument = isBuilt ? createPageDocuments(app, folder, routes) : null
-  app.setNotFoundHandler(async (request, reply) => {
-    if (isCall(request.url)) throw new Refused('unknown_call')
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!sendDocument || !wantsPage || request.url.startsWith('/assets/')) throw new Refused('not_found')
-    return sendDocument(request, reply)
-  })
+  const refuse = (request: FastifyRequest) => {
+    throw new Refused(isCall(request.url) ? 'unknown_call' : 'not_found')
+  }
+  // A route, because answers of the handler for unknown addresses aren't compressed.
+  app.get('/*', async (request, reply) =>
+    sendDocument && !isCall(request.url) && !request.url.startsWith('/assets/')
+      ? sendDocument(request, reply)
+      : refuse(request),
+  )
+  app.setNotFoundHandler(refuse)
 }
 
 /** The text of each answer by the address of its call; null if the call was refused. */
