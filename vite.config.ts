@@ -33,6 +33,7 @@ function nameStart(id: string, build: Rolldown.ChunkingContext): string {
 const codeGroups = [
   { name: nameStart, debugName: 'start', priority: 5, tags: ['$initial' as const] },
   group('boards', 4, 'src/client/features/boards/', 'src/shared/domain/placement/(?!hole-rows)'),
+  group('registrations', 3, 'src/client/features/registrations/'),
   group(
     'forms',
     2,
