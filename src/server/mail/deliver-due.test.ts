@@ -4,7 +4,7 @@ import { type MailServer, openMailServer, refusalWords } from '#tests/support/ma
 import { openPostOffice, type PostOffice } from '#tests/support/mail/post-office.ts'
 import { deliverDueMails } from './deliver.ts'
 import { claimDueMail, recordDelivered } from './delivery-queue.ts'
-import { siteLink } from './layout.ts'
+import { siteLink } from './markdown.ts'
 import { queueMail } from './outbox.ts'
 import { createFolderTransport, createSmtpTransport } from './transport.ts'
 

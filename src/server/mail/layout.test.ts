@@ -1,51 +1,75 @@
 import { describe, expect, test } from 'vitest'
-import { type MailContent, note, paragraph, writeMail } from './layout.ts'
+import { writeMail } from './layout.ts'
+import { button, fromOrganizer, link, type Md, md } from './markdown.ts'
 
-const write = (...blocks: MailContent['blocks']) => writeMail({ subject: 'Hello', heading: 'Hello', blocks }, 'Hope')
-const textOf = (...blocks: MailContent['blocks']) =>
-  write(...blocks)
-    .text.split('\n\n')
-    .slice(1, -1)
-    .join('\n\n')
+const write = (body: Md) => writeMail({ subject: 'Hello', heading: 'Hello', body }, 'Hope')
+const textOf = (body: Md) => write(body).text.split('\n\n').slice(1, -1).join('\n\n')
+const htmlOf = (body: Md) =>
+  /<\/h1>\n(.*?)\s*<\/td><\/tr>\n<\/table>\n<\/td>/s
+    .exec(write(body).html)?.[1]
+    ?.replaceAll(/ (?:class|style)="[^"]*"/g, '')
 
 describe('A link in plain text', () => {
   const address = 'https://hope.example/day'
-  const bare = { link: address, text: address }
+  const bare = link(address, address)
 
   test.each([
-    [[bare], address],
-    [['See ', bare, '.'], `See\n${address}`],
-    [['See ', bare, ', or call us.'], `See\n${address}\nor call us.`],
-    [['(see ', bare, ')'], `(see\n${address}\n)`],
-    [['See', { lineBreak: true } as const, bare, { lineBreak: true } as const, 'Bye'], `See\n${address}\nBye`],
-    [[bare, ' ', { link: 'https://b.example', text: 'https://b.example' }], `${address}\nhttps://b.example`],
-  ])('is alone on its line: %j', (parts, expected) => {
-    expect(textOf(paragraph(...parts))).toBe(expected)
+    [md`${bare}`, address],
+    [md`See ${bare}.`, `See\n${address}`],
+    [md`See ${bare}, or call us.`, `See\n${address}\nor call us.`],
+    [md`(see ${bare})`, `(see\n${address}\n)`],
+    [md`See\n${bare}\nBye`, `See\n${address}\nBye`],
+    [md`${bare} ${link('https://b.example', 'https://b.example')}`, `${address}\nhttps://b.example`],
+  ])('is alone on its line: %j', (body, expected) => {
+    expect(textOf(body)).toBe(expected)
   })
 
   test('comes right after the sentence that ends with its words', () => {
-    const stop = { link: 'https://hope.example/mail/stop?token=x', text: 'No more emails' }
-    expect(textOf(note('You get this because you registered. ', stop, '.'))).toBe(
-      `You get this because you registered. No more emails:\n${stop.link}`,
+    const stop = 'https://hope.example/mail/stop?token=x'
+    expect(textOf(md`> You get this because you registered. ${link(stop, 'No more emails')}.`)).toBe(
+      `You get this because you registered. No more emails:\n${stop}`,
     )
   })
 
   test('stays in its sentence when it is a mailbox', () => {
-    expect(textOf(paragraph('Write to ', { link: 'mailto:kim@hope.test', text: 'kim@hope.test' }, '.'))).toBe(
-      'Write to kim@hope.test.',
-    )
+    expect(textOf(md`Write to ${link('mailto:kim@hope.test', 'kim@hope.test')}.`)).toBe('Write to kim@hope.test.')
   })
 })
 
 test('encodes an apostrophe in every link', () => {
-  const link = "https://hope.example/o'neil?name='x'"
-  const blocks = [
-    paragraph({ link, text: 'there' }, ' or ', { link, text: link }),
-    { kind: 'button' as const, label: 'Go', url: link },
-  ]
-  const { text, html } = write(...blocks)
+  const address = "https://hope.example/o'neil?name='x'"
+  const { text, html } = write(md`${link(address, 'there')} or ${link(address, address)}
+
+    ${button('Go', address)}`)
   expect(text.match(/https\S+/g)).toEqual(Array(3).fill('https://hope.example/o%27neil?name=%27x%27'))
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
     Array(3).fill('https://hope.example/o%27neil?name=%27x%27'),
   )
+})
+
+describe('The text of an organizer', () => {
+  test.each([
+    [
+      'Dear **friend**,\nsee *you*.\r\n\r\nBye',
+      '<p>Dear <strong>friend</strong>,<br>see <em>you</em>.</p>\n<p>Bye</p>',
+    ],
+    ['- Golf\n- **Dinner**', '<ul><li>Golf</li>\n<li><strong>Dinner</strong></li>\n</ul>'],
+    ['2. Golf\n3. Dinner', '<ol><li>Golf</li>\n<li>Dinner</li>\n</ol>'],
+    ['(https://a.test/b_(c)).', '<p>(<a href="https://a.test/b_(c)">https://a.test/b_(c)</a>).</p>'],
+    ['[The day](https://a.test?x=1&y=2)', '<p><a href="https://a.test?x=1&amp;y=2">The day</a></p>'],
+    ['[Go](javascript:alert(1))', '<p>Go</p>'],
+    ['<b onclick="x">Hi</b> <!-- no -->', '<p>&lt;b onclick=&quot;x&quot;&gt;Hi&lt;/b&gt; &lt;!-- no --&gt;</p>'],
+    ['<script>\nx()\n</script>', '<p>&lt;script&gt;<br>x()<br>&lt;/script&gt;</p>'],
+    ['![Logo](https://a.test/logo.png)', '<p>Logo</p>'],
+    ['# Big\n3 * 4 * 5 &amp; a_b_c', '<p>Big</p>\n<p>3 * 4 * 5 &amp;amp; a_b_c</p>'],
+    ['---', '<p>---</p>'],
+  ])('%j becomes %s', (text, expected) => {
+    expect(htmlOf(fromOrganizer(text))).toBe(expected)
+  })
+
+  test('is a list in plain text, too', () => {
+    expect(textOf(fromOrganizer('Bring:\n\n- Clubs\n- **Friends**\n\n1. Golf\n2. Dinner'))).toBe(
+      'Bring:\n\n- Clubs\n- Friends\n\n1. Golf\n2. Dinner',
+    )
+  })
 })

@@ -1,15 +1,27 @@
-import { startUpper, toOneLine } from '#shared/domain/text.ts'
+import { Marked, type Token, type Tokens } from 'marked'
+import { startUpper } from '#shared/domain/text.ts'
 import { escapeHtml, type Html, html } from '../http/html.ts'
+import { buttonTitle, type Md, oneLine, siteMark } from './markdown.ts'
 import type { WrittenMail } from './transport.ts'
 
-/** Writes an email: subject, HTML, and the same text without markup. */
-export function writeMail(content: MailContent, organizationName: string): WrittenMail {
-  return {
-    subject: oneLine(content.subject),
-    text: toPlainText(content, organizationName),
-    html: renderPage(content, oneLine(organizationName)).html,
-  }
+/** The content of an email. A quotation is a note in small print, and a block of code is a code to type. */
+export interface MailContent {
+  subject: string
+  heading: string
+  body: Md
 }
+
+/** Writes an email: subject, HTML, and the same text without markup. */
+export const writeMail = (content: MailContent, organizationName: string): WrittenMail => ({
+  subject: oneLine(content.subject),
+  text: toPlainText(content, organizationName),
+  html: renderPage(content, oneLine(organizationName)).html,
+})
+
+const none = () => undefined
+const marked = new Marked({ breaks: true, tokenizer: { html: none, tag: none, def: none } })
+
+const readBlocks = ({ body }: MailContent) => marked.lexer(body.md.trim()).filter(({ type }) => type !== 'space')
 
 const fonts = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const words = `${fonts};font-size:16px;line-height:1.5;color:#1c2720`
@@ -27,15 +39,14 @@ const darkStyle = `
 `
 
 /** Tables and inline styles without external content, which every mail program shows. */
-function renderPage({ subject, heading, blocks }: MailContent, organizationName: string): Html {
-  return html`<!doctype html>
+const renderPage = (content: MailContent, organizationName: string) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${oneLine(subject)}</title>
+<title>${oneLine(content.subject)}</title>
 <style>${{ html: darkStyle }}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#f6f3ea">
@@ -44,8 +55,8 @@ function renderPage({ subject, heading, blocks }: MailContent, organizationName:
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="soft" style="${fonts};font-size:14px;color:#55604f;padding:0 4px 12px">${organizationName}</td></tr>
 <tr><td class="surface" style="background:#fffdf8;border:1px solid #d9d2c0;border-radius:8px;padding:28px 28px 12px">
-<h1 class="ink" style="margin:0 0 16px;font-family:Newsreader,Georgia,serif;font-size:26px;line-height:1.25;font-weight:500;color:#1c2720">${oneLine(heading)}</h1>
-${blocks.map(renderBlock)}
+<h1 class="ink" style="margin:0 0 16px;font-family:Newsreader,Georgia,serif;font-size:26px;line-height:1.25;font-weight:500;color:#1c2720">${oneLine(content.heading)}</h1>
+${readBlocks(content).map(renderBlock)}
 </td></tr>
 </table>
 </td></tr>
@@ -53,159 +64,125 @@ ${blocks.map(renderBlock)}
 </body>
 </html>
 `
-}
 
-function renderBlock(block: Block): Html {
-  switch (block.kind) {
-    case 'paragraph':
-      return html`<p class="ink" style="${words};margin:0 0 16px">${block.parts.map(renderPart)}</p>
-`
-    case 'note':
-      return html`<p class="soft" style="${fonts};font-size:14px;line-height:1.5;color:#55604f;margin:0 0 16px">${block.parts.map(renderPart)}</p>
-`
-    case 'button':
-      return renderButton(block.label, block.url)
+function renderBlock(block: Token): Html {
+  const [only] = block.type === 'paragraph' ? inlineOf(block) : []
+  if (only && isButton(only)) return renderButton(only)
+  switch (block.type) {
+    case 'blockquote':
+      return html`<p class="soft" style="${fonts};font-size:14px;line-height:1.5;color:#55604f;margin:0 0 16px">${renderInline(inlineOf(block))}</p>\n`
     case 'code':
-      return html`<p class="ink" style="${fonts};font-size:30px;font-weight:600;letter-spacing:6px;color:#1c2720;margin:0 0 16px">${block.code}</p>
-`
-    case 'facts':
-      return renderFacts(block.facts)
+      return html`<p class="ink" style="${fonts};font-size:30px;font-weight:600;letter-spacing:6px;color:#1c2720;margin:0 0 16px">${block.text}</p>\n`
+    case 'table':
+      return renderFacts(block as Tokens.Table)
+    case 'list': {
+      const items = (block as Tokens.List).items.map((item) => html`<li>${renderInline(inlineOf(item))}</li>\n`)
+      const style = `${words};margin:0 0 16px;padding-left:24px`
+      return block.ordered
+        ? html`<ol class="ink" style="${style}">${items}</ol>\n`
+        : html`<ul class="ink" style="${style}">${items}</ul>\n`
+    }
+    default:
+      return html`<p class="ink" style="${words};margin:0 0 16px">${renderInline(inlineOf(block))}</p>\n`
   }
 }
 
-function renderPart(part: Part): Html {
-  if (typeof part === 'string') return html`${withoutBreaks(part)}`
-  if ('strong' in part) return html`<strong>${oneLine(part.strong)}</strong>`
-  if ('lineBreak' in part) return html`<br>`
-  return html`<a class="pine" href="${encodeLink(part.link)}" style="color:#1c4a37">${oneLine(part.text)}</a>`
+/** The words of a block, without the blocks within it. */
+const inlineOf = (block: Token): Token[] =>
+  'tokens' in block && block.tokens
+    ? block.tokens.flatMap((token) => (isBlock(token) ? inlineOf(token) : [token]))
+    : [block]
+
+const isBlock = ({ type }: Token): boolean => type === 'paragraph' || type === 'heading' || type === 'blockquote'
+
+const renderInline = (tokens: readonly Token[]): Html[] => tokens.map(renderToken)
+
+function renderToken(token: Token): Html {
+  const within = 'tokens' in token && token.tokens ? renderInline(token.tokens) : [html`${textOf(token)}`]
+  if (token.type === 'strong') return html`<strong>${within}</strong>`
+  if (token.type === 'em') return html`<em>${within}</em>`
+  if (token.type === 'br') return html`<br>`
+  if (token.type !== 'link' || !isSafe(token.href)) return { html: within.map((one) => one.html).join('') }
+  return html`<a class="pine" href="${token.href}" style="color:#1c4a37">${within}</a>`
 }
 
-const renderButton = (
-  label: string,
-  url: string,
-) => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td bgcolor="#1c4a37" style="background:#1c4a37;border-radius:6px">
-<a href="${encodeLink(url)}" style="${fonts};display:inline-block;padding:12px 22px;font-size:16px;font-weight:600;color:#fffdf8;text-decoration:none">${oneLine(label)}</a>
+const isButton = (token: Token): token is Tokens.Link => token.type === 'link' && token.title === buttonTitle
+const isSafe = (href: string) => href.startsWith(siteMark) || /^(https?:\/\/|mailto:)/i.test(href)
+
+const renderButton = ({
+  href,
+  tokens,
+}: Tokens.Link) => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td bgcolor="#1c4a37" style="background:#1c4a37;border-radius:6px">
+<a href="${href}" style="${fonts};display:inline-block;padding:12px 22px;font-size:16px;font-weight:600;color:#fffdf8;text-decoration:none">${renderInline(tokens)}</a>
 </td></tr></table>
 `
 
 const cell = 'padding:8px 0;border-bottom:1px solid #d9d2c0'
 
-const renderFacts = (
-  facts: Fact[],
-) => html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse">
-${facts.map(
-  ([
-    label,
-    value,
-  ]) => html`<tr><th class="soft line" align="left" scope="row" style="${fonts};font-size:15px;font-weight:400;color:#55604f;${cell}">${oneLine(label)}</th><td class="ink line" align="right" style="${fonts};font-size:15px;color:#1c2720;${cell}">${oneLine(value)}</td></tr>
+const renderFacts = ({
+  rows,
+}: Tokens.Table) => html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse">
+${rows.map(
+  ([label, value]) =>
+    html`<tr><th class="soft line" align="left" scope="row" style="${fonts};font-size:15px;font-weight:400;color:#55604f;${cell}">${renderInline(label?.tokens ?? [])}</th><td class="ink line" align="right" style="${fonts};font-size:15px;color:#1c2720;${cell}">${renderInline(value?.tokens ?? [])}</td></tr>
 `,
 )}</table>
 `
 
 /** The plain text of an email, with addresses written out. */
-export function toPlainText({ heading, blocks }: MailContent, organizationName: string): string {
-  const paragraphs = [oneLine(heading), ...blocks.map(toText), `-- \n${oneLine(organizationName)}`]
-  return `${paragraphs.join('\n\n')}\n`
+export function toPlainText(content: MailContent, organizationName: string): string {
+  const paragraphs = readBlocks(content).map(toText)
+  return `${[oneLine(content.heading), ...paragraphs, `-- \n${oneLine(organizationName)}`].join('\n\n')}\n`
 }
 
-function toText(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'note':
-      return writeSentences(block.parts)
-    case 'button':
-      return `${oneLine(block.label)}:\n${encodeLink(block.url)}`
-    case 'code':
-      return block.code
-    case 'facts':
-      return block.facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n')
+function toText(block: Token): string {
+  if (block.type === 'code') return block.text
+  if (block.type === 'table') {
+    return (block as Tokens.Table).rows.map((row) => row.map(({ tokens }) => wordsOf(tokens)).join(': ')).join('\n')
   }
+  if (block.type === 'list') {
+    const { items, ordered } = block as Tokens.List
+    return items.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${wordsOf(inlineOf(item))}`).join('\n')
+  }
+  return writeSentences(inlineOf(block))
+}
+
+const wordsOf = (tokens: readonly Token[]): string => tokens.map(textOf).join('')
+
+function textOf(token: Token): string {
+  if (token.type === 'br') return '\n'
+  return 'tokens' in token && token.tokens ? wordsOf(token.tokens) : 'text' in token ? token.text : token.raw
 }
 
 /**
  * The text of a paragraph, with each link on its own line, because mail programs include a following period or bracket.
  * Other links come below, or after the sentence that ends with their words.
  */
-function writeSentences(parts: readonly Part[]): string {
-  const words = parts.map((part, index) => {
-    const before = parts[index - 1]
-    const isBehindAddress = before !== undefined && isAddress(before)
-    return isBehindAddress && typeof part === 'string' ? part.replace(/^[.,;:!?]+(?=\s|$)/, '') : part
-  })
-  const below = parts.flatMap((part) => (isLink(part) && !isAddress(part) && !isMailbox(part) ? [part] : []))
-  const sentences = words
-    .map(toWords)
+function writeSentences(tokens: readonly Token[]): string {
+  const below = tokens.filter((token): token is Tokens.Link => isLink(token) && !isAddress(token) && !isMailbox(token))
+  const [only] = below
+  if (only?.title === buttonTitle) return `${wordsOf(only.tokens)}:\n${only.href}`
+  const sentences = tokens
+    .map((token, index) => {
+      if (isAddress(token)) return `\n${token.href}\n`
+      const before = tokens[index - 1]
+      return before && isAddress(before) ? textOf(token).replace(/^[.,;:!?]+(?=\s|$)/, '') : textOf(token)
+    })
     .join('')
     .replaceAll(/ *\n[ \n]*/g, '\n')
     .trim()
-  const [only] = below
-  if (only && below.length === 1 && sentences.endsWith(`${oneLine(only.text)}.`)) {
-    return `${sentences.slice(0, -1)}:\n${encodeLink(only.link)}`
+  if (only && below.length === 1 && sentences.endsWith(`${wordsOf(only.tokens)}.`)) {
+    return `${sentences.slice(0, -1)}:\n${only.href}`
   }
-  return [sentences, ...below.map(({ text, link }) => `${startUpper(oneLine(text))}:\n${encodeLink(link)}`)].join('\n')
+  return [sentences, ...below.map((link) => `${startUpper(wordsOf(link.tokens))}:\n${link.href}`)].join('\n')
 }
 
-function toWords(part: Part): string {
-  if (typeof part === 'string') return withoutBreaks(part)
-  if ('strong' in part) return oneLine(part.strong)
-  if ('lineBreak' in part) return '\n'
-  return isAddress(part) ? `\n${encodeLink(part.link)}\n` : oneLine(part.text)
-}
+const isLink = (token: Token): token is Tokens.Link => token.type === 'link' && isSafe(token.href)
+const isMailbox = ({ href, tokens }: Tokens.Link) => href === `mailto:${wordsOf(tokens)}`
 
-const isLink = (part: Part): part is Link => typeof part === 'object' && 'link' in part
-const isMailbox = ({ link, text }: Link) => link === `mailto:${oneLine(text)}`
-
-/** Whether a part is a web address that is written out. */
-const isAddress = (part: Part) => isLink(part) && part.link === oneLine(part.text)
-
-/** Mail programs end a link at an apostrophe. */
-const encodeLink = (link: string) => link.replaceAll("'", '%27')
-
-/** Blanks at the ends of a piece belong to the sentence. */
-const withoutBreaks = (text: string) => `${/^\s/.test(text) ? ' ' : ''}${oneLine(text)}${/\S\s$/.test(text) ? ' ' : ''}`
-
-/** The content of an email, for both HTML and plain text. */
-export interface MailContent {
-  subject: string
-  heading: string
-  blocks: Block[]
-}
-
-export type Block =
-  | { kind: 'paragraph'; parts: Part[] }
-  | { kind: 'note'; parts: Part[] }
-  | { kind: 'button'; label: string; url: string }
-  | { kind: 'code'; code: string }
-  | { kind: 'facts'; facts: Fact[] }
-
-/** A label and its value, such as a level or an amount. */
-export type Fact = readonly [label: string, value: string]
-
-/** A piece of a sentence. */
-export type Part = string | { strong: string } | Link | { lineBreak: true }
-
-type Link = { link: string; text: string }
-
-export const paragraph = (...parts: Part[]): Block => ({ kind: 'paragraph', parts })
-export const note = (...parts: Part[]): Block => ({ kind: 'note', parts })
-
-/** Links an address that an organizer entered, if it is a web or email address. Otherwise returns the words. */
-export const linkIfSafe = (link: string, text: string): Part => (isSafeLink(link) ? { link, text } : text)
-
-/** Whether an email may link to it. */
-const isSafeLink = (link: string): boolean => /^(https?:\/\/|mailto:)\S+$/i.test(link) && URL.canParse(link)
-
-/** Returns a user's text as one line, so that it can't add a header or look like our paragraph. */
-export const oneLine = (text: string): string => toOneLine(text.replaceAll(siteMark, ' '))
-
-/**
- * Stands for the public address in a queued email, so that it survives a change of the address. The layout removes this
- * character from every text.
- */
-export const siteMark = '\uE000'
-
-/** An address within this site, for an email. */
-export const siteLink = (path: `/${string}`): string => siteMark + path
+/** Whether a token is a web address that is written out. */
+const isAddress = (token: Token): token is Tokens.Link =>
+  isLink(token) && token.href === wordsOf(token.tokens).replaceAll("'", '%27')
 
 export const putInAddress = ({ text, html, stopLink, ...rest }: WrittenMail, appUrl: string): WrittenMail => ({
   ...rest,

@@ -8,8 +8,9 @@ import { requireEvent } from '#server/features/planning/events/store.ts'
 import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
 import { wrongInput } from '#server/foundation/refusals.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
-import { type MailContent, note, paragraph, siteLink, siteMark, toPlainText, writeMail } from '#server/mail/layout.ts'
+import { type MailContent, toPlainText, writeMail } from '#server/mail/layout.ts'
 import { findStopToken, listStopped, remindersOf } from '#server/mail/mail-stops.ts'
+import { button, fromOrganizer, link, md, siteLink, siteMark } from '#server/mail/markdown.ts'
 import { isSentAgain, paymentReminderPayload, queueMail, readPayload } from '#server/mail/outbox.ts'
 import { recordSave } from '#server/records/audit.ts'
 import { mergeSave, type SaveOrigin } from '#server/records/merge-save.ts'
@@ -32,7 +33,6 @@ import {
   putPaymentPlan,
   type StoredPaymentPlan,
 } from './reminder-store.ts'
-import { toParagraphs } from './thank-you-mail.ts'
 
 /** Queues due payment reminders. Every server process does so each minute. Emails are checked again before sending. */
 export async function runPaymentReminders({ db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>) {
@@ -150,22 +150,17 @@ export function describePaymentReminder(reminder: PaymentReminder): MailContent 
   return {
     subject: words.subject || `${formatCents(openCents)} open for ${eventName}`,
     heading: 'Your payment',
-    blocks: [
-      paragraph('Hello ', { strong: firstName }, ','),
-      ...(words.text
-        ? toParagraphs(words.text)
-        : [paragraph('Thank you for supporting ', { strong: eventName }, '. We haven’t received your payment yet.')]),
-      paragraph({ strong: formatCents(openCents) }, ` for ${partner} ${due}.`),
-      { kind: 'button', label: 'See how to pay', url: siteLink(statementPath(registrationId)) },
-      paragraph(
-        `Please mention “Registration ${formatRegistrationNumber(registrationId)}” with your payment. If you’ve already paid, ignore this email.`,
-      ),
-      note(
-        'You get this email because you’re the contact for this registration. ',
-        { link: stopLink, text: 'Stop reminders for this event' },
-        '.',
-      ),
-    ],
+    body: md`Hello **${firstName}**,
+
+      ${words.text ? fromOrganizer(words.text) : md`Thank you for supporting **${eventName}**. We haven’t received your payment yet.`}
+
+      **${formatCents(openCents)}** for ${partner} ${due}.
+
+      ${button('See how to pay', siteLink(statementPath(registrationId)))}
+
+      Please mention “Registration ${formatRegistrationNumber(registrationId)}” with your payment. If you’ve already paid, ignore this email.
+
+      > You get this email because you’re the contact for this registration. ${link(stopLink, 'Stop reminders for this event')}.`,
   }
 }
 

@@ -5,7 +5,8 @@ import { requireEvent } from '#server/features/planning/events/store.ts'
 import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
 import { minutesAfter } from '#server/foundation/instants.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
-import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { type MailContent, writeMail } from '#server/mail/layout.ts'
+import { button, fromOrganizer, md, siteLink } from '#server/mail/markdown.ts'
 import { isSentAgain, queueMail, readLedgerLineId } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/records/settings.ts'
 import { formatDate } from '#shared/domain/formats.ts'
@@ -72,22 +73,12 @@ export function describeThanks({ registrationId, line, balance, eventName, words
   return {
     subject: words.subject || 'Thank you for your payment',
     heading: 'Thank you for your payment',
-    blocks: [
-      ...(words.text
-        ? toParagraphs(words.text)
-        : [paragraph('Your support makes ', { strong: eventName }, ' possible.')]),
-      paragraph(
-        'We received ',
-        { strong: formatCents(line.cents) },
-        `${means}${reference} on ${formatDate(line.receivedOn)}.`,
-        openCents > 0 ? ` ${formatCents(openCents)} of your pledge is still open.` : ' Your pledge is paid in full.',
-      ),
-      { kind: 'button', label: 'View your statement', url: siteLink(statementPath(registrationId)) },
-      note('This email isn’t a tax letter. You get it because you’re the contact for this registration.'),
-    ],
+    body: md`${words.text ? fromOrganizer(words.text) : md`Your support makes **${eventName}** possible.`}
+
+      We received **${formatCents(line.cents)}**${means}${reference} on ${formatDate(line.receivedOn)}. ${openCents > 0 ? `${formatCents(openCents)} of your pledge is still open.` : 'Your pledge is paid in full.'}
+
+      ${button('View your statement', siteLink(statementPath(registrationId)))}
+
+      > This email isn’t a tax letter. You get it because you’re the contact for this registration.`,
   }
 }
-
-/** An organizer's text, a paragraph for each line. */
-export const toParagraphs = (text: string) =>
-  text.split(/\r?\n/).flatMap((line) => (line.trim() ? [paragraph(line)] : []))

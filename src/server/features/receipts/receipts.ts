@@ -8,7 +8,8 @@ import { refusePartialAccess } from '#server/features/payments/read-payments.ts'
 import { findRegistration } from '#server/features/payments/record-payment.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { orNotFound, Refused } from '#server/foundation/refusals.ts'
-import { note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { writeMail } from '#server/mail/layout.ts'
+import { button, md, siteLink } from '#server/mail/markdown.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { recordRegistration, recordSave } from '#server/records/audit.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
@@ -166,18 +167,18 @@ export const writeLetterMail = ({ registrationId, number, eventName, paragraphs,
     {
       subject: `Your tax letter ${number}`,
       heading: 'Your tax letter',
-      blocks: [
-        paragraph({ strong: eventName }),
-        ...paragraphs.map((text) => paragraph(text)),
-        paragraph(issuer.statusSentence, ...(issuer.ein ? [` EIN: ${issuer.ein}.`] : [])),
-        paragraph(issuer.signer, { lineBreak: true }, issuer.legalName),
-        ...(hasPage
-          ? [{ kind: 'button', label: 'Print the letter', url: siteLink(letterPath(registrationId, number)) } as const]
-          : []),
-        note(
-          `Letter ${number}. Keep this letter with your tax records. You get this email because you’re the contact for this registration.`,
-        ),
-      ],
+      body: md`**${eventName}**
+
+        ${paragraphs.map((text) => md`${text}\n\n`)}
+
+        ${issuer.statusSentence}${issuer.ein && ` EIN: ${issuer.ein}.`}
+
+        ${issuer.signer}
+        ${issuer.legalName}
+
+        ${hasPage && button('Print the letter', siteLink(letterPath(registrationId, number)))}
+
+        > Letter ${number}. Keep this letter with your tax records. You get this email because you’re the contact for this registration.`,
     },
     issuer.legalName,
   )

@@ -1,6 +1,6 @@
 import ical from 'ical-generator'
 import type { Db } from '#server/db/tables.ts'
-import { oneLine } from '#server/mail/layout.ts'
+import { oneLine } from '#server/mail/markdown.ts'
 import type { MailFile } from '#server/mail/transport.ts'
 import { readSettings } from '#server/records/settings.ts'
 import { findInstant } from '#shared/domain/calendar.ts'

@@ -1,11 +1,10 @@
 /**
  * An email from the organizers to many partners. Decides who gets it, when it is queued and again when it is sent, and
- * reads its text: plain text with placeholders, in which web addresses become links.
+ * reads its text: Markdown with placeholders.
  */
 
-import { isWebLink } from '../formats.ts'
 import { hasLink } from '../registration/links-in-names.ts'
-import { joinWords, toOneLine } from '../text.ts'
+import { joinWords } from '../text.ts'
 
 /**
  * Service emails are about someone's registration, so no one can opt out. Fundraising emails ask for something, so
@@ -89,9 +88,6 @@ export type MailingValues = Readonly<Record<Exclude<MailingPlaceholder, 'link'>,
 /** The values that all partners share. */
 type EventValues = Pick<MailingValues, 'event' | 'event date' | 'online updates close'>
 
-/** A piece of a line: words, the address of a page, or a placeholder. */
-export type MailingPiece = string | { address: string } | { placeholder: MailingPlaceholder }
-
 const braced = /\{[^{}\n]*\}/g
 
 /** Text in the brackets of other programs, such as `[first name]`, `*|FNAME|*`, and `<<first name>>`. */
@@ -138,44 +134,6 @@ export function checkTextForAttendees(text: string): string | null {
 export const checkMailingSubject = (subject: string): string | null =>
   usesLink(subject) ? 'Use {link} only in the text' : checkMailingText(subject)
 
-/** A text that was checked, as paragraphs of lines of pieces. What is filled in later can become neither a link nor a placeholder. */
-export function readMailingText(text: string): MailingPiece[][][] {
-  const paragraphs = text
-    .replace(/\r\n?/g, '\n')
-    .trim()
-    .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
-  return paragraphs.map((paragraph) => paragraph.split('\n').map(readLine))
-}
-
-function readLine(line: string): MailingPiece[] {
-  return line.split(/(\{[^{}]*\})/).flatMap((part): MailingPiece[] => {
-    const placeholder = part.startsWith('{') ? readPlaceholder(part) : null
-    return placeholder ? [{ placeholder }] : readAddresses(part)
-  })
-}
-
-const address = /(https?:\/\/[^\s<>"]+)/i
-
-function readAddresses(words: string): MailingPiece[] {
-  return words.split(address).flatMap((part): MailingPiece[] => {
-    if (part === '') return []
-    if (!address.test(part)) return [part]
-    const whole = withoutEnd(part)
-    // A link must look exactly like its address.
-    if (toOneLine(whole) !== whole || !isWebLink(whole)) return [part]
-    const rest = part.slice(whole.length)
-    return rest ? [{ address: whole }, rest] : [{ address: whole }]
-  })
-}
-
-/** A stop or a bracket behind an address belongs to the sentence; a bracket that was opened in the address to the address. */
-function withoutEnd(address: string): string {
-  const cut = address.replace(/[.,;:!?'’”]+$/, '')
-  const isClosedOnly = cut.endsWith(')') && cut.split(')').length > cut.split('(').length
-  if (isClosedOnly) return withoutEnd(cut.slice(0, -1))
-  return cut
-}
-
 interface Words {
   subject: string
   text: string
@@ -191,11 +149,11 @@ const squeeze = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A subject with everything filled in. */
-export const fillSubject = (subject: string, values: MailingValues & { link?: string }): string =>
-  subject.replace(braced, (written) => {
+/** A subject or a text with everything filled in. */
+export const fillPlaceholders = (text: string, find: (name: MailingPlaceholder) => string | undefined): string =>
+  text.replace(braced, (written) => {
     const placeholder = readPlaceholder(written)
-    return (placeholder && values[placeholder]) ?? written
+    return (placeholder && find(placeholder)) ?? written
   })
 
 const varying = { 'first name': '…', company: '…', level: '…', 'total given': '…', 'names missing': '…' }
@@ -204,8 +162,10 @@ const unknownDates = { 'event date': '…', 'online updates close': '…' }
 type SummaryValues = Pick<EventValues, 'event'> & Partial<EventValues>
 
 /** Fills in a text for organizers: an ellipsis replaces what differs by partner, and unknown dates. */
-export const summarizeText = (text: string, values: SummaryValues): string =>
-  fillSubject(text, { ...unknownDates, ...values, ...varying, link: 'your registration page' })
+export function summarizeText(text: string, values: SummaryValues): string {
+  const filled = { ...unknownDates, ...values, ...varying, link: 'your registration page' }
+  return fillPlaceholders(text, (name) => filled[name])
+}
 
 /** Summarizes a subject for organizers. */
 export function summarizeSubject(subject: string, values: SummaryValues): string {

@@ -223,7 +223,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           control={control}
           name="text"
           label="Text"
-          hint="Web addresses become links."
+          hint="Web addresses become links, two asterisks on both sides make words bold, and a hyphen starts a list item."
           maxLength={maxLength.mailingText}
           rows={10}
           isRequired

@@ -3,17 +3,9 @@ import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
-import {
-  type Block,
-  linkIfSafe,
-  type MailContent,
-  note,
-  oneLine,
-  type Part,
-  siteLink,
-  writeMail,
-} from '#server/mail/layout.ts'
+import { type MailContent, writeMail } from '#server/mail/layout.ts'
 import { appeals, findStopToken, listStopped } from '#server/mail/mail-stops.ts'
+import { fromOrganizer, link, type Md, md, siteLink } from '#server/mail/markdown.ts'
 import { mailingPayload, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
@@ -22,13 +14,11 @@ import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, isSameEmail } from '#shared/domain/formats.ts'
 import {
-  fillSubject,
+  fillPlaceholders,
   findNoMailing,
-  type MailingPiece,
   type MailingValues,
   mailboxOf,
   noMailingReasons,
-  readMailingText,
 } from '#shared/domain/mail/mailing.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { placeholderLevel } from '#shared/limits.ts'
@@ -137,9 +127,9 @@ interface MailToPartner extends MailingText {
 
 /** The organizers' text, as one partner reads it. */
 export function describeMailing({ event, row, postalAddress, stopLink, ...text }: MailToPartner): MailContent {
-  const { subject, blocks } = fillText(text, event, row)
-  const end = stopLink === undefined ? [] : describeAppeal(row, event, { postalAddress, stopLink })
-  return { subject, heading: subject, blocks: [...blocks, ...end] }
+  const { subject, body } = fillText(text, event, row)
+  const end = stopLink !== undefined && describeAppeal(row, event, { postalAddress, stopLink })
+  return { subject, heading: subject, body: md`${body}\n\n${end}` }
 }
 
 export type FilledText = Omit<MailingText, 'mailClass'>
@@ -147,8 +137,13 @@ export type FilledText = Omit<MailingText, 'mailClass'>
 /** A subject and a text with the values of one partner. */
 export function fillText({ subject, text }: FilledText, event: EventSummary, row: ReceiverRow) {
   const values = listValues(event, row)
-  const toBlock = (lines: MailingPiece[][]): Block => ({ kind: 'paragraph', parts: toParts(lines, values, row.id) })
-  return { subject: fillSubject(subject, values), blocks: text === '' ? [] : readMailingText(text).map(toBlock) }
+  const registration = link(siteLink(`/attendees/${row.id}`), 'your registration page')
+  return {
+    subject: fillPlaceholders(subject, (name) => (name === 'link' ? undefined : values[name])),
+    body: fromOrganizer(text, (clean) =>
+      fillPlaceholders(clean, (name) => (name === 'link' ? registration : md`${values[name]}`).md),
+    ),
+  }
 }
 
 function listValues(event: EventSummary, row: ReceiverRow): MailingValues {
@@ -171,31 +166,12 @@ export const listEventValues = (event: EventSummary) => ({
 const nameCompany = ({ companyName, nameForMarketingMaterials }: ReceiverRow) =>
   withoutLink(companyName || nameForMarketingMaterials)
 
-const toParts = (lines: readonly MailingPiece[][], values: MailingValues, registrationId: number): Part[] =>
-  lines.flatMap((line, index): Part[] => [
-    ...(index > 0 ? [{ lineBreak: true } as const] : []),
-    ...line.map((piece): Part => {
-      if (typeof piece === 'string') return piece
-      if ('address' in piece) return linkIfSafe(piece.address, piece.address)
-      if (piece.placeholder !== 'link') return oneLine(values[piece.placeholder])
-      return { link: siteLink(`/attendees/${registrationId}`), text: 'your registration page' }
-    }),
-  ])
-
 /** The end of every fundraising email: why it came, who sent it, and how to opt out. */
 const describeAppeal = (
   row: ReceiverRow,
   { name }: EventSummary,
   { postalAddress, stopLink }: { postalAddress: string; stopLink: string },
-): Block[] => [
-  note(
-    'You got this email because ',
-    { strong: nameCompany(row) },
-    row.spotId > 0 ? ' registered you for ' : ' registered for ',
-    { strong: name },
-    '. ',
-    { link: stopLink, text: 'Unsubscribe from fundraising email' },
-    '.',
-  ),
-  note(postalAddress),
-]
+): Md =>
+  md`> You got this email because **${nameCompany(row)}** ${row.spotId > 0 ? 'registered you for' : 'registered for'} **${name}**. ${link(stopLink, 'Unsubscribe from fundraising email')}.
+
+    > ${postalAddress}`

@@ -11,8 +11,9 @@ import {
 import { mintNameLink, nameLinkDays, namesPath } from '#server/features/registrations/name-links/name-links.ts'
 import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
 import type { MailWriter, SkipReason } from '#server/mail/deliver.ts'
-import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { type MailContent, writeMail } from '#server/mail/layout.ts'
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
+import { button, link, md, siteLink } from '#server/mail/markdown.ts'
 import { isAskedFor, isSentAgain, namesReminderPayload, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
@@ -121,36 +122,31 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
   const names = owed.count === 1 ? '1 name' : `${owed.count} names`
   const attendeesLink = (open: 'guest-links' | 'decline') =>
     siteLink(`/registrations/${registrationId}/attendees?open=${open}`)
-  const opening = edited?.blocks ?? []
+  const day = formatDate(event.eventDate)
+  const opening = edited?.body.md
+    ? md`${edited.body}
+
+        **${names} missing** for **${event.name}** on ${day}`
+    : md`${firstName && md`Hello **${firstName}**,`}
+
+        **${withoutLink(partner)}** still needs names for **${event.name}** on ${day}`
+  const limits = isAdmin
+    ? 'You have an administrator account, so the button asks you to log in.'
+    : `The “Enter names” link works for ${nameLinkDays} days without a login. Anyone who has this email can add names but can’t do anything else.`
   return {
     subject: edited?.subject || `${names} needed for ${event.name}`,
     heading: `${names} needed`,
-    blocks: [
-      ...(firstName && opening.length === 0 ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
-      ...opening,
-      paragraph(
-        { strong: opening.length > 0 ? `${names} missing` : withoutLink(partner) },
-        opening.length > 0 ? ' for ' : ' still needs names for ',
-        { strong: event.name },
-        ` on ${formatDate(event.eventDate)}: `,
-        { strong: `${owed.kinds} (${owed.spots})` },
-        `. Please enter them by ${formatDate(until)}.`,
-      ),
-      { kind: 'button', label: 'Enter names', url: wayIn },
-      paragraph('Or ', { link: attendeesLink('guest-links'), text: 'send your guests a link to enter their own' }, '.'),
-      // Only the contact can decline spots.
-      ...(firstName
-        ? [paragraph('Don’t need these spots? ', { link: attendeesLink('decline'), text: 'Decline them' }, '.')]
-        : []),
-      ...describeDay(event),
-      note(
-        isAdmin
-          ? 'You have an administrator account, so the button asks you to log in. '
-          : `The “Enter names” link works for ${nameLinkDays} days without a login. Anyone who has this email can add names but can’t do anything else. `,
-        { link: stopLink, text: 'Stop reminders for this event' },
-        '.',
-      ),
-    ],
+    body: md`${opening}: **${owed.kinds} (${owed.spots})**. Please enter them by ${formatDate(until)}.
+
+      ${button('Enter names', wayIn)}
+
+      Or ${link(attendeesLink('guest-links'), 'send your guests a link to enter their own')}.
+
+      ${firstName && md`Don’t need these spots? ${link(attendeesLink('decline'), 'Decline them')}.`}
+
+      ${describeDay(event)}
+
+      > ${limits} ${link(stopLink, 'Stop reminders for this event')}.`,
   }
 }
 

@@ -2,8 +2,9 @@ import { type Caller, makeToken, nameOf, writeAs } from '#server/auth/session.ts
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/foundation/config.ts'
-import { paragraph, writeMail } from '#server/mail/layout.ts'
+import { writeMail } from '#server/mail/layout.ts'
 import { type MailConfig, readMailConfig } from '#server/mail/mail-config.ts'
+import { md } from '#server/mail/markdown.ts'
 import { quote } from '#server/mail/quote.ts'
 import { hostOf } from '#server/mail/sender.ts'
 import { createTransport, type WrittenMail } from '#server/mail/transport.ts'
@@ -32,7 +33,7 @@ export const writeTestMail = (organizationName: string): WrittenMail =>
     {
       subject: 'Test email from Fairway',
       heading: 'Email works',
-      blocks: [paragraph('You sent this test from Fairway. All of Fairway’s email takes the same way.')],
+      body: md`You sent this test from Fairway. All of Fairway’s email takes the same way.`,
     },
     organizationName,
   )

@@ -1,7 +1,8 @@
 import type { Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
-import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { type MailContent, writeMail } from '#server/mail/layout.ts'
+import { button, type Md, md, siteLink } from '#server/mail/markdown.ts'
 import { readPayload, signInPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/records/settings.ts'
 import { loginMinutes, signUpDays } from './link-lifetimes.ts'
@@ -71,27 +72,21 @@ export function describeLogin({ organizationName, firstName, token, returnTo, co
   return {
     subject: `Your login link for ${organizationName}`,
     heading: 'Log in',
-    blocks: [
-      paragraph(...(firstName ? ['Hello ', { strong: firstName }, ', use this'] : ['Use this']), ' link to log in.'),
-      { kind: 'button', label: 'Log in', url: siteLink(loginPath(token, returnTo)) },
-      ...(code === null
-        ? [
-            note(
-              `The link works once and expires in ${minutes} minutes. Don’t forward this email. You can request a new link on the login page.`,
-            ),
-          ]
-        : describeCode(code, minutes)),
-    ],
+    body: md`${firstName ? md`Hello **${firstName}**, use this` : 'Use this'} link to log in.
+
+      ${button('Log in', siteLink(loginPath(token, returnTo)))}
+
+      ${code === null ? md`> The link works once and expires in ${minutes} minutes. Don’t forward this email. You can request a new link on the login page.` : describeCode(code, minutes)}`,
   }
 }
 
-const describeCode = (code: string, minutes: number): MailContent['blocks'] => [
-  paragraph('Or enter this code on the login page:'),
-  { kind: 'code', code },
-  note(
-    `The link and code work once and expire in ${minutes} minutes. Don’t share them. If you didn’t request them, ignore this email.`,
-  ),
-]
+const describeCode = (code: string, minutes: number): Md => md`Or enter this code on the login page:
+
+  ~~~
+  ${code}
+  ~~~
+
+  > The link and code work once and expire in ${minutes} minutes. Don’t share them. If you didn’t request them, ignore this email.`
 
 interface SignUpMail {
   organizationName: string
@@ -107,17 +102,10 @@ function describeSignUp({ organizationName, email, token, returnTo, days }: Sign
   return {
     subject: `Create your account for ${organizationName}`,
     heading: 'Create your account',
-    blocks: [
-      paragraph(
-        'Someone requested a login link for ',
-        { strong: email },
-        '. This address doesn’t have an account yet.',
-      ),
-      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, returnTo)) },
-      note(
-        `The link works once and expires in ${days} days. If your account uses a different email address, log in with that one. ` +
-          'If you didn’t request this, ignore this email.',
-      ),
-    ],
+    body: md`Someone requested a login link for **${email}**. This address doesn’t have an account yet.
+
+      ${button('Create my account', siteLink(signUpPath(email, token, returnTo)))}
+
+      > The link works once and expires in ${days} days. If your account uses a different email address, log in with that one. If you didn’t request this, ignore this email.`,
   }
 }

@@ -1,7 +1,8 @@
 import { writeShared } from '#server/db/transaction.ts'
 import { daysAfter } from '#server/foundation/instants.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
-import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { type MailContent, writeMail } from '#server/mail/layout.ts'
+import { button, link, md, siteLink } from '#server/mail/markdown.ts'
 import { invitationPayload, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/records/settings.ts'
 import { signUpDays } from '../sign-in/link-lifetimes.ts'
@@ -48,12 +49,13 @@ export function describeSignUpInvitation(mail: InvitationMail & { days: number }
   const { organizationName, email, token, days } = mail
   return {
     ...headInvitation(organizationName),
-    blocks: [
-      introduce(mail),
-      paragraph('Create your account for ', { strong: email }, '. You don’t need a password.'),
-      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token)) },
-      note(`The link works once and expires in ${days} days. If you didn’t expect this invitation, ignore this email.`),
-    ],
+    body: md`${introduce(mail)}
+
+      Create your account for **${email}**. You don’t need a password.
+
+      ${button('Create my account', siteLink(signUpPath(email, token)))}
+
+      > The link works once and expires in ${days} days. If you didn’t expect this invitation, ignore this email.`,
   }
 }
 
@@ -62,20 +64,15 @@ export function describeLoginInvitation(mail: InvitationMail & { firstName: stri
   const { organizationName, firstName, email, token, days } = mail
   return {
     ...headInvitation(organizationName),
-    blocks: [
-      ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
-      introduce(mail),
-      paragraph('Your account for ', { strong: email }, ' is ready. You don’t need a password.'),
-      { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
-      note(
-        `The link works once and expires in ${days} days. Don’t forward this email. If the link has expired, `,
-        {
-          link: siteLink(`/login?email=${encodeURIComponent(email)}`),
-          text: 'request a new one',
-        },
-        '. If you didn’t expect this invitation, ignore this email.',
-      ),
-    ],
+    body: md`${firstName && md`Hello **${firstName}**,`}
+
+      ${introduce(mail)}
+
+      Your account for **${email}** is ready. You don’t need a password.
+
+      ${button('Log in', siteLink(loginPath(token)))}
+
+      > The link works once and expires in ${days} days. Don’t forward this email. If the link has expired, ${link(siteLink(`/login?email=${encodeURIComponent(email)}`), 'request a new one')}. If you didn’t expect this invitation, ignore this email.`,
   }
 }
 
@@ -85,4 +82,4 @@ const headInvitation = (organizationName: string) => ({
 })
 
 const introduce = ({ invitedBy, organizationName }: InvitationMail) =>
-  paragraph({ strong: invitedBy }, ' invites you to create an account for ', { strong: organizationName }, '.')
+  md`**${invitedBy}** invites you to create an account for **${organizationName}**.`

@@ -1,14 +1,6 @@
 import type { Database } from '#server/db/tables.ts'
-import {
-  type Block,
-  type Fact,
-  linkIfSafe,
-  type MailContent,
-  note,
-  type Part,
-  paragraph,
-  siteLink,
-} from '#server/mail/layout.ts'
+import type { MailContent } from '#server/mail/layout.ts'
+import { button, type Fact, facts, link, linkIfSafe, type Md, md, siteLink } from '#server/mail/markdown.ts'
 import type { Contact, Donation } from '#shared/contracts/registrations/registration.ts'
 import type { EventFacts } from '#shared/domain/event/event-facts.ts'
 import { findPaymentDue } from '#shared/domain/event/event-window.ts'
@@ -32,6 +24,8 @@ export interface ConfirmationMail extends Pick<StoredRegistration, 'id' | 'partn
     Pick<Donation, 'donation' | 'partnershipLevelId' | 'additionalAttendeeCost'>
   event: { name: string; eventDate: string } & EventFacts
   updates: OnlineUpdates
+  /** Whether a button leads to the attendees, unless another one does. */
+  hasButton?: boolean
 }
 
 /** A later save: by whom, and what it took from whom. */
@@ -53,21 +47,21 @@ export const attendeesPath = (id: number) => `/attendees/${id}` as const
 /** Where a partner sees how to pay. */
 export const statementPath = (id: number) => `/registrations/${id}/statement` as const
 
+interface NamesAsked extends Pick<ConfirmationMail, 'id' | 'updates' | 'hasButton'> {
+  link?: `/${string}`
+}
+
 /** Asks for the names by the last day, with the way to them; when none can be entered, says that instead. */
 export function askForNames(
-  { id, updates, link = attendeesPath(id) }: { id: number; updates: OnlineUpdates; link?: `/${string}` },
+  { id, updates, link = attendeesPath(id), hasButton = true }: NamesAsked,
   ask: (day: string) => string,
   isAnyMissing = true,
-) {
+): Md {
   const isOpen = updates.state === 'open'
-  return [
-    paragraph(isOpen ? ask(formatDate(updates.until)) : describeNoUpdates(updates, 'user')),
-    {
-      kind: 'button',
-      label: isOpen && isAnyMissing ? 'Enter attendee names' : 'See attendee names',
-      url: siteLink(link),
-    },
-  ] satisfies Block[]
+  const label = isOpen && isAnyMissing ? 'Enter attendee names' : 'See attendee names'
+  return md`${isOpen ? ask(formatDate(updates.until)) : describeNoUpdates(updates, 'user')}
+
+    ${hasButton && button(label, siteLink(link))}`
 }
 
 /** The email to the contact, with the instructions of the success page. After an update, it starts with who made it. */
@@ -78,86 +72,79 @@ export function describeConfirmation(
 ): MailContent {
   const { contact, event } = mail
   const day = formatDate(event.eventDate)
-  const partner = { strong: contact.nameForMarketingMaterials }
+  const partner = contact.nameForMarketingMaterials
   return {
     subject: update ? `Your registration for ${event.name} was updated` : `Your registration for ${event.name}`,
     heading: update ? describeUpdate(update) : `Thank you for your registration, ${contact.firstName}`,
-    blocks: [
+    body: md`${
       update
-        ? paragraph('Here is the current registration of ', partner, ' for ', { strong: event.name }, ` on ${day}:`)
-        : paragraph(partner, ' is registered for ', { strong: event.name }, ` on ${day}:`),
-      { kind: 'facts', facts: listFacts(mail) },
-      ...describeBelowLevel(mail),
-      ...describeLosses(update?.losses ?? []),
-      ...describeGuests(mail),
-      ...describeDay(event),
-      note('The attached file adds the event to your calendar.'),
-      ...describeLogo(mail.donation.donation, settings.logoMailAddress),
-      ...describePayment(mail, settings),
-      ...(mail.donation.partnershipLevelId > 0 ? describeBenefits(settings.benefitGuideLink) : []),
-      note('Donations are non-refundable.'),
-      ...describeContact(settings),
-    ],
+        ? md`Here is the current registration of **${partner}** for **${event.name}** on ${day}:`
+        : md`**${partner}** is registered for **${event.name}** on ${day}:`
+    }
+
+      ${facts(listFacts(mail))}
+
+      ${describeBelowLevel(mail)}
+
+      ${describeLosses(update?.losses ?? [])}
+
+      ${describeGuests(mail)}
+
+      ${describeDay(event)}
+
+      > The attached file adds the event to your calendar.
+
+      ${describeLogo(mail.donation.donation, settings.logoMailAddress)}
+
+      ${describePayment(mail, settings)}
+
+      ${mail.donation.partnershipLevelId > 0 && describeBenefits(settings.benefitGuideLink)}
+
+      > Donations are non-refundable.
+
+      ${describeContact(settings)}`,
   }
 }
 
-function describeContact({
-  contactName,
-  contactEmail,
-  contactPhone,
-}: Pick<Database['settings'], ContactSetting>): Block[] {
-  const email = contactEmail && linkIfSafe(`mailto:${contactEmail}`, contactEmail)
-  const [first, ...others] = [contactName, contactPhone, email].filter((part) => part !== '')
-  if (first === undefined) return []
-  return [paragraph('Questions? Contact ', first, ...others.flatMap((part) => [', ', part]), '.')]
+function describeContact({ contactName, contactEmail, contactPhone }: Pick<ConfirmationSettings, ContactSetting>): Md {
+  const email = linkIfSafe(`mailto:${contactEmail}`, contactEmail)
+  const ways = [md`${contactName}`, md`${contactPhone}`, email].filter((way) => way.md !== '')
+  return ways.length === 0 ? md`` : md`Questions? Contact ${joinMd(ways)}.`
 }
+
+const joinMd = (parts: readonly Md[], between = ', '): Md => ({ md: parts.map((part) => part.md).join(between) })
 
 function describeUpdate({ by }: ConfirmedUpdate): string {
   if (by === 'organizers') return 'The organizers updated your registration'
   return by === 'contact' ? 'You updated your registration' : `${withoutLink(by.name)} updated your registration`
 }
 
-function describeBelowLevel({ belowLevel, partnershipLevelName }: ConfirmationMail): Block[] {
-  if (belowLevel.by === 0 || belowLevel.isAgreed) return []
-  const amount = formatMoney(belowLevel.by)
-  return [
-    paragraph(
-      `Your donation is ${amount} below the range of `,
-      { strong: partnershipLevelName },
-      '. The organizers will see this.',
-    ),
-  ]
-}
+const describeBelowLevel = ({ belowLevel: { by, isAgreed }, partnershipLevelName }: ConfirmationMail): Md =>
+  by === 0 || isAgreed
+    ? md``
+    : md`Your donation is ${formatMoney(by)} below the range of **${partnershipLevelName}**. The organizers will see this.`
 
-function describeLosses(losses: ConfirmedUpdate['losses']): Block[] {
-  if (losses.length === 0) return []
-  return [
-    paragraph('There are no longer enough spots for everyone. Here’s what changed for your attendees:'),
-    { kind: 'facts', facts: losses.map(({ name, loses }) => [withoutLink(name), `lost ${loses}`] as const) },
-  ]
-}
+const describeLosses = (losses: ConfirmedUpdate['losses']): Md =>
+  losses.length === 0
+    ? md``
+    : md`There are no longer enough spots for everyone. Here’s what changed for your attendees:
+
+        ${facts(losses.map(({ name, loses }) => [withoutLink(name), `lost ${loses}`]))}`
 
 /** Lists attendees and missing names. Returns nothing for a registration without spots. */
-function describeGuests(mail: ConfirmationMail): Block[] {
+function describeGuests(mail: ConfirmationMail): Md {
   const { attendees, donation } = mail
-  if (attendees.length === 0) return []
+  if (attendees.length === 0) return md``
   const places = sumPlaces(donation)
   const guests = listGuests(attendees, places)
   const missing = countMissingNames(attendees, places)
-  const named: Block[] =
-    guests.length > 0
-      ? [
-          {
-            kind: 'facts',
-            facts: guests.map(({ activity, names }) => [activity, withoutLink(names.join(', '))] as const),
-          },
-        ]
-      : []
   const ask = (day: string) =>
     missing === 0
       ? `We have the names of all your attendees. You can change them through ${day}.`
       : `Please enter your attendees’ names by ${day}.`
-  return [...named, ...askForNames(mail, ask, missing > 0)]
+  return md`${guests.length > 0 && facts(guests.map(({ activity, names }) => [activity, withoutLink(names.join(', '))]))}
+
+    ${askForNames(mail, ask, missing > 0)}`
 }
 
 function listFacts({ id, contact, donation, attendees, ...mail }: ConfirmationMail): Fact[] {
@@ -183,35 +170,28 @@ function listFacts({ id, contact, donation, attendees, ...mail }: ConfirmationMa
   ]
 }
 
-function describeLogo(donation: number, address: string): Block[] {
-  if (donation < logoThreshold) return []
-  if (!address) return [paragraph(unsetInstructions.logo)]
-  return [paragraph(`We’d like to show your logo. Please email it to `, linkIfSafe(`mailto:${address}`, address), '.')]
+function describeLogo(donation: number, address: string): Md {
+  if (donation < logoThreshold) return md``
+  if (!address) return md`${unsetInstructions.logo}`
+  return md`We’d like to show your logo. Please email it to ${linkIfSafe(`mailto:${address}`, address)}.`
 }
 
-function describePayment({ id, event }: ConfirmationMail, settings: ConfirmationSettings): Block[] {
+function describePayment({ id, event }: ConfirmationMail, settings: ConfirmationSettings): Md {
   const { checkPayableTo, checkMailingAddress, paymentPage } = settings
-  if (!checkPayableTo && !paymentPage) return [paragraph(unsetInstructions.payment)]
+  if (!checkPayableTo && !paymentPage) return md`${unsetInstructions.payment}`
   const due = findPaymentDue(event.eventDate, settings.paymentDueDays)
-  const check: Part[] = checkPayableTo ? [' by check, payable to ', { strong: checkPayableTo }] : []
-  const online: Part[] = paymentPage ? [' online at ', linkIfSafe(paymentPage, paymentPage)] : []
-  const either: Part[] = check.length > 0 && online.length > 0 ? [...check, ', or', ...online] : [...check, ...online]
-  const start = check.length > 0 && online.length > 0 ? 'You can pay' : 'Please pay'
-  return [
-    paragraph(start, ...either, due ? `. Payment is due ${formatDate(due)}.` : '.'),
-    ...(checkPayableTo && checkMailingAddress
-      ? [
-          paragraph(
-            `Send your check to ${checkMailingAddress}, and write “Registration ${formatRegistrationNumber(id)}” on it.`,
-          ),
-        ]
-      : []),
-    paragraph('Your ', { link: siteLink(statementPath(id)), text: 'statement' }, ' always shows the amount due.'),
+  const ways = [
+    ...(checkPayableTo ? [md` by check, payable to **${checkPayableTo}**`] : []),
+    ...(paymentPage ? [md` online at ${linkIfSafe(paymentPage, paymentPage)}`] : []),
   ]
+  return md`${ways.length > 1 ? 'You can pay' : 'Please pay'}${joinMd(ways, ', or')}. ${due && `Payment is due ${formatDate(due)}.`}
+
+    ${checkPayableTo && checkMailingAddress && `Send your check to ${checkMailingAddress}, and write “Registration ${formatRegistrationNumber(id)}” on it.`}
+
+    Your ${link(siteLink(statementPath(id)), 'statement')} always shows the amount due.`
 }
 
-const describeBenefits = (benefitGuideLink: string): Block[] => [
+const describeBenefits = (benefitGuideLink: string): Md =>
   benefitGuideLink
-    ? paragraph('See all your benefits in the ', linkIfSafe(benefitGuideLink, 'benefit guide'), '.')
-    : paragraph(unsetInstructions.benefits),
-]
+    ? md`See all your benefits in the ${linkIfSafe(benefitGuideLink, 'benefit guide')}.`
+    : md`${unsetInstructions.benefits}`

@@ -1,10 +1,9 @@
-import { type Block, paragraph } from '#server/mail/layout.ts'
+import { type Md, md } from '#server/mail/markdown.ts'
 import { type EventFacts, listFactLines } from '#shared/domain/event/event-facts.ts'
 
 /** The place, the schedule, and the other facts about the day of the event. Empty if none is entered. */
-export function describeDay(event: EventFacts): Block[] {
+export function describeDay(event: EventFacts): Md {
   const place = [event.venue, event.venueAddress].filter(Boolean).join(', ')
   const lines = [...(place ? [place] : []), ...listFactLines(event)]
-  if (lines.length === 0) return []
-  return [paragraph({ strong: 'Your day' }, ...lines.flatMap((line) => [{ lineBreak: true } as const, line]))]
+  return lines.length === 0 ? md`` : md`**Your day**${lines.map((line) => md`\n${line}`)}`
 }

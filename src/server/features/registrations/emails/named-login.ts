@@ -2,7 +2,7 @@ import type { Trx } from '#server/db/tables.ts'
 import { signUpDays } from '#server/features/people/sign-in/link-lifetimes.ts'
 import { loginPath, mintSignUp } from '#server/features/people/sign-in/mint-token.ts'
 import { findUserByEmail, namedBy } from '#server/features/people/sign-in/store.ts'
-import { type Block, note, siteLink } from '#server/mail/layout.ts'
+import { link, type Md, md, siteLink } from '#server/mail/markdown.ts'
 import { readSettings } from '#server/records/settings.ts'
 
 /**
@@ -31,12 +31,7 @@ export async function findNamedLogin(
 }
 
 /** Explains how long the link works and where to get another one. */
-export const describeLinkLimits = (email: string, path: `/${string}`): Block =>
-  note(
-    `The link works once and expires in ${signUpDays} days. Don’t forward this email. If the link has expired, `,
-    {
-      link: siteLink(`/login?email=${encodeURIComponent(email)}&returnTo=${encodeURIComponent(path)}`),
-      text: 'request a new one',
-    },
-    '.',
-  )
+export function describeLinkLimits(email: string, path: `/${string}`): Md {
+  const login = siteLink(`/login?email=${encodeURIComponent(email)}&returnTo=${encodeURIComponent(path)}`)
+  return md`> The link works once and expires in ${signUpDays} days. Don’t forward this email. If the link has expired, ${link(login, 'request a new one')}.`
+}

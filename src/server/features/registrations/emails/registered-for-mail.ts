@@ -2,7 +2,8 @@ import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
 import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
-import { type MailContent, type Part, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { type MailContent, writeMail } from '#server/mail/layout.ts'
+import { button, type Md, md, siteLink } from '#server/mail/markdown.ts'
 import { readPayload, registeredForPayload, wayInPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/records/settings.ts'
 import type { z } from '#shared/contracts/zod.ts'
@@ -55,9 +56,8 @@ const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: C
     const { organizationName } = await readSettings(trx)
     const wayIn = await describeWayIn(trx, registration, { email, caused, now })
     const update = losses && { by: 'organizers' as const, losses }
-    const { subject, blocks } = await describeConfirmationNow(trx, registration, now, update)
-    const noted = blocks.filter(({ kind }) => kind !== 'button')
-    return writeMail({ ...wayIn, subject, blocks: [...wayIn.blocks, ...noted] }, organizationName)
+    const { subject, body } = await describeConfirmationNow(trx, { ...registration, hasButton: false }, now, update)
+    return writeMail({ ...wayIn, subject, body: md`${wayIn.body}\n\n${body}` }, organizationName)
   })
 
 /** Describes what happened, by whom, and how to log in. */
@@ -92,60 +92,46 @@ interface RegisteredForMail {
 
 /** The email to a new contact. They requested nothing, so someone with an account gets no login link. */
 export const describeRegisteredFor = (mail: RegisteredForMail): MailContent => ({
-  ...headRegisteredFor(mail),
-  blocks: [...introduce(mail), ...describeLogin(mail)],
+  ...(mail.isNewContact
+    ? { subject: `You’re now the contact for ${mail.event.name}`, heading: 'You’re now the contact' }
+    : { subject: `You’re registered for ${mail.event.name}`, heading: 'You’re registered' }),
+  body: md`${introduce(mail)}
+
+    ${describeLogin(mail)}`,
 })
 
-function describeLogin({ id, email, login, updates }: RegisteredForMail): MailContent['blocks'] {
-  const reader = { strong: email }
-  if (login.kind === 'uninvited') {
-    return [paragraph('You need an account for ', reader, '. Ask the organizers to invite you.')]
-  }
+function describeLogin({ id, email, login, updates }: RegisteredForMail): Md {
+  if (login.kind === 'uninvited') return md`You need an account for **${email}**. Ask the organizers to invite you.`
   const purpose = updates.state === 'open' ? 'to view and complete the registration' : 'to view the registration'
   const isLink = login.kind === 'link'
-  const how = isLink ? 'The link creates your account, and you don’t need a password.' : 'You don’t need a password.'
   const path = registrationPath(id)
-  return [
-    paragraph('Log in as ', reader, ` ${purpose}. ${how}`),
-    { kind: 'button', label: 'Open registration', url: siteLink(isLink ? login.link : path) },
-    ...(isLink ? [describeLinkLimits(email, path)] : []),
-  ]
+  return md`Log in as **${email}** ${purpose}. ${isLink && 'The link creates your account, and you don’t need a password.'}${!isLink && 'You don’t need a password.'}
+
+    ${button('Open registration', siteLink(isLink ? login.link : path))}
+
+    ${isLink && describeLinkLimits(email, path)}`
 }
 
-const headRegisteredFor = ({ event, isNewContact }: RegisteredForMail) =>
-  isNewContact
-    ? { subject: `You’re now the contact for ${event.name}`, heading: 'You’re now the contact' }
-    : { subject: `You’re registered for ${event.name}`, heading: 'You’re registered' }
-
-function introduce(mail: RegisteredForMail): MailContent['blocks'] {
-  const { contact, updates } = mail
-  return [
-    paragraph('Hello ', { strong: withoutLink(contact.firstName) }, ','),
-    paragraph(...describeEvent(mail)),
-    paragraph(
-      updates.state === 'open'
-        ? `You can enter attendee names through ${formatDate(updates.until)}.`
-        : describeNoUpdates(updates, 'user'),
-    ),
-    ...(mail.links > 0
-      ? [
-          paragraph(
-            `${countOf(mail.links, 'guest has a link', 'guests have links')} to fill in their own spots. You can end ${mail.links === 1 ? 'it' : 'them'} in the list of attendees.`,
-          ),
-        ]
-      : []),
-  ]
-}
-
-function describeEvent({ contact, event, by: name, isNewContact }: RegisteredForMail): Part[] {
-  // The recipient may have requested nothing, so a partner's text must not contain links.
-  const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
+/** The recipient may have requested nothing, so a partner's text must not contain links. */
+function introduce({ contact, event, by: name, isNewContact, updates, links }: RegisteredForMail): Md {
+  const partner = withoutLink(contact.nameForMarketingMaterials)
   const by = withoutLink(name)
-  const eventAndDay = [{ strong: event.name }, ` on ${formatDate(event.eventDate)}`]
-  if (isNewContact) {
-    return [{ strong: by }, ' made you the contact for ', partner, ' at ', ...eventAndDay, '.']
-  }
-  return [{ strong: by }, ' registered ', partner, ' for ', ...eventAndDay, ', with you as the contact.']
+  const day = formatDate(event.eventDate)
+  const happened = isNewContact
+    ? md`**${by}** made you the contact for **${partner}** at **${event.name}** on ${day}.`
+    : md`**${by}** registered **${partner}** for **${event.name}** on ${day}, with you as the contact.`
+  const can =
+    updates.state === 'open'
+      ? `You can enter attendee names through ${formatDate(updates.until)}.`
+      : describeNoUpdates(updates, 'user')
+  const handedOut = `${countOf(links, 'guest has a link', 'guests have links')} to fill in their own spots. You can end ${links === 1 ? 'it' : 'them'} in the list of attendees.`
+  return md`Hello **${withoutLink(contact.firstName)}**,
+
+    ${happened}
+
+    ${can}
+
+    ${links > 0 && handedOut}`
 }
 
 const registrationPath = (id: number) => `/registrations/${id}` as const

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#server/db/tables.ts'
-import { type MailContent, note, type Part, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { type MailContent, writeMail } from '#server/mail/layout.ts'
+import { button, type Md, md, siteLink } from '#server/mail/markdown.ts'
 import { queueMail, type wayInPayload } from '#server/mail/outbox.ts'
 import type { WrittenMail } from '#server/mail/transport.ts'
 import { listPreferences } from '#server/plan/store.ts'
@@ -108,20 +109,13 @@ export function describeReopened({ id, contact, event }: ReopenedMail, reopenedU
   return {
     subject: `Your registration for ${event.name} is open again`,
     heading: 'Your registration is open again',
-    blocks: [
-      paragraph('Hello ', { strong: contact.firstName }, ','),
-      paragraph(
-        'we reopened the registration of ',
-        { strong: contact.nameForMarketingMaterials },
-        ' for ',
-        { strong: event.name },
-        ` on ${formatDate(event.eventDate)}. You can change it through `,
-        { strong: formatDate(reopenedUntil) },
-        '.',
-      ),
-      { kind: 'button', label: 'Edit registration', url: siteLink(`/registrations/${id}`) },
-      note('Anyone who can enter attendee names can do so again through that date.'),
-    ],
+    body: md`Hello **${contact.firstName}**,
+
+      we reopened the registration of **${contact.nameForMarketingMaterials}** for **${event.name}** on ${formatDate(event.eventDate)}. You can change it through **${formatDate(reopenedUntil)}**.
+
+      ${button('Edit registration', siteLink(`/registrations/${id}`))}
+
+      > Anyone who can enter attendee names can do so again through that date.`,
   }
 }
 
@@ -144,21 +138,16 @@ export function describeRegisteredBy(mail: RegisteredByMail, { email, login }: R
     // Nothing that a partner has typed: a subject is what strangers read first.
     subject: `You ${can} attendee names for ${event.name}`,
     heading: `You ${can} attendee names`,
-    blocks: [
-      paragraph(
-        { strong: withoutLink(contact.nameForMarketingMaterials) },
-        ' is registered for ',
-        { strong: event.name },
-        ` on ${formatDate(event.eventDate)}, with `,
-        { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) },
-        ` (${contact.email}) as the contact. You can enter the attendees’ names.`,
-      ),
-      ...askForNames({ ...mail, ...(login.kind === 'link' && login) }, (day) => `Please enter them by ${day}.`).filter(
-        ({ kind }) => login.kind !== 'uninvited' || kind !== 'button',
-      ),
-      note(...howToLogIn[login.kind](email), ' The contact manages everything else.'),
-      ...(login.kind === 'link' ? [describeLinkLimits(email, attendeesPath(id))] : []),
-    ],
+    body: md`**${withoutLink(contact.nameForMarketingMaterials)}** is registered for **${event.name}** on ${formatDate(event.eventDate)}, with **${withoutLink(`${contact.firstName} ${contact.lastName}`)}** (${contact.email}) as the contact. You can enter the attendees’ names.
+
+      ${askForNames(
+        { ...mail, ...(login.kind === 'link' && login), hasButton: login.kind !== 'uninvited' },
+        (day) => `Please enter them by ${day}.`,
+      )}
+
+      > ${howToLogIn[login.kind](email)} The contact manages everything else.
+
+      ${login.kind === 'link' && describeLinkLimits(email, attendeesPath(id))}`,
   }
 }
 
@@ -167,12 +156,8 @@ interface Reader {
   login: NamedLogin
 }
 
-const howToLogIn: Record<NamedLogin['kind'], (email: string) => Part[]> = {
-  account: () => ['Log in with this email address. We’ll email you a link, so you don’t need a password.'],
-  link: (email) => [
-    'The link logs you in as ',
-    { strong: email },
-    ' and creates your account. You don’t need a password.',
-  ],
-  uninvited: (email) => ['You need an account for ', { strong: email }, '. Ask the organizers to invite you.'],
+const howToLogIn: Record<NamedLogin['kind'], (email: string) => Md> = {
+  account: () => md`Log in with this email address. We’ll email you a link, so you don’t need a password.`,
+  link: (email) => md`The link logs you in as **${email}** and creates your account. You don’t need a password.`,
+  uninvited: (email) => md`You need an account for **${email}**. Ask the organizers to invite you.`,
 }

@@ -8,7 +8,8 @@ import { joinWords } from '#shared/domain/text.ts'
 import type { Database, Db, Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
 import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
-import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
+import { type MailContent, writeMail } from '../../../mail/layout.ts'
+import { button, md, siteLink } from '../../../mail/markdown.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { describeDay } from '../emails/event-day.ts'
 import { guestPath, mintKey, toGuestLinkMail } from '../guest-links/guest-link-mail.ts'
@@ -77,28 +78,23 @@ type Confirmed = ReturnType<typeof toGuestLinkMail> & { token: string }
 
 /** Its subject carries nothing that a guest or a partner has typed, and no name in it can lead anywhere. */
 function describeConfirmation({ firstName, partner, event, includes, until, token }: Confirmed): MailContent {
-  const activities = includes.length > 0 ? `${joinWords(includes)} at ` : ''
+  const activities = includes.length > 0 && md`${joinWords(includes)} at `
+  const change =
+    until !== '' &&
+    md`${button('View or change my answer', siteLink(guestPath(token)))}
+
+    > You can change your answer through ${formatDate(until)}. Anyone with this link can do the same.`
   return {
     subject: `You’re coming to ${event.name}`,
     heading: 'See you there',
-    blocks: [
-      paragraph(...(firstName ? ['Hello ', { strong: withoutLink(firstName) }, ','] : ['Hello,'])),
-      paragraph(
-        { strong: withoutLink(partner) },
-        ` is expecting you for ${activities}`,
-        { strong: event.name },
-        ` on ${formatDate(event.eventDate)}. To add the day to your calendar, open the attached file.`,
-      ),
-      ...describeDay(event),
-      ...(until === ''
-        ? []
-        : [
-            { kind: 'button', label: 'View or change my answer', url: siteLink(guestPath(token)) } as const,
-            note(`You can change your answer through ${formatDate(until)}. Anyone with this link can do the same.`),
-          ]),
-      note(
-        'Someone entered this email address for a spot at the event. If you don’t know about it, ignore this email.',
-      ),
-    ],
+    body: md`${firstName ? md`Hello **${withoutLink(firstName)}**,` : 'Hello,'}
+
+      **${withoutLink(partner)}** is expecting you for ${activities}**${event.name}** on ${formatDate(event.eventDate)}. To add the day to your calendar, open the attached file.
+
+      ${describeDay(event)}
+
+      ${change}
+
+      > Someone entered this email address for a spot at the event. If you don’t know about it, ignore this email.`,
   }
 }

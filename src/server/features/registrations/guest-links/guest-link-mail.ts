@@ -8,7 +8,8 @@ import { hashSecret, makeToken } from '../../../auth/session.ts'
 import type { Database, Db, Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
 import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
-import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
+import { type MailContent, writeMail } from '../../../mail/layout.ts'
+import { button, link, md, siteLink } from '../../../mail/markdown.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { attendeesPath } from '../emails/confirmation.ts'
 import { describeDay } from '../emails/event-day.ts'
@@ -83,27 +84,21 @@ interface GuestLinkMail extends ReturnType<typeof toGuestLinkMail> {
 /** Its subject carries nothing that a partner has typed, and no name in it can lead anywhere. */
 export function describeGuestLink(mail: GuestLinkMail): MailContent {
   const { firstName, partner, event, includes, until, token, stopLink } = mail
-  const activities = includes.length > 0 ? `${joinWords(includes)} at ` : ''
+  const activities = includes.length > 0 && md`${joinWords(includes)} at `
   return {
     subject: stopLink ? `Can you make it to ${event.name}?` : `Your spot at ${event.name}`,
     heading: stopLink ? 'Can you make it?' : 'You’re invited',
-    blocks: [
-      paragraph(...(firstName ? ['Hello ', { strong: withoutLink(firstName) }, ','] : ['Hello,'])),
-      paragraph(
-        { strong: withoutLink(partner) },
-        ` ${stopLink ? 'invited' : 'invites'} you to ${activities}`,
-        { strong: event.name },
-        ` on ${formatDate(event.eventDate)}${stopLink ? ', but we haven’t heard from you yet' : ''}. Enter your details, or tell us you can’t make it. You don’t need an account.`,
-      ),
-      { kind: 'button', label: 'Reply to the invitation', url: siteLink(guestPath(token)) },
-      ...describeDay(event),
-      note(`You can answer or change your answer through ${formatDate(until)}. Anyone with this link can do the same.`),
-      note(
-        { strong: withoutLink(partner) },
-        ' gave us your email address for this invitation. If you don’t know them, ignore this email.',
-        ...(stopLink ? [' ', { link: stopLink, text: 'Stop reminders for this event' }, '.'] : []),
-      ),
-    ],
+    body: md`${firstName ? md`Hello **${withoutLink(firstName)}**,` : 'Hello,'}
+
+      **${withoutLink(partner)}** ${stopLink ? 'invited' : 'invites'} you to ${activities}**${event.name}** on ${formatDate(event.eventDate)}${stopLink && ', but we haven’t heard from you yet'}. Enter your details, or tell us you can’t make it. You don’t need an account.
+
+      ${button('Reply to the invitation', siteLink(guestPath(token)))}
+
+      ${describeDay(event)}
+
+      > You can answer or change your answer through ${formatDate(until)}. Anyone with this link can do the same.
+
+      > **${withoutLink(partner)}** gave us your email address for this invitation. If you don’t know them, ignore this email. ${stopLink && md`${link(stopLink, 'Stop reminders for this event')}.`}`,
   }
 }
 
@@ -115,21 +110,18 @@ export async function queueGuestDeclined(
   now: Date,
 ): Promise<void> {
   const { organizationName } = await readSettings(trx)
+  const spot = `you invited to spot ${guest.spotNumber}`
+  const who = guest.name
+    ? md`**${withoutLink(guest.name)}**, whom ${spot},`
+    : md`The guest ${guest.email && md`at ${guest.email} `}${spot}`
   const content: MailContent = {
     subject: `A guest can’t make it to ${event.name}`,
     heading: 'A guest can’t make it',
-    blocks: [
-      paragraph('Hello ', { strong: contact.firstName }, ','),
-      paragraph(
-        guest.name ? { strong: withoutLink(guest.name) } : guest.email ? `The guest at ${guest.email}` : 'The guest',
-        guest.name
-          ? `, whom you invited to spot ${guest.spotNumber}, can’t make it to `
-          : ` you invited to spot ${guest.spotNumber} can’t make it to `,
-        { strong: event.name },
-        ` on ${formatDate(event.eventDate)}. You can give the spot to someone else.`,
-      ),
-      { kind: 'button', label: 'Enter another name', url: siteLink(attendeesPath(id)) },
-    ],
+    body: md`Hello **${contact.firstName}**,
+
+      ${who} can’t make it to **${event.name}** on ${formatDate(event.eventDate)}. You can give the spot to someone else.
+
+      ${button('Enter another name', siteLink(attendeesPath(id)))}`,
   }
   const mail = writeMail(content, organizationName)
   await queueMail(trx, { kind: 'guestDeclined', to: contact.email, registrationId: id, mail, now })
@@ -146,16 +138,11 @@ export async function queueGuestAccepted(
   const content: MailContent = {
     subject: `A guest can make it to ${event.name} after all`,
     heading: 'A guest can make it after all',
-    blocks: [
-      paragraph('Hello ', { strong: contact.firstName }, ','),
-      paragraph(
-        { strong: withoutLink(guest.name) },
-        `, who couldn’t make it, has spot ${guest.spotNumber} again at `,
-        { strong: event.name },
-        ` on ${formatDate(event.eventDate)}.`,
-      ),
-      { kind: 'button', label: 'View attendees', url: siteLink(attendeesPath(id)) },
-    ],
+    body: md`Hello **${contact.firstName}**,
+
+      **${withoutLink(guest.name)}**, who couldn’t make it, has spot ${guest.spotNumber} again at **${event.name}** on ${formatDate(event.eventDate)}.
+
+      ${button('View attendees', siteLink(attendeesPath(id)))}`,
   }
   const mail = writeMail(content, organizationName)
   await queueMail(trx, { kind: 'guestAccepted', to: contact.email, registrationId: id, mail, now })

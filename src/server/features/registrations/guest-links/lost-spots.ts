@@ -5,7 +5,8 @@ import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { type Caller, nameOf } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
-import { type MailContent, note, paragraph, writeMail } from '../../../mail/layout.ts'
+import { type MailContent, writeMail } from '../../../mail/layout.ts'
+import { md } from '../../../mail/markdown.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import { listMailed, turnsOfGuestMails } from './emailed-links.ts'
@@ -79,21 +80,16 @@ function findAddress(
 
 /** The subject and links contain nothing typed by a partner. */
 function describeSpotGone({ contact, event }: Pick<StoredRegistration, 'contact' | 'event'>): MailContent {
-  const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
-  const host = { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) }
+  const partner = withoutLink(contact.nameForMarketingMaterials)
   return {
     subject: `Your spot at ${event.name}`,
     heading: 'Your spot is no longer available',
-    blocks: [
-      paragraph('Hello,'),
-      paragraph(
-        partner,
-        ' no longer has a spot for you at ',
-        { strong: event.name },
-        ` on ${formatDate(event.eventDate)}. Your link doesn’t work anymore.`,
-      ),
-      paragraph('If you have questions, please contact ', host, '.'),
-      note('You got this email because ', partner, ' invited you. You won’t get more emails about this spot.'),
-    ],
+    body: md`Hello,
+
+      **${partner}** no longer has a spot for you at **${event.name}** on ${formatDate(event.eventDate)}. Your link doesn’t work anymore.
+
+      If you have questions, please contact **${withoutLink(`${contact.firstName} ${contact.lastName}`)}**.
+
+      > You got this email because **${partner}** invited you. You won’t get more emails about this spot.`,
   }
 }
