@@ -18,7 +18,8 @@ import type { Spot } from '#shared/domain/spots/spot.ts'
 import { listWithoutAddress } from '../store.ts'
 
 /**
- * Returns the partners of an event, or those that have changed after a change, newest first.
+ * Returns the partners of an event, or those that have changed after a change. After a change that never happened, all of
+ * them: the page is older than the backup that the server went back to.
  * @throws {Refused} not_found
  */
 export const listPartnerSummaries = (db: Db, eventId: number, after: number): Promise<ListedPartners> =>
@@ -28,7 +29,7 @@ export const listPartnerSummaries = (db: Db, eventId: number, after: number): Pr
     const failed = await countFailedMails(snapshot, eventId)
     return {
       changeId,
-      rows: registrations.filter(({ plannedAt }) => plannedAt > after).map(toSummary),
+      rows: registrations.filter(({ plannedAt }) => plannedAt > after || after > changeId).map(toSummary),
       ids: registrations.map(({ row }) => row.id),
       failedMails: [...failed].map(([registrationId, count]) => ({ registrationId, count })),
       withoutAddress: await listWithoutAddress(snapshot, eventId),

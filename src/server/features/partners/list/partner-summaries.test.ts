@@ -55,6 +55,14 @@ test('After a change, only the partners come that it concerns, and the IDs of al
   expect(await ask(changed.changeId)).toMatchObject({ rows: [], ids: [first.id] })
 })
 
+test('All partners come to a page that knows changes which a restored backup lost', async () => {
+  const { world, ask } = await openList()
+  const { id } = await world.build.registration({ level: 'Eagle' })
+  const { changeId } = await ask()
+  expect((await ask(changeId + 1)).rows).toMatchObject([{ id }])
+  expect((await ask(changeId)).rows).toEqual([])
+})
+
 test('A filter finds partners for emails, exports, and courses, and is refused if it names nothing', async () => {
   const { world, asAdmin, eventId, findEmails } = await openList()
   const contact = { email: 'ann@acme.test', nameForMarketingMaterials: 'Acme' }
