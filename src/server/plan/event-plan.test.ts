@@ -4,6 +4,7 @@ import type { Db, Trx } from '#server/db/tables.ts'
 import { write, writeShared } from '#server/db/transaction.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import { databaseKind } from '#tests/support/database/test-database.ts'
+import type { World } from '#tests/support/world.ts'
 import { test } from '#tests/support/world-test.ts'
 import { readPlan } from './event-plan.ts'
 
@@ -21,6 +22,11 @@ async function rename(trx: Trx, { id, event }: Renamed, companyName: string): Pr
 const listNames = async (db: Db, eventId: number) =>
   (await readPlan(db, eventId)).registrations.map(({ row }) => row.companyName)
 
+async function buildEvent({ build }: World, year: number): Promise<number> {
+  const [registrationOpenDate, onlineUpdatesCloseDate] = [`${year}-01-01`, `${year}-04-24`]
+  return (await build.event({ eventDate: `${year}-05-15`, registrationOpenDate, onlineUpdatesCloseDate })).id
+}
+
 describe('The plan of an event in memory', () => {
   test('is made again for what has changed only', async ({ world }) => {
     const [first, second] = [await world.build.registration(), await world.build.registration()]
@@ -31,6 +37,15 @@ describe('The plan of an event in memory', () => {
     const after = await readPlan(world.db, eventId)
     expect(after.registrations[0]).toBe(before.registrations[0])
     expect(after.registrations[1]?.row).toMatchObject({ id: second.id, companyName: 'Zebra' })
+  })
+
+  test('stays while it is asked for, however many others are', async ({ world }) => {
+    const [current = 0, ...others] = await Promise.all([2027, 2026, 2025, 2024].map((year) => buildEvent(world, year)))
+    const plan = await readPlan(world.db, current)
+    for (const eventId of others) {
+      await readPlan(world.db, eventId)
+      expect(await readPlan(world.db, current)).toBe(plan)
+    }
   })
 
   test('keeps nothing of a transaction that fails', async ({ world }) => {

@@ -30,17 +30,25 @@ export const readPlan = (db: Db, eventId: number): Promise<EventPlan> =>
     memories.set(root, memory)
     const known = await memory.get(eventId)?.catch(() => undefined)
     const changeId = await findVersion(snapshot, eventId)
-    if (known && known.changeId >= changeId) return known
+    if (known && known.changeId >= changeId) {
+      putLast(memory, eventId)
+      return known
+    }
     const coming = known ? planAgain(snapshot, eventId, known, changeId) : planAll(snapshot, eventId, changeId)
     // The changes of a transaction may never be committed.
     if (!isWriting) keep(memory, eventId, coming)
     return coming
   })
 
-/** The last plan that was asked for comes last. A plan that failed is made again. */
-function keep(memory: Map<number, Promise<EventPlan>>, eventId: number, plan: Promise<EventPlan>): void {
+/** The last plan that was asked for comes last. */
+function putLast(memory: Map<number, Promise<EventPlan>>, eventId: number, plan = memory.get(eventId)): void {
   memory.delete(eventId)
-  memory.set(eventId, plan)
+  if (plan) memory.set(eventId, plan)
+}
+
+/** A plan that failed is made again. */
+function keep(memory: Map<number, Promise<EventPlan>>, eventId: number, plan: Promise<EventPlan>): void {
+  putLast(memory, eventId, plan)
   const [oldest] = memory.keys()
   if (memory.size > maxEvents && oldest !== undefined) memory.delete(oldest)
   plan.catch(() => memory.get(eventId) === plan && memory.delete(eventId))
