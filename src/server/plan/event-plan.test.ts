@@ -39,6 +39,14 @@ describe('The plan of an event in memory', () => {
     expect(after.registrations[1]?.row).toMatchObject({ id: second.id, companyName: 'Zebra' })
   })
 
+  test('is made once for all who ask at the same time', async ({ world }) => {
+    const registration = await world.build.registration()
+    const askAtOnce = () => Promise.all(Array.from({ length: 8 }, () => readPlan(world.db, registration.event.id)))
+    expect(new Set(await askAtOnce()).size).toBe(1)
+    await write(world.db, (trx) => rename(trx, registration, 'Zebra'))
+    expect(new Set(await askAtOnce()).size).toBe(1)
+  })
+
   test('stays while it is asked for, however many others are', async ({ world }) => {
     const [current = 0, ...others] = await Promise.all([2027, 2026, 2025, 2024].map((year) => buildEvent(world, year)))
     const plan = await readPlan(world.db, current)

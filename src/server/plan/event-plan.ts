@@ -28,8 +28,14 @@ export const readPlan = (db: Db, eventId: number): Promise<EventPlan> =>
     const { root, isWriting } = originOf(snapshot)
     const memory = memories.get(root) ?? new Map<number, Promise<EventPlan>>()
     memories.set(root, memory)
-    const known = await memory.get(eventId)?.catch(() => undefined)
     const changeId = await findVersion(snapshot, eventId)
+    let kept = memory.get(eventId)
+    let known = await kept?.catch(() => undefined)
+    // Others began to plan during the wait, and once is enough.
+    while (kept !== memory.get(eventId)) {
+      kept = memory.get(eventId)
+      known = await kept?.catch(() => undefined)
+    }
     if (known && known.changeId >= changeId) {
       putLast(memory, eventId)
       return known
