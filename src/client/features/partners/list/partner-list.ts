@@ -34,8 +34,11 @@ export function partnersQuery(queryClient: QueryClient, eventId: number) {
     structuralSharing: false,
     queryFn: async ({ signal }) => {
       const before = queryClient.getQueryData<KnownPartners>(queryKey)
-      const query = { after: before?.changeId ?? 0 }
-      return takeUpChanges(before, await callApi(endpoint, { params: { eventId }, query }, { signal }))
+      const ask = (after: number) => callApi(endpoint, { params: { eventId }, query: { after } }, { signal })
+      const told = await ask(before?.changeId ?? 0)
+      const known = takeUpChanges(before, told)
+      // A partner that this page has removed was restored before that, so it isn't among the changes.
+      return known.rows.length < told.ids.length ? takeUpChanges(known, await ask(0)) : known
     },
   })
 }
