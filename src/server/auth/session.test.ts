@@ -44,7 +44,9 @@ test('On https, a cookie counts only under the name that no neighboring site can
 test('refuses a write if the caller lost their role or account after authorization', async ({ world }) => {
   const admin = await world.build.user({ role: 'admin' })
   const rename = () =>
-    writeAs(world.db, admin, (trx) => trx.updateTable('settings').set({ checkPayableTo: 'Me' }).execute())
+    writeAs({ db: world.db, now: () => world.clock.now }, admin, ({ trx }) =>
+      trx.updateTable('settings').set({ checkPayableTo: 'Me' }).execute(),
+    )
   const refusal = expect.objectContaining({ code: 'not_signed_in' })
 
   await write(world.db, (trx) => trx.updateTable('users').set({ appRoleId: 2 }).where('id', '=', admin.id).execute())

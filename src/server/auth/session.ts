@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { daysAfter } from '#server/foundation/instants.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
+import { type Moment, toMoment } from '../db/moment.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Person } from '../db/tables/people.ts'
 import type { Db, Trx } from '../db/tables.ts'
@@ -50,9 +51,12 @@ export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<C
   return (await findSession(db, cookies, now))?.caller ?? null
 }
 
-interface Surroundings {
+interface Clocked {
   db: Db
   now: () => Date
+}
+
+interface Surroundings extends Clocked {
   log: FastifyBaseLogger
 }
 
@@ -110,34 +114,39 @@ export const nameOf = (person: Pick<Caller, 'id' | 'firstName' | 'lastName' | 'e
   name: `${person.firstName} ${person.lastName}`.trim() || person.email,
 })
 
+/** A change that someone makes: its transaction and its moment. */
+export interface Call extends Moment {
+  trx: Trx
+  caller: Caller
+}
+
+type Work<T> = (call: Call) => Promise<T>
+
 /**
  * Like `write`, but checks again inside the transaction that the caller's role and account still exist.
  * @throws {Refused} `not_signed_in`, and everything that `work` throws
  */
-export const writeAs = <T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  write(db, inNameOf(caller, work))
+export const writeAs = <T>({ db, now }: Clocked, caller: Caller, work: Work<T>): Promise<T> =>
+  write(db, async (trx) => work(await openCall(trx, caller, now())))
 
 /** Like `writeAs`, with `writeShared`. */
-export const writeSharedAs = <T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  writeShared(db, inNameOf(caller, work))
+export const writeSharedAs = <T>({ db, now }: Clocked, caller: Caller, work: Work<T>): Promise<T> =>
+  writeShared(db, async (trx) => work(await openCall(trx, caller, now())))
 
-const inNameOf =
-  <T>(caller: Caller, work: (trx: Trx) => Promise<T>) =>
-  async (trx: Trx): Promise<T> => {
-    await refuseFormer(trx, caller)
-    return work(trx)
-  }
-
-async function refuseFormer(trx: Trx, caller: Caller): Promise<void> {
+async function openCall(trx: Trx, caller: Caller, now: Date): Promise<Call> {
   const [present] = await listPresent(trx, caller)
-  if (present?.role !== caller.role || present.email !== caller.email) throw new Refused('not_signed_in')
+  if (present?.callerRole !== caller.role || present.callerEmail !== caller.email) throw new Refused('not_signed_in')
+  const { callerRole: _role, callerEmail: _email, ...settings } = present
+  return { trx, caller, ...toMoment(settings, now) }
 }
 
 const listPresent = prepared((db, { id }: { id: number }) =>
   db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.appRoleId')
-    .select(['users.email', 'roles.name as role'])
+    .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
+    .selectAll('settings')
+    .select(['users.email as callerEmail', 'roles.name as callerRole'])
     .where('users.id', '=', id),
 )
 

@@ -1,4 +1,4 @@
-import { readToday } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import { addDays, utcMidnight } from '#shared/domain/calendar.ts'
 import type { EventDates } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../db/tables.ts'
@@ -21,7 +21,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
   await write(db, async (trx) => {
     await trx.updateTable('settings').set(settings).execute()
     const build = createBuilder(trx, { now })
-    const { today } = await readToday(trx, now)
+    const { today } = await readMoment(trx, now)
     const { lastYear, thisYear } = await planEvents(build, today)
     const admin = await buildDemoPeople(build, utcMidnight(lastYear.registrationOpenDate))
     const before = await registerPartners(build, lastYear, partnersLastYear, admin)

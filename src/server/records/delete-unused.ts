@@ -15,19 +15,19 @@ type Read = (db: Db, id: number) => Promise<object | null>
  * @throws {Refused} `not_found`, and `still_used` with a sentence about what uses it
  */
 export async function deleteUnused(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   entity: DeletableEntity,
   id: number,
   read: Read,
 ): Promise<{ id: number }> {
   try {
-    return await writeAs(db, caller, async (trx: Trx) => {
+    return await writeAs(deps, caller, async ({ trx, now }) => {
       const before = orNotFound(await read(trx, id))
       await refuseUsed(trx, entity, id)
       // Rows of its own are deleted with it. Any other reference makes the database refuse.
       await trx.deleteFrom(usesOf[entity].table).where('id', '=', id).execute()
-      await recordChange(trx, nameOf(caller), now(), { entity, entityId: id, action: 'delete', before })
+      await recordChange(trx, nameOf(caller), now, { entity, entityId: id, action: 'delete', before })
       return { id }
     })
   } catch (error) {

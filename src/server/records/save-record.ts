@@ -2,7 +2,7 @@ import { orNotFound, type Refused } from '#server/foundation/refusals.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { type Caller, nameOf, writeAs } from '../auth/session.ts'
+import { type Call, type Caller, nameOf, writeAs } from '../auth/session.ts'
 import { type ConstraintName, violates } from '../db/failures.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -24,13 +24,10 @@ export interface StoredRecord {
 }
 
 /** A save under way, in its transaction. */
-export interface RecordSave<Sent, Stored> {
-  trx: Trx
-  caller: Caller
+export interface RecordSave<Sent, Stored> extends Call {
   sent: Sent
   /** As it is stored; null for a new record. */
   before: Stored | null
-  now: Date
 }
 
 /** One kind of versioned record: how it is found, checked, and written. */
@@ -68,16 +65,16 @@ export interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord
  * @throws {Refused} `not_found`, `changed_elsewhere`, and what `check` and `taken` refuse
  */
 export async function saveRecord<Sent extends SentRecord, Stored extends StoredRecord>(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   asked: Requested<Sent> & SaveOrigin,
   kind: RecordKind<Sent, Stored>,
 ): Promise<Stored> {
   try {
-    return await writeAs(db, caller, (trx) =>
-      makeOnce(trx, caller, kind.entity, asked, async (sent) => {
-        const before = sent.id === 0 ? null : orNotFound(await kind.find(trx, sent.id))
-        return saveInside(kind, { trx, caller, sent, before, now: now() })
+    return await writeAs(deps, caller, (call) =>
+      makeOnce(call.trx, caller, kind.entity, asked, async (sent) => {
+        const before = sent.id === 0 ? null : orNotFound(await kind.find(call.trx, sent.id))
+        return saveInside(kind, { ...call, sent, before })
       }),
     )
   } catch (error) {

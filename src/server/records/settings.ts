@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
+import { type Moment, toMoment } from '#server/db/moment.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { isTimeZone, orUtc } from '#shared/domain/calendar.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
 
 const listSettings = prepared((db) => db.selectFrom('settings').selectAll().where('id', '=', 1))
 
@@ -19,11 +19,8 @@ export async function findUnknownTimeZone(db: Db): Promise<string | null> {
   return settings && !isTimeZone(settings.timeZone) ? settings.timeZone : null
 }
 
-/** The day it is where the organization is, and its time zone. */
-export async function readToday(db: Db, now: Date): Promise<{ today: string; timeZone: string }> {
-  const { timeZone } = await readSettings(db)
-  return { today: todayIn(timeZone, now.toISOString()), timeZone }
-}
+/** An instant, with the day it is where the organization is, and its settings. */
+export const readMoment = async (db: Db, now: Date): Promise<Moment> => toMoment(await readSettings(db), now)
 
 export async function updateSettings(trx: Trx, settings: Omit<Updateable<Database['settings']>, 'id'>): Promise<void> {
   await trx.updateTable('settings').set(settings).where('id', '=', 1).execute()

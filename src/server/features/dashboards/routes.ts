@@ -20,7 +20,7 @@ import { countFailedMails } from '#server/mail/failed-mails.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { planRegistrations } from '#server/plan/registration-plan.ts'
-import { readSettings, readToday } from '#server/records/settings.ts'
+import { readMoment, readSettings } from '#server/records/settings.ts'
 import type { AdminDashboard, PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { CurrentEvent } from '#shared/contracts/events.ts'
 import { countDays } from '#shared/domain/calendar.ts'
@@ -178,7 +178,7 @@ async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupIte
 
 /** The caller's registrations for the active event, newest first. Without one, those of the last event, to look at. */
 export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {
-  const { timeZone, today } = await readToday(db, now)
+  const { today, settings } = await readMoment(db, now)
   const event = await findActiveEvent(db, today)
   const shown = event ?? (await findEventBefore(db, today))
   if (!shown) return []
@@ -206,7 +206,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       missingNames: plan.missingNames,
       replies: replies.get(row.id) ?? { coming: 0, notComing: 0, waiting: 0 },
       changeable: event
-        ? partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, timeZone)
+        ? partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, settings.timeZone)
         : 'nothing',
       reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,
     }

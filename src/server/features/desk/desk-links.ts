@@ -49,15 +49,15 @@ interface NewLink {
 /** Creates a link. Only its hash is stored, so its address can't be shown again. @throws {Refused} not_found, invalid_input */
 export async function createLink(
   { appUrl }: Pick<Config, 'appUrl'>,
-  { db, now }: Deps,
+  deps: Deps,
   caller: Caller,
   { eventId, label }: NewLink,
 ): Promise<{ id: number; url: string }> {
   const token = makeToken()
-  const id = await writeAs(db, caller, async (trx) => {
+  const id = await writeAs(deps, caller, async ({ trx, now, settings }) => {
     const { eventDate } = await requireEvent(trx, eventId)
-    const createdAt = now().toISOString()
-    if (createdAt >= (await findEnd(trx, eventDate))) throw wrongInput('eventId', 'This event is over')
+    const createdAt = now.toISOString()
+    if (createdAt >= findEnd(eventDate, settings)) throw wrongInput('eventId', 'This event is over')
     return insertLink(trx, { eventId, label, tokenHash: hashSecret(token), createdBy: nameOf(caller).name, createdAt })
   })
   return { id, url: new URL(`${paths.desk}?token=${token}`, appUrl).href }
@@ -67,10 +67,10 @@ export async function createLink(
  * Ends a link. Its devices can still deliver what they recorded, unless the link was lost or misused.
  * @throws {Refused} not_found
  */
-export const revoke = ({ db, now }: Deps, caller: Caller, id: number, isLost: boolean): Promise<DeskLink[]> =>
-  writeAs(db, caller, async (trx) => {
+export const revoke = (deps: Deps, caller: Caller, id: number, isLost: boolean): Promise<DeskLink[]> =>
+  writeAs(deps, caller, async ({ trx, now }) => {
     const { eventId } = orNotFound(await findLink(trx, { id }))
-    await (isLost ? deleteLink(trx, id) : revokeLink(trx, id, now().toISOString()))
+    await (isLost ? deleteLink(trx, id) : revokeLink(trx, id, now.toISOString()))
     return listLinks(trx, eventId)
   })
 
@@ -96,7 +96,7 @@ export async function openDesk(
     const link = await findLink(trx, { tokenHash: hashToken(token) })
     if (!link || link.revokedAt !== null) throw new Refused('desk_link_unusable')
     const { eventDate } = await requireEvent(trx, link.eventId)
-    if (at >= (await findEnd(trx, eventDate))) throw new Refused('desk_link_unusable')
+    if (at >= findEnd(eventDate, await readSettings(trx))) throw new Refused('desk_link_unusable')
     const organizers = await trx
       .selectFrom('users')
       .select(['id', 'firstName', 'lastName', 'email'])
@@ -129,10 +129,8 @@ export async function openDesk(
 }
 
 /** The end of the day after the event. */
-export async function findEnd(db: Db, eventDate: string): Promise<string> {
-  const { timeZone } = await readSettings(db)
-  return findInstant(addDays(eventDate, 2), 0, timeZone).toISOString()
-}
+export const findEnd = (eventDate: string, { timeZone }: { timeZone: string }): string =>
+  findInstant(addDays(eventDate, 2), 0, timeZone).toISOString()
 
 /** Finds the device of a browser, and notes once a minute that it was seen. */
 export const createDeskRules = ({ db, now, log }: Deps): DeskRules => ({
@@ -150,7 +148,7 @@ export const createDeskRules = ({ db, now, log }: Deps): DeskRules => ({
         log.warn({ err: error }, 'could not record that a device of the desk was seen')
       }
     }
-    const end = await findEnd(db, eventDate)
+    const end = findEnd(eventDate, await readSettings(db))
     const endedAt = revokedAt ?? (at.toISOString() >= end ? end : null)
     return { id, eventId, name, endedAt }
   },

@@ -27,16 +27,16 @@ export async function listHeldGuests(db: Db, eventId: number): Promise<DeskCount
  * @throws {Refused} not_found, invalid_input if the guest is no longer part of the event
  */
 export const settleHeldFacts = (
-  { db, now }: Deps,
+  deps: Deps,
   caller: Caller,
   { id, isAccepted }: { id: string; isAccepted: boolean },
 ): Promise<DeskCounts['held']> =>
-  writeAs(db, caller, async (trx) => {
+  writeAs(deps, caller, async ({ trx, now }) => {
     const rows = await takeHeldFacts(trx, id)
     const { deviceId, eventId, who } = orNotFound(rows[0])
     if (isAccepted) {
       const facts = rows.map(({ fact, at }) => ({ ...(JSON.parse(fact) as SentFact), at }))
-      const desk = await openDeskOf({ trx, eventId, now: now(), deviceId, who }, facts.map(guestOf))
+      const desk = await openDeskOf({ trx, eventId, now, deviceId, who }, facts.map(guestOf))
       await refuseUnknown(desk, facts)
       const stored = facts[0] ? findGuest(desk, guestOf(facts[0])).rows.length : 0
       if (stored + facts.length > maxDeskFactsOfGuest.accepted)

@@ -7,7 +7,7 @@ import { orNotFound, Refused } from '#server/foundation/refusals.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { EventRegistration } from '#server/plan/registration-plan.ts'
 import { findLastChangeId } from '#server/plan/store.ts'
-import { readSettings, readToday } from '#server/records/settings.ts'
+import { readMoment, readSettings } from '#server/records/settings.ts'
 import type { DeskListAnswer } from '#shared/contracts/desk.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { findInstant } from '#shared/domain/calendar.ts'
@@ -38,7 +38,7 @@ export async function findDeskEvent(
 ): Promise<EventSummary> {
   const asked = desk.device?.eventId ?? eventId
   if (asked !== undefined) return requireEvent(db, asked)
-  const { today } = await readToday(db, now)
+  const { today } = await readMoment(db, now)
   return orNotFound((await findActiveEvent(db, today)) ?? (await findLatestEvent(db)))
 }
 

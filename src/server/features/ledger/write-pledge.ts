@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/tables.ts'
-import { readToday } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { Donation } from '#shared/contracts/registrations/registration.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -23,7 +23,7 @@ export async function writePledge(
 ): Promise<void> {
   const cents = toCents(totalGiven(after) - (before ? totalGiven(before) : 0))
   if (before && cents === 0 && isSame(listPlaces(before), listPlaces(after))) return
-  const { today } = await readToday(trx, now)
+  const { today } = await readMoment(trx, now)
   const at = now.toISOString()
   await insertLine(trx, {
     registrationId,

@@ -15,16 +15,14 @@ type Wish = Received<(typeof partnerEndpoints)['agreeBelowLevel']>['body']
  * @throws {Refused} not_found; corrections_only
  */
 export function agreeBelowLevel(
-  { db, now }: Deps,
+  deps: Deps,
   caller: Caller,
   { registrationId, isAgreed, belowLevelBy }: Wish,
 ): Promise<SavedRegistration> {
-  const at = now()
-  return writeAs(db, caller, async (trx) => {
-    const { registration } = await findChangeable(trx, registrationId, at)
-    const { id, eventId, version, deletedAt } = registration.row
+  return writeAs(deps, caller, async (call) => {
+    const { id, eventId, version, deletedAt } = (await findChangeable(call, registrationId)).row
     if (deletedAt) throw new Refused('not_found')
-    await writeLevelAgreement(trx, { id, eventId }, isAgreed ? belowLevelBy : 0, { caller, now: at })
+    await writeLevelAgreement(call, { id, eventId }, isAgreed ? belowLevelBy : 0)
     return { id, eventId, version }
   })
 }

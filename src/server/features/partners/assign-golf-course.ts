@@ -1,18 +1,17 @@
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { describePlace, type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
-import { readToday } from '#server/records/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isDisplacementConfirmed } from '#shared/domain/spots/reconcile.ts'
-import { type Caller, writeAs } from '../../auth/session.ts'
+import { type Call, type Caller, writeAs } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseUnchangeable } from '../boards/core/board-changes.ts'
 import { changeCourses } from '../boards/golf/change-courses.ts'
 import { freePlaces } from '../boards/golf/release-places.ts'
-import { listCoursesOfEvent, requireEvent } from '../planning/events/store.ts'
+import { listCoursesOfEvent } from '../planning/events/store.ts'
 
 type Assignment = Received<typeof registrationEndpoints.assignGolfCourse>['query']
 
@@ -22,13 +21,13 @@ type Assignment = Received<typeof registrationEndpoints.assignGolfCourse>['query
  * @throws {Refused} not_found; corrections_only; invalid_input if the event doesn't have the course; would_free_places
  */
 export function assignGolfCourse(
-  { db, now }: Deps,
+  deps: Deps,
   caller: Caller,
   { registrationId, ...wanted }: Assignment,
 ): Promise<SavedRegistration> {
-  const at = now()
-  return writeAs(db, caller, async (trx) => {
-    const { registration } = await findChangeable(trx, registrationId, at)
+  return writeAs(deps, caller, async (call) => {
+    const { trx } = call
+    const registration = await findChangeable(call, registrationId)
     const { id, eventId, version, deletedAt, assignedGolfCourseId } = registration.row
     if (deletedAt) throw new Refused('not_found')
     const course = wanted.assignedGolfCourseId ? await findCourse(trx, eventId, wanted.assignedGolfCourseId) : null
@@ -42,7 +41,7 @@ export function assignGolfCourse(
     }
     if (!isDisplacementConfirmed(people, confirmation)) throw new Refused('would_free_places', { people })
     const spotIds = people.map(({ spotId }) => spotId)
-    const work = { trx, caller, now: at, eventId }
+    const work = { ...call, eventId }
     await freePlaces({ ...work, registrationId: id, spotIds, cause: 'course' })
     await changeCourses(work, [registration.row], course)
     return { id, eventId, version }
@@ -65,23 +64,12 @@ function listPlacedPeople({ plan, places }: EventRegistration): NonNullable<Prob
   })
 }
 
-interface Changeable {
-  /** Deleted ones too. */
-  registration: EventRegistration
-  /** The day it is in the organization's time zone. */
-  today: string
-  timeZone: string
-}
-
 /**
- * A registration that an organizer wants to assign, delete or restore, as long as its event is not over.
+ * A registration, even a deleted one, that an organizer wants to change, as long as its event is not over.
  * @throws {Refused} not_found; corrections_only
  */
-export async function findChangeable(trx: Trx, registrationId: number, now: Date): Promise<Changeable> {
-  const [found] = await planRegistrations(trx, [registrationId])
-  const registration = orNotFound(found)
-  const event = await requireEvent(trx, registration.row.eventId)
-  const { today, timeZone } = await readToday(trx, now)
-  if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
-  return { registration, today, timeZone }
+export async function findChangeable(call: Call, registrationId: number): Promise<EventRegistration> {
+  const registration = orNotFound((await planRegistrations(call.trx, [registrationId]))[0])
+  await refuseUnchangeable(call, registration.row.eventId)
+  return registration
 }

@@ -2,7 +2,7 @@ import { withNames } from '#server/features/registrations/names-behind-ids.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { planRegistrations } from '#server/plan/registration-plan.ts'
 import { recordRegistration } from '#server/records/audit.ts'
-import { readToday } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
 import type { DeletedRegistration, RestoredRegistration } from '#shared/contracts/registrations/registration.ts'
 import { sayReturned } from '#shared/domain/audit-trail/phrases.ts'
@@ -28,23 +28,19 @@ import { findReturnedPlaces, findWhoDeleted, listDeletedRegistrations, updateReg
  * their seats. It can be restored for some days. Repeating it changes nothing, and says who deleted it.
  * @throws {Refused} not_found; corrections_only
  */
-export function deleteRegistration(
-  { db, now }: Deps,
-  caller: Caller,
-  pass: RegistrationPass,
-): Promise<DeletedRegistration> {
-  const at = now()
-  return writeAs(db, caller, async (trx) => {
-    const { registration } = await findChangeable(trx, pass.id, at)
+export function deleteRegistration(deps: Deps, caller: Caller, pass: RegistrationPass): Promise<DeletedRegistration> {
+  return writeAs(deps, caller, async (call) => {
+    const { trx, now } = call
+    const registration = await findChangeable(call, pass.id)
     const { id, eventId, version, deletedAt } = registration.row
     if (deletedAt) return { id, eventId, version, deletedBy: await findOtherDeleter(trx, id, caller) }
 
-    const release = { trx, eventId, registrationId: id, cause: 'deletion', caller, now: at } as const
+    const release = { ...call, eventId, registrationId: id, cause: 'deletion' } as const
     await freePlaces({ ...release, spotIds: [...registration.places.keys()] })
     await freeSeats(release)
-    const instant = at.toISOString()
+    const instant = now.toISOString()
     await updateRegistrationStatus(trx, id, { deletedAt: instant, updatedAt: instant, version: version + 1 })
-    await recordRegistration(trx, nameOf(caller), at, {
+    await recordRegistration(trx, nameOf(caller), now, {
       ...{ entity: 'registration', id, action: 'delete', eventId },
       words: ['deleted the registration'],
     })
@@ -61,7 +57,8 @@ async function findOtherDeleter(trx: Trx, id: number, caller: Caller): Promise<s
 export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise<DeletedPartner[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
-    const { today, timeZone } = await readToday(snapshot, now())
+    const { today, settings } = await readMoment(snapshot, now())
+    const { timeZone } = settings
     const deleted = await listDeletedRegistrations(snapshot, eventId)
     const restorable = deleted.filter(({ deletedAt }) => isRestorable(deletedAt, today, timeZone))
     if (restorable.length === 0) return []
@@ -95,17 +92,13 @@ export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise
  *
  * @throws {Refused} not_found; corrections_only; no_longer_restorable
  */
-export function restoreRegistration(
-  { db, now }: Deps,
-  caller: Caller,
-  registrationId: number,
-): Promise<RestoredRegistration> {
-  const at = now()
-  return writeAs(db, caller, async (trx) => {
-    const { registration, today, timeZone } = await findChangeable(trx, registrationId, at)
+export function restoreRegistration(deps: Deps, caller: Caller, registrationId: number): Promise<RestoredRegistration> {
+  return writeAs(deps, caller, async (call) => {
+    const { trx, now, today, settings } = call
+    const registration = await findChangeable(call, registrationId)
     const { id, eventId, version, deletedAt, assignedGolfCourseId } = registration.row
     if (!deletedAt) return { id, eventId, version, places: await findReturnedPlaces(trx, id) }
-    if (!isRestorable(deletedAt, today, timeZone)) throw new Refused('no_longer_restorable')
+    if (!isRestorable(deletedAt, today, settings.timeZone)) throw new Refused('no_longer_restorable')
 
     const offered = new Set((await listCoursesOfEvent(trx, eventId)).map((course) => course.id))
     const lost = await dropPreferences(trx, id, offered)
@@ -113,14 +106,14 @@ export function restoreRegistration(
     const course = isCourseGone ? { assignedGolfCourseId: null } : {}
     await updateRegistrationStatus(trx, id, {
       deletedAt: null,
-      updatedAt: at.toISOString(),
+      updatedAt: now.toISOString(),
       version: version + 1,
       ...course,
     })
-    const work = { trx, caller, now: at, eventId }
+    const work = { ...call, eventId }
     const places = { ...(await returnGolfers(work, id)), seats: await returnSeats(work, id) }
     const record = (change: Parameters<typeof recordRegistration>[3]) =>
-      recordRegistration(trx, nameOf(caller), at, change)
+      recordRegistration(trx, nameOf(caller), now, change)
     const words = ['restored the registration', ...(await describeLost(trx, lost))]
     await record({ id, eventId, entity: 'registration', action: 'restore', ...lost, words })
     // Separate audit lines, because these aren't changes of the registration. They also answer a repeated request.

@@ -19,12 +19,11 @@ type Notes = Received<(typeof partnerEndpoints)['saveInternalNotes']>['body']
  * @throws {Refused} not_found; changed_elsewhere
  */
 export function saveInternalNotes(
-  { db, now }: Deps,
+  deps: Deps,
   caller: Caller,
   { registrationId, internalNotes: mine, version, base, overwrites }: Notes,
 ) {
-  const at = now()
-  return writeAs(db, caller, async (trx) => {
+  return writeAs(deps, caller, async ({ trx, now }) => {
     const [registration] = await planRegistrations(trx, [registrationId])
     if (!registration || registration.row.deletedAt !== null) throw new Refused('not_found')
     const stored = await findInternalNotes(trx, registrationId)
@@ -38,7 +37,7 @@ export function saveInternalNotes(
     const { internalNotes } = await mergeSave(trx, record, stored, sent, origin, { callerId: caller.id })
     const notesVersion = stored.version + 1
     await putInternalNotes(trx, { registrationId, internalNotes, version: notesVersion })
-    await recordRegistration(trx, nameOf(caller), at, {
+    await recordRegistration(trx, nameOf(caller), now, {
       entity,
       id: registrationId,
       eventId: registration.row.eventId,

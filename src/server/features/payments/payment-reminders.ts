@@ -237,17 +237,17 @@ export async function approvePaymentReminders(
 }
 
 const changePlan = (
-  { db, now }: Deps,
+  deps: Deps,
   caller: Caller,
   { eventId, version }: { eventId: number; version?: number | undefined },
   change: (before: StoredPaymentPlan, trx: Trx) => StoredPaymentPlan | Promise<StoredPaymentPlan>,
 ): Promise<void> =>
-  writeAs(db, caller, async (trx: Trx) => {
+  writeAs(deps, caller, async ({ trx, now }) => {
     const { name } = await requireEvent(trx, eventId)
     const before = await findPaymentPlan(trx, eventId)
     await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, version, caller.id)
     const after = await change(before, trx)
     if (isSame(before, after)) return
     await putPaymentPlan(trx, { ...after, version: before.version + 1 })
-    await recordSave(trx, nameOf(caller), now(), { entity, entityId: eventId, eventId, name, before, after })
+    await recordSave(trx, nameOf(caller), now, { entity, entityId: eventId, eventId, name, before, after })
   })

@@ -31,9 +31,8 @@ export async function savePaymentSettings(
   caller: Caller,
   { version: sentVersion, base, overwrites, stripeKey, webhookSecret, ...mine }: ToSave,
 ): Promise<PaymentSettings> {
-  const { db, now } = deps
   if (stripeKey) await refuseWrongKey(deps, stripeKey)
-  await writeAs(db, caller, async (trx) => {
+  await writeAs(deps, caller, async ({ trx, now }) => {
     await lockNames(trx, ['secrets'])
     const { id, version, hasStripeKey, hasWebhookSecret, ...before } = await readPaymentSettings(trx)
     if (isSame(before, mine) && stripeKey === undefined && webhookSecret === undefined) return
@@ -47,7 +46,7 @@ export async function savePaymentSettings(
       version: version + 1,
     })
     const nameChange = (secret: string | undefined) => (secret === undefined ? 'kept' : secret ? 'entered' : 'removed')
-    await recordSave(trx, nameOf(caller), now(), {
+    await recordSave(trx, nameOf(caller), now, {
       entity: 'paymentSettings',
       entityId: id,
       before,
@@ -58,5 +57,5 @@ export async function savePaymentSettings(
       ...(webhookSecret !== undefined && { stripeWebhookSecret: webhookSecret || undefined }),
     })
   })
-  return describePaymentSettings(config, db)
+  return describePaymentSettings(config, deps.db)
 }

@@ -12,7 +12,6 @@ import {
 } from '#server/features/ledger/store.ts'
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
-import { readToday } from '#server/records/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import { checkReceivedOn, type paymentEndpoints, type RecordedPayment } from '#shared/contracts/payments/payments.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
@@ -29,17 +28,11 @@ type Payment = Received<typeof paymentEndpoints.recordPayment>['body']
  * Records a line once per request ID, and queues a thank-you for a payment.
  * @throws {Refused} not_found, invalid_input, payment_questions, request_differs
  */
-export async function recordPayment(
-  { db, now, mailIsWaiting }: Deps,
-  caller: Caller,
-  sent: Payment,
-): Promise<RecordedPayment> {
-  const at = now()
-  const recorded = await writeAs(db, caller, async (trx) => {
+export async function recordPayment(deps: Deps, caller: Caller, sent: Payment): Promise<RecordedPayment> {
+  const recorded = await writeAs(deps, caller, async ({ trx, now, today }) => {
     const registration = orNotFound(await findRegistration(trx, sent.registrationId))
     const earlier = await findLine(trx, { requestId: sent.requestId })
     if (earlier) return answerAgain(trx, earlier, sent)
-    const { today } = await readToday(trx, at)
     const wrongDay = checkReceivedOn(sent.receivedOn, today)
     if (wrongDay) throw wrongInput('receivedOn', wrongDay)
     if (sent.kind === 'refund') await refuseTooLargeRefund(trx, sent)
@@ -51,11 +44,11 @@ export async function recordPayment(
       method: line.kind === 'payment' || line.kind === 'refund' ? method : null,
       who: nameOf(caller).name,
       userId: caller.id,
-      at: at.toISOString(),
+      at: now.toISOString(),
       reversesId: null,
     })
   })
-  mailIsWaiting()
+  deps.mailIsWaiting()
   return recorded
 }
 
@@ -146,15 +139,13 @@ interface Reversal {
 }
 
 /** @throws {Refused} not_found, not_reversible */
-export async function reversePayment({ db, now }: Deps, caller: Caller, sent: Reversal): Promise<RecordedPayment> {
-  return writeAs(db, caller, async (trx) => {
+export async function reversePayment(deps: Deps, caller: Caller, sent: Reversal): Promise<RecordedPayment> {
+  return writeAs(deps, caller, async ({ trx, now, today }) => {
     const { id, registrationId, ...line } = orNotFound(await findLine(trx, { id: sent.id }))
     const earlier = await findLine(trx, { requestId: sent.requestId })
     if (earlier?.reversesId === sent.id) return { id: earlier.id, ...(await readBalance(trx, registrationId)) }
     if (earlier || (await findReversal(trx, sent.id))) throw new Refused('not_reversible')
     if (!isReversible({ id, ...line }, await listLines(trx, { registrationId }))) throw new Refused('not_reversible')
-    const at = now()
-    const { today } = await readToday(trx, at)
     const registration = orNotFound(await findRegistration(trx, registrationId))
     return writeLine(trx, registration, {
       ...line,
@@ -164,7 +155,7 @@ export async function reversePayment({ db, now }: Deps, caller: Caller, sent: Re
       note: sent.reason,
       who: nameOf(caller).name,
       userId: caller.id,
-      at: at.toISOString(),
+      at: now.toISOString(),
       reversesId: id,
       requestId: sent.requestId,
     })

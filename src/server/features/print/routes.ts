@@ -19,17 +19,16 @@ import {
 } from '#shared/domain/packet/documents.ts'
 import { deleteVersion, findVersion, insertVersion, listItemsOf, listVersions } from './store.ts'
 
-export const printHandlers = ({ db, now }: Deps) =>
+export const printHandlers = (deps: Deps) =>
   ({
-    getPacket: ({ params }) => readPacket(db, params.eventId),
-    printDocument: ({ caller, body }) => printDocument(db, caller, body, now()),
-    getPrintVersion: ({ params }) => readVersion(db, params.id),
-    deletePrintVersion: ({ caller, params }) => removeVersion(db, caller, params.id),
+    getPacket: ({ params }) => readPacket(deps.db, params.eventId),
+    printDocument: ({ caller, body }) => printDocument(deps, caller, body),
+    getPrintVersion: ({ params }) => readVersion(deps.db, params.id),
+    deletePrintVersion: ({ caller, params }) => removeVersion(deps, caller, params.id),
   }) satisfies Partial<Handlers>
 
 /** Everyone to print, in the order of the check-in desk: people in spots, and walk-ins. */
-async function listPeopleToPrint(db: Db, eventId: number): Promise<PrintedPerson[]> {
-  const { organizationName } = await readSettings(db)
+async function listPeopleToPrint(db: Db, eventId: number, organizationName: string): Promise<PrintedPerson[]> {
   const { partners } = await readPeople(db, eventId, organizationName)
   return partners.flatMap(({ name: partner, people }) =>
     people.map(({ spotId, walkInId, ...person }) => ({ ...person, partner, key: guestKey({ spotId, walkInId }) })),
@@ -40,7 +39,8 @@ async function listPeopleToPrint(db: Db, eventId: number): Promise<PrintedPerson
 const readPacket = (db: Db, eventId: number): Promise<Packet> =>
   readSnapshot(db, async (snapshot) => {
     const { name: eventName, eventDate } = await requireEvent(snapshot, eventId)
-    const people = await listPeopleToPrint(snapshot, eventId)
+    const { organizationName } = await readSettings(snapshot)
+    const people = await listPeopleToPrint(snapshot, eventId, organizationName)
     const versions = await listVersions(snapshot, eventId)
     const documents: Packet['documents'] = []
     for (const document of documentKinds) {
@@ -73,13 +73,13 @@ interface Wish {
 }
 
 /** Records what is printed now: everything, or what changed since. @throws {Refused} not_found, nothing_to_print */
-async function printDocument(db: Db, caller: Caller, wish: Wish, now: Date): Promise<PrintVersion> {
+async function printDocument(deps: Deps, caller: Caller, wish: Wish): Promise<PrintVersion> {
   const { eventId, document, onlyChanges, requestId } = wish
-  const versionId = await writeAs(db, caller, async (trx) => {
+  const versionId = await writeAs(deps, caller, async ({ trx, now, settings }) => {
     await requireEvent(trx, eventId)
     const made = await findVersion(trx, { requestId })
     if (made) return made.id
-    const whole = buildDocument(document, await listPeopleToPrint(trx, eventId))
+    const whole = buildDocument(document, await listPeopleToPrint(trx, eventId, settings.organizationName))
     const versions = await listVersions(trx, eventId)
     // Changes need a whole version to start from. It may have been removed since.
     const isChanges = onlyChanges && versions.some((version) => version.document === document && !version.isChanges)
@@ -91,7 +91,7 @@ async function printDocument(db: Db, caller: Caller, wish: Wish, now: Date): Pro
     const printed = { printedBy: nameOf(caller).name, printedAt: now.toISOString() }
     return insertVersion(trx, { eventId, document, number, isChanges, requestId, ...printed }, items)
   })
-  return readVersion(db, versionId)
+  return readVersion(deps.db, versionId)
 }
 
 /** @throws {Refused} not_found */
@@ -105,13 +105,13 @@ const readVersion = (db: Db, id: number): Promise<PrintVersion> =>
   })
 
 /** Removes a version that wasn't printed. Only the newest version of a document can be removed. @throws {Refused} not_found, printed_since */
-async function removeVersion(db: Db, caller: Caller, id: number): Promise<Packet> {
-  const eventId = await writeAs(db, caller, async (trx) => {
+async function removeVersion(deps: Deps, caller: Caller, id: number): Promise<Packet> {
+  const eventId = await writeAs(deps, caller, async ({ trx }) => {
     const version = orNotFound(await findVersion(trx, { id }))
     const newest = (await listVersions(trx, version.eventId)).find(({ document }) => document === version.document)
     if (newest?.id !== id) throw new Refused('printed_since')
     await deleteVersion(trx, id)
     return version.eventId
   })
-  return readPacket(db, eventId)
+  return readPacket(deps.db, eventId)
 }

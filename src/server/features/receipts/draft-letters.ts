@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely'
 import { hashSecret } from '#server/auth/session.ts'
+import type { Moment } from '#server/db/moment.ts'
 import type { Database, Db } from '#server/db/tables.ts'
 import { listLinesOf } from '#server/features/ledger/store.ts'
 import { readPaymentSettings } from '#server/features/payments/payment-settings-store.ts'
 import { listAddress, listPayers } from '#server/features/payments/statement.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import { readSettings } from '#server/records/settings.ts'
 import type { FairValue, Letter } from '#shared/contracts/payments/receipts.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type LevelValues, valuedPlaceNames } from '#shared/domain/payments/benefit-values.ts'
 import { type Issuer, usualStatusSentence, writeLetter } from '#shared/domain/payments/letter-texts.ts'
@@ -35,18 +34,17 @@ interface Frame {
 }
 
 /** Reads what all letters of an event have in common. @throws {Refused} not_found */
-export async function readFrame(db: Db, eventId: number, now: Date): Promise<Frame> {
+export async function readFrame(db: Db, eventId: number, { today, settings: organization }: Moment): Promise<Frame> {
   const { eventDate, name: eventName } = await requireEvent(db, eventId)
-  const { timeZone, organizationName } = await readSettings(db)
   const settings = await readPaymentSettings(db)
   const { values } = await findFairValues(db, eventId)
   const levels = new Map((await listLevelsWithBenefits(db, eventId)).map((level) => [level.id, level]))
-  const legalName = settings.legalName || organizationName
+  const legalName = settings.legalName || organization.organizationName
   const { ein, address, signer, statusSentence } = settings
   return {
     eventDate,
     eventName,
-    today: todayIn(timeZone, now.toISOString()),
+    today,
     issuer: { legalName, ein, address, signer, statusSentence: statusSentence || usualStatusSentence(legalName) },
     valuesOf: (levelId) => toLevelValues(levelId, values, levels.get(levelId)?.benefits ?? []),
   }

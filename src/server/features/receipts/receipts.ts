@@ -1,6 +1,6 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listBalances } from '#server/features/ledger/store.ts'
@@ -13,6 +13,7 @@ import { button, md, siteLink } from '#server/mail/markdown.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { recordRegistration, recordSave } from '#server/records/audit.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { FairValues, Letter, ReceiptsOfEvent, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -29,7 +30,8 @@ export const readLetters = (
   readSnapshot(db, async (snapshot) => {
     refusePartialAccess(pass)
     const { id, eventId } = orNotFound(await findRegistration(snapshot, pass.id))
-    const { drafts, approved } = await readLettersOf(snapshot, id, await readFrame(snapshot, eventId, now()))
+    const frame = await readFrame(snapshot, eventId, await readMoment(snapshot, now()))
+    const { drafts, approved } = await readLettersOf(snapshot, id, frame)
     return { letters: caller.role === 'admin' ? [...drafts, ...approved] : approved }
   })
 
@@ -55,7 +57,7 @@ export const readReceipts = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
 
 /** Everyone who asked for tax information or has an entry besides the pledge. */
 async function listAll(db: Db, eventId: number, now: Date) {
-  const frame = await readFrame(db, eventId, now)
+  const frame = await readFrame(db, eventId, await readMoment(db, now))
   const withEntries = await listWithEntries(db, eventId)
   const rows = (await listBalances(db, eventId)).filter(
     ({ id, isTaxInfoRequested, deletedAt }) => withEntries.has(id) || (isTaxInfoRequested && deletedAt === null),
@@ -76,7 +78,7 @@ export async function countDrafts(
 ): Promise<{ toApprove: number; toCorrect: number }> {
   const withEntries = [...(await listWithEntries(db, eventId))]
   if (withEntries.length === 0) return { toApprove: 0, toCorrect: 0 }
-  const letters = await listLettersWithDrafts(db, withEntries, await readFrame(db, eventId, now))
+  const letters = await listLettersWithDrafts(db, withEntries, await readFrame(db, eventId, await readMoment(db, now)))
   const drafts = [...letters.values()].flatMap((own) => own.drafts)
   const toCorrect = drafts.filter(({ replaces }) => replaces !== null).length
   return { toApprove: drafts.length - toCorrect, toCorrect }
@@ -102,9 +104,9 @@ type Approval = Received<typeof receiptEndpoints.approveLetters>['body']
  */
 export async function approveLetters(deps: Deps, caller: Caller, sent: Approval): Promise<ReceiptsOfEvent> {
   const { eventId } = sent
-  const now = deps.now()
-  await writeAs(deps.db, caller, async (trx) => {
-    const frame = await readFrame(trx, eventId, now)
+  await writeAs(deps, caller, async (call) => {
+    const { trx } = call
+    const frame = await readFrame(trx, eventId, call)
     const seen = Map.groupBy(sent.letters, ({ registrationId }) => registrationId)
     for (const [registrationId, letters] of seen) {
       const registration = orNotFound(await findRegistration(trx, registrationId))
@@ -117,7 +119,7 @@ export async function approveLetters(deps: Deps, caller: Caller, sent: Approval)
         sequence += 1
         // Letters are numbered without gaps, even if an earlier draft wasn't approved.
         const numbered = { ...draft, sequence, number: draft.number.replace(/L\d+$/, `L${sequence}`) }
-        await issue(trx, caller, { draft: numbered, registration, now })
+        await issue(call, numbered, registration)
       }
     }
   })
@@ -125,13 +127,9 @@ export async function approveLetters(deps: Deps, caller: Caller, sent: Approval)
   return readReceipts(deps, eventId)
 }
 
-interface ToIssue {
-  draft: Draft
-  registration: { eventId: number; email: string; deletedAt: string | null }
-  now: Date
-}
+type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
-async function issue(trx: Trx, caller: Caller, { draft, registration, now }: ToIssue): Promise<void> {
+async function issue({ trx, caller, now }: Call, draft: Draft, registration: Registration): Promise<void> {
   const { eventId, email: to, deletedAt } = registration
   const { registrationId, number, kind, receivedOn, receivedCents, valueCents, deductibleCents, date, ...words } = draft
   const amounts = { kind, receivedOn, receivedCents, valueCents, deductibleCents }
@@ -195,9 +193,9 @@ export const readFairValues = (db: Db, eventId: number): Promise<FairValues> =>
 type ValuesToSave = Received<typeof receiptEndpoints.saveFairValues>['body']
 
 /** @throws {Refused} not_found, changed_elsewhere */
-export async function saveFairValues({ db, now }: Deps, caller: Caller, sent: ValuesToSave): Promise<FairValues> {
+export async function saveFairValues(deps: Deps, caller: Caller, sent: ValuesToSave): Promise<FairValues> {
   const { eventId, values } = sent
-  await writeAs(db, caller, async (trx) => {
+  await writeAs(deps, caller, async ({ trx, now }) => {
     const { name } = await requireEvent(trx, eventId)
     const before = await findFairValues(trx, eventId)
     if (isSame(before.values, values)) return
@@ -205,7 +203,7 @@ export async function saveFairValues({ db, now }: Deps, caller: Caller, sent: Va
     await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, sent.version, caller.id)
     await putFairValues(trx, { eventId, values, version: before.version + 1 })
     const saved = { before: { values: before.values }, after: { values } }
-    await recordSave(trx, nameOf(caller), now(), { entity, entityId: eventId, eventId, name, ...saved })
+    await recordSave(trx, nameOf(caller), now, { entity, entityId: eventId, eventId, name, ...saved })
   })
-  return readFairValues(db, eventId)
+  return readFairValues(deps.db, eventId)
 }

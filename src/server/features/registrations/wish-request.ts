@@ -37,15 +37,16 @@ type Sent = Received<typeof wishRequestEndpoints.saveWishRequest>['body']
  * `too_many_saves`
  */
 export const saveOwnRequest = (
-  { db, now }: Deps,
+  deps: Deps,
   { caller, pass }: { caller: Caller; pass: RegistrationPass },
   { text, version }: Sent,
 ): Promise<OwnWishRequest> =>
-  writeAs(db, caller, async (trx) => {
+  writeAs(deps, caller, async (call) => {
+    const { trx } = call
     const { registration, access } = await findAccessible(trx, caller, pass.id)
     if (access !== 'full') throw new Refused('attendees_only')
-    const work = { trx, caller, now: now(), eventId: registration.eventId }
-    await refuseUnchangeable(work)
+    const work = { ...call, eventId: registration.eventId }
+    await refuseUnchangeable(call, work.eventId)
     const before = await findRequestOf(trx, pass.id)
     if ((before?.text ?? '') === text) return readOwnRequest(trx, pass)
     await refuseManySaves(work)

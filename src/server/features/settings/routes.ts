@@ -29,21 +29,20 @@ export const settingsHandlers = (config: Config, deps: Deps) =>
  * @throws {Refused} changed_elsewhere; future_event_exists, when in another time zone it would still be yesterday and
  *   two events would be current
  */
-async function saveSettings({ db, now }: Deps, caller: Caller, sent: Settings & SaveOrigin): Promise<Settings> {
-  const at = now()
+async function saveSettings(deps: Deps, caller: Caller, sent: Settings & SaveOrigin): Promise<Settings> {
   const { version: sentVersion, base, overwrites, ...mine } = sent
-  return writeAs(db, caller, async (trx) => {
-    const { id, version, ...before } = await readSettings(trx)
+  return writeAs(deps, caller, async ({ trx, now, settings }) => {
+    const { id, version, ...before } = settings
     if (isSame(before, mine)) return { ...before, version }
     const origin = { version: sentVersion, base, overwrites }
     const after = await mergeSave(trx, { entity: 'settings', id, version }, before, mine, origin, {
       callerId: caller.id,
     })
-    if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, todayIn(after.timeZone, at.toISOString()))
+    if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, todayIn(after.timeZone, now.toISOString()))
     await updateSettings(trx, { ...after, version: version + 1 })
     // A request from before sign-up was closed must be repeated, even if it is open again.
     if (before.openSignUp && !after.openSignUp) await forgetSignUpLinks(trx)
-    await recordSave(trx, nameOf(caller), at, { entity: 'settings', entityId: id, before, after })
+    await recordSave(trx, nameOf(caller), now, { entity: 'settings', entityId: id, before, after })
     return { ...after, version: version + 1 }
   })
 }

@@ -1,10 +1,10 @@
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { recordNumberedChange } from '#server/records/audit.ts'
-import { readToday } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import { toSentence } from '#shared/domain/audit-trail/words.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -28,37 +28,32 @@ export interface BoardKind<Plan, Moved> {
   applyUndo(work: BoardWork, plan: Plan, turn: { action: Direction; ofChangeId: number }): Promise<Moved>
 }
 
-/** A change in progress: caller, time, and event. */
-export interface BoardWork {
-  trx: Trx
-  caller: Caller
-  now: Date
+/** A change in progress, and its event. */
+export interface BoardWork extends Pick<Call, 'trx' | 'caller' | 'now'> {
   eventId: number
 }
 
 /** Changes a board of an event that is not over. @throws {Refused} `not_found`, `corrections_only`, whatever `change` throws */
 export const changeBoard = <T>(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   eventId: number,
   change: (work: BoardWork) => Promise<T>,
 ): Promise<T> =>
-  writeAs(db, caller, async (trx) => {
-    const work = { trx, caller, now: now(), eventId }
-    await refuseUnchangeable(work)
-    return change(work)
+  writeAs(deps, caller, async (call) => {
+    await refuseUnchangeable(call, eventId)
+    return change({ ...call, eventId })
   })
 
 /** @throws {Refused} `not_found` for an unknown event; `corrections_only` after the event day */
-export async function refuseUnchangeable({ trx, now, eventId }: BoardWork): Promise<void> {
-  const { isChangeable } = await readBoardEvent(trx, eventId, now)
-  if (!isChangeable) throw new Refused('corrections_only')
+export async function refuseUnchangeable({ trx, today }: Call, eventId: number): Promise<void> {
+  if (!isCurrentEvent(await requireEvent(trx, eventId), today)) throw new Refused('corrections_only')
 }
 
 /** The event of a board, and whether its places can still be changed. @throws {Refused} `not_found` */
 export async function readBoardEvent(db: Db, eventId: number, now: Date) {
   const event = await requireEvent(db, eventId)
-  const { today } = await readToday(db, now)
+  const { today } = await readMoment(db, now)
   return { event, isChangeable: isCurrentEvent(event, today) }
 }
 

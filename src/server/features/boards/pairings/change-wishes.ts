@@ -158,30 +158,31 @@ async function accept(work: BoardWork, request: RequestRow, wishId: number): Pro
 
 /** @throws {Refused} `corrections_only`, `changed_elsewhere` */
 export const deleteWish = (
-  { db, now }: Deps,
+  deps: Deps,
   caller: Caller,
   { id, version }: Received<typeof wishEndpoints.deleteWish>['body'],
 ): Promise<{ id: number }> =>
-  writeAs(db, caller, async (trx) => {
+  writeAs(deps, caller, async (call) => {
+    const { trx } = call
     const wish = await findWish(trx, id)
     if (!wish) return { id }
-    const work = { trx, caller, now: now(), eventId: wish.eventId }
-    await refuseUnchangeable(work)
+    await refuseUnchangeable(call, wish.eventId)
     await refuseVersionConflict(trx, { entity: 'wish', id, version: wish.version }, version, caller.id)
-    await dropWishes(work, [wish], 'delete')
+    await dropWishes({ ...call, eventId: wish.eventId }, [wish], 'delete')
     return { id }
   })
 
 /** Declines what a partner has asked for, or takes that back. @throws {Refused} `not_found`, `corrections_only`, `changed_elsewhere`, `wish_accepted` */
 export const setRequestDeclined = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   { id, version, isDeclined }: Received<typeof wishEndpoints.declineWishRequest>['body'],
 ): Promise<{ id: number; version: number }> =>
-  writeAs(db, caller, async (trx) => {
+  writeAs(deps, caller, async (call) => {
+    const { trx } = call
     const request = orNotFound(await findRequest(trx, id))
-    const work = { trx, caller, now: now(), eventId: request.eventId }
-    await refuseUnchangeable(work)
+    const work = { ...call, eventId: request.eventId }
+    await refuseUnchangeable(call, work.eventId)
     if (request.isDeclined === isDeclined) return { id, version: request.version }
     await refuseVersionConflict(trx, { entity: 'wishRequest', id, version: request.version }, version, caller.id)
     if (request.wishId !== null) throw new Refused('wish_accepted')

@@ -1,6 +1,5 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
-import type { Trx } from '#server/db/tables.ts'
+import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueConfirmation } from '#server/features/registrations/emails/registration-mails.ts'
 import { writeRegistration } from '#server/features/registrations/save/write-registration.ts'
@@ -9,11 +8,10 @@ import { findStoredRegistration, type StoredRegistration } from '#server/feature
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { mailingPayload, queueCopy, readPayload } from '#server/mail/outbox.ts'
 import { recordChange } from '#server/records/audit.ts'
-import { readSettings } from '#server/records/settings.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 import { sayMail } from '#shared/domain/audit-trail/phrases.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { findCorrection } from '#shared/domain/mail/mail-log.ts'
 import { followResend } from '../mailings/store.ts'
@@ -30,14 +28,9 @@ interface ResendRequest {
   correctRegistration: boolean
 }
 
-interface Resend {
-  trx: Trx
-  caller: Caller
+interface Resend extends Call {
   registrationId: number
   asked: ResendRequest
-  now: Date
-  /** The organization's settings. */
-  timeZone: string
 }
 
 /**
@@ -49,18 +42,17 @@ interface Resend {
  * after the event
  */
 export async function resendMail(
-  { db, now, mailIsWaiting }: Deps,
+  deps: Deps,
   caller: Caller,
   pass: RegistrationPass,
   asked: ResendRequest,
 ): Promise<LoggedMail> {
-  const mail = await writeAs(db, caller, async (trx) => {
-    const { timeZone } = await readSettings(trx)
-    const resend = { trx, caller, registrationId: pass.id, asked, now: now(), timeZone }
+  const mail = await writeAs(deps, caller, async (call) => {
+    const resend = { ...call, registrationId: pass.id, asked }
     const outboxId = (await findEarlier(resend)) ?? (await resendOnce(resend))
-    return describeMail(await findOwnMail(resend, outboxId), timeZone)
+    return describeMail(await findOwnMail(resend, outboxId), call.settings.timeZone)
   })
-  mailIsWaiting()
+  deps.mailIsWaiting()
   return mail
 }
 
@@ -75,15 +67,15 @@ async function findEarlier({ trx, caller, registrationId, asked }: Resend): Prom
 const forGuests = ['guestLink', 'guestReminder', 'guestConfirmation']
 
 async function resendOnce(resend: Resend): Promise<number> {
-  const { trx, caller, registrationId, asked, now, timeZone } = resend
+  const { trx, caller, registrationId, asked, now, today } = resend
   const registration = orNotFound(await findStoredRegistration(trx, registrationId))
-  const isOver = !isCurrentEvent(registration.event, todayIn(timeZone, now.toISOString()))
+  const isOver = !isCurrentEvent(registration.event, today)
   if (asked.correctRegistration && isOver) throw new Refused('corrections_only')
   const mail = await findOwnMail(resend, asked.mailId)
 
   const to = asked.to || mail.toAddress
   const { email: contactEmail } = asked.correctRegistration
-    ? await correctRegistration({ trx, caller, now, stored: registration, mail, to })
+    ? await correctRegistration(resend, { stored: registration, mail, to })
     : registration.contact
   // Both let their reader in.
   const isForStranger = mail.kind === 'registeredFor' && !isSameEmail(to, contactEmail)
@@ -126,9 +118,6 @@ async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise
 }
 
 interface Correction {
-  trx: Trx
-  caller: Caller
-  now: Date
   stored: StoredRegistration
   /** The email that went to the wrong address. */
   mail: { kind: string; toAddress: string }
@@ -136,7 +125,7 @@ interface Correction {
 }
 
 /** Corrects the contact's address or a registered-by address, as a save would. Returns the contact as it then is. */
-async function correctRegistration({ trx, caller, now, stored, mail, to }: Correction): Promise<Contact> {
+async function correctRegistration(call: Call, { stored, mail, to }: Correction): Promise<Contact> {
   const { contact, event } = stored
   const { registeredByEmails, email: contactEmail } = contact
   const from = mail.toAddress
@@ -147,7 +136,7 @@ async function correctRegistration({ trx, caller, now, stored, mail, to }: Corre
       ? { ...contact, email: to, registeredByEmails: registeredByEmails.filter((email) => !isSameEmail(email, to)) }
       : { ...contact, registeredByEmails: registeredByEmails.map((email) => (isSameEmail(email, from) ? to : email)) }
   await writeRegistration(
-    { trx, caller, now },
+    call,
     stored,
     { ...stored, contact: corrected },
     { event, losses: [], places: new Map(), queueMails: async () => ({ isConfirmationSent: false }) },
@@ -160,29 +149,24 @@ async function correctRegistration({ trx, caller, now, stored, mail, to }: Corre
  * registration. If a confirmation exists, returns that one.
  * @throws {Refused} not_found
  */
-export async function sendConfirmation(
-  { db, now, mailIsWaiting }: Deps,
-  caller: Caller,
-  pass: RegistrationPass,
-): Promise<LoggedMail> {
-  const mail = await writeAs(db, caller, async (trx) => {
-    const stored = orNotFound(await findStoredRegistration(trx, pass.id))
-    const { timeZone } = await readSettings(trx)
-    const row = (await findConfirmation(trx, stored.id)) ?? (await sendOnce(trx, caller, stored, now()))
-    return describeMail(row, timeZone)
+export async function sendConfirmation(deps: Deps, caller: Caller, pass: RegistrationPass): Promise<LoggedMail> {
+  const mail = await writeAs(deps, caller, async (call) => {
+    const stored = orNotFound(await findStoredRegistration(call.trx, pass.id))
+    const row = (await findConfirmation(call.trx, stored.id)) ?? (await sendOnce(call, stored))
+    return describeMail(row, call.settings.timeZone)
   })
-  mailIsWaiting()
+  deps.mailIsWaiting()
   return mail
 }
 
-async function sendOnce(trx: Trx, caller: Caller, stored: StoredRegistration, at: Date) {
+async function sendOnce({ trx, caller, now }: Call, stored: StoredRegistration) {
   const { id, eventId, contact } = stored
   const maker = await findCreator(trx, id)
   const wayIn = isSameEmail(maker.email, contact.email) ? null : { registeredBy: nameOf(maker).name }
-  await queueConfirmation(trx, stored, at, { wayIn })
+  await queueConfirmation(trx, stored, now, { wayIn })
   const row = await findConfirmation(trx, id)
   if (!row) throw new Error('A confirmation that was just queued cannot be read')
-  await recordChange(trx, nameOf(caller), at, {
+  await recordChange(trx, nameOf(caller), now, {
     entity: 'mail',
     entityId: row.id,
     action: 'send',

@@ -7,7 +7,6 @@ import type { Config } from '#server/foundation/config.ts'
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { recordRegistration } from '#server/records/audit.ts'
-import { readToday } from '#server/records/settings.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { sayReopening } from '#shared/domain/audit-trail/phrases.ts'
 import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
@@ -36,22 +35,20 @@ export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
  * @throws {Refused} not_found; corrections_only after the event; invalid_input for a day in the past or after the event
  */
 async function reopenRegistration(
-  { db, now, mailIsWaiting }: Deps,
+  deps: Deps,
   caller: Caller,
   pass: RegistrationPass,
   reopenedUntil: string | null,
 ): Promise<SavedRegistration> {
-  const saved = await writeAs(db, caller, async (trx) => {
+  const saved = await writeAs(deps, caller, async ({ trx, now, today, settings }) => {
     const stored = orNotFound(await findStoredRegistration(trx, pass.id))
     const { id, eventId, version, event } = stored
-    const at = now()
-    const { timeZone, today } = await readToday(trx, at)
     if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
     refuseWrongDay(reopenedUntil, today, event.eventDate)
     if (stored.reopenedUntil === reopenedUntil) return { id, eventId, version }
 
     await updateReopenedUntil(trx, id, reopenedUntil)
-    await recordRegistration(trx, nameOf(caller), at, {
+    await recordRegistration(trx, nameOf(caller), now, {
       entity: 'reopening',
       id,
       action: reopenedUntil ? 'reopen' : 'close',
@@ -60,12 +57,12 @@ async function reopenRegistration(
       after: { reopenedUntil },
       words: [sayReopening(stored.reopenedUntil, reopenedUntil)],
     })
-    const isOpenAnyway = registrationState(event, at.toISOString(), timeZone) === 'open'
+    const isOpenAnyway = registrationState(event, now.toISOString(), settings.timeZone) === 'open'
     const isNews = reopenedUntil && !(isOpenAnyway && reopenedUntil <= event.onlineUpdatesCloseDate)
-    if (isNews) await queueReopened(trx, stored, reopenedUntil, at)
+    if (isNews) await queueReopened(trx, stored, reopenedUntil, now)
     return { id, eventId, version }
   })
-  mailIsWaiting()
+  deps.mailIsWaiting()
   return saved
 }
 

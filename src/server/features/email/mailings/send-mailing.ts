@@ -50,12 +50,12 @@ type Wish = Received<typeof mailingEndpoints.sendMailing>['body']
  * @throws {Refused} not_found; request_differs; list_moved_on; invalid_input for a class that can't be sent now, or a
  * file that can't be attached
  */
-export async function sendMailing({ db, now, mailIsWaiting }: Deps, caller: Caller, wish: Wish): Promise<Mailing> {
-  const mailing = await writeAs(db, caller, async (trx) => {
+export async function sendMailing(deps: Deps, caller: Caller, wish: Wish): Promise<Mailing> {
+  const mailing = await writeAs(deps, caller, async ({ trx, now }) => {
     const earlier = await findEarlier(trx, wish)
-    return describeProgress(trx, earlier ?? (await sendOnce(trx, caller, wish, now())))
+    return describeProgress(trx, earlier ?? (await sendOnce(trx, caller, wish, now)))
   })
-  mailIsWaiting()
+  deps.mailIsWaiting()
   return mailing
 }
 
@@ -205,21 +205,16 @@ export const previewMailing = ({ db, now }: Deps, { appUrl }: Pick<Config, 'appU
  * Sends one recipient's email to the organizer.
  * @throws {Refused} not_found; invalid_input for a class that can't be sent now, or a file that can't be attached
  */
-export async function sendTestMailing(
-  config: Config,
-  { db, now }: Deps,
-  caller: Caller,
-  asked: ToOne,
-): Promise<TestMail> {
-  const date = now()
+export async function sendTestMailing(config: Config, deps: Deps, caller: Caller, asked: ToOne): Promise<TestMail> {
   const files = asked.file ? [readFile(asked.file)] : []
-  const { mail } = await writeAs(db, caller, async (trx) => {
-    refuseClass(asked.mailClass, await readSender(trx, asked.eventId, date))
-    await recordTestMail(trx, caller, date)
-    return writeToOne(trx, asked, date)
+  const { mail, now } = await writeAs(deps, caller, async (call) => {
+    const { trx, now } = call
+    refuseClass(asked.mailClass, await readSender(trx, asked.eventId, now))
+    await recordTestMail(call)
+    return { ...(await writeToOne(trx, asked, now)), now }
   })
   const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}`, replyTo: caller.email, files }
-  return handOverNow(await readMailConfig(db, config), caller.email, test, date)
+  return handOverNow(await readMailConfig(deps.db, config), caller.email, test, now)
 }
 
 /** The opt-out link of a test belongs to no one and has no effect. */
@@ -239,17 +234,16 @@ async function writeToOne(db: Db, { eventId, registrationId, spotId, ...written 
  * @throws {Refused} not_found
  */
 export const withdrawMailing = (
-  { db, now }: Deps,
+  deps: Deps,
   caller: Caller,
   id: number,
 ): Promise<Answer<typeof mailingEndpoints.withdrawMailing>> =>
-  writeAs(db, caller, async (trx) => {
-    const at = now()
+  writeAs(deps, caller, async ({ trx, now }) => {
     const { eventId, subject } = orNotFound(await findMailing(trx, id))
-    const wasWithdrawn = await markWithdrawn(trx, id, at.toISOString())
-    const mails = await removeUndelivered(trx, id, at.toISOString())
+    const wasWithdrawn = await markWithdrawn(trx, id, now.toISOString())
+    const mails = await removeUndelivered(trx, id, now.toISOString())
     if (mails > 0 || !wasWithdrawn) {
-      await recordChange(trx, nameOf(caller), at, {
+      await recordChange(trx, nameOf(caller), now, {
         entity: 'mailing',
         entityId: id,
         action: 'withdraw',

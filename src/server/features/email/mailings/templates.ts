@@ -25,21 +25,21 @@ type Sent = Received<typeof mailingEndpoints.saveMailTemplate>['body']
  * Saves a template, in place of the one with the same name if asked.
  * @throws {Refused} invalid_input for a name in use
  */
-const saveTemplate = ({ db, now }: Deps, caller: Caller, { isReplacing, ...sent }: Sent) =>
-  writeAs(db, caller, async (trx) => {
+const saveTemplate = (deps: Deps, caller: Caller, { isReplacing, ...sent }: Sent) =>
+  writeAs(deps, caller, async ({ trx, now }) => {
     const all = await listTemplates(trx)
     const same = all.find(({ name }) => name.toLowerCase() === sent.name.toLowerCase())
     if (same && !isReplacing) throw wrongInput('name', 'A template with this name exists')
     if (same) await trx.updateTable('mailTemplates').set(sent).where('id', '=', same.id).execute()
     const id = same?.id ?? (await insertRow(trx, 'mailTemplates', sent))
-    await recordChange(trx, nameOf(caller), now(), { ...template, entityId: id, action: 'save', after: sent })
+    await recordChange(trx, nameOf(caller), now, { ...template, entityId: id, action: 'save', after: sent })
     return { id, ...sent }
   })
 
 /** Deletes a template, unless someone else did. */
-const deleteTemplate = ({ db, now }: Deps, caller: Caller, id: number) =>
-  writeAs(db, caller, async (trx) => {
+const deleteTemplate = (deps: Deps, caller: Caller, id: number) =>
+  writeAs(deps, caller, async ({ trx, now }) => {
     const isDeleted = await hasRow(trx.deleteFrom('mailTemplates').where('id', '=', id).returning('id'))
-    if (isDeleted) await recordChange(trx, nameOf(caller), now(), { ...template, entityId: id, action: 'delete' })
+    if (isDeleted) await recordChange(trx, nameOf(caller), now, { ...template, entityId: id, action: 'delete' })
     return { isDeleted }
   })

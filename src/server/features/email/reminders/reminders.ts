@@ -8,7 +8,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { recordChange, recordSave } from '#server/records/audit.ts'
 import { mergeSave, type SaveOrigin } from '#server/records/merge-save.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
-import { readSettings, readToday } from '#server/records/settings.ts'
+import { readSettings } from '#server/records/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ReminderPlan, Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
@@ -149,17 +149,15 @@ type Wish = Received<typeof reminderEndpoints.remindNow>['body']
  * emailed too recently then, and one partner is only emailed again after the contact that the organizer saw.
  * @throws {Refused} not_found; invalid_input while reminders are paused, or before an edited text is approved for all
  */
-export async function remindNow({ db, now, mailIsWaiting }: Deps, caller: Caller, { eventId, ...one }: Wish) {
-  const at = now()
+export async function remindNow(deps: Deps, caller: Caller, { eventId, ...one }: Wish) {
   const isAll = one.registrationId === undefined
-  const emails = await writeAs(db, caller, async (trx) => {
+  const emails = await writeAs(deps, caller, async ({ trx, now, settings: { timeZone } }) => {
     const event = await requireEvent(trx, eventId)
-    const { timeZone } = await readSettings(trx)
     const plan = await findPlan(trx, eventId)
     const words = wordsOf(plan)
     const obstacle = findObstacle(plan, isAll)
     if (obstacle) throw wrongInput('eventId', obstacle)
-    const sendAt = new Date(nextSendTime(at.toISOString(), timeZone))
+    const sendAt = new Date(nextSendTime(now.toISOString(), timeZone))
     const mails = (await listCandidates(trx, { event, plan, timeZone, now: sendAt, daysBefore: null }))
       .filter((each) => isAll || each.registrationId === one.registrationId)
       .filter(({ why, recentAt }) => why === null || (!isAll && recentAt !== '' && recentAt === one.recentAt))
@@ -167,9 +165,9 @@ export async function remindNow({ db, now, mailIsWaiting }: Deps, caller: Caller
     const kind = 'namesReminder' as const
     for (const { registrationId, to } of mails) {
       const payload = { daysBefore: null, ...words }
-      const entityId = await queueMail(trx, { kind, registrationId, to, payload, now: at })
+      const entityId = await queueMail(trx, { kind, registrationId, to, payload, now })
       const change = { entity: 'mail', entityId, action: 'send', registrationId, eventId } as const
-      await recordChange(trx, nameOf(caller), at, {
+      await recordChange(trx, nameOf(caller), now, {
         ...change,
         after: { kind, to },
         words: [sayMail('sent', kind, to)],
@@ -177,27 +175,26 @@ export async function remindNow({ db, now, mailIsWaiting }: Deps, caller: Caller
     }
     return mails.length
   })
-  mailIsWaiting()
+  deps.mailIsWaiting()
   return { emails }
 }
 
 async function change(
-  { db, now }: Deps,
+  deps: Deps,
   caller: Caller,
   sent: { eventId: number; version?: number | undefined },
   apply: (trx: Trx, before: StoredPlan) => Promise<Partial<StoredPlan>>,
 ): Promise<void> {
   const { eventId } = sent
-  await writeAs(db, caller, async (trx) => {
+  await writeAs(deps, caller, async ({ trx, now, today }) => {
     const event = await requireEvent(trx, eventId)
-    const { today } = await readToday(trx, now())
     if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
     const before = await findPlan(trx, eventId)
     await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, sent.version, caller.id)
     const after = { ...before, ...(await apply(trx, before)) }
     if (isSame(before, after)) return
     await putPlan(trx, { ...after, version: before.version + 1 })
-    await recordSave(trx, nameOf(caller), now(), {
+    await recordSave(trx, nameOf(caller), now, {
       entity,
       entityId: eventId,
       eventId,

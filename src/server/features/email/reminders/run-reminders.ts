@@ -3,7 +3,7 @@ import { readSnapshot, write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findActiveEvent } from '#server/features/planning/events/store.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { readToday } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import { findDueStep, listReminderSteps, nextSendTime } from '#shared/domain/mail/reminders.ts'
 import { type Candidate, type GuestCandidate, listCandidates, listGuestCandidates, type Season } from './candidates.ts'
 import { findPlan, hasRun, insertGuestReminder, insertRun, insertSends, listSends, wordsOf } from './store.ts'
@@ -28,7 +28,8 @@ export async function runReminders({ db, now, mailIsWaiting }: Needed): Promise<
 
 /** Null when no reminders go out: it is night, no event, its plan held or not approved yet, online updates closed. */
 async function findSeason(db: Db, now: Date): Promise<Season | null> {
-  const { today, timeZone } = await readToday(db, now)
+  const { today, settings } = await readMoment(db, now)
+  const { timeZone } = settings
   const event = await findActiveEvent(db, today)
   if (!event || today > event.onlineUpdatesCloseDate || today < event.registrationOpenDate) return null
   const plan = await findPlan(db, event.id)

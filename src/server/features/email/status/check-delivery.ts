@@ -1,5 +1,4 @@
-import { type Caller, makeToken, nameOf, writeAs } from '#server/auth/session.ts'
-import type { Trx } from '#server/db/tables.ts'
+import { type Call, type Caller, makeToken, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/foundation/config.ts'
 import { writeMail } from '#server/mail/layout.ts'
@@ -9,7 +8,6 @@ import { quote } from '#server/mail/quote.ts'
 import { hostOf } from '#server/mail/sender.ts'
 import { createTransport, type WrittenMail } from '#server/mail/transport.ts'
 import { recordChange } from '#server/records/audit.ts'
-import { readSettings } from '#server/records/settings.ts'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 
 /** Someone is waiting for the answer. */
@@ -18,13 +16,12 @@ const timeouts = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
 /**
  * Sends a test email directly to the mail server and returns its response.
  */
-export async function sendTestMail(config: Config, { db, now }: Deps, caller: Caller): Promise<TestMail> {
-  const date = now()
-  const { organizationName } = await writeAs(db, caller, async (trx) => {
-    await recordTestMail(trx, caller, date)
-    return readSettings(trx)
+export async function sendTestMail(config: Config, deps: Deps, caller: Caller): Promise<TestMail> {
+  const { now, organizationName } = await writeAs(deps, caller, async (call) => {
+    await recordTestMail(call)
+    return { now: call.now, ...call.settings }
   })
-  return handOverNow(await readMailConfig(db, config), caller.email, writeTestMail(organizationName), date)
+  return handOverNow(await readMailConfig(deps.db, config), caller.email, writeTestMail(organizationName), now)
 }
 
 /** The test email. */
@@ -38,8 +35,8 @@ export const writeTestMail = (organizationName: string): WrittenMail =>
     organizationName,
   )
 
-export const recordTestMail = (trx: Trx, caller: Caller, date: Date): Promise<void> =>
-  recordChange(trx, nameOf(caller), date, { entity: 'testMail', entityId: caller.id, action: 'send' })
+export const recordTestMail = ({ trx, caller, now }: Call): Promise<void> =>
+  recordChange(trx, nameOf(caller), now, { entity: 'testMail', entityId: caller.id, action: 'send' })
 
 /** Sends an email directly to the mail server. */
 export async function handOverNow(config: MailConfig, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {

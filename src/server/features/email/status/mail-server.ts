@@ -51,14 +51,9 @@ type Stored = Awaited<ReturnType<typeof readMailServer>>
  * Saves the mail server. It isn't contacted, so a wrong one can be saved and corrected.
  * @throws {Refused} changed_elsewhere; invalid_input for a missing password, or without permitted encryption
  */
-async function saveMailServer(
-  config: Config,
-  { db, now, mailIsWaiting }: Deps,
-  caller: Caller,
-  sent: MailServer,
-): Promise<SavedMailServer> {
+async function saveMailServer(config: Config, deps: Deps, caller: Caller, sent: MailServer): Promise<SavedMailServer> {
   const { version: sentVersion, password, ...entered } = sent
-  await writeAs(db, caller, async (trx) => {
+  await writeAs(deps, caller, async ({ trx, now }) => {
     await lockNames(trx, ['secrets'])
     const { id, version, hasPassword, ...before } = await readMailServer(trx)
     const source = findPassword({ host: before.host, hasPassword }, sent)
@@ -66,7 +61,7 @@ async function saveMailServer(
     if (isSame(before, entered) && source !== 'entered') return
     await refuseVersionConflict(trx, { entity: 'mailServer', id, version }, sentVersion)
     await updateMailServer(trx, { ...entered, hasPassword: source !== 'none', version: version + 1 })
-    await recordSave(trx, nameOf(caller), now(), {
+    await recordSave(trx, nameOf(caller), now, {
       entity: 'mailServer',
       entityId: id,
       before: { ...before, password: hasPassword ? 'saved' : 'none' },
@@ -76,25 +71,24 @@ async function saveMailServer(
     const mailServer = source === 'entered' ? { host: sent.host, password: password ?? '' } : undefined
     await saveSecrets(config.dataDir, { mailServer })
   })
-  mailIsWaiting()
-  return describeMailServer(config, db)
+  deps.mailIsWaiting()
+  return describeMailServer(config, deps.db)
 }
 
 /**
  * Sends a test email as entered, without saving, and returns the mail server's response.
  * @throws {Refused} invalid_input as for saving
  */
-async function testMailServer(config: Config, { db, now }: Deps, caller: Caller, sent: MailServer): Promise<TestMail> {
-  const date = now()
-  const { stored, organizationName } = await writeAs(db, caller, async (trx) => {
-    const stored = await readMailServer(trx)
+async function testMailServer(config: Config, deps: Deps, caller: Caller, sent: MailServer): Promise<TestMail> {
+  const { stored, now, organizationName } = await writeAs(deps, caller, async (call) => {
+    const stored = await readMailServer(call.trx)
     refuseUnencrypted(config, sent)
-    await recordTestMail(trx, caller, date)
-    return { stored, ...(await readSettings(trx)) }
+    await recordTestMail(call)
+    return { stored, now: call.now, ...call.settings }
   })
   const entered = await fillInPassword(config, stored, sent)
   const used: MailConfig = applyEntered(config, { ...entered, organizationName })
-  return handOverNow(used, caller.email, writeTestMail(organizationName), date)
+  return handOverNow(used, caller.email, writeTestMail(organizationName), now)
 }
 
 async function fillInPassword(config: Config, stored: Stored, sent: MailServer) {

@@ -1,4 +1,5 @@
 import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,7 +12,7 @@ import { readMailConfig } from '#server/mail/mail-config.ts'
 import { findConfiguredProblem } from '#server/mail/sender.ts'
 import { listUnsafeSettings } from '#server/mail/unsafe-settings.ts'
 import { recordChanges } from '#server/records/audit.ts'
-import { readToday } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import type { MailStatus, mailEndpoints, TroubledMail } from '#shared/contracts/registrations/mail.ts'
 import { sayMail } from '#shared/domain/audit-trail/phrases.ts'
@@ -38,16 +39,16 @@ const linesAtOnce = 100
  * @throws {Refused} invalid_input for one that may be sent later, when reminders resume or names can be entered again
  */
 async function retryMails(
-  { db, now, mailIsWaiting, findSkipReason }: Deps & { findSkipReason: FindWhyNot },
+  deps: Deps & { findSkipReason: FindWhyNot },
   caller: Caller,
   mailId: number | null,
 ): Promise<Answer<typeof mailEndpoints.retryMails>> {
-  const at = now()
-  const answer = await writeAs(db, caller, async (trx) => {
-    const mails = await listRetryable(trx, await findCurrent(trx, at), mailId)
+  const answer = await writeAs(deps, caller, async (call) => {
+    const { trx, now } = call
+    const mails = await listRetryable(trx, toCurrent(call), mailId)
     const queued = []
     for (const mail of mails) {
-      if (await queueAgain(trx, mail.id, at.toISOString())) queued.push(mail)
+      if (await queueAgain(trx, mail.id, now.toISOString())) queued.push(mail)
     }
     const lines = queued.map(({ id, kind, toAddress, lastError, registrationId, eventId }) => ({
       entity: 'mail' as const,
@@ -59,13 +60,13 @@ async function retryMails(
       words: [sayMail('retried', kind, toAddress)],
     }))
     for (let from = 0; from < lines.length; from += linesAtOnce) {
-      await recordChanges(trx, nameOf(caller), at, lines.slice(from, from + linesAtOnce))
+      await recordChanges(trx, nameOf(caller), now, lines.slice(from, from + linesAtOnce))
     }
-    const judged = mailId === null || queued.length === 0 ? null : await findSkipReason(trx, mailId, at)
+    const judged = mailId === null || queued.length === 0 ? null : await deps.findSkipReason(trx, mailId, now)
     if (judged?.mayPass) throw wrongInput('mailId', judged.whyNot)
     return judged ? { retried: 0, whyNot: judged.whyNot } : { retried: queued.length }
   })
-  mailIsWaiting()
+  deps.mailIsWaiting()
   return answer
 }
 
@@ -76,14 +77,11 @@ const maxTroubles = 100
 const recentDays = 30
 
 /** Which emails still matter. */
-async function findCurrent(db: Db, now: Date): Promise<Current> {
-  const { today } = await readToday(db, now)
-  return { today, since: daysBefore(now, recentDays) }
-}
+const toCurrent = ({ today, now }: Moment): Current => ({ today, since: daysBefore(now, recentDays) })
 
 const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
   readSnapshot(db, async (snapshot) => {
-    const current = await findCurrent(snapshot, now())
+    const current = toCurrent(await readMoment(snapshot, now()))
     const mailConfig = await readMailConfig(snapshot, config)
     const { mailFrom, smtpUrl, passwordProblem } = mailConfig
     return {

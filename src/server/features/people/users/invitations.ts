@@ -1,5 +1,5 @@
-import { type Caller, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import { type Call, type Caller, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { daysAfter, daysBefore, minutesBefore } from '#server/foundation/instants.ts'
 import { orNotFound, Refused } from '#server/foundation/refusals.ts'
@@ -21,12 +21,6 @@ import {
   writeInvitation,
 } from './store.ts'
 
-interface Inviting {
-  trx: Trx
-  caller: Caller
-  at: Date
-}
-
 export interface Invited {
   email: string
   purpose: 'login' | 'signUp'
@@ -37,29 +31,29 @@ export interface Invited {
  * @throws {Refused} signed_in_before
  */
 export async function inviteUser(deps: Deps, caller: Caller, email: string): Promise<Invited> {
-  const invited = await writeAs(deps.db, caller, async (trx): Promise<Invited> => {
-    const inviting = { trx, caller, at: deps.now() }
+  const invited = await writeAs(deps, caller, async (call): Promise<Invited> => {
+    const { trx } = call
     const user = await findUserByEmail(trx, email)
     if (user?.lastSignInAt) throw new Refused('signed_in_before')
     if (!user) {
       const before = await findInvitationTo(trx, email)
-      const isWaiting = before && isListed(before, inviting.at)
-      await inviteToSignUp(inviting, isWaiting ? before : { email, appRoleId: roleIds.user }, before)
+      const isWaiting = before && isListed(before, call.now)
+      await inviteToSignUp(call, isWaiting ? before : { email, appRoleId: roleIds.user }, before)
       return { email, purpose: 'signUp' }
     }
-    await inviteToLogIn(inviting, user)
+    await inviteToLogIn(call, user)
     return { email: user.email, purpose: 'login' }
   })
   deps.mailIsWaiting()
   return invited
 }
 
-async function inviteToLogIn({ trx, caller, at }: Inviting, { id, email }: { id: number; email: string }) {
+async function inviteToLogIn({ trx, caller, now }: Call, { id, email }: { id: number; email: string }) {
   if (await isInvitationWaiting(trx, email)) return
   await endInvitationLinks(trx, email)
   const by = nameOf(caller)
-  await queueMail(trx, { kind: 'invitation', to: email, payload: { invitedBy: by.name, userId: id }, now: at })
-  await recordChange(trx, by, at, {
+  await queueMail(trx, { kind: 'invitation', to: email, payload: { invitedBy: by.name, userId: id }, now })
+  await recordChange(trx, by, now, {
     entity: 'invitation',
     entityId: id,
     action: 'create',
@@ -69,7 +63,7 @@ async function inviteToLogIn({ trx, caller, at }: Inviting, { id, email }: { id:
 
 /** Sends a link to sign up; an earlier one of the same invitation ends. */
 async function inviteToSignUp(
-  { trx, caller, at }: Inviting,
+  { trx, caller, now }: Call,
   { email, appRoleId }: InvitationToSend,
   before: StoredInvitation | undefined,
 ): Promise<void> {
@@ -80,12 +74,12 @@ async function inviteToSignUp(
     email,
     appRoleId,
     invitedBy: by.name,
-    sentAt: at.toISOString(),
-    expiresAt: daysAfter(at, signUpDays),
+    sentAt: now.toISOString(),
+    expiresAt: daysAfter(now, signUpDays),
   })
   const payload = { invitedBy: by.name, userId: null, invitationId: id }
-  await queueMail(trx, { kind: 'invitation', to: email, payload, now: at })
-  await recordChange(trx, by, at, {
+  await queueMail(trx, { kind: 'invitation', to: email, payload, now })
+  await recordChange(trx, by, now, {
     entity: 'invitation',
     entityId: id,
     action: before ? 'resend' : 'create',
@@ -108,19 +102,19 @@ export async function inviteUsers(
   caller: Caller,
   invitations: readonly InvitationToSend[],
 ): Promise<{ invited: number }> {
-  await writeAs(deps.db, caller, async (trx) => {
-    const inviting = { trx, caller, at: deps.now() }
+  await writeAs(deps, caller, async (call) => {
+    const { trx } = call
     const issues: Issue[] = []
     const wanted: { invitation: InvitationToSend; before: StoredInvitation | undefined }[] = []
     for (const [index, invitation] of invitations.entries()) {
       const before = await findInvitationTo(trx, invitation.email)
-      if (before && isRepeated(before, invitation, inviting.at)) continue
-      const message = await whyNotInvited(inviting, invitation, before)
+      if (before && isRepeated(before, invitation, call.now)) continue
+      const message = await whyNotInvited(call, invitation, before)
       if (message) issues.push({ path: `invitations.${index}.email`, message })
       wanted.push({ invitation, before })
     }
     if (issues.length > 0) throw new Refused('invalid_input', { issues })
-    for (const { invitation, before } of wanted) await inviteToSignUp(inviting, invitation, before)
+    for (const { invitation, before } of wanted) await inviteToSignUp(call, invitation, before)
   })
   deps.mailIsWaiting()
   return { invited: invitations.length }
@@ -133,12 +127,12 @@ const isRepeated = ({ appRoleId, sentAt }: StoredInvitation, wanted: InvitationT
   appRoleId === wanted.appRoleId && sentAt > minutesBefore(at, repeatMinutes)
 
 async function whyNotInvited(
-  { trx, at }: Inviting,
+  { trx, now }: Call,
   { email }: InvitationToSend,
   before: StoredInvitation | undefined,
 ): Promise<string | null> {
   if (await findUserByEmail(trx, email)) return takenAddress
-  return before && isListed(before, at)
+  return before && isListed(before, now)
     ? 'This address is already invited. Resend that invitation. To change the role, revoke it and invite again.'
     : null
 }
@@ -154,9 +148,9 @@ export async function listInvitations(db: Db, now: Date): Promise<WaitingInvitat
  * @throws {Refused} not_found, when it was revoked or followed in the meantime; too_many_invitations
  */
 export async function resendInvitation(deps: Deps, caller: Caller, id: number): Promise<Invited> {
-  const invited = await writeAs(deps.db, caller, async (trx): Promise<Invited> => {
-    const invitation = orNotFound(await findInvitation(trx, id))
-    await inviteToSignUp({ trx, caller, at: deps.now() }, invitation, invitation)
+  const invited = await writeAs(deps, caller, async (call): Promise<Invited> => {
+    const invitation = orNotFound(await findInvitation(call.trx, id))
+    await inviteToSignUp(call, invitation, invitation)
     return { email: invitation.email, purpose: 'signUp' }
   })
   deps.mailIsWaiting()
@@ -167,14 +161,14 @@ export async function resendInvitation(deps: Deps, caller: Caller, id: number): 
  * Revokes an invitation: its link ends, and its email is no longer sent.
  * @throws {Refused} not_found if it was revoked or used
  */
-export function revokeInvitation({ db, now }: Deps, caller: Caller, id: number): Promise<{ id: number }> {
-  return writeAs(db, caller, async (trx) => {
+export function revokeInvitation(deps: Deps, caller: Caller, id: number): Promise<{ id: number }> {
+  return writeAs(deps, caller, async ({ trx, now }) => {
     const invitation = orNotFound(await findInvitation(trx, id))
     const { email, appRoleId } = invitation
     await deleteInvitation(trx, email)
     await endInvitationLinks(trx, email)
     await deleteQueuedInvitations(trx, email)
-    await recordChange(trx, nameOf(caller), now(), {
+    await recordChange(trx, nameOf(caller), now, {
       entity: 'invitation',
       entityId: id,
       action: 'revoke',

@@ -111,13 +111,13 @@ async function endSignIns(trx: Trx, userId: number, emails: string[]): Promise<v
  * keeps everyone.
  * @throws {Refused} not_found, last_admin, user_has_registrations with their number
  */
-export function removeUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, id: number): Promise<{ id: number }> {
-  return writeAs(db, caller, async (trx) => {
+export function removeUser(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, id: number): Promise<{ id: number }> {
+  return writeAs(deps, caller, async ({ trx, now }) => {
     const user = orNotFound(await findUser(trx, id))
     if (user.isLastAdmin) throw new Refused('last_admin')
     const { registrationCount: registrations } = user
     if (registrations > 0) throw new Refused('user_has_registrations', { registrations })
-    await recordChange(trx, nameOf(caller), now(), {
+    await recordChange(trx, nameOf(caller), now, {
       entity: 'user',
       entityId: id,
       action: 'remove',

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { wrongInput } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { crudWithDelete } from '#server/records/crud.ts'
-import { readToday } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import { affiliation, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { compareInOrder, isNameTaken } from '#shared/domain/reference-data.ts'
@@ -48,7 +48,7 @@ const nameTaken = () => wrongInput('name', affiliationNameTaken)
 
 /** Uses by affiliation id; none without an active event. */
 async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number>> {
-  const { today } = await readToday(db, now)
+  const { today } = await readMoment(db, now)
   const event = await findActiveEvent(db, today)
   return event ? countRegistrations(db, event.id) : new Map()
 }

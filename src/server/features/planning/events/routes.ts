@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { crud } from '#server/records/crud.ts'
-import { readToday } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { EventProposal, GolfCourseToAssign, PartnershipLevelToAssign } from '#shared/contracts/events.ts'
 import { proposeNextEvent } from '#shared/domain/event/event-dates.ts'
 import { pickFacts } from '#shared/domain/event/event-facts.ts'
@@ -55,7 +55,7 @@ async function listPartnershipLevelsToAssign(db: Db): Promise<PartnershipLevelTo
  * @throws {Refused} future_event_exists, as saving it would be
  */
 async function proposeEvent(db: Db, now: Date): Promise<EventProposal | null> {
-  const { today } = await readToday(db, now)
+  const { today } = await readMoment(db, now)
   if ((await countEventsFrom(db, today)) > 0) throw new Refused('future_event_exists')
   const latest = await findLatestEvent(db)
   const event = latest && (await findSavedEvent(db, latest.id))

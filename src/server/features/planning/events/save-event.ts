@@ -3,7 +3,6 @@ import type { Trx } from '#server/db/tables.ts'
 import { Refused, wrongInput } from '#server/foundation/refusals.ts'
 import type { CrudKind } from '#server/records/crud.ts'
 import type { RecordSave } from '#server/records/save-record.ts'
-import { readToday } from '#server/records/settings.ts'
 import { type Event, event, type SavedEvent } from '#shared/contracts/events.ts'
 import { type EventFacts, eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { areDetailsOpen, isCurrentEvent } from '#shared/domain/event/event-window.ts'
@@ -33,11 +32,10 @@ export const eventKind: CrudKind<Event, SavedEvent> = {
 
 type EventSave = RecordSave<Event, SavedEvent>
 
-async function check({ trx, sent, before, now }: EventSave): Promise<void> {
+async function check({ trx, sent, before, today, settings: { timeZone } }: EventSave): Promise<void> {
   const after = pickDetails(sent, before)
   await refuseNamesakes(trx, before, after)
   if (!before) await findCopied(trx, sent)
-  const { timeZone, today } = await readToday(trx, now)
   await refuseSecondCurrent(trx, before, after, today)
   if (before) await refuseChanges(trx, before, after, { today, timeZone })
 }

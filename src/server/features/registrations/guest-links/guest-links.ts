@@ -2,7 +2,7 @@ import { minutesBefore } from '#server/foundation/instants.ts'
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import { takeTurn, takeTurns } from '#server/records/rate-limits.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type {
   GuestLink,
@@ -15,9 +15,9 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { guestLinkState } from '#shared/domain/spots/guest-link.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import type { RegistrationPass } from '../../../auth/authorization.ts'
-import { type Caller, nameOf, writeSharedAs } from '../../../auth/session.ts'
+import { type Call, type Caller, nameOf, writeSharedAs } from '../../../auth/session.ts'
 import { lockRegistration } from '../../../db/locks.ts'
-import type { Db, Trx } from '../../../db/tables.ts'
+import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/outbox.ts'
@@ -39,17 +39,16 @@ import {
 export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
   readSnapshot(db, async (snapshot) => {
     const registration = orNotFound(await findStoredRegistration(snapshot, pass.id))
-    return describeLinks(snapshot, registration, now())
+    return describeLinks(snapshot, registration, (await readMoment(snapshot, now())).today)
   })
 
-async function describeLinks(db: Db, registration: StoredRegistration, now: Date): Promise<GuestLinks> {
-  const { timeZone } = await readSettings(db)
+async function describeLinks(db: Db, registration: StoredRegistration, today: string): Promise<GuestLinks> {
   const links = new Map((await listLinksOf(db, registration.id)).map((link) => [link.spotId, link]))
   const mailed = await listMailed(db, registration.id)
   const stored = new Map(registration.attendees.map((spot) => [spot.id, spot]))
   const spots = offerSpots(registration).filter(({ isDeclined }) => !isDeclined)
   return {
-    until: findLastDay(registration, now, timeZone),
+    until: findLastDay(registration, today),
     spots: spots.map((spot) => {
       const link = links.get(spot.id)
       return describeSpot(stored.get(spot.id) ?? spot, spot, link, link && mailed.get(link.id)?.isLost)
@@ -100,11 +99,8 @@ const nameMaker = ({ createdById, firstName, lastName, makerEmail }: Link) =>
 
 type Wanted = Received<typeof guestLinkEndpoints.makeGuestLinks>['body']['spots'][number]
 
-interface Work {
-  trx: Trx
-  caller: Caller
+interface Work extends Pick<Call, 'trx' | 'caller' | 'now'> {
   registration: StoredRegistration
-  now: Date
 }
 
 /**
@@ -114,12 +110,13 @@ interface Work {
  * @throws {Refused} not_found, registration_closed, invalid_input, too_many_answers, too_many_guest_mails
  */
 export async function makeGuestLinks(
-  { db, now, mailIsWaiting }: Deps,
+  deps: Deps,
   { appUrl, caller, pass }: { appUrl: string; caller: Caller; pass: RegistrationPass },
   wanted: readonly Wanted[],
 ): Promise<MadeGuestLinks> {
-  const made = await writeSharedAs(db, caller, async (trx) => {
-    const work = await openRegistration(trx, caller, pass, now())
+  const made = await writeSharedAs(deps, caller, async (call) => {
+    const { trx } = call
+    const work = await openRegistration(call, pass)
     const spots = wanted.map(({ spotId }, index) => findSpot(work.registration, wanted, { spotId, index }))
     const mailed = await listMailed(trx, work.registration.id)
     const earlier = (await listSentLinks(trx, work.registration.id)).filter(({ id }) => mailed.get(id)?.isAsked)
@@ -135,20 +132,21 @@ export async function makeGuestLinks(
       if (token !== null) links.push({ spotId: spot.id, address: appUrl + guestPath(token) })
     }
     const askedBefore = wanted.filter(isAskedBefore).map(({ spotId }) => spotId)
-    return { ...(await describeLinks(trx, work.registration, work.now)), links, askedBefore }
+    return { ...(await describeLinks(trx, work.registration, call.today)), links, askedBefore }
   })
-  if (wanted.some(({ email }) => email !== undefined)) mailIsWaiting()
+  if (wanted.some(({ email }) => email !== undefined)) deps.mailIsWaiting()
   return made
 }
 
 /** Ends the links of spots, or with `isUndone` resumes those that just ended. Spots without such a link stay as they are. */
 export async function revokeGuestLinks(
-  { db, now }: Deps,
+  deps: Deps,
   { caller, pass }: { caller: Caller; pass: RegistrationPass },
   { spotIds, isUndone }: Received<typeof guestLinkEndpoints.revokeGuestLinks>['body'],
 ): Promise<GuestLinks> {
-  return writeSharedAs(db, caller, async (trx) => {
-    const work = await openRegistration(trx, caller, pass, now())
+  return writeSharedAs(deps, caller, async (call) => {
+    const { trx } = call
+    const work = await openRegistration(call, pass)
     const own = work.registration.attendees.filter(({ id }) => spotIds.includes(id))
     const ids = [0, ...own.map(({ id }) => id)]
     const changed = isUndone
@@ -156,19 +154,19 @@ export async function revokeGuestLinks(
       : await endLinks(trx, ids, work.now.toISOString())
     const action = isUndone ? 'resume' : 'end'
     for (const { id, spotNumber } of own) if (changed.includes(id)) await record(work, action, { spotNumber })
-    return describeLinks(trx, work.registration, work.now)
+    return describeLinks(trx, work.registration, call.today)
   })
 }
 
 /** The page offers the undo for ten seconds, and the request can be slow. */
 const maxUndoMinutes = 1
 
-async function openRegistration(trx: Trx, caller: Caller, pass: RegistrationPass, now: Date): Promise<Work> {
+async function openRegistration(call: Call, pass: RegistrationPass) {
+  const { trx, caller, today } = call
   await lockRegistration(trx, pass.id)
   const { registration } = await findAccessible(trx, caller, pass.id)
-  const { timeZone } = await readSettings(trx)
-  if (findLastDay(registration, now, timeZone) === null) throw new Refused('registration_closed')
-  return { trx, caller, registration, now }
+  if (findLastDay(registration, today) === null) throw new Refused('registration_closed')
+  return { ...call, registration }
 }
 
 function findSpot(

@@ -1,5 +1,5 @@
 import { Refused } from '#server/foundation/refusals.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { pickFacts } from '#shared/domain/event/event-facts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
@@ -55,15 +55,15 @@ export async function openFound(db: Db, link: GuestLinkRow & { registrationId: n
   const registration = await findStoredRegistration(db, link.registrationId)
   const stored = registration?.attendees.find(({ id }) => id === link.spotId)
   if (!registration || !stored || stored.isDeclined) return null
-  const { timeZone } = await readSettings(db)
+  const { today, settings } = await readMoment(db, now)
   return {
     link,
     registration,
     stored,
     offered: offerSpots(registration).find(({ id }) => id === stored.id) ?? stored,
     isTheirs: isTheirs(link, stored),
-    until: findLastDay(registration, now, timeZone),
-    timeZone,
+    until: findLastDay(registration, today),
+    timeZone: settings.timeZone,
   }
 }
 
@@ -81,8 +81,8 @@ export const offerSpots = ({ attendees, donation }: StoredRegistration): Spot[] 
   autoFillSpots(attendees, sumPlaces(donation))
 
 /** The last day on which guests can answer; null when they cannot now. */
-export function findLastDay(registration: StoredRegistration, now: Date, timeZone: string): string | null {
-  const updates = findOnlineUpdates(registration, todayIn(timeZone, now.toISOString()))
+export function findLastDay(registration: StoredRegistration, today: string): string | null {
+  const updates = findOnlineUpdates(registration, today)
   return updates.state === 'open' ? updates.until : null
 }
 

@@ -1,6 +1,6 @@
 import { daysAfter } from '#server/foundation/instants.ts'
 import { Refused } from '#server/foundation/refusals.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { AttendeeNames, NamesToSave } from '#shared/contracts/registrations/name-links.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { isMissingName } from '#shared/domain/spots/allowances.ts'
@@ -69,8 +69,8 @@ async function openNames(db: Db, token: string, now: Date): Promise<OpenedNames>
   const link = await findLink(db, token, now)
   const registration = link && (await findStoredRegistration(db, link.registrationId))
   if (!registration || !isOfRegistration(link.email, registration)) throw new Refused('name_link_unusable')
-  const { timeZone } = await readSettings(db)
-  const until = findLastDay(registration, now, timeZone)
+  const { today } = await readMoment(db, now)
+  const until = findLastDay(registration, today)
   if (until === null) throw new Refused('registration_closed')
   return { registration, email: link.email, until }
 }

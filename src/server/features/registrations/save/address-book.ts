@@ -4,7 +4,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { noAddress } from '#server/db/tables/people.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { Refused } from '#server/foundation/refusals.ts'
-import { readToday } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { KnownAddress, KnownContact } from '#shared/contracts/registrations/endpoints.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
@@ -116,7 +116,7 @@ export async function findKnownContact(
   { registration, email = '' }: { registration?: number | undefined; email?: string | undefined },
   now: Date,
 ): Promise<KnownContact | null> {
-  const { today } = await readToday(db, now)
+  const { today } = await readMoment(db, now)
   const known = await db
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.eventId')

@@ -1,7 +1,7 @@
 import { recordRegistration } from '#server/records/audit.ts'
 import { sayAgreement } from '#shared/domain/audit-trail/phrases.ts'
 import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
-import { type Caller, nameOf } from '../../../auth/session.ts'
+import { type Call, nameOf } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
 
 /**
@@ -9,10 +9,9 @@ import type { Trx } from '../../../db/tables.ts'
  * withdraws the agreement. Doing so again changes nothing.
  */
 export async function writeLevelAgreement(
-  trx: Trx,
+  { trx, caller, now }: Pick<Call, 'trx' | 'caller' | 'now'>,
   { id, eventId }: { id: number; eventId: number },
   shortfall: number,
-  { caller, now }: { caller: Caller; now: Date },
 ): Promise<void> {
   const { donation, partnershipLevelId, name, agreedShortfall, ...level } = await findLevelAgreement(trx, id)
   const belowLevelBy = levelShortfall(donation, level)

@@ -48,19 +48,19 @@ import { writeRegistration } from './write-registration.ts'
  * @throws {Refused} with any code of a save
  */
 export async function saveRegistration(
-  { db, now, mailIsWaiting }: Deps,
+  deps: Deps,
   caller: Caller,
   pass: RegistrationPass,
   sent: RegistrationToSave,
 ): Promise<SavedRegistration> {
-  const saved = await writeSharedAs(db, caller, async (trx) => {
-    const save = { trx, db: trx, caller, sent, now: now() }
+  const saved = await writeSharedAs(deps, caller, async (call) => {
+    const save = { ...call, db: call.trx, sent }
     await lockForSave(save, pass)
     const earlier = await findEarlierAnswer(save)
     if (earlier) return earlier
     return saveOnce(save, pass)
   })
-  if (saved.mails?.length) mailIsWaiting()
+  if (saved.mails?.length) deps.mailIsWaiting()
   return saved
 }
 
@@ -100,7 +100,7 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
   const { agreedShortfall } = sent
   // It is not remembered: sent again, it changes nothing again.
   if (before && listChangedPaths(pickParts(before), after).length === 0) {
-    if (agreedShortfall !== undefined) await writeLevelAgreement(save.trx, before, agreedShortfall, save)
+    if (agreedShortfall !== undefined) await writeLevelAgreement(save, before, agreedShortfall)
     return { id: before.id, eventId: event.id, version: before.version, ...toMailsOfSave([]) }
   }
   await refuseManySaves(save)

@@ -90,7 +90,7 @@ export async function writeRegistration(
   await writePledge(trx, id, before?.donation ?? null, settled.donation, { who: nameOf(caller).name, now })
 
   // The emails say what has been agreed to.
-  if (agreedShortfall !== undefined) await writeLevelAgreement(trx, { id, eventId: event.id }, agreedShortfall, save)
+  if (agreedShortfall !== undefined) await writeLevelAgreement(save, { id, eventId: event.id }, agreedShortfall)
   const after = await findStoredRegistration(trx, id)
   if (!after) throw new Error('The registration was saved but can’t be read')
   await recordRegistration(trx, nameOf(caller), now, {
