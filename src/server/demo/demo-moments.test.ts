@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { registrationState } from '#shared/domain/event/event-window.ts'
+import { registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import type { Db } from '../db/tables.ts'
 import { loadDemoData } from './demo-data.ts'
@@ -23,7 +23,7 @@ test.each([
   const events = await db.selectFrom('events').selectAll().orderBy('eventDate').execute()
   const ahead = events.filter(({ eventDate }) => eventDate >= at.slice(0, 10))
   expect([events.length, ahead.length]).toEqual([2, 1])
-  expect(registrationState(ahead[0] ?? null, at, 'America/Chicago')).toBe('open')
+  expect(registrationState(ahead[0] ?? null, todayIn('America/Chicago', at))).toBe('open')
   expect(events.map(({ eventDate }) => new Date(eventDate).getUTCDay())).toEqual([5, 5])
   const tooLate = db.selectFrom('registrations').select('id').where('createdAt', '>', at)
   expect(await tooLate.execute()).toEqual([])

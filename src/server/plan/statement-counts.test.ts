@@ -6,7 +6,7 @@ const statements = {
   currentUser: 1,
   getRegistration: 10,
   getPartnerDashboard: 12,
-  getAdminDashboard: 26,
+  getAdminDashboard: 23,
   listCourseTotals: 5,
   getPlacementBoard: 15,
   getDinnerBoard: 11,

@@ -1,4 +1,5 @@
 import type { Caller } from '#server/auth/session.ts'
+import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,7 +12,7 @@ import { findDue } from '#server/features/payments/read-payments.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
 import { listLevelRowsOfEvent } from '#server/features/planning/partnership-levels/store.ts'
 import { countDrafts } from '#server/features/receipts/receipts.ts'
-import { listOwnRows, partsChangeableAt } from '#server/features/registrations/access.ts'
+import { listOwnRows, partsChangeableOn } from '#server/features/registrations/access.ts'
 import { countReplies } from '#server/features/registrations/guest-links/count-replies.ts'
 import { readCurrentEvent } from '#server/features/registrations/options.ts'
 import type { Config } from '#server/foundation/config.ts'
@@ -20,7 +21,7 @@ import { countFailedMails } from '#server/mail/failed-mails.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { planRegistrations } from '#server/plan/registration-plan.ts'
-import { readMoment, readSettings } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { AdminDashboard, PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { CurrentEvent } from '#shared/contracts/events.ts'
 import { countDays } from '#shared/domain/calendar.ts'
@@ -30,9 +31,8 @@ import {
   summarizeDetails,
   summarizeEvent,
 } from '#shared/domain/dashboard/dashboard-totals.ts'
-import { checkSetup, type SetupFacts, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
+import { checkSetup, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isReopened, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import { findEventBefore, findThingsToChoose, hasThanked, listPartnersOf } from './store.ts'
 
@@ -48,14 +48,13 @@ export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
 /** The active event in numbers. */
 export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> =>
   readSnapshot(db, async (snapshot) => {
-    const settings = await readSettings(snapshot)
-    const today = todayIn(settings.timeZone, now.toISOString())
-    const event = await readCurrentEvent(snapshot, now)
+    const moment = await readMoment(snapshot, now)
+    const event = await readCurrentEvent(snapshot, moment.today)
     const offer = event ? await readOffer(snapshot, event.id) : { levels: [], courses: [] }
-    const figures = event ? await describeStanding(snapshot, event, offer, { today, now }) : withoutEvent
-    const lastEvent = event ? null : await describeLastEvent(snapshot, { today, now })
+    const figures = event ? await describeStanding(snapshot, event, offer, moment) : withoutEvent
+    const lastEvent = event ? null : await describeLastEvent(snapshot, moment)
     // Between two events the next one is all there is to set up.
-    const setup = lastEvent ? [] : await readSetup(snapshot, { settings, today, event, offer, sendsMail, figures })
+    const setup = lastEvent ? [] : await readSetup(snapshot, { ...moment, event, offer, sendsMail, figures })
     return { ...figures, paymentReports: await listOpenReports(snapshot), lastEvent, setup }
   })
 
@@ -83,14 +82,9 @@ const withoutEvent: DashboardSummary = {
   ...summarizeEvent({ registrations: [], levels: [], courses: [] }),
 }
 
-interface Moment {
-  today: string
-  now: Date
-}
-
 async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, moment: Moment): Promise<DashboardSummary> {
   const { registrations } = await readPlan(db, event.id)
-  const totals = await readFigures(db, event.id, offer, moment.now)
+  const totals = await readFigures(db, event, offer, moment)
   const walkIns = await listWalkInsWithoutHole(db, event.id)
   return {
     eventId: event.id,
@@ -115,8 +109,13 @@ async function findReminder(db: Db, event: CurrentEvent, now: Date): Promise<Adm
 
 type Figures = EventTotals & Pick<AdminDashboard, 'receivedCents' | 'openCents' | 'due' | 'letters'>
 
-async function readFigures(db: Db, eventId: number, offer: Offer, now: Date): Promise<Figures> {
-  const { registrations } = await readPlan(db, eventId)
+async function readFigures(
+  db: Db,
+  event: { id: number; eventDate: string },
+  offer: Offer,
+  moment: Moment,
+): Promise<Figures> {
+  const { registrations } = await readPlan(db, event.id)
   const due = registrations.map(({ balance }) => balance.openCents).filter((cents) => cents > 0)
   return {
     ...summarizeEvent({ registrations, ...offer }),
@@ -126,17 +125,17 @@ async function readFigures(db: Db, eventId: number, offer: Offer, now: Date): Pr
       partners: due.length,
       cents: due.reduce((sum, cents) => sum + cents, 0),
       largestCents: Math.max(0, ...due),
-      on: await findDue(db, eventId),
+      on: findDue(event, moment.settings),
     },
-    letters: await countDrafts(db, eventId, now),
+    letters: await countDrafts(db, event.id, moment),
   }
 }
 
-async function describeLastEvent(db: Db, { today, now }: Moment): Promise<AdminDashboard['lastEvent']> {
-  const last = await findEventBefore(db, today)
+async function describeLastEvent(db: Db, moment: Moment): Promise<AdminDashboard['lastEvent']> {
+  const last = await findEventBefore(db, moment.today)
   if (!last) return null
   const { id: eventId, name: eventName, eventDate } = last
-  const figures = await readFigures(db, eventId, await readOffer(db, eventId), now)
+  const figures = await readFigures(db, last, await readOffer(db, eventId), moment)
   return { eventId, eventName, eventDate, isThanked: await hasThanked(db, eventId), ...figures }
 }
 
@@ -146,9 +145,7 @@ async function listFailedMails(db: Db, eventId: number): Promise<DashboardSummar
   return partners.map(({ id, partner }) => ({ registrationId: id, partner, count: failed.get(id) ?? 0 }))
 }
 
-interface Circumstances {
-  settings: SetupFacts['settings']
-  today: string
+interface Circumstances extends Moment {
   event: CurrentEvent | null
   offer: Offer
   figures: Pick<DashboardSummary, 'totalPartners'>
@@ -178,7 +175,7 @@ async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupIte
 
 /** The caller's registrations for the active event, newest first. Without one, those of the last event, to look at. */
 export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {
-  const { today, settings } = await readMoment(db, now)
+  const { today } = await readMoment(db, now)
   const event = await findActiveEvent(db, today)
   const shown = event ?? (await findEventBefore(db, today))
   if (!shown) return []
@@ -205,9 +202,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       people: plan.counts.dinner,
       missingNames: plan.missingNames,
       replies: replies.get(row.id) ?? { coming: 0, notComing: 0, waiting: 0 },
-      changeable: event
-        ? partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, settings.timeZone)
-        : 'nothing',
+      changeable: event ? partsChangeableOn(today, { event, reopenedUntil }, { role: caller.role, access }) : 'nothing',
       reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,
     }
   })

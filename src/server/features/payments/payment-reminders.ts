@@ -15,7 +15,7 @@ import { isSentAgain, paymentReminderPayload, queueMail, readPayload } from '#se
 import { recordSave } from '#server/records/audit.ts'
 import { mergeSave, type SaveOrigin } from '#server/records/merge-save.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment, readSettings } from '#server/records/settings.ts'
 import type { PaymentReminderPlan, PaymentReminders } from '#shared/contracts/payments/payments.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
@@ -60,18 +60,18 @@ export async function runPaymentReminders({ db, now, mailIsWaiting }: Pick<Deps,
 async function findDueReminders(db: Db, eventId: number, now: Date) {
   const plan = await findPaymentPlan(db, eventId)
   const candidates = await listCandidates(db, plan, now)
-  const { timeZone } = await readSettings(db)
-  const dueOn = await findDue(db, eventId)
-  const day = findReminderDay(plan.days, dueOn, todayIn(timeZone, now.toISOString()))
+  const { today, settings } = await readMoment(db, now)
+  const dueOn = findDue(await requireEvent(db, eventId), settings)
+  const day = findReminderDay(plan.days, dueOn, today)
   const isSending = plan.approvedAt !== null && plan.approvedDueOn === dueOn && !plan.isPaused && day?.isDue === true
   return { day: day?.day ?? 0, due: isSending ? candidates.filter(({ why }) => why === '') : [] }
 }
 
 /** The partners with an amount due, and why each gets no reminder on the next planned day. */
 async function listCandidates(db: Db, plan: StoredPaymentPlan, now: Date) {
-  const { timeZone } = await readSettings(db)
-  const today = todayIn(timeZone, now.toISOString())
-  const dueOn = await findDue(db, plan.eventId)
+  const { today, settings } = await readMoment(db, now)
+  const { timeZone } = settings
+  const dueOn = findDue(await requireEvent(db, plan.eventId), settings)
   const next = findReminderDay(plan.days, dueOn, today)
   const sends = Map.groupBy(await listPaymentReminders(db, plan.eventId), ({ registrationId }) => registrationId)
   const stopped = await listStopped(db, remindersOf(plan.eventId))
@@ -171,10 +171,9 @@ export const readPaymentReminders = (
 ): Promise<PaymentReminders> =>
   readSnapshot(db, async (snapshot) => {
     const event = await requireEvent(snapshot, eventId)
-    const { organizationName, timeZone } = await readSettings(snapshot)
+    const { today, settings } = await readMoment(snapshot, now())
     const plan = await findPaymentPlan(snapshot, eventId)
-    const dueOn = await findDue(snapshot, eventId)
-    const today = todayIn(timeZone, now().toISOString())
+    const dueOn = findDue(event, settings)
     const next = findReminderDay(plan.days, dueOn, today)
     const candidates = await listCandidates(snapshot, plan, now())
     const isApproved = plan.approvedDueOn === dueOn
@@ -196,7 +195,7 @@ export const readPaymentReminders = (
           isExcluded: plan.excluded.includes(candidate.id),
           why: candidate.why,
           subject: content.subject,
-          text: toPlainText(content, organizationName).replaceAll(siteMark, appUrl),
+          text: toPlainText(content, settings.organizationName).replaceAll(siteMark, appUrl),
         }
       }),
     }
@@ -229,7 +228,7 @@ export async function approvePaymentReminders(
   { excluded, dueOn, ...sent }: { eventId: number; version: number; dueOn: string; excluded: number[] },
 ): Promise<void> {
   const approved = { excluded, approvedAt: deps.now().toISOString(), approvedBy: nameOf(caller).name }
-  if (dueOn !== (await findDue(deps.db, sent.eventId))) {
+  if (dueOn !== findDue(await requireEvent(deps.db, sent.eventId), await readSettings(deps.db))) {
     throw wrongInput('dueOn', 'The due date changed. Check the reminders again')
   }
   await changePlan(deps, caller, sent, (before) => ({ ...before, ...approved, approvedDueOn: dueOn }))

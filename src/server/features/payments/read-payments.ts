@@ -25,13 +25,13 @@ import { findRegistration } from './record-payment.ts'
 /** Pledged, received, and due amounts of an event. @throws {Refused} not_found */
 export const readPayments = (db: Db, eventId: number): Promise<PaymentsOfEvent> =>
   readSnapshot(db, async (snapshot) => {
-    const { name: eventName } = await requireEvent(snapshot, eventId)
-    const { rows, deleted } = await listRows(snapshot, eventId)
+    const event = await requireEvent(snapshot, eventId)
+    const { rows, deleted } = await listRows(snapshot, event)
     const sum = (key: 'pledgedCents' | 'receivedCents' | 'openCents') =>
       rows.reduce((total, row) => total + row[key], 0)
     return {
       eventId,
-      eventName,
+      eventName: event.name,
       pledgedCents: sum('pledgedCents'),
       receivedCents: sum('receivedCents'),
       openCents: sum('openCents'),
@@ -40,8 +40,12 @@ export const readPayments = (db: Db, eventId: number): Promise<PaymentsOfEvent> 
     }
   })
 
-async function listRows(db: Db, eventId: number): Promise<Pick<PaymentsOfEvent, 'rows' | 'deleted'>> {
-  const dueOn = await findDue(db, eventId)
+async function listRows(
+  db: Db,
+  event: { id: number; eventDate: string },
+): Promise<Pick<PaymentsOfEvent, 'rows' | 'deleted'>> {
+  const { id: eventId } = event
+  const dueOn = findDue(event, await readSettings(db))
   const references = Map.groupBy(await listMoneyLines(db, eventId), ({ registrationId }) => registrationId)
   const balances = await listBalances(db, eventId)
   const rows = balances
@@ -64,11 +68,8 @@ async function listRows(db: Db, eventId: number): Promise<Pick<PaymentsOfEvent, 
 }
 
 /** Returns the due date of an event's payments: the one from the settings, or else the event day. */
-export async function findDue(db: Db, eventId: number): Promise<string> {
-  const { eventDate } = await requireEvent(db, eventId)
-  const { paymentDueDays } = await readSettings(db)
-  return findPaymentDue(eventDate, paymentDueDays) ?? eventDate
-}
+export const findDue = ({ eventDate }: { eventDate: string }, { paymentDueDays }: { paymentDueDays: number }): string =>
+  findPaymentDue(eventDate, paymentDueDays) ?? eventDate
 
 /** @throws {Refused} not_found for people who can only name attendees */
 export const refusePartialAccess = ({ access }: RegistrationPass): void => {
@@ -94,7 +95,7 @@ const withoutMistakes = (lines: readonly LedgerLine[]): LedgerLine[] =>
 /** The amounts of each partner of an event, without deleted registrations. */
 export async function paymentsSheet(db: Db, eventId: number): Promise<Sheet<PaymentRow>> {
   const { rows, lines } = await readSnapshot(db, async (snapshot) => ({
-    ...(await listRows(snapshot, eventId)),
+    ...(await listRows(snapshot, await requireEvent(snapshot, eventId))),
     lines: await listMoneyLines(snapshot, eventId),
   }))
   const money = Map.groupBy(lines.toReversed(), ({ registrationId }) => registrationId)

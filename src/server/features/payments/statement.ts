@@ -92,18 +92,18 @@ const findRevision = (db: Db, registrationId: number, revision?: number): Promis
 
 async function makeContent(trx: Db, registrationId: number): Promise<Content> {
   const payer = orNotFound((await listPayers(trx, [registrationId]))[0])
-  const { name: eventName, eventDate } = await requireEvent(trx, payer.eventId)
+  const event = await requireEvent(trx, payer.eventId)
   const settings = await readSettings(trx)
   const { lines, balance } = listStatementLines(await listLines(trx, { registrationId }))
   return {
-    eventDate,
+    eventDate: event.eventDate,
     organizationName: settings.organizationName,
-    eventName,
+    eventName: event.name,
     partner: payer.partner,
     billTo: listAddress(payer),
     lines,
     ...balance,
-    dueOn: await findDue(trx, payer.eventId),
+    dueOn: findDue(event, settings),
     checkPayableTo: settings.checkPayableTo,
     checkMailingAddress: settings.checkMailingAddress,
     paymentPage: settings.paymentPage,

@@ -1,5 +1,6 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
 import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -74,11 +75,11 @@ const readLettersOf = async (db: Db, registrationId: number, frame: Parameters<t
 export async function countDrafts(
   db: Db,
   eventId: number,
-  now: Date,
+  moment: Moment,
 ): Promise<{ toApprove: number; toCorrect: number }> {
   const withEntries = [...(await listWithEntries(db, eventId))]
   if (withEntries.length === 0) return { toApprove: 0, toCorrect: 0 }
-  const letters = await listLettersWithDrafts(db, withEntries, await readFrame(db, eventId, await readMoment(db, now)))
+  const letters = await listLettersWithDrafts(db, withEntries, await readFrame(db, eventId, moment))
   const drafts = [...letters.values()].flatMap((own) => own.drafts)
   const toCorrect = drafts.filter(({ replaces }) => replaces !== null).length
   return { toApprove: drafts.length - toCorrect, toCorrect }

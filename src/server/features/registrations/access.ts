@@ -5,10 +5,10 @@ import { hasRow } from '#server/db/rows.ts'
 import type { Database, Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refused } from '#server/foundation/refusals.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
-import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
 import {
   type ChangeableParts,
   changeableParts,
@@ -27,20 +27,17 @@ interface RegistrationWindow {
   reopenedUntil: string | null
 }
 
-/** Returns what someone can change now, in the organization's time zone. */
-export function partsChangeableAt(
+/** Returns what someone can change today. */
+export const partsChangeableOn = (
+  today: string,
   { event, reopenedUntil }: RegistrationWindow,
   person: { role: Caller['role']; access: RegistrationAccess },
-  now: Date,
-  timeZone: string,
-): ChangeableParts {
-  const today = todayIn(timeZone, now.toISOString())
-  return changeableParts(person, {
-    state: registrationState(event, now.toISOString(), timeZone),
+): ChangeableParts =>
+  changeableParts(person, {
+    state: registrationState(event, today),
     isPastEvent: event !== null && !isCurrentEvent(event, today),
     isReopened: isReopened(reopenedUntil, today),
   })
-}
 
 /**
  * Refuses callers who can't change this registration now, before their input is validated. A repeated request of an
@@ -52,14 +49,13 @@ export async function refuseWhenClosed(
   registration: { id: number; access: RegistrationAccess },
   requestId: string | null,
 ): Promise<void> {
-  const { timeZone } = await readSettings(db)
-  const at = now()
+  const { today } = await readMoment(db, now())
   const window =
     registration.id === 0
-      ? { event: await findActiveEvent(db, todayIn(timeZone, at.toISOString())), reopenedUntil: null }
+      ? { event: await findActiveEvent(db, today), reopenedUntil: null }
       : await findWindow(db, registration.id)
   const person = { role: caller.role, access: registration.access }
-  if (partsChangeableAt(window, person, at, timeZone) !== 'nothing') return
+  if (partsChangeableOn(today, window, person) !== 'nothing') return
   const earlier = await findAnswered(db, caller.id, requestId)
   const isRepeat = earlier && (registration.id === 0 || registration.id === earlier.registrationId)
   if (!isRepeat) throw new Refused('registration_closed')

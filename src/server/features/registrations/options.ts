@@ -2,7 +2,7 @@ import type { Caller } from '#server/auth/session.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { hasRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/tables.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
 import type { ActiveEvent, CurrentEvent } from '#shared/contracts/events.ts'
 import type { LookupItem } from '#shared/contracts/fields.ts'
@@ -13,24 +13,22 @@ import {
   isLevelReachable,
   type LevelOption as LevelTerms,
 } from '#shared/domain/donation/level-choice.ts'
-import { registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import { registrationState } from '#shared/domain/event/event-window.ts'
 import { compareInOrder } from '#shared/domain/reference-data.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers, requireEvent } from '../planning/events/store.ts'
 import { isMakerOrContact, listOwnRows } from './access.ts'
 
 /** Returns the event of today or later, and whether registration is open, or null. */
-export async function readCurrentEvent(db: Db, now: Date): Promise<CurrentEvent | null> {
-  const { timeZone } = await readSettings(db)
-  const instant = now.toISOString()
-  const event = await findActiveEvent(db, todayIn(timeZone, instant))
-  const state = registrationState(event, instant, timeZone)
+export async function readCurrentEvent(db: Db, today: string): Promise<CurrentEvent | null> {
+  const event = await findActiveEvent(db, today)
+  const state = registrationState(event, today)
   return event && state !== 'missing' ? { ...event, registrationStatus: state } : null
 }
 
 /** The same with its courses and levels. Only admins see levels that partners can't select. */
 export async function readActiveEvent(db: Db, role: Role, now: Date): Promise<ActiveEvent | null> {
-  const event = await readCurrentEvent(db, now)
+  const event = await readCurrentEvent(db, (await readMoment(db, now)).today)
   if (!event) return null
   const courses = await listCoursesOfEvent(db, event.id)
   const levels = await listLevelOffers(db, event.id)

@@ -1,7 +1,7 @@
 import { orNotFound, Refused } from '#server/foundation/refusals.ts'
 import { readPlaceWords } from '#server/plan/registration-plan.ts'
 import { toSpot } from '#server/plan/store.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import {
   type Contact,
@@ -24,7 +24,7 @@ import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { listPublishedSeatsOf } from '../boards/dinner/store.ts'
-import { partsChangeableAt } from './access.ts'
+import { partsChangeableOn } from './access.ts'
 import {
   findRegistrationRow,
   listCoursePreferences,
@@ -134,13 +134,13 @@ export const readRegistration = (
 ): Promise<Registration> =>
   readSnapshot(db, async (snapshot) => {
     const stored = orNotFound(await findStoredRegistration(snapshot, pass.id))
-    const { timeZone } = await readSettings(snapshot)
+    const { today } = await readMoment(snapshot, now())
     const person = { role: caller.role, access: pass.access }
     const places = await readPlaceWords(snapshot, pass.id)
     const seats = await listPublishedSeatsOf(snapshot, { registrationId: pass.id })
     return {
       ...stored,
-      changeable: partsChangeableAt(stored, person, now(), timeZone),
+      changeable: partsChangeableOn(today, stored, person),
       placed: [...places].map(([spotId, placedAt]) => ({ spotId, placedAt })),
       seated: seats.map((seat) => ({ spotId: seat.spotId, table: nameTable(seat) })),
     }

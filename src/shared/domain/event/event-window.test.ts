@@ -15,7 +15,7 @@ const spring = { registrationOpenDate: '2027-01-15', onlineUpdatesCloseDate: '20
 
 describe('registration', () => {
   test('without an event is missing', () => {
-    expect(registrationState(null, '2027-03-01T12:00:00Z', zone)).toBe('missing')
+    expect(registrationState(null, '2027-03-01')).toBe('missing')
   })
 
   test.each([
@@ -24,7 +24,7 @@ describe('registration', () => {
     ['the last minute of the last day', '2027-04-24T04:59:59.999Z', 'open'],
     ['the minute after the last day', '2027-04-24T05:00:00Z', 'closed'],
   ])('%s', (_, now, expected) => {
-    expect(registrationState(spring, now, zone)).toBe(expected)
+    expect(registrationState(spring, todayIn(zone, now))).toBe(expected)
   })
 
   test.each([
@@ -44,7 +44,7 @@ describe('registration', () => {
     const window = { registrationOpenDate: day, onlineUpdatesCloseDate: day }
     const minuteBefore = (instant: string) => new Date(Date.parse(instant) - 60_000).toISOString()
     const states = [minuteBefore(begins), begins, minuteBefore(ends), ends].map((now) =>
-      registrationState(window, now, zone),
+      registrationState(window, todayIn(zone, now)),
     )
     expect(states).toEqual(['notYetOpen', 'open', 'open', 'closed'])
   })
@@ -59,7 +59,7 @@ describe('registration', () => {
     fc.assert(
       fc.property(anyInstant, anyInstant, anyZone, (one, other, timeZone) => {
         const [earlier, later] = [Math.min(one, other), Math.max(one, other)].map((now) =>
-          order.indexOf(registrationState(spring, new Date(now).toISOString(), timeZone)),
+          order.indexOf(registrationState(spring, todayIn(timeZone, new Date(now).toISOString()))),
         )
         expect(earlier).toBeLessThanOrEqual(later ?? -1)
       }),
@@ -67,7 +67,7 @@ describe('registration', () => {
   })
 
   test('an unknown time zone is named', () => {
-    expect(() => registrationState(spring, '2027-03-01T12:00:00Z', 'Nowhere')).toThrow('Unknown time zone "Nowhere"')
+    expect(() => todayIn('Nowhere', '2027-03-01T12:00:00Z')).toThrow('Unknown time zone "Nowhere"')
   })
 })
 

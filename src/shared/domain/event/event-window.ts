@@ -24,13 +24,9 @@ export function todayIn(timeZone: string, now: string): string {
   return readDay(timeZone, now)
 }
 
-/**
- * Whether partners may register at the instant `now`. Both days of the window count in full, midnight to midnight
- * in `timeZone`.
- */
-export function registrationState(event: RegistrationWindow | null, now: string, timeZone: string): RegistrationState {
+/** Whether partners may register today. Both days of the window count in full. */
+export function registrationState(event: RegistrationWindow | null, today: string): RegistrationState {
   if (event === null) return 'missing'
-  const today = todayIn(timeZone, now)
   if (today < event.registrationOpenDate) return 'notYetOpen'
   return today > event.onlineUpdatesCloseDate ? 'closed' : 'open'
 }

@@ -158,7 +158,7 @@ test('they are open exactly while a partner can change something, and until the 
         changeableParts(
           { role: 'user', access: 'full' },
           {
-            state: registrationState(some, `${on}T12:00:00Z`, 'UTC'),
+            state: registrationState(some, on),
             isPastEvent: !isCurrentEvent(some, on),
             isReopened: isReopened(reopenedUntil, on),
           },

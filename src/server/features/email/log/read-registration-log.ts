@@ -4,14 +4,14 @@ import type { Deps } from '#server/deps.ts'
 import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
 import { orNotFound, Refused } from '#server/foundation/refusals.ts'
 import { putInAddress } from '#server/mail/layout.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment, readSettings } from '#server/records/settings.ts'
 import type {
   LoggedMail,
   MailsPage,
   ReadableMail,
   RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
 import { nameMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
 import { logLinesPerPage } from '#shared/limits.ts'
 import { readChanges } from './read-changes.ts'
@@ -26,8 +26,8 @@ export async function readRegistrationLog(
   pass: RegistrationPass,
 ): Promise<RegistrationLog> {
   const stored = orNotFound(await findStoredRegistration(db, pass.id))
-  const { timeZone } = await readSettings(db)
-  const { mails, mailCursor } = await readMails(db, pass.id, { timeZone })
+  const { today, settings } = await readMoment(db, now())
+  const { mails, mailCursor } = await readMails(db, pass.id, settings)
   return {
     registrationId: stored.id,
     partner: stored.contact.nameForMarketingMaterials,
@@ -43,14 +43,13 @@ export async function readRegistrationLog(
     contactEmail: stored.contact.email,
     registeredByEmails: stored.contact.registeredByEmails,
     reopenedUntil: stored.reopenedUntil,
-    registrationStatus: findStatus(stored, now(), timeZone),
+    registrationStatus: findStatus(stored, today),
   }
 }
 
-function findStatus({ event }: StoredRegistration, now: Date, timeZone: string): RegistrationLog['registrationStatus'] {
-  const instant = now.toISOString()
-  if (!isCurrentEvent(event, todayIn(timeZone, instant))) return 'over'
-  const state = registrationState(event, instant, timeZone)
+function findStatus({ event }: StoredRegistration, today: string): RegistrationLog['registrationStatus'] {
+  if (!isCurrentEvent(event, today)) return 'over'
+  const state = registrationState(event, today)
   return state === 'missing' ? 'over' : state
 }
 

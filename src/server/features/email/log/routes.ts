@@ -40,7 +40,7 @@ async function reopenRegistration(
   pass: RegistrationPass,
   reopenedUntil: string | null,
 ): Promise<SavedRegistration> {
-  const saved = await writeAs(deps, caller, async ({ trx, now, today, settings }) => {
+  const saved = await writeAs(deps, caller, async ({ trx, now, today }) => {
     const stored = orNotFound(await findStoredRegistration(trx, pass.id))
     const { id, eventId, version, event } = stored
     if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
@@ -57,7 +57,7 @@ async function reopenRegistration(
       after: { reopenedUntil },
       words: [sayReopening(stored.reopenedUntil, reopenedUntil)],
     })
-    const isOpenAnyway = registrationState(event, now.toISOString(), settings.timeZone) === 'open'
+    const isOpenAnyway = registrationState(event, today) === 'open'
     const isNews = reopenedUntil && !(isOpenAnyway && reopenedUntil <= event.onlineUpdatesCloseDate)
     if (isNews) await queueReopened(trx, stored, reopenedUntil, now)
     return { id, eventId, version }

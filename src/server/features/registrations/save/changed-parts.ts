@@ -1,4 +1,5 @@
 import type { Caller } from '#server/auth/session.ts'
+import type { Moment } from '#server/db/moment.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { refusals } from '#shared/contracts/refusals/refusals.ts'
@@ -8,11 +9,10 @@ import { dropInvisible } from '#shared/domain/text.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 
 /** The input that a save and its preview share. */
-export interface SaveRequest {
+export interface SaveRequest extends Moment {
   db: Db
   caller: Caller
   sent: RegistrationToPreview
-  now: Date
 }
 
 /** Everything one save is about, gathered once. */

@@ -7,7 +7,7 @@ import { findEvent } from '#server/features/planning/events/store.ts'
 import { Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { refuseConflicts } from '#server/records/merge-save.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type {
   RegistrationToPreview,
@@ -23,7 +23,7 @@ import { fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { toNameKey } from '#shared/domain/text.ts'
-import { findRegistrationAccess, partsChangeableAt } from '../access.ts'
+import { findRegistrationAccess, partsChangeableOn } from '../access.ts'
 import { toMailsOfSave } from '../emails/queue-save-mails.ts'
 import { accessToStored, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import {
@@ -152,7 +152,10 @@ export const previewSave = (
   sent: RegistrationToPreview,
 ): Promise<SavePreview> =>
   readSnapshot(db, async (snapshot) => {
-    const { asked, before, parts } = await openForChange({ db: snapshot, caller, sent, now: now() }, pass)
+    const { asked, before, parts } = await openForChange(
+      { ...(await readMoment(snapshot, now())), db: snapshot, caller, sent },
+      pass,
+    )
     const donation = await refusingChanges(parts, () => resolveDonation(asked, before))
     if (before) {
       const { contact, review } = before
@@ -181,16 +184,15 @@ interface Opened<A extends SaveRequest> {
  * @throws {Refused} not_found, changed_elsewhere, registration_closed
  */
 async function openForChange<A extends SaveRequest>(asked: A, pass: RegistrationPass): Promise<Opened<A>> {
-  const { db, caller, sent, now } = asked
+  const { db, caller, sent, today } = asked
   const before = pass.id === 0 ? null : await findStoredRegistration(db, pass.id)
   // Checked again, because the caller may have been removed from the list since.
   const access = before ? accessToStored(caller, before) : pass.access
   if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
   const event = before?.event ?? (await findEvent(db, sent.eventId))
   if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'This event doesn’t exist')
-  const { timeZone } = await readSettings(db)
   const moment = { event, reopenedUntil: before?.reopenedUntil ?? null }
-  const parts = partsChangeableAt(moment, { role: caller.role, access }, now, timeZone)
+  const parts = partsChangeableOn(today, moment, { role: caller.role, access })
   if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
   const inFull = { ...sent, attendees: fillAttendees(sent.attendees, before) }
   const merged = before ? await mergeInto(before, asked, inFull) : inFull
