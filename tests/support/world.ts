@@ -4,13 +4,16 @@ import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import { build } from '#server/app.ts'
+import type { Call } from '#server/auth/session.ts'
 import { open } from '#server/db/connect.ts'
 import type { Database, Db } from '#server/db/tables.ts'
+import { write } from '#server/db/transaction.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import { type Config, readConfig } from '#server/foundation/config.ts'
 import { logOptions } from '#server/foundation/log.ts'
 import type { AskHealth } from '#server/http/ask-health.ts'
+import { readMoment } from '#server/records/settings.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type Problem, problem } from '#shared/contracts/problem.ts'
@@ -34,6 +37,8 @@ export interface World {
   mailCalls: { count: number }
   /** Where its emails arrive. */
   mailbox: Mailbox
+  /** Changes the database as the server does. */
+  change<T>(work: (call: Omit<Call, 'caller'>) => Promise<T>): Promise<T>
   /** A new browser, which keeps the cookies it is given; no one is signed in there yet. */
   openBrowser(): Visitor
   /** Makes calls as a signed-in person, or with null as no one. */
@@ -133,6 +138,7 @@ export async function openWorld({
     log,
     mailCalls,
     mailbox: createMailbox({ ...shared, appUrl: config.appUrl }),
+    change: (work) => write(db, async (trx) => work({ trx, ...(await readMoment(trx, clock.now)) })),
     openBrowser: () => openBrowser(app),
     build: createBuilder(db, { now: clock.now }),
     as: async (person) => visit(app, person ? keepSignedIn({ db, clock, config }, person) : async () => ({})),

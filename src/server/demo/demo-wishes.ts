@@ -1,5 +1,6 @@
 import { daysBefore } from '#server/foundation/instants.ts'
 import { orNotFound } from '#server/foundation/refusals.ts'
+import { readMoment } from '#server/records/settings.ts'
 import { listGolferIds } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Caller } from '../auth/session.ts'
@@ -44,7 +45,7 @@ export async function wishForCompany(
   }
   async function ask(company: string, text: string) {
     const { id: registrationId, creator: caller } = find(company)
-    const work = { trx, caller, now: new Date(daysBefore(now, 2)), eventId }
+    const work = { trx, caller, ...(await readMoment(trx, new Date(daysBefore(now, 2)))), eventId }
     // Its use case takes only a registration that a caller's request was checked for.
     await writeRequest(work, null, { registrationId, text })
     return orNotFound(await findRequestOf(trx, registrationId))

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { write } from '#server/db/transaction.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import { queueConfirmation } from '#server/features/registrations/emails/registration-mails.ts'
 import { openWorld } from '#tests/support/world.ts'
@@ -18,9 +17,9 @@ describe('every sent email', () => {
     const world = await openWorld({ env: from })
     const { db, config, clock } = world
     const stored = await world.build.registration({ contact: { email: 'ann@acme.test', firstName: 'Änn' } })
-    await write(db, async (trx) => {
-      await queueConfirmation(trx, stored, clock.now)
-      await queueMail(trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now: clock.now })
+    await world.change(async (call) => {
+      await queueConfirmation(call, stored)
+      await queueMail(call.trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now: clock.now })
     })
     const transport = createTransport(config, () => undefined)
     const shared = { db, writers: allFeatures.mailWriters, now: () => clock.now, appUrl: config.appUrl }

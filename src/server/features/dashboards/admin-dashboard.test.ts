@@ -180,12 +180,12 @@ test('Registrations whose emails failed for good are named, but not deleted ones
   const failing = await world.build.registration({ contact: { nameForMarketingMaterials: 'Juniper & Slate' } })
   const gone = await world.build.registration()
   await world.build.registration()
-  await write(world.db, async (trx) => {
-    await queueConfirmation(trx, failing, world.clock.now)
-    await queueConfirmation(trx, failing, world.clock.now)
-    await queueConfirmation(trx, gone, world.clock.now)
-    await trx.updateTable('outbox').set({ state: 'failed', lastError: '550 no such user' }).execute()
-    await queueConfirmation(trx, failing, world.clock.now)
+  await world.change(async (call) => {
+    await queueConfirmation(call, failing)
+    await queueConfirmation(call, failing)
+    await queueConfirmation(call, gone)
+    await call.trx.updateTable('outbox').set({ state: 'failed', lastError: '550 no such user' }).execute()
+    await queueConfirmation(call, failing)
   })
   await deleteNow(world, gone.id)
   const expected = [{ registrationId: failing.id, partner: 'Juniper & Slate', count: 2 }]
@@ -198,13 +198,13 @@ test('ignores a failed email after a resend, until that fails, too', async ({ wo
   const createdAt = world.clock.now.toISOString()
   const again = { userId: admin.id, requestId: 'again', registrationId: registration.id, toAddress: 'right@acme.test' }
   const failAll = (trx: Trx) => trx.updateTable('outbox').set({ state: 'failed', lastError: '550 no' }).execute()
-  await write(world.db, async (trx) => {
-    await queueConfirmation(trx, registration, world.clock.now)
-    await failAll(trx)
-    await queueConfirmation(trx, registration, world.clock.now)
-    const [mail, copy] = await trx.selectFrom('outbox').select('id').orderBy('id').execute()
+  await world.change(async (call) => {
+    await queueConfirmation(call, registration)
+    await failAll(call.trx)
+    await queueConfirmation(call, registration)
+    const [mail, copy] = await call.trx.selectFrom('outbox').select('id').orderBy('id').execute()
     const ids = { mailId: mail?.id ?? 0, outboxId: copy?.id ?? 0 }
-    await trx
+    await call.trx
       .insertInto('mailResends')
       .values({ ...again, ...ids, createdAt })
       .execute()

@@ -1,5 +1,4 @@
-import type { Trx } from '#server/db/tables.ts'
-import { readMoment } from '#server/records/settings.ts'
+import { type Call, nameOf } from '#server/auth/session.ts'
 import type { Donation } from '#shared/contracts/registrations/registration.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -15,15 +14,13 @@ type Pledged = Parameters<typeof sumPlaces>[0] &
  * or the level changed, adds a pledge of 0, because tax letters need to know when spots were waived.
  */
 export async function writePledge(
-  trx: Trx,
+  { trx, caller, now, today }: Call,
   registrationId: number,
   before: Pledged | null,
   after: Pledged,
-  { who, now }: { who: string; now: Date },
 ): Promise<void> {
   const cents = toCents(totalGiven(after) - (before ? totalGiven(before) : 0))
   if (before && cents === 0 && isSame(listPlaces(before), listPlaces(after))) return
-  const { today } = await readMoment(trx, now)
   const at = now.toISOString()
   await insertLine(trx, {
     registrationId,
@@ -34,7 +31,7 @@ export async function writePledge(
     method: null,
     reference: '',
     note: '',
-    who,
+    who: nameOf(caller).name,
     at,
     reversesId: null,
     requestId: null,

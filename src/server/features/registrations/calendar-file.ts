@@ -1,8 +1,8 @@
 import ical from 'ical-generator'
+import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { oneLine } from '#server/mail/markdown.ts'
 import type { MailFile } from '#server/mail/transport.ts'
-import { readSettings } from '#server/records/settings.ts'
 import { findInstant } from '#shared/domain/calendar.ts'
 import { type EventFacts, eventFactKeys, listFactLines } from '#shared/domain/event/event-facts.ts'
 import { findEventHours } from '#shared/domain/event/schedule.ts'
@@ -13,7 +13,8 @@ import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
  */
 export async function makeCalendarFile(
   db: Db,
-  { registrationId, appUrl, now }: { registrationId: number; appUrl: string; now: Date },
+  { registrationId, appUrl }: { registrationId: number; appUrl: string },
+  { now, settings: { organizationName, timeZone } }: Moment,
 ): Promise<MailFile | null> {
   const found = await db
     .selectFrom('registrations')
@@ -25,7 +26,6 @@ export async function makeCalendarFile(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!found) return null
-  const { organizationName, timeZone } = await readSettings(db)
   return writeCalendarFile(found, {
     id: `registration-${registrationId}@${new URL(appUrl).hostname}`,
     // Either one only ever grows, and a changed day is a change of the event.

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Config } from '#server/foundation/config.ts'
 import { orNotFound } from '#server/foundation/refusals.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import type { MailFile } from '../../mail/transport.ts'
@@ -48,7 +49,7 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) =>
     getRegistration: ({ caller, registration }) => readRegistration(deps, caller, registration),
     previewSave: ({ caller, registration, body }) => previewSave(deps, caller, registration, body),
     getCalendarFile: async ({ registration: { id: registrationId } }) => {
-      const file = await makeCalendarFile(deps.db, { registrationId, appUrl, now: deps.now() })
+      const file = await makeCalendarFile(deps.db, { registrationId, appUrl }, await readMoment(deps.db, deps.now()))
       return toDownload(orNotFound(file))
     },
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),

@@ -29,7 +29,7 @@ export interface BoardKind<Plan, Moved> {
 }
 
 /** A change in progress, and its event. */
-export interface BoardWork extends Pick<Call, 'trx' | 'caller' | 'now'> {
+export interface BoardWork extends Call {
   eventId: number
 }
 

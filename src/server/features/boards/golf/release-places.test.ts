@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '#server/auth/session.ts'
-import { write } from '#server/db/transaction.ts'
+import { type Caller, writeAs } from '#server/auth/session.ts'
 import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { toSave } from '#tests/support/registrations.ts'
@@ -35,16 +34,8 @@ const place = (registration: BuiltRegistration, index: number, teamNumber: 1 | 2
     allowFifth: true,
   })
 const free = (...spotIds: number[]) =>
-  write(world.db, (trx) =>
-    freePlaces({
-      trx,
-      eventId: ours.eventId,
-      registrationId: ours.id,
-      spotIds,
-      cause: 'golfers',
-      caller: ada,
-      now: world.clock.now,
-    }),
+  writeAs({ db: world.db, now: () => world.clock.now }, ada, (call) =>
+    freePlaces({ ...call, eventId: ours.eventId, registrationId: ours.id, spotIds, cause: 'golfers' }),
   )
 const carts = async () => {
   const rows = await world.db.selectFrom('placements').select(['spotId', 'cartNumber']).orderBy('seat').execute()

@@ -18,7 +18,7 @@ beforeEach(async () => {
   const registeredByEmails = [misspelt, 'cas@acme.test']
   stored = await world.build.registration({ contact: { email: 'ann@acme.test', registeredByEmails } })
   asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
-  await write(world.db, (trx) => queueRegisteredBy(trx, stored, { to: misspelt, isByPartner: true }, world.clock.now))
+  await world.change((call) => queueRegisteredBy(call, stored, { to: misspelt, isByPartner: true }))
   mailId = (await world.mailbox.takeOne()).id
 })
 
@@ -75,7 +75,7 @@ describe('An invitation to a corrected address', () => {
 })
 
 test('An email of the contact corrects the address of the contact', async () => {
-  await write(world.db, (trx) => queueConfirmation(trx, stored, world.clock.now, { wayIn: null }))
+  await world.change((call) => queueConfirmation(call, stored, { wayIn: null }))
   const confirmation = await world.mailbox.takeOne()
   const before = await readVersion()
   expect((await resend(right, { mailId: confirmation.id })).answer.to).toBe(right)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
 })
 
-const confirm = () => write(world.db, (trx) => queueConfirmation(trx, stored, world.clock.now))
+const confirm = () => world.change((call) => queueConfirmation(call, stored))
 const readLog = async () => (await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).answer
 const readMail = (id: number, mailId: number, visitor = asAdmin) =>
   visitor.call('getRegistrationMail', { params: { id, mailId } })
@@ -36,9 +36,7 @@ describe('The email log', () => {
     await confirm()
     await world.mailbox.empty()
     world.clock.now = new Date('2027-03-14T08:30:00.000Z')
-    await write(world.db, (trx) =>
-      queueRegisteredBy(trx, stored, { to: 'bea@acme.test', isByPartner: true }, world.clock.now),
-    )
+    await world.change((call) => queueRegisteredBy(call, stored, { to: 'bea@acme.test', isByPartner: true }))
     const log = await readLog()
     expect(log.emailLogs).toEqual([
       '2027-03-14 03:30 CDT  Invitation to name attendees to bea@acme.test: waiting to be sent',
@@ -209,7 +207,7 @@ describe('the HTML of an email', () => {
   test('keeps names of people who write HTML as text', async () => {
     const name = '<script>alert(1)</script><img src=x>'
     const hostile = await world.build.registration({ contact: { nameForMarketingMaterials: name, firstName: name } })
-    await write(world.db, (trx) => queueConfirmation(trx, hostile, world.clock.now))
+    await world.change((call) => queueConfirmation(call, hostile))
     const { body } = await showMail(hostile.id, (await world.mailbox.takeOne()).id)
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x&gt;')
     expect(body).not.toMatch(/<(script|img)/i)

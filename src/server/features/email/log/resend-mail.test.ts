@@ -15,7 +15,7 @@ beforeEach(async () => {
   world = await openWorld()
   stored = await world.build.registration({ contact: { email: 'ann@acme.test' } })
   asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
-  await write(world.db, (trx) => queueConfirmation(trx, stored, world.clock.now))
+  await world.change((call) => queueConfirmation(call, stored))
 })
 
 type Sent = { to?: string; requestId?: string; id?: number; correctRegistration?: boolean }

@@ -159,11 +159,12 @@ export async function sendConfirmation(deps: Deps, caller: Caller, pass: Registr
   return mail
 }
 
-async function sendOnce({ trx, caller, now }: Call, stored: StoredRegistration) {
+async function sendOnce(call: Call, stored: StoredRegistration) {
+  const { trx, caller, now } = call
   const { id, eventId, contact } = stored
   const maker = await findCreator(trx, id)
   const wayIn = isSameEmail(maker.email, contact.email) ? null : { registeredBy: nameOf(maker).name }
-  await queueConfirmation(trx, stored, now, { wayIn })
+  await queueConfirmation(call, stored, { wayIn })
   const row = await findConfirmation(trx, id)
   if (!row) throw new Error('A confirmation that was just queued cannot be read')
   await recordChange(trx, nameOf(caller), now, {

@@ -40,7 +40,8 @@ async function reopenRegistration(
   pass: RegistrationPass,
   reopenedUntil: string | null,
 ): Promise<SavedRegistration> {
-  const saved = await writeAs(deps, caller, async ({ trx, now, today }) => {
+  const saved = await writeAs(deps, caller, async (call) => {
+    const { trx, now, today } = call
     const stored = orNotFound(await findStoredRegistration(trx, pass.id))
     const { id, eventId, version, event } = stored
     if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
@@ -59,7 +60,7 @@ async function reopenRegistration(
     })
     const isOpenAnyway = registrationState(event, today) === 'open'
     const isNews = reopenedUntil && !(isOpenAnyway && reopenedUntil <= event.onlineUpdatesCloseDate)
-    if (isNews) await queueReopened(trx, stored, reopenedUntil, now)
+    if (isNews) await queueReopened(call, stored, reopenedUntil)
     return { id, eventId, version }
   })
   deps.mailIsWaiting()

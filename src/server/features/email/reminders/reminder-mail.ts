@@ -176,9 +176,9 @@ export async function judgeGuestReminderMail(db: Db, queued: Selectable<Database
   const { id, toAddress: to, createdAt: queuedAt } = queued
   const opened = await openMailed(db, queued, now)
   if ('whyNot' in opened) return opened
-  const { link, timeZone } = opened
+  const { link, settings } = opened
   const { event } = opened.registration
-  const asked = { event, timeZone, now, queuedAt, to, isAskedFor: await isAskedFor(db, id) }
+  const asked = { event, timeZone: settings.timeZone, now, queuedAt, to, isAskedFor: await isAskedFor(db, id) }
   const candidates = await listGuestCandidates(db, asked)
   const judged = candidates.find((candidate) => candidate.link.id === link.id)?.judged
   if (!judged) return { whyNot: 'The guest has responded.' }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
 })
 
-const queue = () => write(world.db, (trx) => queueConfirmation(trx, stored, world.clock.now))
+const queue = () => world.change((call) => queueConfirmation(call, stored))
 const queueSignIn = () =>
   write(world.db, (trx) =>
     queueMail(trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now: world.clock.now }),

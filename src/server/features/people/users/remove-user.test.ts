@@ -132,9 +132,9 @@ describe('Removing a user', () => {
     const gone = await world.build.user({ role: 'admin' })
     const asRemovedUser = await world.as(gone)
     const stored = await world.build.registration({ creator: admin })
-    await write(world.db, async (trx) => {
-      await queueConfirmation(trx, stored, world.clock.now)
-      await trx.updateTable('outbox').set({ state: 'failed', lastError: '550 No' }).execute()
+    await world.change(async (call) => {
+      await queueConfirmation(call, stored)
+      await call.trx.updateTable('outbox').set({ state: 'failed', lastError: '550 No' }).execute()
     })
     const readTroubles = async () => (await asAdmin.call('getMailStatus')).answer.troubles
     const [trouble] = await readTroubles()

@@ -1,6 +1,6 @@
-import { type Caller, nameOf } from '#server/auth/session.ts'
+import { type Call, type Caller, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
-import { queueMail, type registeredForPayload, type wayInPayload } from '#server/mail/outbox.ts'
+import { queueMail, type wayInPayload } from '#server/mail/outbox.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
@@ -14,11 +14,12 @@ import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
 
 /** Queues the emails of a save and returns them, so that the page announces only those. */
 export async function queueRegistrationMails(
-  { trx, caller, now }: { trx: Trx; caller: Caller; now: Date },
+  call: Call,
   before: StoredRegistration | null,
   after: StoredRegistration,
   losses: readonly DisplacedAttendee[],
 ): Promise<MailsOfSave> {
+  const { trx, caller } = call
   const listed = before?.contact.registeredByEmails ?? []
   const isAdding = after.contact.registeredByEmails.some((email) => !listed.some((one) => isSameEmail(one, email)))
   const invited = isAdding ? await listInvited(trx, after.id) : []
@@ -27,10 +28,10 @@ export async function queueRegistrationMails(
   const queue: Record<SaveMailKind, (mail: SaveMail) => Promise<void>> = {
     confirmation: async ({ hasWayIn }) => {
       const wayIn = hasWayIn ? await describeWayIn(trx, { caller, before, after, update }) : null
-      await queueConfirmation(trx, after, now, { update, wayIn })
+      await queueConfirmation(call, after, { update, wayIn })
     },
-    registeredFor: () => queueNewContact(trx, after, caller, now),
-    registeredBy: ({ to }) => queueRegisteredBy(trx, after, { to, isByPartner: caller.role !== 'admin' }, now),
+    registeredFor: () => queueNewContact(call, after),
+    registeredBy: ({ to }) => queueRegisteredBy(call, after, { to, isByPartner: caller.role !== 'admin' }),
   }
   for (const mail of mails) await queue[mail.kind](mail)
   return toMailsOfSave(mails)
@@ -81,18 +82,7 @@ async function describeWayIn(
 }
 
 /** Tells someone that an organizer or the former contact made them the contact. */
-export function queueNewContact(trx: Trx, registration: StoredRegistration, caller: Caller, now: Date): Promise<void> {
-  const by = { registeredBy: nameOf(caller).name, isByPartner: caller.role !== 'admin' }
-  return queueRegisteredForMail(trx, registration, { ...by, isNewContact: true }, now)
-}
-
-type Payload = z.infer<typeof registeredForPayload>
-
-async function queueRegisteredForMail(
-  trx: Trx,
-  { id: registrationId, contact }: StoredRegistration,
-  payload: Payload,
-  now: Date,
-): Promise<void> {
-  await queueMail(trx, { kind: 'registeredFor', to: contact.email, registrationId, payload, now })
+async function queueNewContact({ trx, caller, now }: Call, { id: registrationId, contact }: StoredRegistration) {
+  const by = { registeredBy: nameOf(caller).name, isByPartner: caller.role !== 'admin', isNewContact: true }
+  await queueMail(trx, { kind: 'registeredFor', to: contact.email, registrationId, payload: by, now })
 }

@@ -1,3 +1,4 @@
+import type { Moment } from '#server/db/moment.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
@@ -5,17 +6,17 @@ import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
 import { type MailContent, writeMail } from '#server/mail/layout.ts'
 import { button, type Md, md, siteLink } from '#server/mail/markdown.ts'
 import { readPayload, registeredForPayload, wayInPayload } from '#server/mail/outbox.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
-import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
+import { describeNoUpdates, findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { makeCalendarFile } from '../calendar-file.ts'
 import { listHandedOut } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { describeLinkLimits, findNamedLogin, type NamedLogin } from './named-login.ts'
-import { describeConfirmationNow, findUpdatesAt } from './registration-mails.ts'
+import { describeConfirmationNow } from './registration-mails.ts'
 import { judgeReader } from './waiting-mails.ts'
 
 /**
@@ -28,8 +29,9 @@ export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
   return writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration || (await judgeReader(trx, mail))) return null
-    const { organizationName } = await readSettings(trx)
-    return writeMail(await describeWayIn(trx, registration, { email, caused, now }), organizationName)
+    const moment = await readMoment(trx, now)
+    const content = await describeWayIn(trx, registration, moment, { email, caused })
+    return writeMail(content, moment.settings.organizationName)
   })
 }
 
@@ -42,36 +44,37 @@ export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) =
   if (await judgeReader(db, mail)) return null
   const { subject, text, html, registrationId } = mail
   if (registrationId === null) return { subject, text, html, files: [] }
-  const file = await makeCalendarFile(db, { registrationId, appUrl, now })
-  const written = (mail.payload !== null && (await writeWithWayIn(db, mail, now))) || { subject, text, html }
-  const { contactEmail } = await readSettings(db)
+  const moment = await readMoment(db, now)
+  const file = await makeCalendarFile(db, { registrationId, appUrl }, moment)
+  const written = (mail.payload !== null && (await writeWithWayIn(db, mail, moment))) || { subject, text, html }
+  const { contactEmail } = moment.settings
   return { ...written, files: file ? [file] : [], ...(contactEmail && { replyTo: contactEmail }) }
 }
 
-const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: ClaimedMail, now: Date) =>
+const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: ClaimedMail, moment: Moment) =>
   writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration || !isSameEmail(registration.contact.email, email)) return null
     const { losses, ...caused } = readPayload(wayInPayload, payload)
-    const { organizationName } = await readSettings(trx)
-    const wayIn = await describeWayIn(trx, registration, { email, caused, now })
+    const wayIn = await describeWayIn(trx, registration, moment, { email, caused })
     const update = losses && { by: 'organizers' as const, losses }
-    const { subject, body } = await describeConfirmationNow(trx, { ...registration, hasButton: false }, now, update)
-    return writeMail({ ...wayIn, subject, body: md`${wayIn.body}\n\n${body}` }, organizationName)
+    const confirmed = { ...registration, hasButton: false }
+    const { subject, body } = await describeConfirmationNow(trx, confirmed, moment, update)
+    return writeMail({ ...wayIn, subject, body: md`${wayIn.body}\n\n${body}` }, moment.settings.organizationName)
   })
 
 /** Describes what happened, by whom, and how to log in. */
 async function describeWayIn(
   trx: Trx,
   registration: StoredRegistration,
-  { email, caused, now }: { email: string; caused: z.infer<typeof registeredForPayload>; now: Date },
+  moment: Moment,
+  { email, caused }: { email: string; caused: z.infer<typeof registeredForPayload> },
 ): Promise<MailContent> {
   const { registeredBy: by, isNewContact = false, isByPartner = false } = caused
-  const { timeZone } = await readSettings(trx)
   const { id, contact, event } = registration
-  const updates = findUpdatesAt(registration, now, timeZone)
+  const updates = findOnlineUpdates(registration, moment.today)
   const links = isNewContact ? (await listHandedOut(trx, id)).size : 0
-  const login = await findNamedLogin(trx, { email, isByPartner, now }, registrationPath(id))
+  const login = await findNamedLogin(trx, moment, { email, isByPartner }, registrationPath(id))
   return describeRegisteredFor({ id, contact, event, updates, email, by, isNewContact, links, login })
 }
 

@@ -37,7 +37,7 @@ async function confirm(wish: RegistrationWish = {}) {
 }
 
 async function sendConfirmation(registration: BuiltRegistration) {
-  await write(world.db, (trx) => queueConfirmation(trx, registration, world.clock.now))
+  await world.change((call) => queueConfirmation(call, registration))
   return world.mailbox.takeOne()
 }
 
@@ -254,9 +254,7 @@ describe('the email to a registered-by address', () => {
         registeredByEmails: ['bob@acme.test'],
       },
     })
-    await write(world.db, (trx) =>
-      queueRegisteredBy(trx, registration, { to: 'bob@acme.test', isByPartner: true }, world.clock.now),
-    )
+    await world.change((call) => queueRegisteredBy(call, registration, { to: 'bob@acme.test', isByPartner: true }))
     const mail = await world.mailbox.takeOne()
     expect(mail.to).toBe('bob@acme.test')
     expect(mail.subject).toBe('You can enter attendee names for Spring Classic')

@@ -1,13 +1,13 @@
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Call } from '#server/auth/session.ts'
+import type { Moment } from '#server/db/moment.ts'
+import type { Db } from '#server/db/tables.ts'
 import { type MailContent, writeMail } from '#server/mail/layout.ts'
 import { button, type Md, md, siteLink } from '#server/mail/markdown.ts'
 import { queueMail, type wayInPayload } from '#server/mail/outbox.ts'
 import type { WrittenMail } from '#server/mail/transport.ts'
 import { listPreferences } from '#server/plan/store.ts'
-import { readSettings } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { z } from '#shared/contracts/zod.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
@@ -25,19 +25,15 @@ interface Updatable {
   reopenedUntil: string | null
 }
 
-/** Until when people can work on a registration, when an email about it is written. */
-export const findUpdatesAt = (registration: Updatable, now: Date, timeZone: string): OnlineUpdates =>
-  findOnlineUpdates(registration, todayIn(timeZone, now.toISOString()))
-
 /** Queues the confirmation of a registration, or of an update of it, to its contact. */
 export async function queueConfirmation(
-  trx: Trx,
+  call: Omit<Call, 'caller'>,
   registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
-  now: Date,
   { update, wayIn = null }: { update?: ConfirmedUpdate | undefined; wayIn?: z.infer<typeof wayInPayload> | null } = {},
 ): Promise<void> {
-  const { organizationName } = await readSettings(trx)
-  const mail = writeMail(await describeConfirmationNow(trx, registration, now, update), organizationName)
+  const { trx, now, settings } = call
+  const content = await describeConfirmationNow(trx, registration, call, update)
+  const mail = writeMail(content, settings.organizationName)
   const { id: registrationId, contact } = registration
   await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, payload: wayIn, now })
 }
@@ -46,54 +42,43 @@ export async function queueConfirmation(
 export async function describeConfirmationNow(
   db: Db,
   registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
-  now: Date,
+  { today, settings }: Moment,
   update?: ConfirmedUpdate,
 ): Promise<MailContent> {
-  const settings = await readSettings(db)
-  const updates = findUpdatesAt(registration, now, settings.timeZone)
+  const updates = findOnlineUpdates(registration, today)
   const courseNames = (await listPreferences(db, [registration.id])).map(({ name }) => name)
   return describeConfirmation({ ...registration, updates, courseNames }, settings, update)
 }
 
 /** Queues the invitation to name the attendees of a registration. */
 export async function queueRegisteredBy(
-  trx: Trx,
+  call: Omit<Call, 'caller'>,
   registration: Omit<RegisteredByMail, 'updates'> & Updatable,
   { to, isByPartner }: { to: string; isByPartner: boolean },
-  now: Date,
 ): Promise<void> {
-  const mail = await writeRegisteredBy(trx, registration, now, { email: to, login: { kind: 'account' } })
-  await queueMail(trx, {
-    kind: 'registeredBy',
-    to,
-    registrationId: registration.id,
-    mail,
-    payload: { isByPartner },
-    now,
-  })
+  const { trx, now } = call
+  const mail = writeRegisteredBy(registration, call, { email: to, login: { kind: 'account' } })
+  const { id: registrationId } = registration
+  await queueMail(trx, { kind: 'registeredBy', to, registrationId, mail, payload: { isByPartner }, now })
 }
 
 /** Writes the invitation from the current registration. */
-export async function writeRegisteredBy(
-  db: Db,
+export function writeRegisteredBy(
   registration: Omit<RegisteredByMail, 'updates'> & Updatable,
-  now: Date,
+  { today, settings }: Moment,
   reader: Reader,
-): Promise<WrittenMail> {
-  const { organizationName, timeZone } = await readSettings(db)
-  const updates = findUpdatesAt(registration, now, timeZone)
-  return writeMail(describeRegisteredBy({ ...registration, updates }, reader), organizationName)
+): WrittenMail {
+  const updates = findOnlineUpdates(registration, today)
+  return writeMail(describeRegisteredBy({ ...registration, updates }, reader), settings.organizationName)
 }
 
 /** Queues the email that tells the contact until when the registration is open again. */
 export async function queueReopened(
-  trx: Trx,
+  { trx, now, settings }: Call,
   registration: ReopenedMail & { contact: { email: string } },
   reopenedUntil: string,
-  now: Date,
 ): Promise<void> {
-  const { organizationName } = await readSettings(trx)
-  const mail = writeMail(describeReopened(registration, reopenedUntil), organizationName)
+  const mail = writeMail(describeReopened(registration, reopenedUntil), settings.organizationName)
   const { id: registrationId, contact } = registration
   await queueMail(trx, { kind: 'reopened', to: contact.email, registrationId, mail, now })
 }

@@ -4,6 +4,7 @@ import { writeShared } from '#server/db/transaction.ts'
 import { asItWasQueued, type MailWriter, type SkipReason } from '#server/mail/deliver.ts'
 import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
 import { isCopy, readPayload, registeredByPayload } from '#server/mail/outbox.ts'
+import { readMoment } from '#server/records/settings.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
 import { findRegistrationRow, listRegisteredBy } from '../store.ts'
@@ -27,8 +28,9 @@ const writeForStranger = (db: Db, { toAddress: email, payload, registrationId }:
     const isListed = registration?.contact.registeredByEmails.some((one) => isSameEmail(one, email))
     if (!registration || !isListed || payload === null) return null
     const { isByPartner } = readPayload(registeredByPayload, payload)
-    const login = await findNamedLogin(trx, { email, isByPartner, now }, attendeesPath(registration.id))
-    return login.kind === 'account' ? null : writeRegisteredBy(trx, registration, now, { email, login })
+    const moment = await readMoment(trx, now)
+    const login = await findNamedLogin(trx, moment, { email, isByPartner }, attendeesPath(registration.id))
+    return login.kind === 'account' ? null : writeRegisteredBy(registration, moment, { email, login })
   })
 
 /**

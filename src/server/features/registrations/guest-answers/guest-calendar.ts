@@ -1,4 +1,3 @@
-import { readSettings } from '#server/records/settings.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
@@ -22,9 +21,8 @@ export async function readGuestCalendarFile({ db, now }: Deps, appUrl: string, t
 /** The day of the event for the calendar of a guest. */
 export async function makeGuestCalendarFile(
   db: Db,
-  { registration, offered, appUrl, now }: Pick<OpenedLink, 'registration' | 'offered'> & { appUrl: string; now: Date },
+  { registration, offered, settings, appUrl, now }: Omit<OpenedLink, 'until'> & { appUrl: string; now: Date },
 ): Promise<MailFile> {
-  const { timeZone } = await readSettings(db)
   const { event, contact } = registration
   const { version } = await db
     .selectFrom('events')
@@ -35,7 +33,7 @@ export async function makeGuestCalendarFile(
     id: `guest-${offered.id}@${new URL(appUrl).hostname}`,
     sequence: registration.version + version,
     now,
-    timeZone,
+    timeZone: settings.timeZone,
     notes: [`${withoutLink(oneLine(contact.nameForMarketingMaterials))} invited you.`],
   })
 }

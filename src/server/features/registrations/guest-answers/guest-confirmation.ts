@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { recordRegistration } from '#server/records/audit.ts'
 import { takeTurns } from '#server/records/rate-limits.ts'
-import { readSettings } from '#server/records/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text.ts'
@@ -65,12 +64,11 @@ export const writeGuestConfirmation: MailWriter = (db, queued, now, appUrl) =>
   writeShared(db, async (trx) => {
     const opened = await openConfirmed(trx, queued, now)
     if ('whyNot' in opened) return null
-    const { organizationName } = await readSettings(trx)
     const { link, until } = opened
     const token = await mintKey(trx, link.id, queued.toAddress)
     const content = describeConfirmation({ ...toGuestLinkMail({ ...opened, until: until ?? '' }), token })
     const file = await makeGuestCalendarFile(trx, { ...opened, appUrl, now })
-    return { ...writeMail(content, organizationName), files: [file] }
+    return { ...writeMail(content, opened.settings.organizationName), files: [file] }
   })
 
 /** `until` is empty after the close. */

@@ -131,7 +131,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
     })
     if (isTold) {
       const guest = { spotNumber: stored.spotNumber, name: declinedName ?? '', email: link.sentTo ?? '' }
-      await queueGuestDeclined(trx, registration, guest, now)
+      await queueGuestDeclined(trx, opened, guest, now)
     }
   }
   if (isToldAgain) await tellAccepted(trx, opened, { name: fullName(after) || link.declinedName || 'A guest', by, now })
@@ -165,14 +165,15 @@ function fillIn(attendee: NonNullable<GuestAnswer['attendee']>, { attendeeInfo }
 /** Corrects our email to the contact that this guest can't make it. */
 async function tellAccepted(
   trx: Trx,
-  { registration, stored: { spotNumber } }: OpenedLink,
+  opened: OpenedLink,
   { name, by, now }: { name: string; by: Parameters<typeof recordRegistration>[1]; now: Date },
 ): Promise<void> {
-  const { id, eventId, contact } = registration
+  const { id, eventId, contact } = opened.registration
+  const { spotNumber } = opened.stored
   const after = { spotNumber, name, to: contact.email }
   const words = [`said that ${name} can make it after all`]
   await recordRegistration(trx, by, now, { entity: 'guestLink', action: 'accept', id, eventId, after, words })
-  await queueGuestAccepted(trx, registration, { spotNumber, name }, now)
+  await queueGuestAccepted(trx, opened, { spotNumber, name }, now)
 }
 
 /** Merges a reply into what the partner has saved in the spot since the guest opened it. */

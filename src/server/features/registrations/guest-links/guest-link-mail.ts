@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { readSettings } from '#server/records/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { noGuestReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
@@ -13,7 +12,6 @@ import { button, link, md, siteLink } from '../../../mail/markdown.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { attendeesPath } from '../emails/confirmation.ts'
 import { describeDay } from '../emails/event-day.ts'
-import type { StoredRegistration } from '../stored-registration.ts'
 import { type OpenedLink, openFound, pickGuestEvent } from './open-link.ts'
 import { findLink, insertKey } from './store.ts'
 
@@ -36,9 +34,8 @@ export const writeGuestLinkMail: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const opened = await openMailed(trx, queued, now)
     if ('whyNot' in opened) return null
-    const { organizationName } = await readSettings(trx)
     const token = await mintKey(trx, opened.link.id)
-    return writeMail(describeGuestLink({ ...toGuestLinkMail(opened), token }), organizationName)
+    return writeMail(describeGuestLink({ ...toGuestLinkMail(opened), token }), opened.settings.organizationName)
   })
 
 /** Returns what the link opens, or why the email should no longer be sent. */
@@ -105,11 +102,10 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
 /** Tells the contact that a guest cannot come; the place stays theirs to fill. */
 export async function queueGuestDeclined(
   trx: Trx,
-  { id, contact, event }: StoredRegistration,
+  { registration: { id, contact, event }, settings }: OpenedLink,
   guest: { spotNumber: number; name: string; email: string },
   now: Date,
 ): Promise<void> {
-  const { organizationName } = await readSettings(trx)
   const spot = `you invited to spot ${guest.spotNumber}`
   const who = guest.name
     ? md`**${withoutLink(guest.name)}**, whom ${spot},`
@@ -123,18 +119,17 @@ export async function queueGuestDeclined(
 
       ${button('Enter another name', siteLink(attendeesPath(id)))}`,
   }
-  const mail = writeMail(content, organizationName)
+  const mail = writeMail(content, settings.organizationName)
   await queueMail(trx, { kind: 'guestDeclined', to: contact.email, registrationId: id, mail, now })
 }
 
 /** Tells the contact that a guest who couldn't make it can after all. */
 export async function queueGuestAccepted(
   trx: Trx,
-  { id, contact, event }: StoredRegistration,
+  { registration: { id, contact, event }, settings }: OpenedLink,
   guest: { spotNumber: number; name: string },
   now: Date,
 ): Promise<void> {
-  const { organizationName } = await readSettings(trx)
   const content: MailContent = {
     subject: `A guest can make it to ${event.name} after all`,
     heading: 'A guest can make it after all',
@@ -144,6 +139,6 @@ export async function queueGuestAccepted(
 
       ${button('View attendees', siteLink(attendeesPath(id)))}`,
   }
-  const mail = writeMail(content, organizationName)
+  const mail = writeMail(content, settings.organizationName)
   await queueMail(trx, { kind: 'guestAccepted', to: contact.email, registrationId: id, mail, now })
 }

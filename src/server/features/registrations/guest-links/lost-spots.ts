@@ -1,10 +1,8 @@
 import { recordRegistration } from '#server/records/audit.ts'
 import { takeTurns } from '#server/records/rate-limits.ts'
-import { readSettings } from '#server/records/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
-import { type Caller, nameOf } from '../../../auth/session.ts'
-import type { Trx } from '../../../db/tables.ts'
+import { type Call, nameOf } from '../../../auth/session.ts'
 import { type MailContent, writeMail } from '../../../mail/layout.ts'
 import { md } from '../../../mail/markdown.ts'
 import { queueMail } from '../../../mail/outbox.ts'
@@ -13,18 +11,12 @@ import { listMailed, turnsOfGuestMails } from './emailed-links.ts'
 import { hashPerson } from './open-link.ts'
 import { keepLostKeys, listLinksOf } from './store.ts'
 
-interface Work {
-  trx: Trx
-  caller: Caller
-  now: Date
-}
-
 /**
  * Ends the links of spots that a save removes. Their page says whom to ask, and guests with a known address get an
  * email. Call it before the spots are removed. Returns who gets one.
  */
 export async function loseLinks(
-  { trx, caller, now }: Work,
+  { trx, caller, now, settings }: Call,
   registration: StoredRegistration,
   goneIds: readonly number[],
 ): Promise<{ kind: 'guestSpotGone'; to: string }[]> {
@@ -54,8 +46,7 @@ export async function loseLinks(
       ],
     })
   }
-  const { organizationName } = await readSettings(trx)
-  const mail = writeMail(describeSpotGone(registration), organizationName)
+  const mail = writeMail(describeSpotGone(registration), settings.organizationName)
   for (const to of told) await queueMail(trx, { kind: 'guestSpotGone', to, registrationId: id, mail, now })
   return told.map((to) => ({ kind: 'guestSpotGone', to }))
 }

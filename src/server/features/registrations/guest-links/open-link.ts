@@ -10,6 +10,7 @@ import { type AttendeeInfo, mapFields } from '#shared/domain/spots/attendee-fiel
 import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-link.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { hashSecret, hashToken } from '../../../auth/session.ts'
+import type { Moment } from '../../../db/moment.ts'
 import type { Db } from '../../../db/tables.ts'
 import { listGolfClubTypes, listTravelMethods } from '../options.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
@@ -25,7 +26,7 @@ export interface OpenedLink {
   /** Whether the guest can see and change the person in the spot. */
   isTheirs: boolean
   until: string
-  timeZone: string
+  settings: Moment['settings']
 }
 
 /**
@@ -63,7 +64,7 @@ export async function openFound(db: Db, link: GuestLinkRow & { registrationId: n
     offered: offerSpots(registration).find(({ id }) => id === stored.id) ?? stored,
     isTheirs: isTheirs(link, stored),
     until: findLastDay(registration, today),
-    timeZone: settings.timeZone,
+    settings,
   }
 }
 
@@ -101,7 +102,7 @@ export const hashOffer = (spot: Spot): string =>
 
 /** Returns the view of the link's holder. */
 export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpot> {
-  const { link, registration, offered, isTheirs, until, timeZone } = opened
+  const { link, registration, offered, isTheirs, until, settings } = opened
   const { golf, dinner, vip, attendeeInfo = null } = offered
   const state = isTheirs ? describeAnswer(link, offered) : 'taken'
   return {
@@ -113,9 +114,9 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
     dinner,
     vip,
     state,
-    answeredOn: link.answeredAt && todayIn(timeZone, link.answeredAt),
+    answeredOn: link.answeredAt && todayIn(settings.timeZone, link.answeredAt),
     isChanged: isChanged(opened),
-    changedOn: isChanged(opened) && link.changedAt ? todayIn(timeZone, link.changedAt) : null,
+    changedOn: isChanged(opened) && link.changedAt ? todayIn(settings.timeZone, link.changedAt) : null,
     attendee: isTheirs ? attendeeInfo : null,
     sentTo: isTheirs && link.answeredAt === null ? link.sentTo : null,
     confirmedTo: isTheirs && hasInfo(offered) ? link.confirmedTo : null,

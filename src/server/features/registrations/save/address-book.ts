@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Caller } from '#server/auth/session.ts'
+import type { Call, Caller } from '#server/auth/session.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { noAddress } from '#server/db/tables/people.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
@@ -16,7 +16,7 @@ import { isSame } from '#shared/domain/is-same.ts'
  * a new entry without an address is created.
  */
 export async function updateAddressBook(
-  { trx, caller, now }: { trx: Trx; caller: Caller; now: Date },
+  { trx, caller, now }: Call,
   contact: Contact,
   before: Contact | null,
 ): Promise<number> {

@@ -1,6 +1,6 @@
-import type { Caller } from '#server/auth/session.ts'
+import type { Call, Caller } from '#server/auth/session.ts'
 import type { Moment } from '#server/db/moment.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Db } from '#server/db/tables.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { refusals } from '#shared/contracts/refusals/refusals.ts'
 import type { RegistrationToPreview, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
@@ -16,8 +16,7 @@ export interface SaveRequest extends Moment {
 }
 
 /** Everything one save is about, gathered once. */
-export interface Save extends SaveRequest {
-  trx: Trx
+export interface Save extends SaveRequest, Call {
   sent: RegistrationToSave
 }
 

@@ -9,7 +9,7 @@ import type { Trx } from '../../../db/tables.ts'
  * withdraws the agreement. Doing so again changes nothing.
  */
 export async function writeLevelAgreement(
-  { trx, caller, now }: Pick<Call, 'trx' | 'caller' | 'now'>,
+  { trx, caller, now }: Call,
   { id, eventId }: { id: number; eventId: number },
   shortfall: number,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Call } from '#server/auth/session.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { takeTurn } from '#server/records/rate-limits.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
@@ -7,7 +8,7 @@ import type { StoredRegistration } from '../stored-registration.ts'
 import type { Save } from './changed-parts.ts'
 
 /** Refuses more changes than a person can make. */
-export async function refuseManySaves({ trx, caller, now }: Pick<Save, 'trx' | 'caller' | 'now'>): Promise<void> {
+export async function refuseManySaves({ trx, caller, now }: Pick<Call, 'trx' | 'caller' | 'now'>): Promise<void> {
   if (caller.role === 'admin') return
   if (!(await takeTurn(trx, now, 'saves', caller.id))) throw new Refused('too_many_saves')
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '#server/auth/session.ts'
+import { type Call, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { freeSeats } from '#server/features/boards/dinner/dinner-board.ts'
 import { freePlaces } from '#server/features/boards/golf/release-places.ts'
@@ -26,7 +26,7 @@ import {
 } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
 import { updateAddressBook } from './address-book.ts'
-import { listChangedPaths, pickParts, type Save } from './changed-parts.ts'
+import { listChangedPaths, pickParts } from './changed-parts.ts'
 import { writeLevelAgreement } from './level-agreement.ts'
 import { replaceSpots } from './replace-spots.ts'
 
@@ -38,7 +38,7 @@ type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { a
 
 /** Writes the registration with its lists, the address book, the audit trail, and the emails. */
 export async function writeRegistration(
-  save: Pick<Save, 'trx' | 'caller' | 'now'>,
+  call: Call,
   before: StoredRegistration | null,
   settled: Settled,
   {
@@ -58,24 +58,24 @@ export async function writeRegistration(
     queueMails?: QueueMails
   },
 ): Promise<SavedRegistration> {
-  const { trx, caller, now } = save
+  const { trx, caller, now } = call
   // A save that leaves the contact alone leaves the address book alone: it may have been brought up to date since.
   const isSameContact = before && listChangedPaths(before.contact, settled.contact).length === 0
   const contactId = isSameContact
     ? before.contactId
-    : await updateAddressBook(save, settled.contact, before?.contact ?? null)
+    : await updateAddressBook(call, settled.contact, before?.contact ?? null)
   const updatedAt = now.toISOString()
   const values = { ...toValues(settled), contactId, updatedAt }
   const version = (before?.version ?? 0) + 1
   const made = { ...values, eventId: event.id, createdById: caller.id, createdAt: updatedAt }
   const id = before?.id ?? (await insertRegistration(trx, made))
   const goneIds = before ? listGone(before, settled) : []
-  const guestMails = before ? await loseLinks(save, before, goneIds) : []
+  const guestMails = before ? await loseLinks(call, before, goneIds) : []
   if (before) {
     const totals = sumPlaces(settled.donation)
     const golferIds = listGolferIds(settled.attendees, totals)
     const spotIds = [...places.keys()].filter((spotId) => !golferIds.includes(spotId))
-    const work = { trx, eventId: before.eventId, registrationId: id, caller, now }
+    const work = { ...call, eventId: before.eventId, registrationId: id }
     // People who no longer golf lose their place on a hole, and people who no longer dine lose their seat.
     await freePlaces({ ...work, spotIds, cause: 'golfers' })
     await freeSeats({ ...work, stayingIds: listDinerIds(settled.attendees, totals), cause: 'diners' })
@@ -87,10 +87,10 @@ export async function writeRegistration(
   await replaceSpots(trx, id, before?.attendees ?? [], settled.attendees)
   await markChangedLinks(trx, before?.attendees ?? [], settled.attendees, updatedAt)
 
-  await writePledge(trx, id, before?.donation ?? null, settled.donation, { who: nameOf(caller).name, now })
+  await writePledge(call, id, before?.donation ?? null, settled.donation)
 
   // The emails say what has been agreed to.
-  if (agreedShortfall !== undefined) await writeLevelAgreement(save, { id, eventId: event.id }, agreedShortfall)
+  if (agreedShortfall !== undefined) await writeLevelAgreement(call, { id, eventId: event.id }, agreedShortfall)
   const after = await findStoredRegistration(trx, id)
   if (!after) throw new Error('The registration was saved but can’t be read')
   await recordRegistration(trx, nameOf(caller), now, {
@@ -101,7 +101,7 @@ export async function writeRegistration(
     ...(before ? (findDifferences(before, after) ?? { before: {}, after: {} }) : { after: pickParts(after) }),
     words: before ? await withNames(trx, (nameOf) => describeSave(before, after, nameOf)) : [describeCreation(after)],
   })
-  const mails = await queueMails(save, before, after, losses)
+  const mails = await queueMails(call, before, after, losses)
   return { id, eventId: event.id, version, ...mails, ...(mails.mails && { mails: [...mails.mails, ...guestMails] }) }
 }
 
