@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
 import { type Column, momentColumn, type Sheet, textColumn, yesNoColumn } from '#server/features/exports/column.ts'
-import { readSettings } from '#server/records/settings.ts'
 import type { DeskCounts, DeskListAnswer } from '#shared/contracts/desk.ts'
 import { type DeskPart, deskParts, partNames } from '#shared/domain/desk/facts.ts'
 import { countGuests, countGuestsBy, type DeskGuest, listGuests, listMissing } from '#shared/domain/desk/guests.ts'
@@ -24,7 +23,7 @@ export async function countAtDesk(db: Db, eventId: number, now: Date): Promise<D
     eventName,
     eventDate,
     asOf,
-    isOpen: asOf < findEnd(eventDate, await readSettings(db)),
+    isOpen: asOf < findEnd(eventDate, list),
     parts: deskParts.map((part) => ({
       part,
       ...countGuests(guests, part),

@@ -2,8 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import type { FileAnswer } from '#server/http/answers.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { readSettings } from '#server/records/settings.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { Sheet } from './column.ts'
 import { attendeeSheet, golferSheet } from './guest-sheets.ts'
 import { partnerSheet } from './partner-sheet.ts'
@@ -49,11 +48,10 @@ export async function writeExport<Row>(deps: Deps, wish: Export<Row> & { eventId
 
 /** Streams a sheet as a workbook named after today. Changes during the download may or may not be included. */
 export async function writeSheet<Row>({ db, now }: Deps, { title, openSheet }: Export<Row>): Promise<FileAnswer> {
-  const { timeZone } = await readSettings(db)
-  const at = now()
-  const { name, columns, rows } = await openSheet(timeZone)
+  const { now: at, today, settings } = await readMoment(db, now())
+  const { name, columns, rows } = await openSheet(settings.timeZone)
   return {
-    fileName: `${title} ${todayIn(timeZone, at.toISOString())}.xlsx`,
+    fileName: `${title} ${today}.xlsx`,
     contentType: workbookType,
     stream: await writeWorkbook({ sheetName: name, columns, rows, now: at }),
   }

@@ -4,10 +4,9 @@ import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findLine, findPaymentBy, findReversal, listLines, type NewLine } from '#server/features/ledger/store.ts'
 import type { Config } from '#server/foundation/config.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import { wholeNumber } from '#shared/contracts/fields.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { findRefundable, type LedgerLine } from '#shared/domain/payments/ledger.ts'
 import { maxCents } from '#shared/limits.ts'
@@ -185,12 +184,12 @@ async function record({ db, now, log }: Deps, event: StripeEvent, line: FromStri
     if (kind !== 'reversal' && same) return true
     if (kind === 'reversal' && !same) return false
     if (same && (await findReversal(trx, same.id))) return true
-    const { timeZone } = await readSettings(trx)
+    const { today: receivedOn } = await readMoment(trx, new Date(event.created * 1000))
     await writeLine(trx, registration, {
       kind,
       affects: kind === 'reversal' ? 'refund' : kind,
       cents: kind === 'reversal' ? -cents : cents,
-      receivedOn: todayIn(timeZone, new Date(event.created * 1000).toISOString()),
+      receivedOn,
       method: kind === 'report' ? null : 'card',
       reference,
       note: kind === 'reversal' ? `${note} failed` : note,

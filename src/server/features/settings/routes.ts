@@ -1,7 +1,7 @@
 import type { Config } from '#server/foundation/config.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { recordSave } from '#server/records/audit.ts'
-import { readSettings, updateSettings } from '#server/records/settings.ts'
+import { readMoment, readSettings, updateSettings } from '#server/records/settings.ts'
 import type { Settings, Site } from '#shared/contracts/settings.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -54,9 +54,9 @@ async function refuseSecondCurrent(trx: Trx, today: string): Promise<void> {
 
 /** The organization and its active event, as every page may show them. */
 async function readSite(db: Db, now: Date, config: Config): Promise<Site> {
-  const { id, version: _version, ...organization } = await readSettings(db)
+  const { today, settings } = await readMoment(db, now)
+  const { id, version: _version, ...organization } = settings
   const canSendMail = await hasMailServer(db, config)
-  const today = todayIn(organization.timeZone, now.toISOString())
   const event = await findActiveEvent(db, today)
   return {
     ...organization,

@@ -1,3 +1,4 @@
+import { readMoment } from '#server/records/settings.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
@@ -13,9 +14,10 @@ import { findUsableLink, type OpenedLink, openFound, pickGuestEvent } from '../g
  */
 export async function readGuestCalendarFile({ db, now }: Deps, appUrl: string, token: string): Promise<MailFile> {
   const link = await findUsableLink(db, token)
-  const opened = await openFound(db, link, now())
+  const moment = await readMoment(db, now())
+  const opened = await openFound(db, link, moment)
   if (!opened?.isTheirs) throw await explainGone(db, link.registrationId)
-  return makeGuestCalendarFile(db, { ...opened, appUrl, now: now() })
+  return makeGuestCalendarFile(db, { ...opened, appUrl, now: moment.now })
 }
 
 /** The day of the event for the calendar of a guest. */

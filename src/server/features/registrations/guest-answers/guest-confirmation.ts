@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { recordRegistration } from '#server/records/audit.ts'
 import { takeTurns } from '#server/records/rate-limits.ts'
+import { readMoment } from '#server/records/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text.ts'
@@ -52,7 +53,8 @@ export async function openConfirmed(
   now: Date,
 ): Promise<OpenedConfirmation | SkipReason> {
   const link = await findLink(db, readGuestLinkId(payload))
-  const opened = link && isSameEmail(link.confirmedTo ?? '', toAddress) ? await openFound(db, link, now) : null
+  const isAsked = link && isSameEmail(link.confirmedTo ?? '', toAddress)
+  const opened = isAsked ? await openFound(db, link, await readMoment(db, now)) : null
   if (!opened?.isTheirs) return { whyNot: 'The guest has changed this reply, or the spot has another name.' }
   return opened
 }

@@ -2,6 +2,7 @@ import { daysBefore } from '#server/foundation/instants.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import { takeTurn } from '#server/records/rate-limits.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { FieldConflict } from '#shared/contracts/problem.ts'
 import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeInfo, fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
@@ -36,7 +37,7 @@ import { queueGuestConfirmation } from './guest-confirmation.ts'
 export async function readGuestSpot({ db, now, log }: Deps, token: string): Promise<GuestSpot> {
   const at = now()
   const { link, spot } = await readSnapshot(db, async (snapshot) => {
-    const opened = await openLink(snapshot, token, at)
+    const opened = await openLink(snapshot, token, await readMoment(snapshot, at))
     return { link: opened.link, spot: await describeSpot(snapshot, opened) }
   })
   if (link.openedAt === null) {
@@ -57,13 +58,13 @@ export async function readGuestSpot({ db, now, log }: Deps, token: string): Prom
  * too_many_answers
  */
 export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: GuestAnswer): Promise<GuestSpot> {
-  const at = now()
   const { spot, hasMail } = await writeShared(db, async (trx) => {
     const found = await findUsableLink(trx, answer.token)
     await lockRegistration(trx, found.registrationId)
-    const opened = await openLink(trx, answer.token, at)
-    const hasMail = await take(trx, opened, answer, at)
-    return { spot: await describeSpot(trx, await openLink(trx, answer.token, at)), hasMail }
+    const moment = await readMoment(trx, now())
+    const opened = await openLink(trx, answer.token, moment)
+    const hasMail = await take(trx, opened, answer, moment.now)
+    return { spot: await describeSpot(trx, await openLink(trx, answer.token, moment)), hasMail }
   })
   if (hasMail) mailIsWaiting()
   return spot

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { readMoment } from '#server/records/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { noGuestReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
@@ -48,7 +49,7 @@ export async function openMailed(
   if (!link || !isSameEmail(link.sentTo ?? '', toAddress)) {
     return { whyNot: 'The link in this email has ended. Send the guest a new link from the list of attendees.' }
   }
-  const opened = await openFound(db, link, now)
+  const opened = await openFound(db, link, await readMoment(db, now))
   if (!opened) return { whyNot: 'The spot in this email has been declined.' }
   if (opened.until === null) return { whyNot: noGuestReminderReasons.closed, mayPass: true }
   if (!opened.isTheirs) return { whyNot: 'The spot in this email now has another name.' }

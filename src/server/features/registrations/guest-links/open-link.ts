@@ -1,5 +1,4 @@
 import { Refused } from '#server/foundation/refusals.ts'
-import { readMoment } from '#server/records/settings.ts'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { pickFacts } from '#shared/domain/event/event-facts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
@@ -33,9 +32,9 @@ export interface OpenedLink {
  * Opens a link.
  * @throws {Refused} guest_link_unusable, guest_spot_gone; registration_closed if replies are closed
  */
-export async function openLink(db: Db, token: string, now: Date): Promise<OpenedLink> {
+export async function openLink(db: Db, token: string, moment: Moment): Promise<OpenedLink> {
   const link = await findUsableLink(db, token)
-  const opened = await openFound(db, link, now)
+  const opened = await openFound(db, link, moment)
   if (!opened) throw await explainGone(db, link.registrationId)
   if (opened.until === null) {
     throw new Refused('registration_closed', { host: await findHost(db, link.registrationId) })
@@ -52,11 +51,10 @@ export async function findUsableLink(db: Db, token: string) {
 }
 
 /** The same for a link that was found. `until` is null if replies are closed. Returns nothing for a removed spot. */
-export async function openFound(db: Db, link: GuestLinkRow & { registrationId: number }, now: Date) {
+export async function openFound(db: Db, link: GuestLinkRow & { registrationId: number }, { today, settings }: Moment) {
   const registration = await findStoredRegistration(db, link.registrationId)
   const stored = registration?.attendees.find(({ id }) => id === link.spotId)
   if (!registration || !stored || stored.isDeclined) return null
-  const { today, settings } = await readMoment(db, now)
   return {
     link,
     registration,

@@ -8,6 +8,7 @@ import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import { hashSecret, hashToken, makeToken } from '../../../auth/session.ts'
 import { lockRegistration } from '../../../db/locks.ts'
+import type { Moment } from '../../../db/moment.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { readSnapshot, writeShared } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -65,11 +66,10 @@ interface OpenedNames {
  * Opens a link as long as its address belongs to the registration, as the contact's or a registered-by address.
  * @throws {Refused} name_link_unusable, registration_closed
  */
-async function openNames(db: Db, token: string, now: Date): Promise<OpenedNames> {
+async function openNames(db: Db, token: string, { now, today }: Moment): Promise<OpenedNames> {
   const link = await findLink(db, token, now)
   const registration = link && (await findStoredRegistration(db, link.registrationId))
   if (!registration || !isOfRegistration(link.email, registration)) throw new Refused('name_link_unusable')
-  const { today } = await readMoment(db, now)
   const until = findLastDay(registration, today)
   if (until === null) throw new Refused('registration_closed')
   return { registration, email: link.email, until }
@@ -80,7 +80,9 @@ const isOfRegistration = (address: string, { contact }: StoredRegistration) =>
 
 /** @throws {Refused} name_link_unusable, registration_closed */
 export const readAttendeeNames = ({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<AttendeeNames> =>
-  readSnapshot(db, async (snapshot) => describeNames(await openNames(snapshot, token, now())))
+  readSnapshot(db, async (snapshot) =>
+    describeNames(await openNames(snapshot, token, await readMoment(snapshot, now()))),
+  )
 
 function describeNames({ registration, until }: OpenedNames): AttendeeNames {
   const { id: registrationId, contact, event } = registration
@@ -105,15 +107,16 @@ export const saveAttendeeNames = (
   { token, names }: NamesToSave,
 ): Promise<AttendeeNames> =>
   writeShared(db, async (trx) => {
-    const at = now()
-    const { registration: found } = await openNames(trx, token, at)
+    const moment = await readMoment(trx, now())
+    const { registration: found } = await openNames(trx, token, moment)
     await lockRegistration(trx, found.id)
-    const { registration, email } = await openNames(trx, token, at)
+    const { registration, email } = await openNames(trx, token, moment)
     const attendees = await settleNames(trx, registration, names)
     if (attendees) {
-      await writeAttendeesByLink(trx, registration, attendees, { id: null, name: `${email} (by reminder link)` }, at)
+      const by = { id: null, name: `${email} (by reminder link)` }
+      await writeAttendeesByLink(trx, registration, attendees, by, moment.now)
     }
-    return describeNames(await openNames(trx, token, at))
+    return describeNames(await openNames(trx, token, moment))
   })
 
 /** The spots as they will be, checked like those of any save; null when every name is there already. */

@@ -152,10 +152,8 @@ export const previewSave = (
   sent: RegistrationToPreview,
 ): Promise<SavePreview> =>
   readSnapshot(db, async (snapshot) => {
-    const { asked, before, parts } = await openForChange(
-      { ...(await readMoment(snapshot, now())), db: snapshot, caller, sent },
-      pass,
-    )
+    const save = { ...(await readMoment(snapshot, now())), db: snapshot, caller, sent }
+    const { asked, before, parts } = await openForChange(save, pass)
     const donation = await refusingChanges(parts, () => resolveDonation(asked, before))
     if (before) {
       const { contact, review } = before
