@@ -78,6 +78,7 @@ async function serve(): Promise<FastifyInstance> {
   app.get('/api/kinds', async () => ['kind'])
   app.get('/api/kinds/:name', async ({ url }) => ({ url }))
   app.get('/api/refused', async (_request, reply) => reply.code(403).send({ code: 'admins_only' }))
+  app.get('/dashboard', async (_request, reply) => reply.callNotFound())
   app.get('/api/long', async () => 'long '.repeat(100_000))
   app.get<{ Params: { id: string } }>('/api/things/:id', async ({ params }) => ({ ...params, kind: { name: 'a&b' } }))
   await serveClient(app, folder, routes)
@@ -107,6 +108,11 @@ test('a document brings the answers of this visitor, and no other document keeps
   expect(answer.body).toContain('<link rel="stylesheet" crossorigin href="/assets/things-1.css">')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['set-cookie']).toBe('session=longer')
+})
+
+test('sends the application where a public page is not for its visitor', async () => {
+  const { statusCode, body } = await ask('/dashboard', 'admin')
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root">')])
 })
 
 test('compresses long documents for browsers that accept it', async () => {

@@ -46,16 +46,15 @@ export async function serveClient(
       .send(readFileSync(script))
   })
   const sendDocument = isBuilt ? createPageDocuments(app, folder, routes) : null
-  const refuse = (request: FastifyRequest) => {
-    throw new Refused(isCall(request.url) ? 'unknown_call' : 'not_found')
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isCall(request.url)) throw new Refused('unknown_call')
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!sendDocument || !wantsPage || request.url.startsWith('/assets/')) throw new Refused('not_found')
+    return sendDocument(request, reply)
   }
-  // A route, because answers of the handler for unknown addresses aren't compressed.
-  app.get('/*', async (request, reply) =>
-    sendDocument && !isCall(request.url) && !request.url.startsWith('/assets/')
-      ? sendDocument(request, reply)
-      : refuse(request),
-  )
-  app.setNotFoundHandler(refuse)
+  // Answers of a route are compressed, those of the handler aren't. A public page that isn't for its visitor calls that.
+  app.get('/*', answer)
+  app.setNotFoundHandler(answer)
 }
 
 /** The text of each answer by the address of its call; null if the call was refused. */
