@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint, Schema } from '#shared/contracts/endpoint.ts'
@@ -97,6 +98,19 @@ const inFull: Partial<Record<EndpointName, (world: World) => Promise<unknown>>> 
     appRole: 'user',
     appRoleId: 2,
     contactId: null,
+  }),
+  saveCampaign: async (world) => ({
+    eventId: (await world.build.event()).id,
+    id: 0,
+    requestId: randomUUID(),
+    audience: { kind: 'partners' },
+    subject: 'Hello',
+    text: 'Hello',
+    schedule: { kind: 'day', on: '2027-04-01' },
+    isOnWeekdays: true,
+    excluded: [],
+    isApproved: false,
+    receivers: 0,
   }),
   saveRegistration: async (world) => draftFor(world, await world.build.user()),
 }

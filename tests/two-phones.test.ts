@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashToken, makeToken } from '#server/auth/session.ts'
+import { mintToken } from '#server/auth/link-tokens.ts'
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { write } from '#server/db/transaction.ts'
@@ -93,9 +93,10 @@ async function prepareDesk(place: DatabasePlace): Promise<string> {
   const creator = await build.user({ role: 'admin' })
   const choices = { golfersIncluded: golfersOfPartner, dinnersIncluded: 0, vipsIncluded: 0 }
   await build.registration({ eventId, creator, choices, named: golfersOfPartner })
-  const token = makeToken()
-  const link = { eventId, label: 'Table', tokenHash: hashToken(token), createdBy: 'Kim', createdAt: now.toISOString() }
-  await write(db, (trx) => insertLink(trx, link))
+  const link = { eventId, label: 'Table', createdBy: 'Kim', createdAt: now.toISOString() }
+  const token = await write(db, async (trx) =>
+    mintToken(trx, { purpose: 'desk', subjectId: await insertLink(trx, link) }),
+  )
   await db.destroy()
   return token
 }

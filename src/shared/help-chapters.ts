@@ -2,8 +2,7 @@
 export const helpChapters = [
   { slug: 'set-up', title: 'Set up your event' },
   { slug: 'open-registration', title: 'Open registration' },
-  { slug: 'follow-up-on-names', title: 'Follow up on names' },
-  { slug: 'email-partners', title: 'Email partners' },
+  { slug: 'email', title: 'Email partners and guests' },
   { slug: 'place-golfers', title: 'Place golfers' },
   { slug: 'seat-the-dinner', title: 'Seat the dinner' },
   { slug: 'payments', title: 'Track payments and send tax letters' },

@@ -53,7 +53,7 @@ export const maxLength = {
   mailingSubject: 150,
   mailingText: 5_000,
   fileName: 100,
-  reminderText: 2_000,
+  thankYouText: 2_000,
   postalAddress: 200,
   /** A mail server's name, and its user and password. */
   mailHost: 253,
@@ -168,30 +168,21 @@ export const maxLiveChanges = 200
 /** Leaving the event-date field proposes closing online updates this many days earlier. */
 export const onlineUpdatesCloseDaysBefore = 21
 
-/** The reminders of a new event, in days before online updates close. */
-export const defaultReminderDays: readonly number[] = [30, 14, 7, 3, 1]
-export const maxReminderDaysBefore = 120
-export const maxRemindersASeason = 5
+/** An email on days before or after a date: how far from it, and on how many days. */
+export const maxDaysFromDate = 120
+export const maxSendDays = 8
 
-/** The hour, in the organization's time zone, at which reminders are sent. */
-export const reminderHour = 10
+/** The hour, in the organization's time zone, at which scheduled emails are sent. */
+export const sendHour = 10
 
-/** From this hour on, approved reminders wait until the next morning. */
-export const lastReminderHour = 20
+/** From this hour on, scheduled emails wait until the next morning. */
+export const lastSendHour = 20
 
-/**
- * A guest who hasn't replied is reminded this many days after being asked, and this many days before the last day to
- * reply.
- */
-export const guestReminderDaysAfter = 7
-export const guestReminderDaysBefore = 7
+/** How many days after a save or an email to a group no scheduled one is sent. */
+export const quietDays = 3
 
-/** How many days after a save or an email no reminder is sent. */
-export const reminderQuietDays = 3
-
-/** Reminders of a payment: their usual days after the due date, and how many a partner gets. */
-export const defaultPaymentReminderDays: readonly number[] = [-7, 7, 30]
-export const maxPaymentReminders = 3
+/** How many days after its day an email that was missed is still sent. */
+export const maxDaysLate = 3
 
 /** The largest amount in a ledger, in cents. */
 export const maxCents = maxDonation * 100

@@ -170,7 +170,7 @@ export function addUp(event: Row, { registrations, spots, levels, courses, today
       on: eventDate,
     },
     letters: { toApprove: 0, toCorrect: 0 },
-    reminder: null,
+    unapproved: null,
     missingAttendeeNames: 0,
     partnersMissingNames: 0,
     unassignedGolfers: sum(spots, 'golf') - sum(spots, 'placed'),

@@ -2,8 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { MailingForm } from '#client/features/email/mailings/mailing-pages.tsx'
-import { PlanAndPreview } from '#client/features/email/reminders/reminders-page.tsx'
 import { MailServerPage } from '#client/features/email/status/mail-server-page.tsx'
 import { NewUserPage } from '#client/features/people/users/user-form.tsx'
 import { AffiliationPage } from '#client/features/planning/affiliations/affiliation-pages.tsx'
@@ -22,8 +20,6 @@ import { eventEndpoints } from '#shared/contracts/events.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { paymentSettingsEndpoints } from '#shared/contracts/payments/payment-settings.ts'
 import { mailServerEndpoints } from '#shared/contracts/registrations/mail-server.ts'
-import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
-import { type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import { userEndpoints } from '#shared/contracts/users.ts'
 import { renderPage, serve } from '../support/render-page.tsx'
@@ -42,8 +38,6 @@ const served = [
   serve(eventEndpoints.listGolfCoursesToAssign, () => []),
   serve(eventEndpoints.listPartnershipLevelsToAssign, () => []),
   serve(dashboardEndpoints.getAdminDashboard, () => setupDashboard('courses')),
-  serve(mailingEndpoints.listMailTemplates, () => []),
-  serve(reminderEndpoints.previewReminders, () => ({ sendAt: '2027-03-02T18:00:00.000Z', partners: [], guests: [] })),
   serve(settingsEndpoints.getSettings, () => ({
     ...{ organizationName: 'Harbor Trust', timeZone: 'America/Chicago', contactPage: '', contactName: '' },
     ...{ contactEmail: '', contactPhone: '', paymentPage: '', checkPayableTo: '', checkMailingAddress: '' },
@@ -69,14 +63,8 @@ const served = [
   })),
 ]
 
-const told = { eventName: 'Classic', from: 'golf@hope.test', isOver: false, hasPostalAddress: true, receivers: [] }
 const level = { id: 1, name: 'Eagle', benefits: [] }
 const value = { levelId: 1, item: 'golf', cents: 15_000, source: '', asOf: '2027-01-01' } as const
-const plan: Reminders = {
-  ...{ eventId: 7, daysBefore: [30], audience: 'contact' as const, isHeld: false, subject: '', text: '' },
-  ...{ version: 1, eventName: 'Classic', approved: null, closeDate: '2027-04-23' },
-  ...{ steps: [], guestsReminded: 0 },
-}
 
 const forms: [name: string, form: ReactNode, field: string][] = [
   ['affiliation', <AffiliationPage key="1" />, 'Sort order'],
@@ -96,8 +84,6 @@ const forms: [name: string, form: ReactNode, field: string][] = [
     />,
     'Source',
   ],
-  ['reminders', <PlanAndPreview key="11" plan={plan} />, 'Subject'],
-  ['email', <MailingForm key="12" eventId={7} told={told} lookAgain={() => undefined} />, 'Subject'],
 ]
 
 test.each(forms)('leaves an untouched form without a question: %s', async (_, form, field) => {

@@ -43,7 +43,7 @@ const inJourneys = [
   paths.names,
   paths.stopMail,
   paths.desk,
-  paths.mailing,
+  paths.email,
   paths.letter,
   paths.summarize,
 ]

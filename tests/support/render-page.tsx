@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#client/api/queries.ts'
+import { authEndpoints } from '#shared/contracts/auth.ts'
 import type { Answer, Endpoint } from '#shared/contracts/endpoint.ts'
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
 import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { settingsEndpoints } from '#shared/contracts/settings.ts'
+import { type Site, settingsEndpoints } from '#shared/contracts/settings.ts'
 
 /** A mocked call: the contract's answer, or a refusal. */
 export interface Served {
@@ -40,7 +41,7 @@ export const refuse = (
 export const refuseIssues = (...issues: Issue[]) =>
   new Refusal({ type: 'about:blank', title: 'Invalid input', status: 400, code: 'invalid_input', detail: '', issues })
 
-export const defaultSite = {
+export const defaultSite: Site = {
   organizationName: 'Hope Classic',
   timeZone: 'America/Chicago',
   today: '2027-03-02',
@@ -57,12 +58,13 @@ export const defaultSite = {
   benefitGuideLink: '',
   openSignUp: true,
   showsMail: false,
-  canSendMail: true,
+  mailSetup: 'ready',
   event: null,
 }
 
 /** The calls of every page. */
 const everywhere = [
+  serve(authEndpoints.currentUser, () => null),
   serve(settingsEndpoints.getSite, () => defaultSite),
   serve(registrationEndpoints.getActiveEvent, () => null),
 ]

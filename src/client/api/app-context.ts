@@ -62,8 +62,8 @@ export function useSite(): Site | null {
 /** The time zone of the browser. */
 export const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether emails are sent. True until it is known. */
-export const useCanSendMail = (): boolean => useSite()?.canSendMail ?? true
+/** Whether there is a mail server. True until it is known. */
+export const useCanSendMail = (): boolean => useSite()?.mailSetup !== 'noServer'
 
 /** The active event, or null if there is none or the call failed. */
 export const activeEventQuery = queryOptions<ActiveEvent | null, Error, ActiveEvent | null, ['activeEvent']>({

@@ -24,7 +24,6 @@ import { Shell } from './shell.tsx'
 const files = import.meta.glob<Record<string, () => React.ReactNode>>([
   '../features/**/*-{page,pages,step}.tsx',
   '../features/people/users/user-form.tsx',
-  '../features/email/mailings/mailing-result.tsx',
   '!../features/boards/core/**',
   '!../features/dashboards/partner-dashboard/**',
   '!../features/people/sign-in/{login,sign}*',

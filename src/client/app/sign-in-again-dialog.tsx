@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { loadCurrentUser } from '../api/app-context.ts'
+import { explainUnsent } from '#shared/domain/mail/mail-setup.ts'
+import { loadCurrentUser, useSite } from '../api/app-context.ts'
 import { callApi } from '../api/call.ts'
 import { describeFailure, problemIssues } from '../api/request-error.ts'
 import { Actions, Button } from '../ui/button.tsx'
@@ -15,6 +16,8 @@ type SignInAgainDialogProps = { email: string; onSignedIn: (user: CurrentUser) =
 /** Signing in again without leaving the page: by the mailed code here, or by the mailed link in another tab. */
 export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDialogProps) {
   const sending = useMutation({ mutationFn: () => callApi(authEndpoints.sendLoginLink, { query: { email } }) })
+  // Only organizers could change it, and no one is logged in.
+  const whyUnsent = explainUnsent(useSite()?.mailSetup ?? 'ready', 'user')
   useSignedInElsewhere(email, onSignedIn)
 
   return (
@@ -25,7 +28,11 @@ export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDi
       </p>
       {sending.isSuccess ? (
         <>
-          <p>We’ve emailed you. Enter the code here, or open its link in another tab and come back.</p>
+          <p>
+            {whyUnsent
+              ? `We can’t email you a code yet because ${whyUnsent}.`
+              : 'We’ve emailed you. Enter the code here, or open its link in another tab and come back.'}
+          </p>
           <CodeForm email={email} onSignedIn={onSignedIn} />
         </>
       ) : (

@@ -9,7 +9,7 @@ test('the parameters of a path are filled in', () => {
 test('a page is below another one by whole parts of its address', () => {
   expect(isBelow('/admin/mail', paths.mail)).toBe(true)
   expect(isBelow('/admin/users/edit/1', paths.users)).toBe(true)
-  expect(isBelow(fillPath(paths.mailing, { id: 1 }), paths.mail)).toBe(false)
+  expect(isBelow('/admin/mailings', paths.mail)).toBe(false)
 })
 
 test('a registration is named by a number or by the word new', () => {

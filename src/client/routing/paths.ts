@@ -19,7 +19,7 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
   })
 }
 
-/** Whether an address is a page or below it: `/admin/mailings/1` is not below `/admin/mail`. */
+/** Whether an address is a page or below it: `/admin/mailings` is not below `/admin/mail`. */
 export const isBelow = (address: string, path: string): boolean => address === path || address.startsWith(`${path}/`)
 
 /** Search parameters stay texts, so that a token of digits isn't read as a number. Pages convert them. */

@@ -32,7 +32,7 @@ export interface DeskDevice {
   eventId: number
   /** The helper's name. */
   name: string
-  /** When its link ended or was revoked. Null as long as it is valid. */
+  /** When its link ended or was turned off. Null as long as it is valid. */
   endedAt: string | null
 }
 

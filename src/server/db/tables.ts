@@ -49,10 +49,7 @@ export const allTables = {
   internalNotes: registrations.internalNotes,
 
   guestLinks: guests.guestLinks,
-  guestLinkKeys: guests.guestLinkKeys,
-  lostGuestKeys: guests.lostGuestKeys,
-  guestReminders: guests.guestReminders,
-  nameLinks: guests.nameLinks,
+  linkTokens: guests.linkTokens,
 
   placements: boards.placements,
   dinnerTables: boards.dinnerTables,
@@ -64,13 +61,10 @@ export const allTables = {
   outbox: email.outbox,
   mailResends: email.mailResends,
   mailStops: email.mailStops,
-  reminderPlans: email.reminderPlans,
-  reminderRuns: email.reminderRuns,
-  reminderSends: email.reminderSends,
-  mailings: email.mailings,
-  mailingSends: email.mailingSends,
-  mailingFiles: email.mailingFiles,
-  mailTemplates: email.mailTemplates,
+  campaigns: email.campaigns,
+  campaignFiles: email.campaignFiles,
+  campaignRuns: email.campaignRuns,
+  campaignSends: email.campaignSends,
 
   deskLinks: desk.deskLinks,
   deskDevices: desk.deskDevices,
@@ -81,8 +75,6 @@ export const allTables = {
 
   ledgerLines: payments.ledgerLines,
   statements: payments.statements,
-  paymentReminderPlans: payments.paymentReminderPlans,
-  paymentReminders: payments.paymentReminders,
   paymentSettings: payments.paymentSettings,
   fairValues: payments.fairValues,
   letters: payments.letters,

@@ -11,12 +11,13 @@ import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { readWishes } from '../features/boards/pairings/read-wishes.ts'
 import { readAdminDashboard, readPartnerDashboard } from '../features/dashboards/routes.ts'
-import { previewReminders } from '../features/email/reminders/preview-reminders.ts'
-import { readReminders } from '../features/email/reminders/reminders.ts'
+import { previewCampaign } from '../features/email/campaigns/preview-campaign.ts'
+import { listCampaigns } from '../features/email/campaigns/read-campaigns.ts'
 import { findActiveEvent, listCoursesOfEvent } from '../features/planning/events/store.ts'
 import { listGuestLinks } from '../features/registrations/guest-links/guest-links.ts'
 import { listLevelTerms } from '../features/registrations/options.ts'
 import { findStoredRegistration } from '../features/registrations/stored-registration.ts'
+import { readConfig } from '../foundation/config.ts'
 import { loadDemoData } from './demo-data.ts'
 import { demoPeople, mistypedAddress } from './demo-people.ts'
 
@@ -253,15 +254,26 @@ test('links for guests are in each of their states', async () => {
   ])
 })
 
-test('a reminder was sent to most who owed names, one was left out, one has stopped them, and the next are held', async () => {
-  const { id } = await activeEvent()
-  const { steps, isHeld, guestsReminded } = await readReminders({ db, now: () => now } as Deps, id)
-  expect([isHeld, guestsReminded]).toEqual([true, 1])
-  expect(steps.map(({ state }) => state)).toEqual(['ran', 'next', 'waiting', 'waiting', 'waiting'])
-  expect(steps[0]?.reminded).toBeGreaterThan(5)
-  const { partners, guests } = await previewReminders({ db, now: () => now, appUrl: 'http://fairway.test' }, id)
-  expect(partners.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Unsubscribed from reminders.']))
-  expect(guests.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Email to this address failed.']))
+test('an email about missing names was sent to most, and its next days wait for approval', async () => {
+  const { id: eventId } = await activeEvent()
+  const deps = { db, now: () => now } as Deps
+  const config = readConfig({ APP_URL: 'http://fairway.test', DATA_DIR: '/nowhere' })
+  const { planned, sent } = await listCampaigns(config, deps, eventId)
+  expect(planned.map(({ group, approvedBy }) => [group, approvedBy])).toEqual([
+    ['Partners with missing names', ''],
+    ['Invited guests who haven’t replied', ''],
+    ['Partners with an amount due', ''],
+    ['Attendees with an email address', ''],
+  ])
+  expect(sent).toMatchObject([
+    { group: 'Partners with missing names', title: expect.stringMatching(/^Names needed for/) },
+  ])
+  expect(sent[0]?.count).toBeGreaterThan(5)
+  const { leftOut } = await previewCampaign(deps, config, {
+    ...{ eventId, audience: { kind: 'missingNames' }, subject: 'Hi', text: 'Hi', excluded: [] },
+    ...{ schedule: { kind: 'now' }, isOnWeekdays: false },
+  })
+  expect(leftOut.map(({ why }) => why)).toContain('stopped')
 })
 
 test('has pairings of every kind, met and unmet, and requests in every state', async () => {

@@ -5,21 +5,18 @@ import { dinnerHandlers, placementHandlers } from './boards/routes.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
 import { createDeskRules } from './desk/desk-links.ts'
 import { deskHandlers } from './desk/routes.ts'
+import { writeCampaignMail } from './email/campaigns/campaign-mail.ts'
+import { campaignHandlers } from './email/campaigns/routes.ts'
+import { runCampaigns } from './email/campaigns/run-campaigns.ts'
 import { findSkipReason } from './email/log/judge-mail.ts'
 import { emailLogHandlers } from './email/log/routes.ts'
-import { writeMailing } from './email/mailings/mailing-mail.ts'
-import { mailingHandlers } from './email/mailings/routes.ts'
-import { writeGuestReminder, writeNamesReminder } from './email/reminders/reminder-mail.ts'
-import { reminderHandlers } from './email/reminders/routes.ts'
-import { runReminders } from './email/reminders/run-reminders.ts'
-import { serveStopPage } from './email/reminders/stop-page.ts'
 import { mailServerHandlers } from './email/status/mail-server.ts'
 import { mailStatusHandlers } from './email/status/routes.ts'
+import { serveStopPage } from './email/stop-page.ts'
 import { exportHandlers } from './exports/routes.ts'
 import { serveHelp } from './help/serve-help.ts'
 import { liveHandlers } from './live/routes.ts'
 import { partnerHandlers } from './partners/routes.ts'
-import { runPaymentReminders, writePaymentReminder } from './payments/payment-reminders.ts'
 import { paymentHandlers, receiveFromStripe } from './payments/routes.ts'
 import { writeThanks } from './payments/thank-you-mail.ts'
 import { signInHandlers } from './people/sign-in/routes.ts'
@@ -60,8 +57,7 @@ export const allFeatures: Features = {
     ...golfCourseHandlers(deps),
     ...partnershipLevelHandlers(deps),
     ...partnerHandlers(deps),
-    ...reminderHandlers(config, deps),
-    ...mailingHandlers(config, deps),
+    ...campaignHandlers(config, deps),
     ...placementHandlers(deps),
     ...dinnerHandlers(deps),
     ...liveHandlers(deps),
@@ -78,15 +74,12 @@ export const allFeatures: Features = {
     registeredBy: writeRegisteredByMail,
     reopened: asItWasQueued,
     registeredFor: writeRegisteredForMail,
-    namesReminder: writeNamesReminder,
     guestLink: writeGuestLinkMail,
-    guestReminder: writeGuestReminder,
     guestConfirmation: writeGuestConfirmation,
     guestDeclined: asItWasQueued,
     guestAccepted: asItWasQueued,
     guestSpotGone: asItWasQueued,
-    mailing: writeMailing,
-    paymentReminder: writePaymentReminder,
+    campaign: writeCampaignMail,
     paymentThanks: writeThanks,
     taxLetter: asItWasQueued,
     signIn: writeSignInMail,
@@ -102,8 +95,5 @@ export const allFeatures: Features = {
     await serveHelp(app)
     await receiveFromStripe(app, config, deps)
   },
-  everyMinute: async (deps) => {
-    await runReminders(deps)
-    await runPaymentReminders(deps)
-  },
+  everyMinute: runCampaigns,
 }

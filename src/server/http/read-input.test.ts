@@ -49,7 +49,7 @@ test('refuses large bodies of partners to administrators’ calls unread', async
   const headers = { 'content-type': 'application/json' }
   const before = process.cpuUsage()
   const replies = await Promise.all(
-    Array.from({ length: 6 }, () => ann.request({ method: 'POST', url: '/api/mailings', headers, payload })),
+    Array.from({ length: 6 }, () => ann.request({ method: 'POST', url: '/api/emails', headers, payload })),
   )
   expect(replies.map((reply) => reply.json().code)).toEqual(Array.from({ length: 6 }, () => 'admins_only'))
   // Microseconds. It took sixteen seconds once, and takes a tenth of one.
@@ -60,7 +60,7 @@ test('reads two large bodies at once, of no more values than a call needs', asyn
   const send = (values: number) =>
     asAdmin.request({
       method: 'POST',
-      url: '/api/mailings',
+      url: '/api/emails',
       headers: { 'content-type': 'application/json' },
       payload: `{"text":"${'x'.repeat(1_100 * kilobyte)}","subject":[${'1,'.repeat(values)}1]}`,
     })

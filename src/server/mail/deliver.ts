@@ -25,7 +25,7 @@ export type MailWriter = (db: Db, mail: ClaimedMail, now: Date, appUrl: string) 
 /** Returns why an email should no longer be sent, for organizers. Used before sending and before resending. */
 export interface SkipReason {
   whyNot: string
-  /** It may leave once something has changed: reminders are held, or names cannot be given for now. */
+  /** It may leave once something has changed: the email is approved again, or names can be entered. */
   mayPass?: true
 }
 

@@ -23,7 +23,7 @@ const retryMinutes = [1, 5, 30, 120]
 export type MailsToTake = 'any' | 'signIn'
 
 /**
- * Claims a due email for this process, or returns null. Login emails first, then by due time, then mailings at the pace
+ * Claims a due email for this process, or returns null. Login emails first, then by due time, then those to groups at the pace
  * set by the organizers.
  */
 export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
@@ -55,23 +55,23 @@ const selectDue = (trx: Trx, { now }: DueAt) =>
     // Rows that another process is claiming are skipped.
     .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
 
-const listDue = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '<>', sql.lit('mailing')))
-const listDueOfMailings = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('mailing')))
+const listDue = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '<>', sql.lit('campaign')))
+const listDueOfCampaigns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('campaign')))
 const listDueSignIns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('signIn')))
 
-/** Any email except login emails. Mailings come last. */
+/** Any email except login emails. Emails to groups come last. */
 async function findDue(trx: Trx, now: Date): Promise<{ id: number } | undefined> {
   const at = { now: now.toISOString() }
   const [due] = await listDue(trx, at)
   if (due || !(await hasPace(trx, now))) return due
-  return (await listDueOfMailings(trx, at))[0]
+  return (await listDueOfCampaigns(trx, at))[0]
 }
 
-/** Whether a mailing's email may be claimed now. All processes share the pace, so only one of several continues. */
+/** Whether an email to a group may be claimed now. All processes share the pace, so only one of several continues. */
 async function hasPace(trx: Trx, now: Date): Promise<boolean> {
-  await lockNames(trx, ['pace of mailings'])
-  const ofMailings = trx.selectFrom('outbox').where('kind', '=', sql.lit('mailing'))
-  const taken = await countRows(ofMailings.where('attemptedAt', '>', minutesBefore(now, 1)))
+  await lockNames(trx, ['pace of emails to groups'])
+  const ofCampaigns = trx.selectFrom('outbox').where('kind', '=', sql.lit('campaign'))
+  const taken = await countRows(ofCampaigns.where('attemptedAt', '>', minutesBefore(now, 1)))
   return taken < (await readSettings(trx)).mailsAMinute
 }
 
@@ -131,8 +131,8 @@ export const removeUnsent = (db: Db, { id, claimedUntil, registrationId }: Claim
       .set({ state: 'failed', lastError: stoppedByDeletion, claimedUntil: null })
       .where('id', '=', id)
       .where('claimedUntil', '=', claimedUntil)
-      // The mailing's page reports about these.
-      .where('kind', '<>', 'mailing')
+      // The page of emails to groups reports about these.
+      .where('kind', '<>', 'campaign')
       .where((eb) =>
         eb.exists(
           eb

@@ -23,6 +23,13 @@ const marked = new Marked({ breaks: true, tokenizer: { html: none, tag: none, de
 
 const readBlocks = ({ body }: MailContent) => marked.lexer(body.md.trim()).filter(({ type }) => type !== 'space')
 
+/** The body of an email without styles, for a page that has its own. */
+export const renderBody = (content: MailContent): string =>
+  readBlocks(content)
+    .map((block) => renderBlock(block).html)
+    .join('')
+    .replaceAll(/ style="[^"]*"/g, '')
+
 const fonts = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const words = `${fonts};font-size:16px;line-height:1.5;color:#1c2720`
 
@@ -106,7 +113,7 @@ function renderToken(token: Token): Html {
   return html`<a class="pine" href="${token.href}" style="color:#1c4a37">${within}</a>`
 }
 
-const isButton = (token: Token): token is Tokens.Link => token.type === 'link' && token.title === buttonTitle
+const isButton = (token: Token): token is Tokens.Link => isLink(token) && token.title === buttonTitle
 const isSafe = (href: string) => href.startsWith(siteMark) || /^(https?:\/\/|mailto:)/i.test(href)
 
 const renderButton = ({

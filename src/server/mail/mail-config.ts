@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Config } from '#server/foundation/config.ts'
 import { readSecrets } from '#server/foundation/secrets.ts'
 import { readSettings } from '#server/records/settings.ts'
+import type { MailSetup } from '#shared/domain/mail/mail-setup.ts'
 import { formatSender, readSender } from '#shared/domain/mail/sender.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Database, Db, Trx } from '../db/tables.ts'
@@ -23,9 +24,13 @@ export async function updateMailServer(
   await trx.updateTable('mailServer').set(server).where('id', '=', 1).execute()
 }
 
-/** Whether emails go to a mail server, even if they have to wait. */
-export const hasMailServer = async (db: Db, { smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<boolean> =>
-  smtpUrl !== undefined || (await readMailServer(db)).host !== ''
+/** Whether emails are sent, kept, or wait. */
+export async function readMailSetup(db: Db, config: Pick<Config, 'smtpUrl' | 'dataDir'>): Promise<MailSetup> {
+  if (config.smtpUrl !== undefined) return 'ready'
+  const server = await readMailServer(db)
+  if (server.host === '') return 'noServer'
+  return (await readPassword(config, server)) === null ? 'noPassword' : 'ready'
+}
 
 /** The configuration with the mail server and sender in use: those of the environment, or else those entered. */
 export interface MailConfig extends Config {

@@ -31,8 +31,18 @@ const escapeMarkdown = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, String.
  * Markdown for placeholders.
  */
 export const fromOrganizer = (text: string, fill = (clean: string) => clean): Md => ({
-  md: fill(text.replaceAll(siteMark, ' ').replace(/\r\n?/g, '\n')),
+  md: fill(withoutBlocks(text.replaceAll(siteMark, ' ').replace(/\r\n?/g, '\n'))),
 })
+
+/**
+ * Leaves only paragraphs and flat lists. A fence would swallow what follows, such as the link for unsubscribing, and many
+ * nested quotations or lists overflow the parser.
+ */
+const withoutBlocks = (text: string) =>
+  text
+    .replace(/^[ \t]+/gm, '')
+    .replace(/^[:|-][ \t:|-]*$|^(?:>|`{3}|~{3})/gm, String.raw`\$&`)
+    .replace(/^((?:[-+*]|\d{1,9}[.)])[ \t]+)(?:(?=[-+*][ \t]|>|`{3}|~{3})|(\d{1,9})(?=[.)][ \t]))/gm, '$1$2\\')
 
 /** A link whose words say where it leads. */
 export const link = (address: string, words: string): Md => ({ md: `[${write(words)}](${writeAddress(address)})` })

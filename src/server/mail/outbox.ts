@@ -31,15 +31,13 @@ type QueuedMail = Envelope & { kind: MailKind } & (
         payload?: z.infer<typeof registeredByPayload>
       }
     | { kind: 'registeredFor'; registrationId: number; payload: z.infer<typeof registeredForPayload> }
-    | { kind: 'namesReminder'; registrationId: number; payload: z.infer<typeof namesReminderPayload> }
     | {
-        kind: 'guestLink' | 'guestReminder' | 'guestConfirmation'
+        kind: 'guestLink' | 'guestConfirmation'
         registrationId: number
         payload: z.infer<typeof guestLinkPayload>
       }
-    | { kind: 'mailing'; registrationId: number; payload: z.infer<typeof mailingPayload> }
+    | { kind: 'campaign'; registrationId: number; payload: z.infer<typeof campaignPayload> }
     | { kind: 'paymentThanks'; registrationId: number; payload: z.infer<typeof ledgerLinePayload> }
-    | { kind: 'paymentReminder'; registrationId: number; payload: z.infer<typeof paymentReminderPayload> }
     | { kind: 'taxLetter'; registrationId: number; mail: WrittenMail }
     | { kind: 'signIn'; payload: z.infer<typeof signInPayload> }
     | { kind: 'invitation'; payload: z.infer<typeof invitationPayload> }
@@ -84,19 +82,10 @@ export const wayInPayload = z.extend(registeredForPayload, {
   losses: z.optional(z.array(z.object({ name: z.string(), loses: z.string() }))),
 })
 
-/** The input of a reminder: its step in days before updates close, or null if sent by hand, and words if not Fairway's. */
-export const namesReminderPayload = z.object({
-  daysBefore: z.nullable(z.int()),
-  words: z.optional(z.object({ subject: z.string(), text: z.string() })),
-})
-
 /** The input of a thank-you: the payment in the ledger. */
 const ledgerLinePayload = z.object({ lineId: z.int() })
 
 export const readLedgerLineId = (payload: string | null): number => readPayload(ledgerLinePayload, payload).lineId
-
-/** The input of a payment reminder: its day after the due date. */
-export const paymentReminderPayload = z.object({ day: z.int() })
 
 /** The input of an email to a guest: its link. */
 const guestLinkPayload = z.object({ linkId: z.int() })
@@ -108,12 +97,8 @@ export const readPayload = <Payload>(schema: z.ZodMiniType<Payload>, payload: st
 /** Returns the link of an email to a guest. */
 export const readGuestLinkId = (payload: string | null): number => readPayload(guestLinkPayload, payload).linkId
 
-/** The input of a mailing's email, besides its registration: the attendee's spot and name, if it isn't for the contact. */
-export const mailingPayload = z.object({
-  mailingId: z.int(),
-  spotId: z._default(z.int(), 0),
-  attendee: z._default(z.string(), ''),
-})
+/** The input of an email to a group, besides its registration: the day, and the attendee's or guest's spot, or 0. */
+export const campaignPayload = z.object({ campaignId: z.int(), day: z.string(), spotId: z.int() })
 
 /**
  * Queues an email in the transaction it reports about, so that it is neither lost nor sent without reason. Returns its

@@ -15,14 +15,14 @@ beforeEach(async () => {
 
 const setPace = (mailsAMinute: number) =>
   write(world.db, (trx) => trx.updateTable('settings').set({ mailsAMinute }).execute())
-const queueMailing = (count: number) =>
+const queueCampaign = (count: number) =>
   write(world.db, (trx) =>
     queueMails(
       trx,
       Array.from({ length: count }, (_, index) => ({
-        kind: 'mailing' as const,
+        kind: 'campaign' as const,
         registrationId,
-        payload: { mailingId: 1, spotId: 0, attendee: '' },
+        payload: { campaignId: 1, day: '2027-03-02', spotId: 0 },
         now: world.clock.now,
         to: `partner${index}@acme.test`,
       })),
@@ -39,9 +39,9 @@ async function takeAll(): Promise<string[]> {
   return taken ? [taken.toAddress, ...(await takeAll())] : []
 }
 
-test('sends mailings at the configured pace, in order', async () => {
+test('sends emails to groups at the configured pace, in order', async () => {
   await setPace(3)
-  await queueMailing(7)
+  await queueCampaign(7)
   expect(await takeAll()).toEqual([0, 1, 2].map((index) => `partner${index}@acme.test`))
   pass(59)
   expect(await takeAll()).toEqual([])
@@ -53,19 +53,19 @@ test('sends mailings at the configured pace, in order', async () => {
 
 test('Several processes keep the pace together', async () => {
   await setPace(5)
-  await queueMailing(20)
+  await queueCampaign(20)
   const taken = await Promise.all(Array.from({ length: 12 }, take))
   expect(taken.filter((mail) => mail !== null)).toHaveLength(5)
 })
 
-test('sends everything else before a mailing, login emails first', async () => {
+test('sends everything else before emails to groups, login emails first', async () => {
   await setPace(2)
-  await queueMailing(1_000)
+  await queueCampaign(1_000)
   pass(1)
   const now = world.clock.now
   const queueOthers = async () => {
     await write(world.db, (trx) =>
-      queueMail(trx, { kind: 'namesReminder', registrationId, to: 'bo@acme.test', payload: { daysBefore: 7 }, now }),
+      queueMail(trx, { kind: 'guestLink', registrationId, to: 'bo@acme.test', payload: { linkId: 7 }, now }),
     )
     await write(world.db, (trx) =>
       queueMail(trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now }),

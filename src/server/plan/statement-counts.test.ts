@@ -6,7 +6,7 @@ const statements = {
   currentUser: 1,
   getRegistration: 10,
   getPartnerDashboard: 12,
-  getAdminDashboard: 23,
+  getAdminDashboard: 21,
   listCourseTotals: 5,
   getPlacementBoard: 15,
   getDinnerBoard: 11,

@@ -17,14 +17,13 @@ import { dinnerEndpoints } from './placement/dinner.ts'
 import { placementProposalEndpoints } from './placement/proposal.ts'
 import { wishEndpoints } from './placement/wishes.ts'
 import { printEndpoints } from './print.ts'
+import { campaignEndpoints } from './registrations/campaigns.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
 import { mailEndpoints } from './registrations/mail.ts'
 import { mailServerEndpoints } from './registrations/mail-server.ts'
-import { mailingEndpoints } from './registrations/mailings.ts'
 import { nameLinkEndpoints } from './registrations/name-links.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
-import { reminderEndpoints } from './registrations/reminders.ts'
 import { wishRequestEndpoints } from './registrations/wish-request.ts'
 import { settingsEndpoints } from './settings.ts'
 import { systemEndpoints } from './system.ts'
@@ -46,8 +45,7 @@ export const allEndpoints = {
   ...guestLinkEndpoints,
   ...nameLinkEndpoints,
   ...partnerEndpoints,
-  ...reminderEndpoints,
-  ...mailingEndpoints,
+  ...campaignEndpoints,
   ...dashboardEndpoints,
   ...placementEndpoints,
   ...placementProposalEndpoints,

@@ -86,8 +86,8 @@ export const adminDashboard = z.object({
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
   /** Reports from Stripe, about any event, that an organizer has to record. */
   paymentReports: z.array(z.object({ registrationId: z.int(), partner: z.string(), note: z.string() })),
-  /** The next names reminder, if it waits for approval or is paused. */
-  reminder: z.nullable(z.object({ at: z.string(), isPaused: z.boolean() })),
+  /** Scheduled emails that wait for approval, and the first of their days. */
+  unapproved: z.nullable(z.object({ count: z.int(), on: z.string() })),
   /** Its days and whether it takes registrations; null without an active event. */
   event: z.nullable(z.extend(currentEvent, { daysToGo: z.int() })),
   /** How the latest past event ended, while there is no active one; null as well before the first event. */

@@ -144,7 +144,7 @@ const factsAnswer = z.object({
   stamp: z.string(),
   /** The facts after `since`. */
   facts: z.array(deskFact),
-  /** The helper's link has ended or was revoked: the device deletes its copy of the list. */
+  /** The helper's link has ended or was turned off: the device deletes its copy of the list. */
   isEnded: z.boolean(),
 })
 export type DeskFactsAnswer = z.infer<typeof factsAnswer>

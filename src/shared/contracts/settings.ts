@@ -1,5 +1,6 @@
 import { isTimeZone } from '../domain/calendar.ts'
 import { completeWebLink, isWebLink } from '../domain/formats.ts'
+import { mailSetups } from '../domain/mail/mail-setup.ts'
 import { maxLength, maxMailsAMinute, maxPaymentDueDays } from '../limits.ts'
 import { get, post } from './endpoint.ts'
 import { merging, optionalEmail, optionalText, requiredText, text, version, wholeNumber } from './fields.ts'
@@ -41,7 +42,7 @@ export const settings = z.object({
   openSignUp: z.boolean(),
   /** Appears in every fundraising email, which can't be sent without it. */
   postalAddress: text(maxLength.postalAddress),
-  /** How many emails of all mailings are sent in a minute. Other emails don't wait for them. */
+  /** How many emails to groups are sent in a minute. Other emails don't wait for them. */
   mailsAMinute: wholeNumber(1, maxMailsAMinute, `Enter a whole number from 1 to ${maxMailsAMinute}`),
   /** Of printed lists and signs. */
   paperSize: z._default(z.enum(['letter', 'a4']), 'letter'),
@@ -80,8 +81,7 @@ export const site = z.object({
   ),
   /** True in development without a mail server: the terminal shows the links of all emails. */
   showsMail: z.boolean(),
-  /** False without a mail server: emails are kept and not sent. */
-  canSendMail: z.boolean(),
+  mailSetup: z.enum(mailSetups),
 })
 export type Site = z.infer<typeof site>
 

@@ -34,6 +34,12 @@ export function countDays(from: string, to: string): number {
   return (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / millisecondsPerDay
 }
 
+/**
+ * Returns the day of the week; Sunday is 0.
+ * @throws {RangeError} if `date` isn't a calendar date
+ */
+export const weekdayOf = (date: string): number => utcMidnight(date).getUTCDay()
+
 /** Whether this program knows the time zone, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
   // Some browsers accept offsets such as +05:00, and others fail on them.

@@ -123,6 +123,9 @@ export function completeWebLink(text: string): string {
   return /^[^\s/?#@:]+\.[^\s/?#@:.]+([/?#]|$)/.test(meant) && isWebLink(`https://${meant}`) ? `https://${meant}` : text
 }
 
+/** An address by which emails to the same mailbox are recognized. */
+export const mailboxOf = (email: string): string => email.trim().toLowerCase()
+
 /** Whether two addresses are one person's: neither capitals, blanks around them, nor invisible characters count. */
 export const isSameEmail = (one: string, other: string): boolean => toMailbox(one) === toMailbox(other)
 

@@ -5,17 +5,22 @@ import { partnershipLevelEndpoints } from '../contracts/partnership-levels.ts'
 import { paymentSettingsEndpoints } from '../contracts/payments/payment-settings.ts'
 import { paymentEndpoints } from '../contracts/payments/payments.ts'
 import { receiptEndpoints } from '../contracts/payments/receipts.ts'
+import { campaignEndpoints } from '../contracts/registrations/campaigns.ts'
 import { registrationEndpoints } from '../contracts/registrations/endpoints.ts'
 import { mailEndpoints } from '../contracts/registrations/mail.ts'
 import { mailServerEndpoints } from '../contracts/registrations/mail-server.ts'
-import { mailingEndpoints } from '../contracts/registrations/mailings.ts'
 import { registrationLogEndpoints } from '../contracts/registrations/registration-log.ts'
-import { reminderEndpoints } from '../contracts/registrations/reminders.ts'
 import { systemEndpoints } from '../contracts/system.ts'
 import { paths } from '../paths.ts'
-import { adminPage, all, live } from './route.ts'
+import { adminPage, all, live, type Visit } from './route.ts'
 
-const mailingPages = 'email/mailings/mailing-pages.tsx'
+/** The choices of the form of an email. */
+const loadChoices = (ask: Visit['ask'], eventId: number) =>
+  all(
+    ask(eventEndpoints.getEvent, { params: { id: eventId } }),
+    ask(eventEndpoints.listEvents, {}),
+    ask(registrationEndpoints.listGolfCoursesOfEvent, { params: { id: eventId } }),
+  )
 
 export const partnerRoutes = [
   adminPage(
@@ -41,35 +46,30 @@ export const partnerRoutes = [
     'tax',
     'sort',
   ),
-  adminPage(paths.eventReminders, 'email/reminders/reminders-page.tsx', 'RemindersPage', ({ ask, id }) =>
+  adminPage(paths.eventEmails, 'email/campaigns/email-list-page.tsx', 'EmailListPage', ({ ask, id }) =>
     all(
-      ask(reminderEndpoints.getReminders, { params: { eventId: id } }),
-      ask(reminderEndpoints.previewReminders, { params: { eventId: id } }),
+      ask(campaignEndpoints.listCampaigns, { params: { eventId: id } }),
+      ask(eventEndpoints.getEvent, { params: { id } }),
     ),
   ),
-  adminPage(paths.eventMailings, mailingPages, 'MailingsPage', ({ ask, id }) =>
-    ask(mailingEndpoints.listMailings, { params: { eventId: id } }),
+  adminPage(
+    paths.newEmail,
+    'email/campaigns/composer-pages.tsx',
+    'NewEmailPage',
+    ({ ask, id }) => loadChoices(ask, id),
+    'audience',
+    'registrations',
   ),
   adminPage(
-    paths.newMailing,
-    mailingPages,
-    'NewMailingPage',
-    ({ ask, id, query }) =>
-      all(
-        ask(mailingEndpoints.listMailingReceivers, { params: { eventId: id }, query }),
-        ask(mailingEndpoints.listMailTemplates, {}),
-      ),
-    'search',
-    'level',
-    'course',
-    'affiliation',
-    'missing',
-    'notes',
-    'tax',
-    'ids',
-  ),
-  adminPage(paths.mailing, 'email/mailings/mailing-result.tsx', 'MailingPage', ({ ask, id }) =>
-    ask(mailingEndpoints.getMailing, { params: { id } }),
+    paths.email,
+    'email/campaigns/composer-pages.tsx',
+    'EmailPage',
+    async ({ ask, id }) => {
+      const campaign = await ask(campaignEndpoints.getCampaign, { params: { id } })
+      if (campaign) await loadChoices(ask, campaign.eventId)
+    },
+    'day',
+    'show',
   ),
   adminPage(
     paths.emailLog,
@@ -85,16 +85,17 @@ export const partnerRoutes = [
     paths.payments,
     'payments/payments-page.tsx',
     'PaymentsPage',
-    ({ ask, id }) => ask(paymentEndpoints.getPayments, { params: { eventId: id } }),
+    ({ ask, id, query }) =>
+      all(
+        ask(paymentEndpoints.getPayments, { params: { eventId: id } }),
+        ...(query.record === 'yes' ? [ask(paymentSettingsEndpoints.getPaymentSettings, {})] : []),
+      ),
     'search',
     'show',
     'record',
   ),
-  adminPage(paths.paymentReminders, 'payments/payment-reminders-page.tsx', 'PaymentRemindersPage', ({ ask, id }) =>
-    ask(paymentEndpoints.getPaymentReminders, { params: { eventId: id } }),
-  ),
   adminPage(paths.ledger, 'payments/ledger-page.tsx', 'LedgerPage', ({ ask, id }) =>
-    ask(paymentEndpoints.getLedger, { params: { id } }),
+    all(ask(paymentEndpoints.getLedger, { params: { id } }), ask(paymentSettingsEndpoints.getPaymentSettings, {})),
   ),
   adminPage(paths.receipts, 'receipts/receipts-page.tsx', 'ReceiptsPage', ({ ask, id }) =>
     ask(receiptEndpoints.getReceipts, { params: { eventId: id } }),

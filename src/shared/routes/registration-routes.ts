@@ -91,7 +91,7 @@ export const registrationRoutes = [
 export const registrationSteps = [
   { ...userPage(paths.registrationContact, contactStep, 'ContactStep', loadContact, 'from'), takesNew: true },
   { ...userPage(paths.registrationDonation, donationStep, 'DonationStep', step()), takesNew: true },
-  { ...userPage(paths.registrationAttendees, attendeesStep, 'AttendeesStep', loadAttendees, 'open'), takesNew: true },
+  { ...userPage(paths.registrationAttendees, attendeesStep, 'AttendeesStep', loadAttendees), takesNew: true },
   { ...userPage(paths.registrationReview, reviewStep, 'ReviewStep', loadReview), takesNew: true },
 ] as const
 

@@ -4,6 +4,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { GuestForm } from '#client/features/registrations/guest/guest-form.tsx'
 import { PublicPageProvider } from '#client/parts/public/public-page.tsx'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import type { Site } from '#shared/contracts/settings.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import type { RefusedForm } from '#shared/public-page.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
@@ -26,9 +27,11 @@ beforeEach(() => {
 })
 afterEach(() => removeEventListener('submit', record))
 
-const site = { ...defaultSite, event: null }
-
-async function open(shown: GuestSpot = spot, query: Record<string, string> = {}, form: RefusedForm | null = null) {
+async function open(
+  shown: GuestSpot = spot,
+  query: Record<string, string> = {},
+  { form = null, site = defaultSite }: { form?: RefusedForm | null; site?: Site } = {},
+) {
   const page = { path: '/guest', query: { token: 't', ...query }, origin: '', site, user: null, data: shown }
   const screen = await render(
     <PublicPageProvider value={{ ...page, problem: null, form }}>
@@ -119,7 +122,7 @@ test("says that a field which isn't on the page is wrong", async () => {
     detail: 'Some details are wrong.',
     issues,
   } as const
-  const { screen } = await open({ ...coming, golf: false }, {}, { typed: {}, problem })
+  const { screen } = await open({ ...coming, golf: false }, {}, { form: { typed: {}, problem } })
   await expect.element(screen.getByText('Some details are wrong.')).toBeVisible()
 })
 
@@ -132,6 +135,14 @@ test('forgets entries once they were sent and the spot has changed', async () =>
   const again = await open({ ...coming, state: 'cannotCome' })
   await again.yes.click()
   await expect.element(again.lastName).toHaveValue('')
+})
+
+test('says that the confirmation waits until email is set up', async () => {
+  const shown = { ...coming, attendee: blankInfo, confirmedTo: 'ann@acme.test' }
+  const { screen } = await open(shown, {}, { site: { ...defaultSite, mailSetup: 'noServer' } })
+  const words = /We can’t email your confirmation yet because the organizers haven’t set up email\./
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByText(/We emailed/)).not.toBeInTheDocument()
 })
 
 test('says where the confirmation went, and closes the form', async () => {

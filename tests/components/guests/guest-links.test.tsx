@@ -34,7 +34,7 @@ const spots = [spot(1, { name: 'Ann Lee', isNamed: true }), spot(2, asked), spot
 type Make = Parameters<typeof serve<typeof calls.makeGuestLinks>>[1]
 
 async function open(make: Make = () => refuse(404, 'not_found'), until: string | null = '2027-04-23', of = spots) {
-  const screen = await renderPage(<GuestLinks id={7} isAsked={false} invited={null} onClosed={() => undefined} />, [
+  const screen = await renderPage(<GuestLinks id={7} invited={null} onClosed={() => undefined} />, [
     serve(calls.listGuestLinks, () => ({ until, spots: of })),
     serve(calls.makeGuestLinks, make),
     serve(calls.revokeGuestLinks, () => ({
@@ -52,7 +52,7 @@ test('asks unnamed guests without a link by default, and shows errors at address
     sent.push(body)
     return refuse(429, 'too_many_requests', 'More than can be sent within a day.')
   })
-  await expect.element(screen.getByText('Guests: 1 not answered yet.')).toBeVisible()
+  await expect.element(screen.getByText('Guests: 1 hasn’t replied yet.')).toBeVisible()
   await ask.click()
   await dialog.getByLabelText('Email of the guest in spot 3').fill('cy')
   await dialog.getByLabelText('Email of the guest in spot 4').fill('di@acme.test')
@@ -103,7 +103,7 @@ test('shows links to pass on once, reports repeated requests, and ends a link', 
   await dialog.getByLabelText('Spot 2: Golfer 2').click()
   await dialog.getByLabelText('Spot 3: Golfer 3').click()
   await dialog.getByLabelText('Spot 4: Golfer 4').click()
-  await expect.element(dialog.getByText(/^Golfer 2 was sent a link on .*\. It stops working/)).toBeVisible()
+  await expect.element(dialog.getByText(/^A link for Golfer 2 was created on .*\. It stops working/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Create and copy a new link' })).toBeVisible()
   await dialog.getByLabelText('Spot 2: Golfer 2').click()
   await dialog.getByLabelText('Spot 3: Golfer 3').click()
@@ -111,7 +111,7 @@ test('shows links to pass on once, reports repeated requests, and ends a link', 
   await dialog.getByRole('button', { name: 'Copy the link' }).click()
   const address = dialog.getByRole('textbox', { name: 'Link for spot 3, Golfer 3' })
   await expect.element(address).toHaveValue('https://fairway.test/guest?token=abc')
-  await expect.element(dialog.getByText(/^We already emailed the guest in spot 2 at this address/)).toBeVisible()
+  await expect.element(dialog.getByText(/^We already wrote to the guest in spot 2 at this address/)).toBeVisible()
   await dialog.getByRole('button', { name: 'QR code for spot 3, Golfer 3' }).click()
   await expect.element(dialog.getByRole('img', { name: 'QR code for spot 3, Golfer 3' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Turn off the link for spot 2' }).click()
@@ -121,13 +121,14 @@ test('shows links to pass on once, reports repeated requests, and ends a link', 
 test('All links can be ended at once, after a question that names them', async () => {
   const ended: unknown[] = []
   const of = [spot(1, { name: 'Ann Lee', isNamed: true, state: 'filledIn' }), spot(2, asked), spot(3)]
-  const screen = await renderPage(<GuestLinks id={7} isAsked invited={null} onClosed={() => undefined} />, [
+  const screen = await renderPage(<GuestLinks id={7} invited={null} onClosed={() => undefined} />, [
     serve(calls.listGuestLinks, () => ({ until: '2027-04-23', spots: of })),
     serve(calls.revokeGuestLinks, (body) => {
       ended.push(body)
       return { until: '2027-04-23', spots: of.map((one) => ({ ...one, state: 'revoked' as const })) }
     }),
   ])
+  await screen.getByRole('button', { name: 'Ask guests for their names' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Turn off all 2 links' }).click()
   await expect
@@ -146,7 +147,7 @@ test('offers to undo turning off a link', async () => {
   const sent: unknown[] = []
   const part = (
     <>
-      <GuestLinks id={7} isAsked invited={null} onClosed={() => undefined} />
+      <GuestLinks id={7} invited={null} onClosed={() => undefined} />
       <ToastPlace />
     </>
   )
@@ -158,6 +159,7 @@ test('offers to undo turning off a link', async () => {
       return { until: '2027-04-23', spots: sent.length === 1 ? off : spots }
     }),
   ])
+  await screen.getByRole('button', { name: 'Ask guests for their names' }).click()
   const off = screen.getByRole('button', { name: 'Turn off the link for spot 2' })
   await off.click()
   await expect.element(off).not.toBeInTheDocument()
@@ -192,7 +194,7 @@ test('Opened again, it shows what guests have answered since the page was loaded
   await expect.element(ask).toBeVisible()
   now[1] = spot(2, { ...asked, state: 'cannotCome', declinedName: 'Ann Lee', answeredAt: at })
   await ask.click()
-  await expect.element(dialog.getByText(/^Ann Lee can’t make it \(answered on/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Ann Lee can’t make it \(replied on/)).toBeVisible()
 })
 
 test("explains why guests can't reply", async () => {
@@ -202,7 +204,7 @@ test("explains why guests can't reply", async () => {
 
 test('shows the state of links after the close, without asking', async () => {
   const { screen, dialog } = await open(undefined, null, [spot(1, asked), spot(2, { ...asked, state: 'undelivered' })])
-  await expect.element(screen.getByText('Guests: 1 not answered yet and 1 email failed.')).toBeVisible()
+  await expect.element(screen.getByText('Guests: 1 hasn’t replied yet and 1 email failed.')).toBeVisible()
   await screen.getByRole('button', { name: 'Guest responses' }).click()
   await expect.element(dialog.getByText(/but the email failed. Check the address/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /Send/ })).not.toBeInTheDocument()
@@ -211,9 +213,10 @@ test('shows the state of links after the close, without asking', async () => {
 
 test("says that links couldn't be loaded, and loads them again", async () => {
   let isBroken = true
-  const screen = await renderPage(<GuestLinks id={7} isAsked invited={null} onClosed={() => undefined} />, [
+  const screen = await renderPage(<GuestLinks id={7} invited={null} onClosed={() => undefined} />, [
     serve(calls.listGuestLinks, () => (isBroken ? refuse(404, 'not_found') : { until: '2027-04-23', spots })),
   ])
+  await screen.getByRole('button', { name: 'Ask guests for their names' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Ask guests for their names' })
   const again = dialog.getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()

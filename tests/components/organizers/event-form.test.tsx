@@ -192,7 +192,7 @@ test('leads from a changed schedule to an email about it', async () => {
     .getByRole('alertdialog', { name: 'Save the new plan for the day?' })
     .getByRole('button', { name: 'Save the new plan' })
     .click()
-  await expect.element(screen.getByText('Now at admin/events/mailings/2/new')).toBeVisible()
+  await expect.element(screen.getByText('Now at admin/events/emails/2/new')).toBeVisible()
 })
 
 test('starts a new event with the only course and all levels, or from last year', async () => {

@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest'
 import { InvitePeople, UsersPage } from '#client/features/people/users/users-page.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { authEndpoints } from '#shared/contracts/auth.ts'
+import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
-import { refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
+import { defaultSite, refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const roles = serve(userEndpoints.listRoles, () => [
   { id: 1, name: 'admin' },
   { id: 2, name: 'user' },
 ])
 
+const ivo = {
+  id: 1,
+  firstName: 'Ivo',
+  lastName: 'Park',
+  companyName: '',
+  phoneNumber: '',
+  email: 'Ivo@acme.test',
+}
+
 const users = serve(userEndpoints.listUsers, () => [
   {
-    id: 1,
-    firstName: 'Ivo',
-    lastName: 'Park',
-    companyName: '',
-    phoneNumber: '',
-    email: 'Ivo@acme.test',
+    ...ivo,
     appRole: 'user',
     appRoleId: 2,
     contactId: null,
@@ -63,6 +69,28 @@ test('invites a pasted list of people in one role', async () => {
   const invitations = ['ann@acme.test', 'bob@acme.test'].map((email) => ({ email, appRoleId: 1 }))
   expect(sent).toEqual({ invitations })
 })
+
+test.each(['admin', 'user'] as const)(
+  'says why invitations wait, with a link for organizers only (%s)',
+  async (role) => {
+    const { screen, dialog, area, send } = await open(
+      serve(settingsEndpoints.getSite, () => ({ ...defaultSite, mailSetup: 'noServer' as const })),
+      serve(authEndpoints.currentUser, () => ({ ...ivo, fullName: 'Ivo Park', role })),
+      serve(userEndpoints.inviteUsers, () => ({ invited: 1 })),
+    )
+    const why = role === 'admin' ? 'email isn’t set up' : 'the organizers haven’t set up email'
+    await expect.element(dialog.getByText(`We can’t send email yet because ${why}.`)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Open the mail server' }).elements()).toHaveLength(role === 'admin' ? 1 : 0)
+    await area.fill('ann@acme.test')
+    await send.click()
+    await expect.element(screen.getByText(`Invitation not yet sent to ann@acme.test because ${why}`)).toBeVisible()
+    const way = screen.getByRole('button', { name: 'Open the mail server' })
+    expect(way.elements()).toHaveLength(role === 'admin' ? 1 : 0)
+    if (role === 'user') return
+    await way.click()
+    await expect.element(screen.getByText('Now at admin/mail/server')).toBeVisible()
+  },
+)
 
 test('names each address that can’t be invited, and keeps the list', async () => {
   const { dialog, area, send } = await open(
@@ -115,7 +143,12 @@ async function openList(...served: Served[]) {
 }
 
 test('Invitations say who sent them and what is wrong with them', async () => {
-  const rows = [waiting(1, { appRole: 'admin' }), waiting(2, { isExpired: true }), waiting(3, { mail: 'failed' })]
+  const rows = [
+    waiting(1, { appRole: 'admin' }),
+    waiting(2, { isExpired: true }),
+    waiting(3, { mail: 'failed' }),
+    waiting(4, { mail: 'kept' }),
+  ]
   const screen = await openList(serve(userEndpoints.listInvitations, () => rows))
   const row = (id: number) => screen.getByRole('row').filter({ hasText: `p${id}@` })
   for (const text of ['Administrator', 'Invited', 'Mon, Mar 1, 2027 by Kim Whitaker']) {
@@ -123,6 +156,7 @@ test('Invitations say who sent them and what is wrong with them', async () => {
   }
   await expect.element(row(2).getByText('Expired')).toBeVisible()
   await expect.element(row(3).getByText('Email not delivered')).toBeVisible()
+  await expect.element(row(4).getByText('Email not sent')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Ivo Park' })).toBeVisible()
   await expectAccessible('the users and invitations')
 })

@@ -10,6 +10,7 @@ const quiet: MailStatus = {
   waitingSince: null,
   troubles: [],
   retryable: 0,
+  unsent: 0,
   from: 'Hope <golf@hope.example>',
   passwordProblem: null,
   ...{
@@ -78,7 +79,7 @@ test("shows a failed email with the server's message, and retries it", async () 
   await expect.element(screen.getByText('waiting, the oldest since Tue, Mar 2, 2027, 11:00 AM')).toBeVisible()
   await expect.element(row(2).getByText(/^Next attempt/)).toBeVisible()
   await expect.element(row(4).getByText('Login links expire. The recipient can request a new one.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Try all 3 again' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Resend all unsent' })).toBeVisible()
   await expectAccessible('mails that have not arrived')
   await screen.getByRole('button', { name: 'Try again: Confirmation to p1@acme.test' }).click()
   await expect.element(screen.getByText('Retrying 1 email')).toBeVisible()
@@ -90,6 +91,29 @@ test("shows a failed email with the server's message, and retries it", async () 
     .element(screen.getByText('Removed from this list without sending. The contact’s address has changed.'))
     .toBeVisible()
   expect(sent).toEqual([{ mailId: 1 }, { mailId: 2 }, { mailId: 5 }])
+})
+
+test('resends all unsent emails after a question with their number', async () => {
+  let status: MailStatus = { ...quiet, troubles: [trouble(1)], retryable: 1, unsent: 4 }
+  const sent: unknown[] = []
+  const screen = await open(
+    () => status,
+    serve(mailEndpoints.retryMails, (body) => {
+      sent.push(body)
+      status = quiet
+      return { retried: 5 }
+    }),
+  )
+  await screen.getByRole('button', { name: 'Resend all unsent' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Resend 5 unsent emails?' })
+  await expect.element(dialog.getByText('Failed or waiting: 1.')).toBeVisible()
+  await expect.element(dialog.getByText('Written before email was set up: 4.')).toBeVisible()
+  await expectAccessible('the question before resending all')
+  await dialog.getByRole('button', { name: 'Resend 5 unsent emails' }).click()
+  await expect.element(screen.getByText('Retrying 5 emails')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Resend all unsent' })).not.toBeInTheDocument()
+  expect(sent).toEqual([{ mailId: null }])
 })
 
 test('quotes a server that refuses the test email', async () => {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { LedgerPage } from '#client/features/payments/ledger-page.tsx'
 import { RecordPayment } from '#client/features/payments/record-payment.tsx'
 import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
+import { type PaymentSettings, paymentSettingsEndpoints } from '#shared/contracts/payments/payment-settings.ts'
 import { type Ledger, type Payment, paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
@@ -14,7 +15,7 @@ const rows = [
 ]
 const question = 'This is $500 more than the amount due'
 
-async function open(part: ReactNode = <RecordPayment rows={rows} />) {
+async function open(part: ReactNode = <RecordPayment rows={rows} />, sendsThankYous = true) {
   const sent: Payment[] = []
   const screen = await renderPage(part, [
     serve(paymentEndpoints.recordPayment, (body) => {
@@ -22,6 +23,7 @@ async function open(part: ReactNode = <RecordPayment rows={rows} />) {
       const issues = [{ path: 'cents', message: question }]
       return sent.at(-1)?.isConfirmed ? ({} as never) : refuse(409, 'payment_questions', '', { issues })
     }),
+    serve(paymentSettingsEndpoints.getPaymentSettings, () => ({ sendsThankYous }) as PaymentSettings),
   ])
   return {
     screen,
@@ -64,6 +66,47 @@ test('records an amount above the open one only after a yes, with the keyboard a
   await expect.element(partner).toHaveValue('')
   expect(sent[1]).toMatchObject({ registrationId: 26, cents: 300_000, isConfirmed: true })
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
+})
+
+test('announces a thank-you, which can be left out for a whole sitting', async () => {
+  const form = (
+    <>
+      <RecordPayment rows={rows} />
+      <ToastPlace />
+    </>
+  )
+  const { screen, sent, partner, amount, record } = await open(form)
+  const thanks = screen.getByLabelText('Send a thank-you')
+  await expect.element(thanks).toBeChecked()
+  await expect
+    .element(thanks)
+    .toHaveAccessibleDescription('We’ll email the contact in 10 minutes, unless you reverse the payment.')
+  const recordOne = async (registration: string) => {
+    await partner.fill(registration)
+    await amount.fill('3000')
+    await userEvent.keyboard('{Tab}{Tab}')
+    await expect.element(record).toHaveFocus()
+    await record.click()
+    await screen.getByLabelText('Record anyway').click()
+    await record.click()
+    await expect.element(partner).toHaveValue('')
+  }
+  await recordOne('#26')
+  await expect.element(screen.getByText(/recorded for Acme\. We’ll email a thank-you in 10 minutes$/)).toBeVisible()
+  await thanks.click()
+  await recordOne('#31')
+  await expect.element(screen.getByText(/recorded for Acme South$/)).toBeVisible()
+  await expect.element(thanks).not.toBeChecked()
+  expect(sent.map(({ sendsThanks }) => sendsThanks)).toEqual([true, true, false, false])
+  await screen.getByLabelText('Kind').selectOptions('Refund')
+  await expect.element(thanks).not.toBeInTheDocument()
+})
+
+test('doesn’t offer a thank-you that the settings turned off', async () => {
+  const { screen } = await open(<RecordPayment rows={rows} />, false)
+  await expect.element(screen.getByLabelText('Received on')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(screen.getByLabelText('Send a thank-you')).not.toBeInTheDocument()
 })
 
 const { innerWidth, innerHeight } = window
@@ -124,6 +167,7 @@ test('marks a report from Stripe as done, with the way it was recorded', async (
   const sent: unknown[] = []
   const screen = await renderPage(<LedgerPage />, [
     serve(paymentEndpoints.getLedger, () => ledger),
+    serve(paymentSettingsEndpoints.getPaymentSettings, () => ({ sendsThankYous: false }) as PaymentSettings),
     serve(paymentEndpoints.reversePayment, (body) => {
       sent.push(body)
       return {} as never

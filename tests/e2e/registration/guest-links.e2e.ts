@@ -37,7 +37,7 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
       await dialog.getByLabel(`Email of the guest in spot ${number}`).fill(`g${number}@guests.example.org`)
     }
     await dialog.getByRole('button', { name: 'Send 3 links' }).click()
-    await expect(dialog.getByText(/^Emailed to ann@guests\.example\.org/)).toBeVisible()
+    await expect(dialog.getByText(/^Invited at ann@guests\.example\.org/)).toBeVisible()
   })
 
   await test.step('a guest enters their details, after a lost connection, and changes them', async () => {
@@ -96,7 +96,7 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
 
   await test.step('the contact reads the replies, and replaces a link', async () => {
     await page.reload()
-    await expect(page.getByText('Guests: 3 answered and 1 can’t make it.')).toBeVisible()
+    await expect(page.getByText('Guests: 3 replied and 1 can’t make it.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Spot 4 Ann Guest Replied' })).toBeVisible()
     await ask.click()
     await dialog.getByLabel(/^Spot 7:/).uncheck()

@@ -2,14 +2,14 @@ import type { Trx } from '#server/db/tables.ts'
 
 /** Manual changes of a database with sent and passed-on links, by the rule that finds each. */
 export const guestLinkBreaks = {
-  'A link that was replaced has no key': [
+  'A link that was replaced has no token': [
     (trx: Trx) =>
       trx.updateTable('guestLinks').set(({ selectFrom }) => ({
         revokedAt: '2027-03-02T18:00:00.000Z',
         spotId: selectFrom('guestLinks as first').select(({ fn }) => fn.min('first.spotId').as('spotId')),
       })),
   ],
-  'A link that was passed on has a key, or has ended': [
+  'A link that was passed on has a token, or is turned off': [
     (trx: Trx) => trx.updateTable('guestLinks').set({ sentTo: null }),
   ],
   'A link is opened before it is answered, and says what the guest has left': [

@@ -7,19 +7,21 @@ const ofEach = (name: string, isRight: (link: Link, rows: WorldRows) => boolean)
   find: (rows) => rows.guestLinks.filter((link) => !isRight(link, rows)).map(({ id }) => `link ${id}`),
 })
 
+const hasToken = (id: number, tokens: WorldRows['linkTokens']) =>
+  tokens.some(({ purpose, subjectId }) => purpose === 'guest' && subjectId === id)
+
 /** The links by which guests fill in their spots. */
 export const guestLinkRules: Rule[] = [
   ofEach(
-    'A link that was replaced has no key',
-    ({ id, spotId, revokedAt }, { guestLinks, guestLinkKeys }) =>
+    'A link that was replaced has no token',
+    ({ id, spotId, revokedAt }, { guestLinks, linkTokens }) =>
       revokedAt === null ||
       !guestLinks.some((other) => other.spotId === spotId && other.id > id) ||
-      !guestLinkKeys.some(({ guestLinkId }) => guestLinkId === id),
+      !hasToken(id, linkTokens),
   ),
   ofEach(
-    'A link that was passed on has a key, or has ended',
-    ({ id, sentTo, revokedAt }, { guestLinkKeys }) =>
-      sentTo !== null || revokedAt !== null || guestLinkKeys.some(({ guestLinkId }) => guestLinkId === id),
+    'A link that was passed on has a token, or is turned off',
+    ({ id, sentTo, revokedAt }, { linkTokens }) => sentTo !== null || revokedAt !== null || hasToken(id, linkTokens),
   ),
   ofEach(
     'A link is opened before it is answered, and says what the guest has left',

@@ -17,19 +17,26 @@ export const mailBreaks = {
     (trx: Trx) => trx.updateTable('outbox').set({ state: 'kept', sentAt: now, attempts: 0 }),
     (trx: Trx) => trx.updateTable('outbox').set({ state: 'failed', sentAt: now }),
   ],
-  'A mailing has a line, a mail for each address or a reason, and as many as were confirmed': [
-    (trx: Trx) =>
-      trx.insertInto('mailings').values(({ selectFrom }) => ({
-        eventId: selectFrom('events').select('id').orderBy('id').limit(1),
-        mailClass: 'service' as const,
-        subject: 'Hello',
-        text: 'Hello',
-        receivers: 0,
-        sentById: null,
-        sentBy: 'Kim',
-        sentAt: now,
-        requestId: 'r',
-      })),
+  'An email to a group has a line, and a mail for each recipient or a reason': [
+    (trx: Trx) => ({
+      async execute() {
+        const event = await trx.selectFrom('events').select('id').orderBy('id').executeTakeFirstOrThrow()
+        const words = {
+          audience: '{"kind":"due"}',
+          subject: 'Hi',
+          text: 'Hi',
+          schedule: '{"kind":"now"}',
+          excluded: '[]',
+        }
+        const approval = { approvedAt: now, approvedBy: 'Kim', requestId: 'r', isOnWeekdays: false }
+        const row = trx.insertInto('campaigns').values({ eventId: event.id, ...words, ...approval })
+        const { id } = await row.returning('id').executeTakeFirstOrThrow()
+        const { id: registrationId } = await trx.selectFrom('registrations').select('id').executeTakeFirstOrThrow()
+        const to = { name: 'Ann', email: 'a@b.test', mailbox: 'a@b.test', amount: 1, outboxId: null }
+        const send = { campaignId: id, day: '2027-03-02', registrationId, spotId: 0, ...to }
+        return trx.insertInto('campaignSends').values(send).execute()
+      },
+    }),
   ],
   'A mail is sent again with a line about it': [
     (trx: Trx) => trx.deleteFrom('auditTrail').where('entity', '=', 'mail'),

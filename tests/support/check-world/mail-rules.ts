@@ -23,16 +23,7 @@ const writtenWhenQueued = new Set<string>([
 ] satisfies MailKind[])
 const aboutRegistration = new Set<string>([
   ...writtenWhenQueued,
-  ...([
-    'registeredFor',
-    'guestLink',
-    'guestReminder',
-    'guestConfirmation',
-    'namesReminder',
-    'mailing',
-    'paymentThanks',
-    'paymentReminder',
-  ] satisfies MailKind[]),
+  ...(['registeredFor', 'guestLink', 'guestConfirmation', 'campaign', 'paymentThanks'] satisfies MailKind[]),
 ])
 
 const savingActions = ['create', 'update']
@@ -103,11 +94,9 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: St
       return line.action === 'decline' && to ? [{ kind: 'guestDeclined', to, at: line.at, isOwed: true }] : []
     }
     if (line.entity !== 'mail' || line.action === 'sendNow') return []
-    // A reminder is judged when it leaves.
-    const isOwedNow = kind !== 'namesReminder' && keepsReader(steps, line, { kind, to })
-    const isOwed = line.action === 'send' ? isOwedNow : kind !== 'mailing'
+    // An email to a group is judged when it is sent, and may be withheld then.
+    const isOwed = line.action === 'send' ? keepsReader(steps, line, { kind, to }) : kind !== 'campaign'
     return [
-      // An email of a mailing is judged when it leaves, and may not leave then.
       { kind, to, at: line.at, isOwed },
       ...(line.action === 'send' ? [{ kind: 'registeredFor', to, at: line.at, isOwed: false }] : []),
     ]
@@ -136,20 +125,9 @@ function checkMails(causes: readonly Cause[], mails: readonly Mail[]): string[] 
   ]
 }
 
-/** Of a reminder that leaves by the plan of its event no line tells, but its own row. */
-const isReminderOfPlan = ({ kind, registrationId, toAddress, createdAt }: Mail, rows: WorldRows) =>
-  (kind === 'paymentReminder' &&
-    rows.paymentReminders.some((sent) => sent.registrationId === registrationId && sent.at === createdAt)) ||
-  (kind === 'guestReminder'
-    ? rows.guestReminders.some(({ email, at }) => email === toAddress.toLowerCase() && at === createdAt)
-    : kind === 'namesReminder' &&
-      rows.reminderSends.some(
-        (send) => send.registrationId === registrationId && send.at === createdAt && send.outcome === 'queued',
-      ))
-
-/** Nor does one tell of each email of a mailing. What was sent again has a line of its own. */
-const isOfMailing = ({ id, kind }: Mail, { mailResends }: WorldRows) =>
-  kind === 'mailing' && !mailResends.some(({ outboxId, mailId }) => outboxId === id && mailId !== id)
+/** No line tells of each email to a group. What was sent again has a line of its own. */
+const isOfCampaign = ({ id, kind }: Mail, { mailResends }: WorldRows) =>
+  kind === 'campaign' && !mailResends.some(({ outboxId, mailId }) => outboxId === id && mailId !== id)
 
 /** The outbox has what was announced to someone, and nothing else. */
 export const mailRules: Rule[] = [
@@ -157,9 +135,7 @@ export const mailRules: Rule[] = [
     name: 'Every mail about a registration has its cause, and every cause its mail',
     find: (rows, { isBuilt }) =>
       rows.registrations.flatMap(({ id }) => {
-        const mails = rows.outbox.filter(
-          (mail) => mail.registrationId === id && !isReminderOfPlan(mail, rows) && !isOfMailing(mail, rows),
-        )
+        const mails = rows.outbox.filter((mail) => mail.registrationId === id && !isOfCampaign(mail, rows))
         return checkMails(listCauses(rows, id, isBuilt), mails).map((finding) => `registration ${id}: ${finding}`)
       }),
   },
@@ -193,17 +169,17 @@ export const mailRules: Rule[] = [
         .map(({ id, state }) => `mail ${id}, ${state}`),
   },
   {
-    name: 'A mailing has a line, a mail for each address or a reason, and as many as were confirmed',
-    find: ({ mailings, mailingSends, outbox, lines }) =>
-      mailings.flatMap(({ id, receivers }) => {
-        const sends = mailingSends.filter(({ mailingId }) => mailingId === id)
-        const mailed = sends.filter(({ address }) => address !== null)
-        const hasLine = lines.some((line) => line.entity === 'mailing' && line.entityId === id)
-        const isSound = ({ why, outboxId, registrationId, address }: (typeof sends)[number]) =>
+    name: 'An email to a group has a line, and a mail for each recipient or a reason',
+    find: ({ campaigns, campaignRuns, campaignSends, outbox, lines }, { isBuilt }) =>
+      campaigns.flatMap(({ id }) => {
+        const wasSent = campaignRuns.some(({ campaignId }) => campaignId === id)
+        const hasLine = lines.some((line) => line.entity === 'campaign' && line.entityId === id)
+        const isSound = ({ why, outboxId, registrationId }: (typeof campaignSends)[number]) =>
           outboxId === null
-            ? why !== null
-            : address !== null && outbox.some((mail) => mail.id === outboxId && mail.registrationId === registrationId)
-        return hasLine && mailed.length === receivers && sends.every(isSound) ? [] : [`mailing ${id}`]
+            ? why !== ''
+            : outbox.some((mail) => mail.id === outboxId && mail.registrationId === registrationId)
+        const sends = campaignSends.filter(({ campaignId }) => campaignId === id)
+        return (hasLine || !wasSent || isBuilt) && sends.every(isSound) ? [] : [`email ${id}`]
       }),
   },
   {

@@ -19,7 +19,6 @@ export const postgresFiles = {
     'tests/races.test.ts',
   ],
   'search, order, and sums in SQL': [
-    'src/server/features/email/reminders/store.test.ts',
     'src/server/features/live/{event-feed,store}.test.ts',
     'src/server/features/partners/list/*.test.ts',
     'src/server/features/registrations/save/{address-book,displaced-attendees}.test.ts',
@@ -27,17 +26,16 @@ export const postgresFiles = {
     'src/server/features/exports/export{s,-sums}.test.ts',
   ],
   'a success of nearly every call': [
-    'src/server/auth/session.test.ts',
+    'src/server/auth/{link-tokens,session}.test.ts',
     'src/server/features/boards/dinner/{dinner-tables,move-diners,publish-seating,release-seats}.test.ts',
     'src/server/features/boards/golf/move-golfers.test.ts',
     'src/server/features/boards/pairings/read-wishes.test.ts',
     'src/server/features/desk/desk.test.ts',
     'src/server/features/email/log/{registration-log,send-confirmation}.test.ts',
-    'src/server/features/email/mailings/withdrawn-mailings.test.ts',
-    'src/server/features/email/reminders/{remind-now,reminder-links}.test.ts',
+    'src/server/features/email/campaigns/*.test.ts',
     'src/server/features/email/status/check-delivery.test.ts',
     'src/server/features/partners/{agree-below-level,assign-golf-courses,deleted-registrations,save-internal-notes}.test.ts',
-    'src/server/features/payments/{payment-reminders,payments}.test.ts',
+    'src/server/features/payments/payments.test.ts',
     'src/server/features/people/sign-in/{log-out,newest-mail}.test.ts',
     'src/server/features/people/users/{invitations,invite-user,users}.test.ts',
     'src/server/features/planning/affiliations/affiliations.test.ts',
@@ -56,5 +54,5 @@ export const postgresFiles = {
 /** Tests that start programs and take long. Only `npm run test:all` runs them, on SQLite as well as on PostgreSQL. */
 export const processFiles = [
   'src/server/db/sqlite/claim-folder.test.ts',
-  'tests/{bench-answers,doctor,killed-reminders,last-place,login-link,many-savers,packages,secrets,two-phones}.test.ts',
+  'tests/{bench-answers,doctor,killed-emails,last-place,login-link,many-savers,packages,secrets,two-phones}.test.ts',
 ]

@@ -37,9 +37,9 @@ export function CheckInPage() {
               Open the desk
             </a>
             <Link
-              to={paths.newMailing}
+              to={paths.newEmail}
               params={{ id }}
-              state={{ mailing: { subject: '', text: '', audience: 'both' } }}
+              search={{ audience: 'attendees' }}
               className={buttonClass('secondary')}
             >
               Message everyone

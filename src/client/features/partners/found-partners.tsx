@@ -40,7 +40,7 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
   }, [levelsOfEvent, courses, told])
   const courseNames = useMemo(() => new Map(options.course.map(({ id, name }) => [id, name])), [options])
   const { rows, shown, found } = partners
-  const selection = useSelection({ rows, told, shown })
+  const selection = useSelection(rows)
   const panelId = useId()
   const [openId, open] = useOpenRow(eventId, panelId)
   const { keep } = partners
@@ -69,7 +69,9 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
           />
           <PartnerFilterChips filtering={filtering} options={options} told={told} deleted={deleted} />
         </div>
-        {selection.many.rows.length > 0 && <BulkBar {...selection} onClear={selection.clear} />}
+        {selection.selected.length > 0 && (
+          <BulkBar partners={selection.selected} totalGiven={selection.totalGiven} onClear={selection.clear} />
+        )}
         {rows.length > 0 ? (
           <PartnerTable
             {...{ rows, found, told, countWords, courseNames, today, selection, panelId }}

@@ -58,8 +58,8 @@ function Payments({ payments }: { payments: PaymentsOfEvent }) {
         >
           {isRecording ? 'Close form' : 'Record payment'}
         </Button>
-        <Link to={paths.paymentReminders} params={params} className={buttonClass('secondary')}>
-          Payment reminders
+        <Link to={paths.eventEmails} params={params} className={buttonClass('secondary')}>
+          Emails
         </Link>
         <Link to={paths.receipts} params={params} className={buttonClass('secondary')}>
           Tax letters

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { isAnswerLost, problemCode, problemIssues } from '#client/api/request-error.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
+import { paymentSettingsQuery } from '#client/parts/payment-settings.ts'
+import { useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
@@ -22,10 +24,10 @@ import {
   recordableKinds,
 } from '#shared/domain/payments/ledger.ts'
 import { countOf, toNameKey } from '#shared/domain/text.ts'
-import { maxLength } from '#shared/limits.ts'
+import { maxLength, thankYouDelayMinutes } from '#shared/limits.ts'
 import { paymentKeys } from './queries.ts'
 
-type Payer = Pick<PaymentRow, 'registrationId' | 'partner' | 'openCents'>
+type Payer = Pick<PaymentRow, 'registrationId' | 'partner' | 'openCents'> & { isDeleted?: boolean }
 
 interface RecordPaymentProps {
   /** The registrations that a line can be recorded for. */
@@ -48,6 +50,7 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
   const [receivedOn, setReceivedOn] = useState(today)
   const [problems, setProblems] = useState<Partial<Record<keyof Entries, string>>>({})
   const [isConfirmed, setConfirmed] = useState(false)
+  const [sendsThanks, setSendsThanks] = useState(true)
   const [sitting, setSitting] = useState({ checks: 0, payments: 0, cents: 0 })
   const confirmBox = useRef<HTMLInputElement>(null)
   // A resent request keeps its ID, so the server records it only once.
@@ -57,7 +60,9 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
     mutationFn: (body: Payment) => callApi(paymentEndpoints.recordPayment, { body }),
     onSuccess: (_, { cents, registrationId }) => {
       const from = rows.find((row) => row.registrationId === registrationId)?.partner ?? ''
-      toast(`${kindNames[kind]}${cents > 0 ? ` of ${formatCents(cents)}` : ''} recorded for ${from}`)
+      const thanks =
+        canThank && sendsThanks && !whyUnsent ? `. We’ll email a thank-you in ${thankYouDelayMinutes} minutes` : ''
+      toast(`${kindNames[kind]}${cents > 0 ? ` of ${formatCents(cents)}` : ''} recorded for ${from}${thanks}`)
       if (kind === 'payment') setSitting(addTo(sitting, method, cents))
       setKind('payment')
       setConfirmed(false)
@@ -73,6 +78,9 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
   useEffect(() => first.current?.focus(), [])
   const payer = only ?? findPayer(entries.partner, rows)
   const isMoney = kind === 'payment' || kind === 'refund'
+  const whyUnsent = useWhyUnsent()
+  const canThank =
+    useQuery(paymentSettingsQuery).data?.sendsThankYous === true && kind === 'payment' && !only?.isDeleted
 
   function enter(changes: Partial<Entries>) {
     setEntries({ ...entries, ...changes })
@@ -94,7 +102,7 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
     if (record.isPending || !payer || cents === null || found.note) return
     const { reference, note } = entries
     const line = { registrationId: payer.registrationId, kind, cents, receivedOn, method, reference, note }
-    record.mutate({ ...line, isConfirmed, requestId: request.current })
+    record.mutate({ ...line, isConfirmed, sendsThanks, requestId: request.current })
   }
 
   const issues = problemIssues(record.error)
@@ -168,6 +176,18 @@ export function RecordPayment({ rows }: RecordPaymentProps) {
           <p role="status">
             Since you opened this form: <strong>{describeSitting(sitting)}</strong>
           </p>
+        )}
+        {canThank && (
+          <CheckboxField
+            label="Send a thank-you"
+            hint={
+              whyUnsent
+                ? `We can’t email it yet because ${whyUnsent}.`
+                : `We’ll email the contact in ${thankYouDelayMinutes} minutes, unless you reverse the payment.`
+            }
+            isSelected={sendsThanks}
+            onChange={setSendsThanks}
+          />
         )}
         <DateField
           label="Received on"

@@ -5,6 +5,7 @@ import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
+import { UnsentNotice } from '#client/parts/unsent-mail.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
@@ -95,6 +96,7 @@ function Drafts({ receipts: { eventId, drafts } }: { receipts: ReceiptsOfEvent }
       note="Read each letter, then select it. We’ll email approved letters to the contact. You can’t change an approved letter, but a correction can replace it."
     >
       <Stack>
+        <UnsentNotice />
         {drafts.map((letter) => (
           <div key={letter.fingerprint}>
             <LetterSheet letter={letter} />
@@ -106,7 +108,7 @@ function Drafts({ receipts: { eventId, drafts } }: { receipts: ReceiptsOfEvent }
             />
           </div>
         ))}
-        <FailureNotice error={approve.error} title="No letter was sent" />
+        <FailureNotice error={approve.error} title="No letter was approved" />
         <Actions>
           <Button
             tone="primary"

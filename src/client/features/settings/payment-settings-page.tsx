@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { apiQuery } from '#client/api/queries.ts'
 import { PageFrame } from '#client/parts/page-frame.tsx'
+import { paymentSettingsQuery } from '#client/parts/payment-settings.ts'
 import type { FieldSpec } from '#client/records/entity.ts'
 import { SpecFields } from '#client/records/form-parts.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
@@ -19,15 +19,13 @@ import type { z } from '#shared/contracts/zod.ts'
 import { usualStatusSentence } from '#shared/domain/payments/letter-texts.ts'
 import { maxLength } from '#shared/limits.ts'
 
-const settingsQuery = apiQuery(['paymentSettings'], paymentSettingsEndpoints.getPaymentSettings, {})
-
 /** The facts on tax letters, thank-you emails, and paying online. */
 export function PaymentSettingsPage() {
   return (
     <PageFrame
       title="Payment settings"
       eyebrow={<Link to={paths.settings}>Settings</Link>}
-      query={useRecord(settingsQuery)}
+      query={useRecord(paymentSettingsQuery)}
       width="narrow"
     >
       {(settings) => <SettingsForm initial={settings} />}
@@ -60,7 +58,7 @@ const thankYous: Specs = [
     hint: 'Leave blank for the default subject.',
   },
   {
-    ...{ kind: 'area', name: 'thankYouText', label: 'Opening text', maxLength: maxLength.reminderText },
+    ...{ kind: 'area', name: 'thankYouText', label: 'Opening text', maxLength: maxLength.thankYouText },
     hint: 'We always add the amount and a link to the statement. Leave blank for the default text.',
   },
 ]

@@ -12,17 +12,19 @@ type EventPageProps<Data> = Omit<ComponentProps<typeof PageFrame<Data>>, 'eyebro
   eventName: string | undefined
   /** For a table that uses the whole width of the screen. */
   isWide?: boolean
+  /** The tab of a page whose address isn’t below the tab's. */
+  tab?: ComponentProps<typeof EventTabs>['current']
 }
 
 /** A page of an event: where one is, the title, and the actions in one line, then the tabs and the content. */
 export function EventPage<Data>(props: EventPageProps<Data>) {
-  const { eventId, title, tabTitle, eventName, isWide = false, children, ...page } = props
+  const { eventId, title, tabTitle, eventName, isWide = false, tab, children, ...page } = props
   return (
     <PageFrame
       title={title}
       tabTitle={eventName ? `${tabTitle} ${eventName}` : title}
       eyebrow={<EventEyebrow eventName={eventName} />}
-      tabs={<EventTabs eventId={eventId} />}
+      tabs={<EventTabs eventId={eventId} current={tab} />}
       width="event"
       {...page}
     >

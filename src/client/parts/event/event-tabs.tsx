@@ -6,7 +6,7 @@ import { fillPath, paths } from '../../routing/paths.ts'
 const tabs = [
   { label: 'DETAILS', path: paths.editEvent },
   { label: 'PARTNERS', path: paths.eventPartners },
-  { label: 'REMINDERS', path: paths.eventReminders },
+  { label: 'EMAIL', path: paths.eventEmails },
   { label: 'GOLFER PLACEMENT', path: paths.golferPlacement },
   { label: 'DINNER', path: paths.dinnerTables },
   { label: 'PAYMENTS', path: paths.payments },
@@ -17,7 +17,13 @@ const tabs = [
 /** The last search and filter of each tab, by its address. */
 const leftAt = new Map<string, Record<string, string>>()
 
-export function EventTabs({ eventId }: { eventId: number }) {
+type EventTabsProps = {
+  eventId: number
+  /** The tab of a page whose address isn’t below the tab's. */
+  current?: (typeof tabs)[number]['path'] | undefined
+}
+
+export function EventTabs({ eventId, current }: EventTabsProps) {
   const { pathname, search } = useLocation()
 
   const nav = useRef<HTMLElement>(null)
@@ -28,8 +34,8 @@ export function EventTabs({ eventId }: { eventId: number }) {
 
   // On a phone, the tabs scroll sideways.
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2
+    const shown = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && shown) nav.current.scrollLeft = shown.offsetLeft - nav.current.clientWidth / 2
   }, [])
 
   return (
@@ -51,6 +57,7 @@ export function EventTabs({ eventId }: { eventId: number }) {
             search={left}
             className={`${tabLinkClass} min-h-10 flex-none focus-visible:-outline-offset-3 max-sm:min-h-touch`}
             activeOptions={{ includeSearch: false }}
+            {...(path === current && { 'aria-current': 'page' })}
           >
             {label}
           </Link>

@@ -218,24 +218,17 @@ test('ends sessions and stops queued emails of a restored database', async () =>
   await after.destroy()
 })
 
-test('Reminders are approved again on a restored database, as some may have left since', async () => {
+test('Emails to groups are approved again on a restored database, as some may have been sent since', async () => {
   const db = await openMigrated()
   const build = createBuilder(db, { now })
-  const plan = { daysBefore: '[14]', audience: 'contact' as const }
+  const words = { audience: '{"kind":"due"}', subject: 'Hi', text: 'Hi', schedule: '{"kind":"day"}', excluded: '[]' }
   for (const approvedAt of [now.toISOString(), null]) {
     const { id: eventId } = await build.event()
-    const approval = { approvedAt, approvedBy: approvedAt ? 'Kim Day' : '', version: 3 }
+    const approval = { approvedAt, approvedBy: approvedAt ? 'Kim Day' : '', version: 3, requestId: String(eventId) }
     await write(db, (trx) =>
       trx
-        .insertInto('reminderPlans')
-        .values({ eventId, ...plan, ...approval })
-        .execute(),
-    )
-    const payments = { days: '[]', subject: '', text: '', isPaused: false, approvedDueOn: '', excluded: '[]' }
-    await write(db, (trx) =>
-      trx
-        .insertInto('paymentReminderPlans')
-        .values({ eventId, ...payments, ...approval })
+        .insertInto('campaigns')
+        .values({ eventId, ...words, ...approval, isOnWeekdays: false })
         .execute(),
     )
   }
@@ -245,17 +238,11 @@ test('Reminders are approved again on a restored database, as some may have left
 
   await restore(dataDir, file, now)
   const after = await openMigrated()
-  for (const table of ['reminderPlans', 'paymentReminderPlans'] as const) {
-    const plans = await after
-      .selectFrom(table)
-      .select(['approvedAt', 'approvedBy', 'version'])
-      .orderBy('eventId')
-      .execute()
-    expect(plans).toEqual([
-      { approvedAt: null, approvedBy: '', version: 4 },
-      { approvedAt: null, approvedBy: '', version: 3 },
-    ])
-  }
+  const approvals = after.selectFrom('campaigns').select(['approvedAt', 'approvedBy', 'version']).orderBy('eventId')
+  expect(await approvals.execute()).toEqual([
+    { approvedAt: null, approvedBy: '', version: 4 },
+    { approvedAt: null, approvedBy: '', version: 3 },
+  ])
   await after.destroy()
   expect(await readFile('docs/operations.md', 'utf8')).toContain(`"lastError" = '${stoppedByRestore}'`)
 })

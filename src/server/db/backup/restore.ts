@@ -98,7 +98,7 @@ async function copyForOwner(path: string, target: string): Promise<void> {
 
 type Ready = Pick<Restored, 'endedSessions' | 'stoppedMails' | 'lastChange'>
 
-/** Ends what the backup's time has outdated: sessions, queued emails, and reminders. */
+/** Ends what the backup's time has outdated: sessions, queued emails, and approvals. */
 async function makeReady(folder: string, now: Date): Promise<Ready> {
   const database = await open({ dataDir: folder })
   try {
@@ -106,23 +106,19 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
     return await write(database.db, async (trx) => {
       const ended = await trx.deleteFrom('sessions').executeTakeFirst()
       await trx.deleteFrom('loginTokens').execute()
-      await trx.deleteFrom('nameLinks').execute()
+      await trx.deleteFrom('linkTokens').where('purpose', '=', 'names').execute()
       const stopped = await trx
         .updateTable('outbox')
         .set({ state: 'failed', claimedUntil: null, lastError: stoppedByRestore })
         .where('state', '=', 'queued')
         .where('nextAttemptAt', '<=', now.toISOString())
         .executeTakeFirst()
-      // The marks of reminders that left after the backup are not in it: organizers look before any leaves again.
+      // Those that were sent after the backup aren't known: organizers look before any is sent again.
       await trx
-        .updateTable('reminderPlans')
+        .updateTable('campaigns')
         .set((eb) => ({ approvedAt: null, approvedBy: '', version: eb('version', '+', 1) }))
         .where('approvedAt', 'is not', null)
-        .execute()
-      await trx
-        .updateTable('paymentReminderPlans')
-        .set((eb) => ({ approvedAt: null, approvedBy: '', version: eb('version', '+', 1) }))
-        .where('approvedAt', 'is not', null)
+        .where('schedule', '<>', '{"kind":"now"}')
         .execute()
       const lastChange = await trx
         .selectFrom('auditTrail')
@@ -142,7 +138,7 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
   }
 }
 
-const emptied = ['sessions', 'loginTokens', 'nameLinks']
+const emptied = ['sessions', 'loginTokens', 'linkTokens']
 
 function compare(before: RowCounts, after: RowCounts): Restored['tables'] {
   const tables = Object.entries(after).map(([name, rows]) => ({ name, before: before[name] ?? 0, after: rows }))

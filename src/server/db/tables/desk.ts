@@ -9,12 +9,10 @@ export const deskLinks = table(
     eventId: reference('events', 'cascade'),
     /** The organizers' name for it. */
     label: text,
-    tokenHash: text,
     createdBy: text,
     createdAt: instant,
     revokedAt: nullable(instant),
   },
-  unique('tokenHash'),
   index('eventId'),
 )
 

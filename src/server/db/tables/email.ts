@@ -1,4 +1,3 @@
-import { reminderAudiences } from '#shared/domain/mail/reminders.ts'
 import { boolean, bytes, choice, id, instant, integer, nullable, reference, text, withDefault } from './columns.ts'
 import { check, index, key, partial, primaryKey, table } from './table.ts'
 
@@ -33,7 +32,7 @@ export const outbox = table(
   index('state', 'nextAttemptAt'),
   index('kind', { ignoringCase: 'toAddress' }),
   index('registrationId', 'kind', 'createdAt', 'state', 'toAddress'),
-  partial(index('attemptedAt'), `"kind" = 'mailing'`),
+  partial(index('attemptedAt'), `"kind" = 'campaign'`),
   partial(index('nextAttemptAt', 'state'), `"kind" = 'signIn'`),
 )
 
@@ -70,114 +69,75 @@ export const mailStops = table(
   key({ ignoringCase: 'email' }, 'scope'),
 )
 
-/** When the partners of an event are reminded of missing names. An event without a row has the usual plan. */
-export const reminderPlans = table(
-  {
-    eventId: reference('events', 'cascade'),
-    /** JSON: days before online updates close. */
-    daysBefore: text,
-    audience: choice(...reminderAudiences),
-    isHeld: withDefault(boolean, false),
-    /** The organizers' subject and opening text, with placeholders. Empty for Fairway's own. */
-    subject: withDefault(text, ''),
-    text: withDefault(text, ''),
-    /** Before the first reminder of an event, an organizer has looked at it. */
-    approvedAt: nullable(instant),
-    approvedBy: text,
-    version: withDefault(integer, 1),
-  },
-  primaryKey('eventId'),
-)
-
-/** A step of a plan that has had its turn: it never has another. */
-export const reminderRuns = table(
-  {
-    eventId: reference('events', 'cascade'),
-    daysBefore: integer,
-    ranAt: instant,
-  },
-  primaryKey('eventId', 'daysBefore'),
-)
-
-/** One registration in one step: reminded, or left out by an organizer. No one is in one step twice. */
-export const reminderSends = table(
-  {
-    eventId: reference('events', 'cascade'),
-    daysBefore: integer,
-    registrationId: reference('registrations', 'cascade'),
-    outcome: choice('queued', 'leftOut'),
-    at: instant,
-  },
-  primaryKey('eventId', 'daysBefore', 'registrationId'),
-)
-
-/** An email from the organizers to many partners. */
-export const mailings = table(
+/** An email to a group. The text and the rule are approved together; a change of them needs a new approval. */
+export const campaigns = table(
   {
     id,
     eventId: reference('events', 'cascade'),
-    mailClass: choice('service', 'appeal', 'thanks'),
-    /** As they were written, with their placeholders. */
+    /** JSON (`domain/mail/campaign.ts`), like `schedule`. */
+    audience: text,
+    /** With placeholders, like `text`. */
     subject: text,
     text,
-    /** How many addresses it was sent to. */
-    receivers: integer,
-    sentById: nullable(reference('users', 'set null')),
-    sentBy: text,
-    sentAt: instant,
-    /** Identifies a repeated request. */
+    schedule: text,
+    isOnWeekdays: boolean,
+    /** JSON: the keys of people who get none. */
+    excluded: text,
+    approvedAt: nullable(instant),
+    approvedBy: text,
+    approvedById: nullable(reference('users', 'set null')),
+    /** It was deleted after some were sent. */
+    endedAt: nullable(instant),
     requestId: text,
-    /** Since then, none of its unsent emails are sent. */
-    withdrawnAt: nullable(instant),
+    version: withDefault(integer, 1),
   },
   key('requestId'),
   index('eventId'),
-  index('sentById'),
+  index('approvedById'),
 )
 
-/** A recipient of a mailing. No address is in one mailing twice. */
-export const mailingSends = table(
+/** The attachment of an email to a group. */
+export const campaignFiles = table(
   {
-    mailingId: reference('mailings', 'cascade'),
-    registrationId: reference('registrations', 'cascade'),
-    /** The attendee's spot, or 0 for the contact. The spot may no longer exist. */
-    spotId: withDefault(integer, 0),
-    /** The attendee's name when it was queued. Empty for the contact. */
-    attendee: withDefault(text, ''),
-    /** The recipient's address when it was queued. */
-    email: text,
-    /** The normalized address. Null if another recipient with the same one gets the email. */
-    address: nullable(text),
-    /** The email, or null if there is none, with the reason in `why`. After a resend, the first one still counts. */
-    outboxId: nullable(reference('outbox', 'set null')),
-    why: nullable(
-      choice('deleted', 'over', 'moved', 'replaced', 'stopped', 'noPostalAddress', 'sameAddress', 'withdrawn'),
-    ),
-  },
-  primaryKey('mailingId', 'registrationId', 'spotId'),
-  key('mailingId', 'address'),
-  index('registrationId'),
-  index('outboxId'),
-)
-
-/** The attachment of a mailing. */
-export const mailingFiles = table(
-  {
-    mailingId: reference('mailings', 'cascade'),
+    campaignId: reference('campaigns', 'cascade'),
     fileName: text,
     contentType: text,
     content: bytes,
   },
-  primaryKey('mailingId'),
+  primaryKey('campaignId'),
 )
 
-/** A saved subject and text for mailings. Names are unique regardless of case. */
-export const mailTemplates = table(
+/** A day of an email to a group that has had its turn: it never has another. */
+export const campaignRuns = table(
   {
-    id,
-    name: text,
-    subject: text,
-    text,
+    campaignId: reference('campaigns', 'cascade'),
+    day: text,
+    at: instant,
   },
-  key({ ignoringCase: 'name' }),
+  primaryKey('campaignId', 'day'),
+)
+
+/** A recipient of an email to a group on one day. No address is in one day twice. */
+export const campaignSends = table(
+  {
+    campaignId: reference('campaigns', 'cascade'),
+    day: text,
+    registrationId: reference('registrations', 'cascade'),
+    /** The attendee's or guest's spot, or 0 for the contact. The spot may no longer exist. */
+    spotId: integer,
+    name: text,
+    email: text,
+    /** The normalized address. */
+    mailbox: text,
+    /** Names that were missing, or cents that were due. */
+    amount: integer,
+    /** The email; null if it was withheld. */
+    outboxId: nullable(reference('outbox', 'set null')),
+    /** Why it was withheld. */
+    why: withDefault(text, ''),
+  },
+  primaryKey('campaignId', 'day', 'registrationId', 'spotId'),
+  key('campaignId', 'day', 'mailbox'),
+  index('registrationId'),
+  index('outboxId'),
 )

@@ -1,7 +1,7 @@
-import { boolean, choice, id, instant, nullable, reference, text, withDefault } from './columns.ts'
+import { boolean, choice, id, instant, integer, nullable, reference, text, withDefault } from './columns.ts'
 import { check, index, key, partial, primaryKey, table } from './table.ts'
 
-/** A link by which a guest fills in a spot. Of a spot one at most is not revoked. */
+/** A link by which a guest fills in a spot. At most one link of a spot isn't turned off. */
 export const guestLinks = table(
   {
     id,
@@ -36,50 +36,19 @@ export const guestLinks = table(
   partial(key('spotId'), '"revokedAt" is null'),
 )
 
-/** The keys that open a link, as hashes. Each email carries its own key. A revoked link has none. */
-export const guestLinkKeys = table(
+/** Tokens of links that work without an account, as hashes. Each email carries its own. */
+export const linkTokens = table(
   {
     tokenHash: text,
-    guestLinkId: reference('guestLinks', 'cascade'),
-    /** The address of the confirmation that carries the key. Null for the keys of invitations. */
-    confirmedTo: nullable(text),
+    /** A guest's spot, whom to ask about a removed spot, the attendees of a registration, or the check-in desk. */
+    purpose: choice('guest', 'lostGuest', 'names', 'desk'),
+    /** The id in `guestLinks`, `registrations`, `registrations`, or `deskLinks`, which may no longer exist. */
+    subjectId: integer,
+    /** The address of a guest's confirmation or of a reminder. Null for invitations, and for links that people pass on. */
+    sentTo: nullable(text),
+    expiresAt: nullable(instant),
   },
   primaryKey('tokenHash'),
-  index('guestLinkId'),
-)
-
-/** The keys of links whose spot was removed by a save. Their page says whom to ask. */
-export const lostGuestKeys = table(
-  {
-    tokenHash: text,
-    registrationId: reference('registrations', 'cascade'),
-  },
-  primaryKey('tokenHash'),
-  index('registrationId'),
-)
-
-/** A guest was reminded: an address once at most on each occasion of an event, whichever spots it was asked for. */
-export const guestReminders = table(
-  {
-    eventId: reference('events', 'cascade'),
-    /** In small letters. */
-    email: text,
-    occasion: choice('afterAsking', 'beforeClose'),
-    at: instant,
-  },
-  primaryKey('eventId', 'email', 'occasion'),
-)
-
-/** The keys of reminder links, as hashes. Each can name the attendees of one registration. */
-export const nameLinks = table(
-  {
-    tokenHash: text,
-    registrationId: reference('registrations', 'cascade'),
-    /** The address that the reminder went to. The link ends when the registration no longer has it. */
-    email: text,
-    expiresAt: instant,
-  },
-  primaryKey('tokenHash'),
-  index('registrationId'),
+  index('purpose', 'subjectId'),
   index('expiresAt'),
 )

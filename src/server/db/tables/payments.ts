@@ -52,35 +52,6 @@ export const statements = table(
   primaryKey('registrationId', 'revision'),
 )
 
-export const paymentReminderPlans = table(
-  {
-    eventId: reference('events', 'cascade'),
-    /** JSON: days after the due date. */
-    days: text,
-    subject: text,
-    text,
-    isPaused: boolean,
-    approvedAt: nullable(instant),
-    approvedBy: text,
-    /** The due date when the plan was approved. The plan needs a new approval if the due date changes. */
-    approvedDueOn: text,
-    /** JSON: registrations that get no reminder. */
-    excluded: text,
-    version: integer,
-  },
-  primaryKey('eventId'),
-)
-
-/** A reminder to a registration for a planned day, at most one for each day. */
-export const paymentReminders = table(
-  {
-    registrationId: reference('registrations'),
-    day: integer,
-    at: instant,
-  },
-  primaryKey('registrationId', 'day'),
-)
-
 /** One row, ID 1. */
 export const paymentSettings = table({
   id: fixedId,

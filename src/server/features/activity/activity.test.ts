@@ -103,11 +103,9 @@ describe('activity', () => {
     const lines: [Partial<Change>, string][] = [
       [{ entity: 'dinnerTable', entityId: 5, eventId, after: { number: 7, seats: 9 } }, 'Table 7'],
       [{ entity: 'placement', entityId: eventId, eventId }, `Golfer placement for ${event.name}`],
-      [{ entity: 'reminderPlan', entityId: eventId, eventId }, `Reminders for ${event.name}`],
       [{ entity: 'user', entityId: ann.id, after: { firstName: 'Ann', lastName: 'Lee' } }, 'User Ann Lee'],
-      [{ entity: 'mailTemplate', entityId: 5, action: 'delete' }, 'Email template'],
       [
-        { entity: 'mailing', entityId: 5, eventId, action: 'send', name: `… at ${event.name}` },
+        { entity: 'campaign', entityId: 5, eventId, action: 'send', name: `… at ${event.name}` },
         `Email “… at ${event.name}”`,
       ],
       [{ entity: 'invitation', entityId: 5, after: { email: 'cas@acme.test' } }, 'Invitation for cas@acme.test'],

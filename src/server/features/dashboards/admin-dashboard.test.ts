@@ -82,7 +82,7 @@ test('The dashboard adds up the registrations of the active event that are not d
     partnersWithoutAddress: 0,
     partnersBelowLevel: 0,
     paymentReports: [],
-    reminder: { at: expect.any(String), isPaused: false },
+    unapproved: null,
     lastEvent: null,
     setup: [expect.objectContaining({ step: 'settings' })],
   })

@@ -4,8 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listWalkInsWithoutHole } from '#server/features/boards/golf/walk-ins.ts'
-import { findSteps } from '#server/features/email/reminders/reminders.ts'
-import { findPlan } from '#server/features/email/reminders/store.ts'
+import { findUnapproved } from '#server/features/email/campaigns/read-campaigns.ts'
 import { listOpenReports } from '#server/features/ledger/store.ts'
 import { listWithoutAddress } from '#server/features/partners/store.ts'
 import { findDue } from '#server/features/payments/read-payments.ts'
@@ -74,7 +73,7 @@ const withoutEvent: DashboardSummary = {
   failedMails: [],
   partnersWithoutAddress: 0,
   partnersBelowLevel: 0,
-  reminder: null,
+  unapproved: null,
   receivedCents: 0,
   openCents: 0,
   due: { partners: 0, cents: 0, largestCents: 0, on: '' },
@@ -95,16 +94,8 @@ async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, momen
     failedMails: await listFailedMails(db, event.id),
     partnersWithoutAddress: (await listWithoutAddress(db, event.id)).length,
     partnersBelowLevel: registrations.filter((one) => one.belowLevelBy > 0 && !one.levelAgreement).length,
-    reminder: totals.partnersMissingNames > 0 ? await findReminder(db, event, moment.now) : null,
+    unapproved: await findUnapproved(db, event, moment),
   }
-}
-
-/** The next names reminder, if something keeps it from going out. */
-async function findReminder(db: Db, event: CurrentEvent, now: Date): Promise<AdminDashboard['reminder']> {
-  const plan = await findPlan(db, event.id)
-  if (plan.approvedAt && !plan.isHeld) return null
-  const { next } = await findSteps(db, event, plan, now)
-  return next ? { at: next.at, isPaused: plan.isHeld } : null
 }
 
 type Figures = EventTotals & Pick<AdminDashboard, 'receivedCents' | 'openCents' | 'due' | 'letters'>
@@ -136,7 +127,7 @@ async function describeLastEvent(db: Db, moment: Moment): Promise<AdminDashboard
   if (!last) return null
   const { id: eventId, name: eventName, eventDate } = last
   const figures = await readFigures(db, last, await readOffer(db, eventId), moment)
-  return { eventId, eventName, eventDate, isThanked: await hasThanked(db, eventId), ...figures }
+  return { eventId, eventName, eventDate, isThanked: await hasThanked(db, last), ...figures }
 }
 
 async function listFailedMails(db: Db, eventId: number): Promise<DashboardSummary['failedMails']> {

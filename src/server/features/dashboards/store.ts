@@ -13,15 +13,16 @@ export async function listPartnersOf(db: Db, registrationIds: readonly number[])
     .execute()
 }
 
-/** Whether partners of an event got a thank-you. */
-export const hasThanked = (db: Db, eventId: number): Promise<boolean> =>
+/** Whether partners got an email after their event. */
+export const hasThanked = (db: Db, { id, eventDate }: { id: number; eventDate: string }): Promise<boolean> =>
   hasRow(
     db
-      .selectFrom('mailings')
-      .select('id')
-      .where('eventId', '=', eventId)
-      .where('mailClass', '=', 'thanks')
-      .where('withdrawnAt', 'is', null),
+      .selectFrom('campaignRuns')
+      .innerJoin('campaigns', 'campaigns.id', 'campaignRuns.campaignId')
+      .select('campaigns.id')
+      .where('eventId', '=', id)
+      .where('day', '>', eventDate)
+      .where('endedAt', 'is', null),
   )
 
 /** The event before a day; null when there was none. */

@@ -36,7 +36,7 @@ describe('desk links', () => {
 
   test('stores only a hash of the token', async () => {
     const { token } = await desk.createLink()
-    for (const table of ['deskLinks', 'deskDevices', 'auditTrail'] as const) {
+    for (const table of ['linkTokens', 'deskLinks', 'deskDevices', 'auditTrail'] as const) {
       expect(JSON.stringify(await desk.world.db.selectFrom(table).selectAll().execute())).not.toContain(token)
     }
   })

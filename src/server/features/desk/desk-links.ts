@@ -1,14 +1,6 @@
 import type { DeskDevice, DeskRules } from '#server/auth/authorization.ts'
-import {
-  type Caller,
-  type Cookies,
-  hashSecret,
-  hashToken,
-  makeToken,
-  nameOf,
-  roleIds,
-  writeAs,
-} from '#server/auth/session.ts'
+import { deleteTokens, findToken, mintToken } from '#server/auth/link-tokens.ts'
+import { type Caller, type Cookies, hashSecret, makeToken, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot, write, writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -53,23 +45,24 @@ export async function createLink(
   caller: Caller,
   { eventId, label }: NewLink,
 ): Promise<{ id: number; url: string }> {
-  const token = makeToken()
-  const id = await writeAs(deps, caller, async ({ trx, now, settings }) => {
+  return writeAs(deps, caller, async ({ trx, now, settings }) => {
     const { eventDate } = await requireEvent(trx, eventId)
     const createdAt = now.toISOString()
     if (createdAt >= findEnd(eventDate, settings)) throw wrongInput('eventId', 'This event is over')
-    return insertLink(trx, { eventId, label, tokenHash: hashSecret(token), createdBy: nameOf(caller).name, createdAt })
+    const id = await insertLink(trx, { eventId, label, createdBy: nameOf(caller).name, createdAt })
+    const token = await mintToken(trx, { purpose: 'desk', subjectId: id })
+    return { id, url: new URL(`${paths.desk}?token=${token}`, appUrl).href }
   })
-  return { id, url: new URL(`${paths.desk}?token=${token}`, appUrl).href }
 }
 
 /**
- * Ends a link. Its devices can still deliver what they recorded, unless the link was lost or misused.
+ * Turns off a link. Its devices can still deliver what they recorded, unless the link was lost or misused.
  * @throws {Refused} not_found
  */
 export const revoke = (deps: Deps, caller: Caller, id: number, isLost: boolean): Promise<DeskLink[]> =>
   writeAs(deps, caller, async ({ trx, now }) => {
-    const { eventId } = orNotFound(await findLink(trx, { id }))
+    const { eventId } = orNotFound(await findLink(trx, id))
+    await deleteTokens(trx, 'desk', [id])
     await (isLost ? deleteLink(trx, id) : revokeLink(trx, id, now.toISOString()))
     return listLinks(trx, eventId)
   })
@@ -93,8 +86,9 @@ export async function openDesk(
   const at = now().toISOString()
   const deviceToken = makeToken()
   const { eventId, isNew } = await write(db, async (trx) => {
-    const link = await findLink(trx, { tokenHash: hashToken(token) })
-    if (!link || link.revokedAt !== null) throw new Refused('desk_link_unusable')
+    const found = await findToken(trx, 'desk', token, now())
+    const link = found && (await findLink(trx, found.subjectId))
+    if (!link) throw new Refused('desk_link_unusable')
     const { eventDate } = await requireEvent(trx, link.eventId)
     if (at >= findEnd(eventDate, await readSettings(trx))) throw new Refused('desk_link_unusable')
     const organizers = await trx

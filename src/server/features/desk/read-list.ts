@@ -121,6 +121,14 @@ export async function readPeople(snapshot: Db, eventId: number, organizationName
   return { partners, facts, places }
 }
 
+/** The spots of the people who have checked in. */
+export async function listSpotsHere(db: Db, eventId: number): Promise<ReadonlySet<number>> {
+  const facts = (await listFactsAfter(db, { eventId, since: 0 })).map(toFact)
+  const states = reduceFacts(facts)
+  const here = facts.filter((fact) => Object.keys(states.get(guestKey(fact))?.here ?? {}).length > 0)
+  return new Set(here.flatMap(({ spotId }) => spotId ?? []))
+}
+
 const listParts = (spot: Spot): DeskPart[] =>
   deskParts.filter((part) => ({ golf: isGolfer(spot), vip: spot.vip && !spot.isDeclined, dinner: isDiner(spot) })[part])
 

@@ -1,22 +1,15 @@
 import type { Insertable, Selectable } from 'kysely'
 import { prepared } from '#server/db/prepared.ts'
-import { countRows } from '#server/db/rows.ts'
+import { countRows, insertRow } from '#server/db/rows.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 
 /** Links to the check-in desk, their devices, and the facts that were recorded. */
 
-export const insertLink = async (
-  trx: Trx,
-  link: { eventId: number; label: string; tokenHash: string; createdBy: string; createdAt: string },
-): Promise<number> => (await trx.insertInto('deskLinks').values(link).returning('id').executeTakeFirstOrThrow()).id
+export const insertLink = (trx: Trx, link: Insertable<Database['deskLinks']>) => insertRow(trx, 'deskLinks', link)
 
-export const findLink = (db: Db, by: { id: number } | { tokenHash: string }) =>
-  db
-    .selectFrom('deskLinks')
-    .selectAll()
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('tokenHash', '=', by.tokenHash)))
-    .executeTakeFirst()
+export const findLink = (db: Db, id: number) =>
+  db.selectFrom('deskLinks').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Its devices lose access, and the facts that wait for an organizer are deleted. */
 export const deleteLink = (trx: Trx, id: number) => trx.deleteFrom('deskLinks').where('id', '=', id).execute()

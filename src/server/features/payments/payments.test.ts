@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import type { Payment } from '#shared/contracts/payments/payments.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
@@ -221,6 +222,13 @@ describe('thank-you emails', () => {
     await pay()
     expect(await world.mailbox.empty()).toEqual([])
     await reverse((await pay({ reference: '1043', isConfirmed: true })).answer.id)
+    world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000)
+    await expectEmailText('thank-you', await world.mailbox.takeOne())
+  })
+
+  test('can be left out for one payment', async () => {
+    await pay({ sendsThanks: false })
+    await pay({ reference: '1043', isConfirmed: true })
     expect(await deliver()).toEqual(['Thank you for your payment'])
   })
 

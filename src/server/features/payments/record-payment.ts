@@ -109,11 +109,18 @@ const findTwin = (sent: Payment, lines: readonly LedgerLine[]) =>
 
 const twinDays = 14
 
-/** Writes a line and its audit trail entry, and queues the thank-you for a payment. */
+/** Writes a line and its audit trail entry, and queues the thank-you for a payment, unless it is excluded. */
 export async function writeLine(
   trx: Trx,
   { id: registrationId, eventId, email, deletedAt }: Registration,
-  { userId, ...line }: Omit<NewLine, 'registrationId'> & { userId: number | null },
+  {
+    userId,
+    sendsThanks = true,
+    ...line
+  }: Omit<NewLine, 'registrationId'> & {
+    userId: number | null
+    sendsThanks?: boolean
+  },
 ): Promise<RecordedPayment> {
   const id = await insertLine(trx, { ...line, registrationId })
   const now = new Date(line.at)
@@ -128,7 +135,9 @@ export async function writeLine(
     after: { id, ...after },
     words: [sayPayment(line)],
   })
-  if (line.kind === 'payment' && !deletedAt) await queueThanks(trx, { registrationId, lineId: id, to: email, now })
+  if (line.kind === 'payment' && sendsThanks && !deletedAt) {
+    await queueThanks(trx, { registrationId, lineId: id, to: email, now })
+  }
   return { id, ...(await readBalance(trx, registrationId)) }
 }
 

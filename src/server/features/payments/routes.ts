@@ -2,7 +2,6 @@ import type { Deps } from '#server/deps.ts'
 import { writeExport } from '#server/features/exports/routes.ts'
 import type { Config } from '#server/foundation/config.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { approvePaymentReminders, readPaymentReminders, savePaymentReminders } from './payment-reminders.ts'
 import { describePaymentSettings, savePaymentSettings } from './payment-settings.ts'
 import { paymentsSheet, readLedger, readPayments } from './read-payments.ts'
 import { recordPayment, reversePayment } from './record-payment.ts'
@@ -12,7 +11,6 @@ import { startCheckout } from './stripe.ts'
 export { receiveFromStripe } from './stripe-webhook.ts'
 
 export const paymentHandlers = (config: Config, deps: Deps) => {
-  const { appUrl } = config
   return {
     recordPayment: ({ caller, body }) => recordPayment(deps, caller, body),
     reversePayment: ({ caller, body }) => reversePayment(deps, caller, body),
@@ -26,15 +24,6 @@ export const paymentHandlers = (config: Config, deps: Deps) => {
       }),
     getStatement: ({ registration, query }) => readStatement(deps, registration, query.revision),
     startCheckout: ({ registration }) => startCheckout(config, deps, registration),
-    getPaymentReminders: ({ params }) => readPaymentReminders({ ...deps, appUrl }, params.eventId),
-    savePaymentReminders: async ({ caller, body }) => {
-      await savePaymentReminders(deps, caller, body)
-      return readPaymentReminders({ ...deps, appUrl }, body.eventId)
-    },
-    approvePaymentReminders: async ({ caller, body }) => {
-      await approvePaymentReminders(deps, caller, body)
-      return readPaymentReminders({ ...deps, appUrl }, body.eventId)
-    },
     getPaymentSettings: () => describePaymentSettings(config, deps.db),
     savePaymentSettings: ({ caller, body }) => savePaymentSettings(config, deps, caller, body),
   } satisfies Partial<Handlers>

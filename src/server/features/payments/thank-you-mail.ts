@@ -67,8 +67,8 @@ interface Thanks {
 }
 
 export function describeThanks({ registrationId, line, balance, eventName, words }: Thanks): MailContent {
-  const means = line.method && line.method !== 'other' ? ` by ${methodNames[line.method].toLowerCase()}` : ''
-  const reference = line.method === 'check' && line.reference ? ` ${line.reference}` : ''
+  const means = line.method && line.method !== 'other' && md` by ${methodNames[line.method].toLowerCase()}`
+  const reference = line.method === 'check' && line.reference && md` ${line.reference}`
   const { openCents } = balance
   return {
     subject: words.subject || 'Thank you for your payment',

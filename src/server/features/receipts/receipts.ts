@@ -170,7 +170,7 @@ export const writeLetterMail = ({ registrationId, number, eventName, paragraphs,
 
         ${paragraphs.map((text) => md`${text}\n\n`)}
 
-        ${issuer.statusSentence}${issuer.ein && ` EIN: ${issuer.ein}.`}
+        ${issuer.statusSentence}${issuer.ein && md` EIN: ${issuer.ein}.`}
 
         ${issuer.signer}
         ${issuer.legalName}

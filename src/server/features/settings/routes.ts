@@ -10,7 +10,7 @@ import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { hasMailServer } from '../../mail/mail-config.ts'
+import { readMailSetup } from '../../mail/mail-config.ts'
 import { mergeSave, type SaveOrigin } from '../../records/merge-save.ts'
 import { forgetSignUpLinks } from '../people/sign-in/store.ts'
 import { listOrganizers } from '../people/users/store.ts'
@@ -56,7 +56,7 @@ async function refuseSecondCurrent(trx: Trx, today: string): Promise<void> {
 async function readSite(db: Db, now: Date, config: Config): Promise<Site> {
   const { today, settings } = await readMoment(db, now)
   const { id, version: _version, ...organization } = settings
-  const canSendMail = await hasMailServer(db, config)
+  const mailSetup = await readMailSetup(db, config)
   const event = await findActiveEvent(db, today)
   return {
     ...organization,
@@ -70,7 +70,7 @@ async function readSite(db: Db, now: Date, config: Config): Promise<Site> {
       registrationOpenDate: event.registrationOpenDate,
       onlineUpdatesCloseDate: event.onlineUpdatesCloseDate,
     },
-    showsMail: config.isDevelopment && !canSendMail,
-    canSendMail,
+    showsMail: config.isDevelopment && mailSetup === 'noServer',
+    mailSetup,
   }
 }

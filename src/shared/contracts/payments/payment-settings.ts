@@ -22,7 +22,7 @@ const fields = {
   sendsThankYous: z.boolean(),
   /** Empty for Fairway's own words. */
   thankYouSubject: optionalText(maxLength.mailingSubject),
-  thankYouText: z._default(longText(maxLength.reminderText), ''),
+  thankYouText: z._default(longText(maxLength.thankYouText), ''),
 }
 
 const secret = (pattern: RegExp, message: string) =>

@@ -1,21 +1,8 @@
 import { isCalendarDate } from '../../domain/calendar.ts'
 import { paymentMethods, recordableKinds } from '../../domain/payments/ledger.ts'
-import { maxCents, maxLength, maxPaymentReminders } from '../../limits.ts'
+import { maxCents, maxLength } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import {
-  id,
-  idInPath,
-  isoDate,
-  longText,
-  merging,
-  ofEvent,
-  optionalText,
-  requestId,
-  text,
-  version,
-  wholeNumber,
-  withId,
-} from '../fields.ts'
+import { id, idInPath, isoDate, ofEvent, optionalText, requestId, text, wholeNumber, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 
 const invalidAmount = 'Enter an amount such as $1,234.50'
@@ -37,6 +24,8 @@ export const payment = z
     requestId,
     /** Whether the organizer confirmed a repeated check number or amount, or an amount above the open one. */
     isConfirmed: z._default(z.boolean(), false),
+    /** Whether the contact gets a thank-you for a payment, if the settings send them. */
+    sendsThanks: z._default(z.boolean(), true),
   })
   .check(
     z.refine((line) => line.kind === 'inKind' || line.cents > 0, { error: invalidAmount, path: ['cents'] }),
@@ -118,49 +107,6 @@ const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
-const reminderDays = z.array(wholeNumber(-60, 180, 'Enter a whole number from -60 to 180')).check(
-  z.maxLength(maxPaymentReminders, `Enter at most ${maxPaymentReminders} numbers`),
-  z.refine((days) => new Set(days).size === days.length, 'Enter each day only once'),
-)
-
-const reminderPlan = z.object({
-  eventId: id,
-  /** Days after the due date, negative before it. */
-  days: reminderDays,
-  subject: text(maxLength.mailingSubject),
-  /** Empty for Fairway’s own words. */
-  text: longText(maxLength.reminderText),
-  isPaused: z.boolean(),
-  version,
-})
-export type PaymentReminderPlan = z.infer<typeof reminderPlan>
-
-const paymentReminders = z.extend(reminderPlan, {
-  eventName: z.string(),
-  version: z.int(),
-  approvedBy: z.string(),
-  approvedAt: z.nullable(z.string()),
-  dueOn: z.string(),
-  /** The reminder that is sent next, or null when none is left. */
-  next: z.nullable(z.object({ day: z.int(), on: z.string() })),
-  sent: z.int(),
-  /** The partners with an amount due, each with the next email. */
-  candidates: z.array(
-    z.object({
-      registrationId: z.int(),
-      partner: z.string(),
-      to: z.string(),
-      openCents: cents,
-      isExcluded: z.boolean(),
-      /** Why no reminder will be sent, or empty. */
-      why: z.string(),
-      subject: z.string(),
-      text: z.string(),
-    }),
-  ),
-})
-export type PaymentReminders = z.infer<typeof paymentReminders>
-
 export const paymentEndpoints = {
   recordPayment: post('/api/payments', 'admin', 'Record a payment, refund, write-off, or in-kind gift', {
     body: payment,
@@ -198,25 +144,6 @@ export const paymentEndpoints = {
     body: z.object({ id }),
     answer: z.object({ url: z.string() }),
     evenWhenClosed: true,
-  }),
-  getPaymentReminders: get('/api/payments/reminders/:eventId', 'admin', 'Payment reminders of an event', {
-    params: ofEvent,
-    answer: paymentReminders,
-  }),
-  savePaymentReminders: post('/api/payments/reminders', 'admin', 'Save the plan of payment reminders', {
-    body: z.extend(reminderPlan, merging),
-    answer: paymentReminders,
-  }),
-  approvePaymentReminders: post('/api/payments/reminders/approve', 'admin', 'Approve payment reminders', {
-    body: z.object({
-      eventId: id,
-      version: wholeNumber(0, maxCents),
-      /** The due date that the organizer saw. */
-      dueOn: isoDate,
-      /** Registrations that get no payment reminder. */
-      excluded: z.array(id),
-    }),
-    answer: paymentReminders,
   }),
 }
 

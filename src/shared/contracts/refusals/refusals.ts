@@ -79,7 +79,7 @@ export const refusals = {
   guest_link_unusable: {
     status: 404,
     title: 'This link doesn’t work',
-    detail: 'This link has ended, was replaced, or is incomplete. Ask the person who invited you for a new one.',
+    detail: 'This link was turned off, was replaced, or is incomplete. Ask the person who invited you for a new one.',
   },
   guest_spot_gone: {
     status: 410,
@@ -96,12 +96,12 @@ export const refusals = {
   desk_link_unusable: {
     status: 404,
     title: 'This link doesn’t work',
-    detail: 'This link to the check-in desk is incomplete, was revoked, or has ended. Ask an organizer for a new one.',
+    detail: 'This link to the check-in desk is incomplete, was turned off, or ended. Ask an organizer for a new one.',
   },
   desk_link_ended: {
     status: 401,
     title: 'Your access has ended',
-    detail: 'This link to the check-in desk was revoked or has ended. Ask an organizer for a new one.',
+    detail: 'This link to the check-in desk was turned off or has ended. Ask an organizer for a new one.',
   },
   name_link_unusable: {
     status: 404,

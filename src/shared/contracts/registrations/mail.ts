@@ -31,6 +31,8 @@ const mailStatus = z.object({
   troubles: z.array(troubledMail),
   /** How many of all of them can be tried again. */
   retryable: z.int(),
+  /** How many about current events were written without a mail server and can be sent now. */
+  unsent: z.int(),
   from: z.string(),
   /** Why email waits for the mail server's password, and what to do. */
   passwordProblem: z.nullable(z.string()),
@@ -59,7 +61,7 @@ export const mailEndpoints = {
   }),
   retryMails: post('/api/mail/retry', 'admin', 'Retry failed and waiting emails now', {
     body: z.object({
-      /** Null: all of them. */
+      /** Null: all of them, and those written without a mail server. */
       mailId: z.nullable(id),
     }),
     answer: z.object({

@@ -14,11 +14,11 @@ export const activityKinds = {
   checkIns: { label: 'Check-ins', entities: ['checkIn'] },
   payments: {
     label: 'Payments',
-    entities: ['payment', 'letter', 'fairValues', 'paymentReminderPlan', 'paymentSettings'],
+    entities: ['payment', 'letter', 'fairValues', 'paymentSettings'],
   },
   emails: {
     label: 'Emails',
-    entities: ['mail', 'mailing', 'mailServer', 'mailStop', 'mailTemplate', 'reminderPlan', 'testMail'],
+    entities: ['campaign', 'mail', 'mailServer', 'mailStop', 'testMail'],
   },
   setup: {
     label: 'Events and settings',

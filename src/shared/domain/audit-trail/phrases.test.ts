@@ -63,7 +63,7 @@ test('describes links and emails', () => {
   check([
     [sayLink('make', { spotNumber: 3 }), 'created a link for the guest in spot 3'],
     [sayLink('send', { spotNumber: 3, to: 'a@b.test' }), 'sent a link to the guest in spot 3 to a@b.test'],
-    [sayLink('end', { spotNumber: 3 }), 'ended the link for the guest in spot 3'],
+    [sayLink('end', { spotNumber: 3 }), 'turned off the link for the guest in spot 3'],
     [sayLink('resume', { spotNumber: 3 }), 'resumed the link for the guest in spot 3'],
     [sayMail('sent again', 'confirmation', 'a@b.test'), 'sent the confirmation again to a@b.test'],
     [sayMail('retried', 'confirmation', 'a@b.test'), 'retried the confirmation to a@b.test'],

@@ -17,7 +17,7 @@ const startLower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slic
 const linkVerbs = {
   make: 'created a link for',
   send: 'sent a link to',
-  end: 'ended the link for',
+  end: 'turned off the link for',
   resume: 'resumed the link for',
 }
 export type LinkAction = keyof typeof linkVerbs

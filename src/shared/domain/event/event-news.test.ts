@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkMailingSubject, checkMailingText } from '../mail/mailing.ts'
+import { checkSubject, checkText } from '../mail/placeholders.ts'
 import { describeNews } from './event-news.ts'
 
 const before = {
@@ -20,7 +20,7 @@ describe('the news about an event', () => {
     expect(news?.text).toContain('The new date is Fri, May 21, 2027. It was Fri, May 14, 2027.')
     expect(news?.text).toContain('The place is Lakeside Links, 1 Shore Dr.')
     expect(news?.text).toContain('The schedule:\n8:00 AM Check-in')
-    expect([checkMailingSubject(news?.subject ?? ''), checkMailingText(news?.text ?? '')]).toEqual([null, null])
+    expect([checkSubject(news?.subject ?? ''), checkText(news?.text ?? '')]).toEqual([null, null])
   })
 
   test.each([

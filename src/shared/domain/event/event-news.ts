@@ -5,7 +5,7 @@ import type { EventFacts } from './event-facts.ts'
 
 type Day = Pick<EventFacts, 'venue' | 'venueAddress' | 'schedule'> & { name: string; eventDate: string }
 
-/** A subject and a text with the placeholders of a mailing. */
+/** A subject and a text with placeholders. */
 export interface EventNews {
   subject: string
   text: string

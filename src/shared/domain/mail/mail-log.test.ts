@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOutcome, findCorrection, type MailOfLog, nameMailKind, writeMailLine } from './mail-log.ts'
+import { findCorrection, type MailOfLog, nameMailKind, writeMailLine } from './mail-log.ts'
 
 const mail: MailOfLog = {
   kind: 'confirmation',
@@ -28,10 +28,6 @@ test.each<[Partial<MailOfLog>, string, string]>([
 ])('has a line for an email with %j: %s, %s', (over, time, outcome) => {
   const line = `2027-03-02 ${time} CST  Confirmation to ann@acme.test: ${outcome}`
   expect(writeMailLine({ ...mail, ...over }, 'America/Chicago')).toBe(line)
-})
-
-test('confirms an email that someone asked for', () => {
-  expect(describeOutcome('Invitation', 'ann@acme.test')).toBe('Invitation sent to ann@acme.test')
 })
 
 test('names every kind of email, even an unknown one', () => {

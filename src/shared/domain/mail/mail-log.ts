@@ -8,17 +8,14 @@ const kindNames = {
   registeredBy: 'Invitation to name attendees',
   registeredFor: 'Link for the contact',
   reopened: 'Registration reopened',
-  namesReminder: 'Reminder about missing names',
   guestLink: 'Link for a guest',
-  guestReminder: 'Reminder for a guest',
   guestConfirmation: 'Confirmation for a guest',
   guestDeclined: 'Guest can’t make it',
   guestAccepted: 'Guest can make it after all',
   guestSpotGone: 'Guest’s spot no longer available',
-  paymentReminder: 'Payment reminder',
   paymentThanks: 'Thank-you for a payment',
   taxLetter: 'Tax letter',
-  mailing: 'Email from the organizers',
+  campaign: 'Email from the organizers',
   signIn: 'Login link',
   invitation: 'Invitation to sign up',
 } as const
@@ -49,9 +46,6 @@ export interface MailOfLog {
   sentAt: string | null
   nextAttemptAt: string | null
 }
-
-/** Confirms an email that someone just asked for; `what` is `Invitation` or the like. */
-export const describeOutcome = (what: string, to: string): string => `${what} sent to ${to}`
 
 /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`; the moment is that of sending, or of writing it. */
 export function writeMailLine(mail: MailOfLog, timeZone: string): string {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCents, parseCents } from './cents.ts'
 import { findRefundable, type LedgerLine } from './ledger.ts'
-import { findReminderDay, whyNoPaymentReminder } from './payment-reminders.ts'
 import { listStatementLines, statementNumber } from './statement.ts'
 
 describe('parseCents', () => {
@@ -53,38 +52,6 @@ describe('findRefundable', () => {
     ['nothing after a reversal', [...lines.slice(1, 3), { ...lines[1], kind: 'reversal', cents: -500 }], '8', 0],
   ])('returns %s', (_, some, reference, cents) => {
     expect(findRefundable(some as LedgerLine[], reference)).toBe(cents)
-  })
-})
-
-describe('payment reminders', () => {
-  const next = findReminderDay([30, -7, 7], '2027-05-14', '2027-05-25')
-  const facts = {
-    openCents: 100,
-    hasPaid: false,
-    isStopped: false,
-    isExcluded: false,
-    registeredOn: '2027-03-01',
-    sent: [],
-  }
-  const why = (change: Partial<Parameters<typeof whyNoPaymentReminder>[0]>) =>
-    whyNoPaymentReminder({ ...facts, ...change }, next, '2027-05-25')
-
-  test('uses the last day that is due', () => {
-    expect(next).toEqual({ day: 7, on: '2027-05-21', isDue: true })
-    expect(findReminderDay([7], '2027-05-14', '2027-05-01')).toMatchObject({ day: 7, isDue: false })
-    expect(findReminderDay([], '2027-05-14', '2027-05-01')).toBeNull()
-  })
-
-  test('stops after any payment, after three reminders, and on request', () => {
-    expect(why({})).toBe('')
-    expect(why({ hasPaid: true })).not.toBe('')
-    expect(why({ openCents: 0 })).not.toBe('')
-    expect(why({ isStopped: true })).not.toBe('')
-    expect(why({ isExcluded: true })).not.toBe('')
-    expect(why({ sent: [1, 2, 3].map((day) => ({ day, on: '2027-05-01' })) })).toBe('Reminded 3 times')
-    expect(why({ sent: [{ day: 7, on: '2027-05-21' }] })).toBe('Already reminded')
-    expect(why({ sent: [{ day: -7, on: '2027-05-24' }] })).toBe('Reminded in the last few days')
-    expect(why({ registeredOn: '2027-05-22' })).not.toBe('')
   })
 })
 

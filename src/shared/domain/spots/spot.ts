@@ -114,7 +114,7 @@ function isEntered(value: string | number | boolean | null | undefined): boolean
 }
 
 /** Both names are known: organizers can print a badge. */
-export function isNamed({ attendeeInfo }: Spot): boolean {
+export function isNamed({ attendeeInfo }: Pick<Spot, 'attendeeInfo'>): boolean {
   return Boolean(attendeeInfo?.firstName.trim() && attendeeInfo.lastName.trim())
 }
 

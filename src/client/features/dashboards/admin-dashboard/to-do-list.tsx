@@ -8,8 +8,8 @@ import { listToDos } from './to-dos.ts'
 
 /** Tasks for organizers, each with the page that solves it. */
 export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
-  const { today = '', timeZone = 'UTC' } = useSite() ?? {}
-  const items = listToDos(dashboard, { canSendMail: useCanSendMail(), today, timeZone })
+  const { today = '' } = useSite() ?? {}
+  const items = listToDos(dashboard, { canSendMail: useCanSendMail(), today })
   // Before the first partner, the setup says what to do.
   if (items.length === 0 && dashboard.totalPartners === 0) return null
   return (

@@ -16,7 +16,7 @@ const dashboard = {
     { registrationId: 8, partner: 'Birch', count: 1 },
   ],
   paymentReports: [{ registrationId: 9, partner: 'Acme', note: 'Stripe reports a dispute over $500' }],
-  reminder: { at: '2027-03-24T14:00:00.000Z', isPaused: false },
+  unapproved: { count: 2, on: '2027-03-24' },
   due: { partners: 21, cents: 15_480_000, largestCents: 990_000, on: '2027-03-01' },
   letters: { toApprove: 10, toCorrect: 1 },
   missingAttendeeNames: 199,
@@ -31,7 +31,7 @@ const dashboard = {
   partnersWithoutAddress: 2,
 } as unknown as AdminDashboard
 
-const day = { canSendMail: false, today: '2027-03-15', timeZone: 'America/Chicago' }
+const day = { canSendMail: false, today: '2027-03-15' }
 
 const show = (...of: Parameters<typeof listToDos>) =>
   listToDos(...of).map(({ count = '', title, note, action, href }) => `${count} ${title} | ${note} | ${action} ${href}`)
@@ -41,7 +41,7 @@ test('lists everything to do, most urgent first, each with its page', () => {
     ' Set up email | No one gets login links or confirmations yet. | Set up /admin/mail/server',
     '3 emails couldn’t be delivered | Acme and Birch | Fix /admin/mail',
     ' Stripe reports a dispute over $500 from Acme | Record it by hand, then mark it as done. | Open /admin/payments/9',
-    ' Approve the names reminder | Goes out Wed, Mar 24, 2027, 9:00 AM | Review /admin/events/reminders/2',
+    '2 emails to approve | The first day is Wed, Mar 24, 2027 | Review /admin/events/emails/2',
     '21 payments overdue | $154,800 due since Mon, Mar 1, 2027 | Open payments /admin/events/payments/2?show=overdue',
     '199 attendee names missing | 24 partners, due Fri, Apr 23, 2027 | Show partners /admin/events/partners/2?missing=names',
     '99 golfers not placed on a hole | With an assigned course | Open board /admin/events/golferPlacement/2?show=unassigned',
@@ -64,7 +64,7 @@ test('lists what is left to do after the event', () => {
   const lastEvent = { eventId: 1, isThanked: false, totalPartners, due, letters } as AdminDashboard['lastEvent']
   const after = { ...dashboard, event: null, lastEvent, paymentReports: [] }
   expect(show(after, { ...day, canSendMail: true })).toEqual([
-    '3 partners to thank | No one got a thank-you email yet | Write /admin/events/mailings/1/new',
+    '3 partners to thank | No one got a thank-you email yet | Write /admin/events/emails/1/new?audience=partners',
     '21 pledges unpaid | $154,800 due, the largest $9,900 | Open payments /admin/events/payments/1?show=unpaid',
     '1 tax letter to correct | Their payments or benefits changed | Review /admin/events/receipts/1',
     '10 tax letters to approve | For payments received so far | Review /admin/events/receipts/1',

@@ -1,7 +1,7 @@
 import { setupPages } from '#client/parts/setup-pages.ts'
 import { fillPath, paths } from '#client/routing/paths.ts'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
-import { formatDate, formatMoment } from '#shared/domain/formats.ts'
+import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf, joinNames } from '#shared/domain/text.ts'
 
@@ -21,7 +21,6 @@ export interface ToDo {
 interface Circumstances {
   canSendMail: boolean
   today: string
-  timeZone: string
 }
 
 /** Lists the tasks of organizers, most urgent first. */
@@ -84,18 +83,18 @@ const listReports = ({ paymentReports }: AdminDashboard): ToDo[] =>
     isUrgent: true,
   }))
 
-function listBefore(dashboard: AdminDashboard, { today, timeZone }: Circumstances): ToDo[] {
-  const { event, eventId, due, reminder, partnersMissingNames, golfers } = dashboard
+function listBefore(dashboard: AdminDashboard, { today }: Circumstances): ToDo[] {
+  const { event, eventId, due, unapproved, partnersMissingNames, golfers } = dashboard
   if (!event) return []
   const { missingAttendeeNames, unassignedGolfers, unplacedPartners, partnersBelowLevel } = dashboard
   const partners = (missing: string) => `${fillPath(paths.eventPartners, { id: eventId })}?missing=${missing}`
   const board = fillPath(paths.golferPlacement, { id: eventId })
   return present([
-    reminder !== null && {
-      title: reminder.isPaused ? 'Reminders are paused' : 'Approve the names reminder',
-      note: `${reminder.isPaused ? 'The next one would go' : 'Goes'} out ${formatMoment(reminder.at, timeZone)}`,
+    unapproved !== null && {
+      ...counted(unapproved.count, 'email to approve', 'emails to approve'),
+      note: `The first day is ${formatDate(unapproved.on)}`,
       action: 'Review',
-      href: fillPath(paths.eventReminders, { id: eventId }),
+      href: fillPath(paths.eventEmails, { id: eventId }),
     },
     due.on < today && {
       ...counted(due.partners, 'payment overdue', 'payments overdue'),
@@ -158,7 +157,7 @@ function listAfter({ eventId, isThanked, totalPartners, due, letters }: NonNulla
       ...counted(totalPartners, 'partner to thank', 'partners to thank'),
       note: 'No one got a thank-you email yet',
       action: 'Write',
-      href: fillPath(paths.newMailing, { id: eventId }),
+      href: `${fillPath(paths.newEmail, { id: eventId })}?audience=partners`,
     },
     {
       ...counted(due.partners, 'pledge unpaid', 'pledges unpaid'),

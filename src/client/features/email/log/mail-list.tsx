@@ -5,18 +5,17 @@ import { callApi } from '#client/api/call.ts'
 import { describeFailure, titleFailure } from '#client/api/request-error.ts'
 import { useEarlierLines } from '#client/parts/log/earlier-lines.ts'
 import { FoldedList } from '#client/parts/log/folded-list.tsx'
+import { useToastOutcome } from '#client/parts/unsent-mail.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
-import { toast } from '#client/ui/overlays/toast.tsx'
 import {
   registrationLogEndpoints as calls,
   type LoggedMail,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { ReadMailDialog, ResendDialog } from './mail-dialogs.tsx'
 import { registrationLogQuery } from './queries.ts'
@@ -129,10 +128,11 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
   const { registrationId, contactEmail } = log
   const queryClient = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
+  const toastOutcome = useToastOutcome()
   const sending = useMutation({
     mutationFn: () => callApi(calls.sendConfirmation, { body: { id: registrationId } }),
     onSuccess({ id, to }) {
-      toast(describeOutcome('Confirmation', to))
+      toastOutcome({ what: 'Confirmation', to })
       if (document.activeElement === button.current) onSentFromHere(id)
       return queryClient.invalidateQueries({ queryKey: registrationLogQuery(registrationId).queryKey })
     },

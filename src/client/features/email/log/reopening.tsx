@@ -5,6 +5,7 @@ import { callApi } from '#client/api/call.ts'
 import { problemIssues } from '#client/api/request-error.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
+import { UnsentNotice } from '#client/parts/unsent-mail.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
 import { FormDateField } from '#client/ui/form/form-fields.tsx'
@@ -112,6 +113,7 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
         hint="Open through this day. We’ll email the contact."
         isRequired
       />
+      <UnsentNotice />
       <FailureNotice error={failure} title="The change wasn’t saved" />
       <Actions>
         <Button type="submit" tone="primary" isBusy={isBusy}>

@@ -4,16 +4,16 @@ import { type FormEvent, useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { problemIssues } from '#client/api/request-error.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
+import { UnsentNotice, useToastOutcome } from '#client/parts/unsent-mail.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { FormCheckboxField, FormEmailField } from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { toast } from '#client/ui/overlays/toast.tsx'
 import { requiredEmail } from '#shared/contracts/fields.ts'
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { describeOutcome, findCorrection } from '#shared/domain/mail/mail-log.ts'
+import { findCorrection } from '#shared/domain/mail/mail-log.ts'
 
 const invalidEmail = 'Please enter a valid email address'
 const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), correctRegistration: z.boolean() })
@@ -34,6 +34,7 @@ type ResendFormProps = {
 /** The address it goes to, and whether the registration is corrected with it. */
 export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
+  const toastOutcome = useToastOutcome()
   const { control, ...form } = useForm<Corrected>({
     resolver: standardSchemaResolver(corrected),
     defaultValues: { to: mail.to, correctRegistration: true },
@@ -44,7 +45,7 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
     try {
       const correctRegistration = sent.correctRegistration && findChoice(mail, log, to) === 'offered'
       const resent = await resend({ to, correctRegistration })
-      toast(describeOutcome('Email', resent.to))
+      toastOutcome({ what: 'Email', to: resent.to })
       onClose()
     } catch (error) {
       const issue = problemIssues(error).find(({ path }) => path === 'to')
@@ -66,6 +67,7 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
             ? `“${mail.subject}” will be sent again, unchanged.`
             : 'Sends a new version with a new personal link.'}
         </p>
+        <UnsentNotice />
         <FormEmailField
           control={control}
           name="to"

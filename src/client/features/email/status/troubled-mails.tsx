@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCanSendMail, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
@@ -10,10 +11,12 @@ import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type MailStatus, mailEndpoints, type TroubledMail } from '#shared/contracts/registrations/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
+import { maxRetriedAtOnce } from '#shared/limits.ts'
 
 const pollMilliseconds = 5_000
 
@@ -29,7 +32,8 @@ export const mailStatusQuery = apiQuery(
 )
 
 /** Undelivered emails, why, and what to do about each. */
-export function TroubledMails({ status: { troubles, retryable } }: { status: MailStatus }) {
+export function TroubledMails({ status }: { status: MailStatus }) {
+  const { troubles, retryable, unsent } = status
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const retry = useRetry()
   const canSendMail = useCanSendMail()
@@ -43,7 +47,7 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
       cell: (mail) => canSendMail && <Remedy mail={mail} retry={retry} />,
     },
   ]
-  const isMore = canSendMail && troubles.length > 0 && retryable > 1
+  const isMore = canSendMail && (unsent > 0 || (troubles.length > 0 && retryable > 1))
   return (
     <Section
       title="Undelivered email"
@@ -51,13 +55,7 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
         troubles.length > 0 &&
         'For current events, newest first. If an address is wrong, open the partner’s email log: “Send again…” corrects the address, too.'
       }
-      actions={
-        isMore && (
-          <Button isBusy={retry.isPending} busyLabel="Trying again" onPress={() => retry.mutate(null)}>
-            Try all {retryable} again
-          </Button>
-        )
-      }
+      actions={isMore && <ResendAll status={status} />}
     >
       {troubles.length === 0 ? (
         <EmptyState title="None">Email that a mail server rejects appears here.</EmptyState>
@@ -65,6 +63,31 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
         <Table caption="Undelivered email" columns={columns} rows={troubles} rowKey={({ id }) => id} />
       )}
     </Section>
+  )
+}
+
+/** Resends all after a question, because those from before email was set up can be old. */
+function ResendAll({ status: { retryable, unsent } }: { status: MailStatus }) {
+  const [isAsking, setAsking] = useState(false)
+  const retry = useRetry()
+  const emails = countOf(Math.min(retryable + unsent, maxRetriedAtOnce), 'unsent email')
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>Resend all unsent</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Resend ${emails}?`}
+        confirmLabel={`Resend ${emails}`}
+        busyLabel="Sending"
+        isBusy={retry.isPending}
+        onConfirm={() => retry.mutate(null, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        {retryable > 0 && <p>Failed or waiting: {retryable}.</p>}
+        {unsent > 0 && <p>Written before email was set up: {unsent}.</p>}
+        <p>We won’t send emails that no longer apply. You can’t recall sent emails.</p>
+      </ConfirmDialog>
+    </>
   )
 }
 

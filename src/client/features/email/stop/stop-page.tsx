@@ -15,7 +15,7 @@ export function StopPage() {
   }
   if (stop.isTooOften) {
     return (
-      <Page title="Still unsubscribed" width="narrow">
+      <Page title={stop.event ? 'Reminders still stopped' : 'Still unsubscribed'} width="narrow">
         <p>You’ve changed this too often today. Try again tomorrow.</p>
       </Page>
     )
@@ -64,7 +64,7 @@ function Stopped({ stop }: { stop: MailStop }) {
         )}
         <PublicForm>
           <SubmitButton name="wants" value="again">
-            Resume these emails
+            {stop.event ? 'Resume reminders' : 'Resume fundraising email'}
           </SubmitButton>
         </PublicForm>
       </Stack>

@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { Send, X } from 'lucide-react'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { maxMailed } from '#shared/limits.ts'
-import type { ManyPartners } from '../filters/filter-partners.ts'
 import { usePartnerList } from '../list/partner-list.ts'
 import { AssignMany } from './assign-many.tsx'
 import { CopyAddresses } from './copy-addresses.tsx'
 
-type BulkBarProps = { many: ManyPartners; totalGiven: number; onClear: () => void }
+type BulkBarProps = { partners: readonly PartnerSummary[]; totalGiven: number; onClear: () => void }
 
 /** Actions for the selected partners, floating above the foot of the table. */
-export function BulkBar({ many, totalGiven, onClear }: BulkBarProps) {
+export function BulkBar({ partners, totalGiven, onClear }: BulkBarProps) {
   return (
     <fieldset
       className="fixed z-15 bottom-16 start-0 end-[var(--beside,_0)] flex flex-wrap items-center gap-y-1 gap-x-2 w-fit max-w-[calc(100vw_-_2_*_var(--spacing-gutter))] mx-auto py-1 px-4 border border-line-strong rounded-md bg-surface shadow-float [&_:is(button,_a)]:text-note max-sm:bottom-2 max-sm:p-2 max-sm:[&_:is(button,_a)]:px-2"
@@ -21,11 +21,11 @@ export function BulkBar({ many, totalGiven, onClear }: BulkBarProps) {
       data-print="hide"
     >
       <span className="pe-3 text-note tabular-nums font-semibold max-sm:basis-full max-sm:px-2" role="status">
-        {`${many.rows.length} selected · ${formatMoney(totalGiven)}`}
+        {`${partners.length} selected · ${formatMoney(totalGiven)}`}
       </span>
-      <AssignMany partners={many.rows} />
-      <EmailMany many={many} />
-      <CopyAddresses partners={many.rows} />
+      <AssignMany partners={partners} />
+      <EmailMany partners={partners} />
+      <CopyAddresses partners={partners} />
       <Button tone="quiet" onPress={onClear}>
         <X size={16} aria-hidden="true" />
         Clear
@@ -35,15 +35,15 @@ export function BulkBar({ many, totalGiven, onClear }: BulkBarProps) {
 }
 
 /** Opens an email to the selected partners. */
-function EmailMany({ many }: { many: ManyPartners }) {
+function EmailMany({ partners }: Pick<BulkBarProps, 'partners'>) {
   const { eventId } = usePartnerList()
   const label = (
     <>
       <Send size={16} aria-hidden="true" />
-      {`Email ${countOf(many.rows.length, 'partner')}`}
+      {`Email ${countOf(partners.length, 'partner')}`}
     </>
   )
-  if (many.rows.length > maxMailed) {
+  if (partners.length > maxMailed) {
     return (
       <Button tone="quiet" disabledReason="Select at most 1,000 partners.">
         {label}
@@ -51,7 +51,12 @@ function EmailMany({ many }: { many: ManyPartners }) {
     )
   }
   return (
-    <Link to={paths.newMailing} params={{ id: String(eventId) }} search={many.filter} className={buttonClass('quiet')}>
+    <Link
+      to={paths.newEmail}
+      params={{ id: String(eventId) }}
+      search={{ audience: 'partners', registrations: partners.map(({ id }) => id).join(',') }}
+      className={buttonClass('quiet')}
+    >
       {label}
     </Link>
   )

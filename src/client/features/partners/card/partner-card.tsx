@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { Fragment } from 'react'
-import { RemindNow } from '#client/parts/remind-now.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
@@ -166,9 +165,9 @@ function MoreActions({ row }: { row: PartnerSummary }) {
       </li>
       <li>
         <Link
-          to={paths.newMailing}
+          to={paths.newEmail}
           params={{ id: String(eventId) }}
-          search={{ ids: String(id) }}
+          search={{ audience: 'partners', registrations: String(id) }}
           className={link.className}
         >
           Email this partner
@@ -176,9 +175,14 @@ function MoreActions({ row }: { row: PartnerSummary }) {
       </li>
       {missingNames > 0 && !readOnlyReason && (
         <li>
-          <RemindNow eventId={eventId} registrationId={id} tone="quiet">
-            {`Remind about ${countOf(missingNames, 'name')}`}
-          </RemindNow>
+          <Link
+            to={paths.newEmail}
+            params={{ id: String(eventId) }}
+            search={{ audience: 'missingNames', registrations: String(id) }}
+            className={link.className}
+          >
+            {`Remind of ${countOf(missingNames, 'name')}`}
+          </Link>
         </li>
       )}
       <li>

@@ -1,4 +1,3 @@
-import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import type { FilterOption, PartnersWanted } from '#shared/domain/partners/partner-list.ts'
 import {
   type FilteredId,
@@ -134,9 +133,3 @@ export function toFilter({ search, ...filters }: PartnersAsked) {
 /** Whether something is left out of the list. */
 export const isFiltered = (asked: PartnersAsked): boolean =>
   Object.values(toFilter(asked)).some((value) => value !== undefined)
-
-/** The partners of a bulk action. */
-export interface ManyPartners {
-  rows: readonly PartnerSummary[]
-  filter: Partial<ReturnType<typeof toFilter>> & { ids?: string }
-}

@@ -147,12 +147,12 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
 }
 
 function SelectAll({ selection, count }: { selection: Selection; count: number }) {
-  const { isAll, many, toggleAll } = selection
+  const { isAll, selected, toggleAll } = selection
   return (
     <Pick
       label={count === 1 ? 'Select the partner' : `Select all ${count} partners`}
       isSelected={isAll}
-      isMixed={!isAll && many.rows.length > 0}
+      isMixed={!isAll && selected.length > 0}
       onChange={toggleAll}
     >
       <span className="hidden max-sm:inline" aria-hidden="true">

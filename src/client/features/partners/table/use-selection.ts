@@ -1,30 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
-import { type ManyPartners, type PartnersAsked, toFilter } from '../filters/filter-partners.ts'
-import type { PartnerTotals } from '../list/use-partners.ts'
-
-interface Listed {
-  rows: readonly PartnerSummary[]
-  told: PartnerTotals
-  shown: PartnersAsked
-}
 
 /** The rows whose check boxes are selected. A row that the filters hide isn't part of a bulk action. */
-export function useSelection({ rows, told, shown }: Listed) {
+export function useSelection(rows: readonly PartnerSummary[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen])
   const isAll = selected.length > 0 && selected.length === rows.length
 
-  /** The filter itself, as long as it finds exactly the selected rows. */
-  const isFilter = isAll && told.found.partners === rows.length
-  const many: ManyPartners = {
-    rows: selected,
-    filter: isFilter ? toFilter(shown) : { ids: selected.map(({ id }) => id).join(',') },
-  }
-
   return {
     chosen,
-    many,
+    selected,
     isAll,
     totalGiven: selected.reduce((sum, row) => sum + row.totalGiven, 0),
     toggle: useCallback((id: number, isSelected: boolean) => {

@@ -6,6 +6,7 @@ import { loginHref, usePublicPage } from '#client/parts/public/public-page.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
+import { explainUnsent } from '#shared/domain/mail/mail-setup.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 const codeLength = 6
@@ -14,12 +15,15 @@ const keepDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, codeL
 export function LoginLinkSentPage() {
   const { site, query } = usePublicPage()
   const { email, returnTo } = query
+  const whyUnsent = explainUnsent(site.mailSetup, 'user')
   if (!email) return <WithoutAddress />
   return (
     <SignInFrame
-      title="Check your email"
+      title={whyUnsent && !site.showsMail ? 'Email isn’t set up yet' : 'Check your email'}
       lead={
-        site.openSignUp ? (
+        whyUnsent ? (
+          describeUnsent(whyUnsent)
+        ) : site.openSignUp ? (
           <>
             We’ve sent a login link to <strong>{email}</strong>. Open it to log in.
           </>
@@ -65,10 +69,12 @@ function SendAgain({ email }: { email: string }) {
     if (isSending) return
     setSending(true)
     const onlyIf = site.openSignUp ? 'We' : `If ${email} has an account, we`
+    const whyUnsent = explainUnsent(site.mailSetup, 'user')
+    const done = whyUnsent ? describeUnsent(whyUnsent) : `${onlyIf} sent another email to ${email}. Use the newest one.`
     const { returnTo } = query
     setOutcome(
       await callApi(authEndpoints.sendLoginLink, { query: { email, appUrl: location.origin, returnTo } }).then(
-        () => `${onlyIf} sent another email to ${email}. Use the newest one.`,
+        () => done,
         describeFailure,
       ),
     )
@@ -92,9 +98,15 @@ function SendAgain({ email }: { email: string }) {
   )
 }
 
+const describeUnsent = (why: string) => `We can’t email login links yet because ${why}.`
+
 function WithoutAddress() {
+  const whyUnsent = explainUnsent(usePublicPage().site.mailSetup, 'user')
   return (
-    <SignInFrame title="Check your email" lead="We’ve sent a login link to your email. Open it to log in.">
+    <SignInFrame
+      title={whyUnsent ? 'Email isn’t set up yet' : 'Check your email'}
+      lead={whyUnsent ? describeUnsent(whyUnsent) : 'We’ve sent a login link to your email. Open it to log in.'}
+    >
       <a href={loginHref()} className={buttonClass('secondary')}>
         Request another link
       </a>

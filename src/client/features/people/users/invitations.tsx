@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCanSendMail, useSite } from '#client/api/app-context.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { useToastOutcome } from '#client/parts/unsent-mail.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
@@ -15,7 +16,6 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { Email } from './email.tsx'
 import { nameRole } from './user-records.tsx'
 
@@ -49,7 +49,8 @@ export function Invitations() {
 function InvitationState({ invitation }: { invitation: WaitingInvitation }) {
   const { sentAt, invitedBy, isExpired, mail } = invitation
   const site = useSite()
-  const problem = mail === 'failed' ? 'Email not delivered' : isExpired ? 'Expired' : null
+  const unsent = { failed: 'Email not delivered', kept: 'Email not sent', queued: null, sent: null }
+  const problem = (mail && unsent[mail]) ?? (isExpired ? 'Expired' : null)
   return (
     <div className="flex flex-wrap items-center gap-y-2 gap-x-4 whitespace-normal">
       <span>
@@ -68,15 +69,12 @@ const isGone = (failure: unknown) => failure instanceof RequestError && failure.
 function InvitationActions({ invitation: { id, email } }: { invitation: WaitingInvitation }) {
   const [isAsking, setAsking] = useState(false)
   const site = useSite()
-  const canSendMail = useCanSendMail()
+  const toastOutcome = useToastOutcome()
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey: ['users'] })
   const resend = useMutation({
     mutationFn: () => callApi(userEndpoints.resendInvitation, { params: { id } }),
-    onSuccess: () => {
-      const outcome = canSendMail ? describeOutcome('New invitation', email) : 'Fairway can’t send email yet'
-      toast(`${outcome}. The earlier link no longer works`)
-    },
+    onSuccess: () => toastOutcome({ what: 'New invitation', to: email, more: '. The earlier link no longer works' }),
     onError: (failure) => void toast(isGone(failure) ? gone : describeFailure(failure), { tone: 'error' }),
     onSettled: reload,
   })
@@ -123,7 +121,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: WaitingI
         onConfirm={() => cancel.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p>The link we emailed to {email} will stop working. You can’t undo this, but you can invite them again.</p>
+        <p>The link for {email} will stop working. You can’t undo this, but you can invite them again.</p>
         {site?.openSignUp && <p>They can still sign up as a partner, like anyone.</p>}
         {!isGone(cancel.error) && <FailureNotice error={cancel.error} />}
       </ConfirmDialog>

@@ -1,17 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { useToastOutcome } from '#client/parts/unsent-mail.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { userEndpoints } from '#shared/contracts/users.ts'
-import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
+import { describeOutcome } from '#shared/domain/mail/mail-setup.ts'
 
 /** Sends an invitation, and says what has become of it. */
-export const sendInvitation = (email: string) =>
-  callApi(userEndpoints.inviteUser, { body: { email } }).then(
-    (invited) => ({ isSent: true, sentence: describeOutcome('Invitation', invited.email) }),
-    (failure) => ({ isSent: false, sentence: `No invitation was sent. ${describeFailure(failure)}` }),
+export const sendInvitation = (email: string, whyUnsent: string) =>
+  invite(email).then(
+    (invited) => ({ isSent: true, sentence: describeOutcome('Invitation', whyUnsent, invited.email) }),
+    (failure) => ({ isSent: false, sentence: explainNone(failure) }),
   )
+
+const invite = (email: string) => callApi(userEndpoints.inviteUser, { body: { email } })
+
+const explainNone = (failure: unknown) => `No invitation was sent. ${describeFailure(failure)}`
 
 interface InviteButtonProps {
   email: string
@@ -20,16 +25,18 @@ interface InviteButtonProps {
 }
 
 export function InviteButton({ email, name, isQuiet = false }: InviteButtonProps) {
-  const invite = useMutation({
-    mutationFn: () => sendInvitation(email),
-    onSuccess: ({ isSent, sentence }) => void toast(sentence, isSent ? {} : { tone: 'error' }),
+  const toastOutcome = useToastOutcome()
+  const sending = useMutation({
+    mutationFn: () => invite(email),
+    onSuccess: (invited) => void toastOutcome({ what: 'Invitation', to: invited.email }),
+    onError: (failure) => void toast(explainNone(failure), { tone: 'error' }),
   })
   return (
     <Button
       tone={isQuiet ? 'quiet' : 'secondary'}
-      isBusy={invite.isPending}
+      isBusy={sending.isPending}
       aria-label={`Invite ${name}`}
-      onPress={() => invite.mutate()}
+      onPress={() => sending.mutate()}
     >
       Invite
     </Button>

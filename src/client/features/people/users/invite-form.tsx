@@ -1,21 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useCanSendMail } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
+import { UnsentNotice, useToastOutcome } from '#client/parts/unsent-mail.tsx'
 import { useRecords } from '#client/records/entity-list-page.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { toast } from '#client/ui/overlays/toast.tsx'
 import { tooManyInvitations, userEndpoints } from '#shared/contracts/users.ts'
 import { checkAddresses } from '#shared/domain/mail/address-list.ts'
-import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { readAddresses } from '#shared/domain/mail/read-addresses.ts'
-import { countOf } from '#shared/domain/text.ts'
 import { maxInvitationsAtOnce } from '#shared/limits.ts'
 import { users as entity, nameRole, roleHint, rolesQuery } from './user-records.tsx'
 
@@ -57,6 +54,7 @@ export function InviteForm({ onDone, onSending }: InviteFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <p>Each person gets a link by email and enters their own name and company.</p>
+        <UnsentNotice />
         {/* Entries made while inviting would be lost. */}
         <div className="flex flex-col gap-6 min-w-0" inert={inviting.isPending}>
           <TextAreaField
@@ -104,7 +102,7 @@ function describeProblem(addresses: readonly string[], reasons: readonly (string
 /** Sends them all or none; the reasons of the server go by address, so that they stay with theirs while others go. */
 function useInviting(addresses: readonly string[], { onDone, onSending }: InviteFormProps) {
   const queryClient = useQueryClient()
-  const canSendMail = useCanSendMail()
+  const toastOutcome = useToastOutcome()
   const sending = useMutation({
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
@@ -112,13 +110,7 @@ function useInviting(addresses: readonly string[], { onDone, onSending }: Invite
     mutationFn: (invitations: { email: string; appRoleId: number }[]) =>
       callApi(userEndpoints.inviteUsers, { body: { invitations } }),
     onSuccess: ({ invited }, [first]) => {
-      toast(
-        !canSendMail
-          ? `${countOf(invited, 'invitation')} saved. Fairway can’t send email yet`
-          : invited === 1
-            ? describeOutcome('Invitation', first?.email ?? '')
-            : `${invited} invitations sent`,
-      )
+      toastOutcome(invited === 1 ? { what: 'Invitation', to: first?.email } : { what: `${invited} invitations` })
       onDone()
       void queryClient.invalidateQueries({ queryKey: ['users'] })
     },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { currentUserQuery, useCurrentUser } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
+import { UnsentNotice, useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import type { Entity, PartProps } from '#client/records/entity.ts'
 import { EntityFormPage } from '#client/records/entity-form-page.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -49,12 +50,13 @@ export function EditUserPage() {
 function useUserSave(opened: UserEntry) {
   const queryClient = useQueryClient()
   const isOwn = useIsOwn(opened)
+  const whyUnsent = useWhyUnsent()
   return {
     async save({ isInvited, ...body }: UserToSave): Promise<UserEntry> {
       const saved = await callApi(userEndpoints.saveUser, { body })
       const keepsSession = isSameEmail(opened.email, saved.email) && opened.appRoleId === saved.appRoleId
       if (isOwn && !keepsSession) queryClient.setQueryData(currentUserQuery.queryKey, null)
-      return isInvited && body.id === 0 ? { ...saved, invitation: await sendInvitation(saved.email) } : saved
+      return isInvited && body.id === 0 ? { ...saved, invitation: await sendInvitation(saved.email, whyUnsent) } : saved
     },
     /** Both in one message: on the phone a second one would take the place of the first. */
     describeSaved({ invitation, ...saved }: UserEntry) {
@@ -118,10 +120,13 @@ function LogoutNotice(part: Part) {
   const isOwn = useIsOwn(part.opened)
   if (!isOwn || (isSameEmail(email, part.opened.email) && appRoleId === part.opened.appRoleId)) return null
   return (
-    <Notice tone="warning">
-      If you save, you’ll be logged out, and we’ll send a login link only to <strong>{email}</strong>. Make sure the
-      address is correct.
-    </Notice>
+    <>
+      <Notice tone="warning">
+        If you save, you’ll be logged out, and we’ll send a login link only to <strong>{email}</strong>. Make sure the
+        address is correct.
+      </Notice>
+      <UnsentNotice />
+    </>
   )
 }
 

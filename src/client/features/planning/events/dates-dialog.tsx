@@ -40,8 +40,11 @@ export function useDatesQuestion(part: EventPart) {
 
   function confirm() {
     setQuestion(null)
-    const mailing = shouldTell && stored ? question?.news : null
-    const next = mailing && { href: fillPath(paths.newMailing, { id: stored?.id ?? 0 }), state: { mailing } }
+    const words = shouldTell && stored ? question?.news : null
+    const next = words && {
+      href: `${fillPath(paths.newEmail, { id: stored?.id ?? 0 })}?audience=partners`,
+      state: { email: words },
+    }
     void record.submit(next ?? undefined)
   }
 

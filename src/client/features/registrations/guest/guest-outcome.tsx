@@ -3,6 +3,7 @@ import { usePublicPage } from '#client/parts/public/public-page.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { explainUnsent } from '#shared/domain/mail/mail-setup.ts'
 import { attendeeFields, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
 import { isAsked } from './guest-field.tsx'
 
@@ -11,6 +12,7 @@ export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatD
 /** The state of the reply. */
 export function Standing({ spot }: { spot: GuestSpot }) {
   const { partner, state, until, answeredOn, isChanged, attendee, confirmedTo } = spot
+  const whyUnsent = explainUnsent(usePublicPage().site.mailSetup, 'user')
   const changeUntil = `You can change your answer through ${formatDate(until)}.`
   if (state === 'cannotCome') {
     return (
@@ -26,7 +28,7 @@ export function Standing({ spot }: { spot: GuestSpot }) {
         title={`${attendee?.firstName ? `Thank you, ${attendee.firstName}` : 'Thank you'}. Your answer was saved${onDay(answeredOn)}.`}
       >
         {!attendee?.firstName && 'Please add your details. '}
-        {confirmedTo && `We emailed your confirmation to ${confirmedTo}. `}
+        {confirmedTo && `${describeConfirmation(confirmedTo, whyUnsent)} `}
         {changeUntil}
       </Notice>
     )
@@ -40,6 +42,9 @@ export function Standing({ spot }: { spot: GuestSpot }) {
   }
   return null
 }
+
+const describeConfirmation = (to: string, whyUnsent: string) =>
+  whyUnsent ? `We can’t email your confirmation yet because ${whyUnsent}.` : `We emailed your confirmation to ${to}.`
 
 /** Why a reply wasn't saved. */
 export function Refused({ spot }: { spot: GuestSpot }) {

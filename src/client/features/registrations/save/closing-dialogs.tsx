@@ -1,3 +1,4 @@
+import { useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
@@ -42,10 +43,11 @@ type SavedDialogProps = { saved: SavedRegistration | null; role: Role; onClose: 
 
 /** Says that a registration was updated, and who gets an email. */
 export function SavedDialog({ saved, role, onClose }: SavedDialogProps) {
+  const whyUnsent = useWhyUnsent()
   return (
     <MessageDialog isOpen={saved !== null} title={savedWords[role].title} onClose={onClose}>
       <p>{savedWords[role].text}</p>
-      <p>{describeMails(saved?.mails ?? [])}</p>
+      <p>{describeMails(saved?.mails ?? [], whyUnsent)}</p>
     </MessageDialog>
   )
 }

@@ -5,9 +5,10 @@ const saved = { id: 3, eventId: 7, version: 2 }
 const toAnn = { kind: 'confirmation', to: 'ann@acme.test' } as const
 const toBea = { kind: 'registeredBy', to: 'bea@acme.test' } as const
 
-const describeAfter = (isUpdate: boolean, mails: Parameters<typeof describeMails>[0]) => {
+const describeAfter = (isUpdate: boolean, mails: Parameters<typeof describeMails>[0], whyUnsent = '') => {
   const isConfirmationSent = mails.includes(toAnn)
-  return describeSave('Acme', toAnn.to, summarizeSave({ ...saved, isConfirmationSent, mails }, isUpdate))
+  const summary = summarizeSave({ ...saved, isConfirmationSent, mails }, isUpdate)
+  return describeSave('Acme', toAnn.to, { summary, whyUnsent })
 }
 
 test('promises a confirmation only if one is sent', () => {
@@ -22,9 +23,19 @@ test('names everyone else who gets an email', () => {
     'Acme is registered. We’ll email a confirmation to ann@acme.test. ' +
       'We’ll also email: Invitation to name attendees to bea@acme.test.',
   )
-  expect(describeMails([])).toBe('We won’t email anyone about it.')
+  expect(describeMails([], '')).toBe('We won’t email anyone about it.')
+})
+
+test('promises no email while email isn’t set up', () => {
+  const why = 'the organizers haven’t set up email'
+  expect(describeAfter(false, [toAnn, toBea], why)).toBe(
+    `Acme is registered. Not yet sent because ${why}: ` +
+      'Confirmation to ann@acme.test; Invitation to name attendees to bea@acme.test.',
+  )
+  expect(describeAfter(true, [], why)).toBe('Acme’s registration is updated. We won’t email a confirmation.')
+  expect(describeMails([], why)).toBe('We won’t email anyone about it.')
 })
 
 test('says nothing about email when nothing was saved just now', () => {
-  expect(describeSave('Acme', 'ann@acme.test', undefined)).toBe('Acme is registered.')
+  expect(describeSave('Acme', 'ann@acme.test', { summary: undefined, whyUnsent: '' })).toBe('Acme is registered.')
 })

@@ -16,23 +16,29 @@ export function summarizeSave({ isConfirmationSent = false, mails = [] }: SavedR
   return { isUpdate, isConfirmationSent, mails }
 }
 
+interface Sending {
+  summary: SaveSummary | undefined
+  /** In words that follow “because”. Empty if emails are sent. */
+  whyUnsent: string
+}
+
 /** Describes what was saved and who gets an email. Without a `summary`, nothing was just saved. */
-export function describeSave(partner: string, email: string, summary: SaveSummary | undefined): string {
+export function describeSave(partner: string, email: string, { summary, whyUnsent }: Sending): string {
   if (!summary) return `${partner} is registered.`
-  const saved = summary.isUpdate ? `${partner}’s registration is updated.` : `${partner} is registered.`
-  const others = summary.mails.filter(({ kind }) => kind !== 'confirmation')
-  const confirmation = summary.isConfirmationSent
-    ? `We’ll email a confirmation to ${email}.`
-    : 'We won’t email a confirmation.'
+  const { isUpdate, isConfirmationSent, mails } = summary
+  const saved = isUpdate ? `${partner}’s registration is updated.` : `${partner} is registered.`
+  if (whyUnsent && mails.length > 0) return `${saved} ${describeMails(mails, whyUnsent)}`
+  const others = mails.filter(({ kind }) => kind !== 'confirmation')
+  const confirmation = isConfirmationSent ? `We’ll email a confirmation to ${email}.` : 'We won’t email a confirmation.'
   return [
     saved,
     confirmation,
-    ...(others.length > 0 ? [describeMails(others, summary.isConfirmationSent ? 'We’ll also email' : undefined)] : []),
+    ...(others.length > 0 ? [describeMails(others, '', isConfirmationSent ? 'We’ll also email' : undefined)] : []),
   ].join(' ')
 }
 
-export function describeMails(mails: SaveSummary['mails'], opening = 'We’ll email'): string {
+export function describeMails(mails: SaveSummary['mails'], whyUnsent: string, opening = 'We’ll email'): string {
   if (mails.length === 0) return 'We won’t email anyone about it.'
   const list = groupSaveMails(mails).map(({ words }) => words)
-  return `${opening}: ${list.join('; ')}.`
+  return `${whyUnsent ? `Not yet sent because ${whyUnsent}` : opening}: ${list.join('; ')}.`
 }

@@ -6,6 +6,7 @@ import { CalendarLink } from '#client/parts/calendar-link.tsx'
 import { EventDay } from '#client/parts/event/event-day.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { PaymentFacts } from '#client/parts/payment-facts.tsx'
+import { UnsentNotice, useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import { newRegistration, paths, readRegistrationId } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -71,6 +72,7 @@ function Thanks({ registration }: { registration: Registration }) {
   const role = useCurrentUser()?.role ?? 'user'
   const { event, contact, attendees, donation, changeable } = registration
   const isAnyMissing = countMissingNames(attendees, sumPlaces(donation)) > 0
+  const whyUnsent = useWhyUnsent()
   const summary = useLocation({ select: ({ state }) => state.saveSummary })
   const hasSpots = attendees.length > 0
   const asksForNames = changeable !== 'nothing' && isAnyMissing
@@ -79,9 +81,10 @@ function Thanks({ registration }: { registration: Registration }) {
       title={role === 'admin' ? 'Registration saved' : `Thank you for partnering with ${event.name}`}
       tabTitle={role === 'admin' ? 'Registration saved' : 'Thank you'}
       eyebrow={`${event.name} · Registration`}
-      lead={describeSave(contact.nameForMarketingMaterials, contact.email, summary)}
+      lead={describeSave(contact.nameForMarketingMaterials, contact.email, { summary, whyUnsent })}
       width="narrow"
     >
+      {(summary?.mails.length ?? 0) > 0 && role === 'admin' && <UnsentNotice />}
       <NextSteps registration={registration} role={role} />
       <Actions>
         {hasSpots && (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { UnsentNotice, useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -103,6 +104,7 @@ function WaitingForConnection() {
 /** Who gets an email about this save. Addresses that are still being typed are left out. */
 function MailsOfSave() {
   const { user, before, draft } = useWizard()
+  const whyUnsent = useWhyUnsent()
   const { contact } = draft
   // Losses come with another donation. Someone invited before gets no second email, which only the server knows.
   const registeredByEmails = contact.registeredByEmails.filter(isEmail)
@@ -112,7 +114,8 @@ function MailsOfSave() {
   return (
     <Section title="Email">
       <Stack>
-        <p>When you save, we’ll email:</p>
+        <UnsentNotice />
+        <p>{whyUnsent ? 'When you save, we’ll keep these emails for later:' : 'When you save, we’ll email:'}</p>
         <ul className={styles.people}>
           {groupSaveMails(mails).map(({ words, first }) => (
             <li key={first.kind}>{words}</li>

@@ -1,14 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '#server/db/tables.ts'
-import { judgePaymentReminder } from '#server/features/payments/payment-reminders.ts'
 import { judgeThanks } from '#server/features/payments/thank-you-mail.ts'
 import { judgeReader } from '#server/features/registrations/emails/waiting-mails.ts'
 import { openConfirmed } from '#server/features/registrations/guest-answers/guest-confirmation.ts'
 import { openMailed } from '#server/features/registrations/guest-links/guest-link-mail.ts'
 import type { SkipReason } from '#server/mail/deliver.ts'
 import type { MailKind } from '#shared/domain/mail/mail-log.ts'
-import { judgeMailing } from '../mailings/mailing-mail.ts'
-import { judgeGuestReminderMail, judgeNamesReminder } from '../reminders/reminder-mail.ts'
+import { judgeCampaignMail } from '../campaigns/campaign-mail.ts'
 
 type Judge = (db: Db, mail: Selectable<Database['outbox']>, now: Date) => Promise<object | null>
 
@@ -20,12 +18,9 @@ const judges: Readonly<Record<MailKind, Judge>> = {
   confirmation: judgeReader,
   registeredBy: judgeReader,
   registeredFor: judgeReader,
-  namesReminder: judgeNamesReminder,
   guestLink: openMailed,
-  guestReminder: judgeGuestReminderMail,
   guestConfirmation: openConfirmed,
-  mailing: judgeMailing,
-  paymentReminder: judgePaymentReminder,
+  campaign: judgeCampaignMail,
   paymentThanks: judgeThanks,
   taxLetter: always,
   reopened: always,

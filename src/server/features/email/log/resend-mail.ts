@@ -6,7 +6,7 @@ import { writeRegistration } from '#server/features/registrations/save/write-reg
 import { findCreator } from '#server/features/registrations/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
-import { mailingPayload, queueCopy, readPayload } from '#server/mail/outbox.ts'
+import { campaignPayload, queueCopy, readPayload } from '#server/mail/outbox.ts'
 import { recordChange } from '#server/records/audit.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
@@ -14,7 +14,7 @@ import { sayMail } from '#shared/domain/audit-trail/phrases.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { findCorrection } from '#shared/domain/mail/mail-log.ts'
-import { followResend } from '../mailings/store.ts'
+import { followResend } from '../campaigns/store.ts'
 import { findSkipReason } from './judge-mail.ts'
 import { describeMail } from './read-registration-log.ts'
 import { findConfirmation, findMail, findResend, insertResend, type MailRow, sendNow } from './store.ts'
@@ -64,7 +64,7 @@ async function findEarlier({ trx, caller, registrationId, asked }: Resend): Prom
   return earlier.outboxId
 }
 
-const forGuests = ['guestLink', 'guestReminder', 'guestConfirmation']
+const forGuests = ['guestLink', 'guestConfirmation']
 
 async function resendOnce(resend: Resend): Promise<number> {
   const { trx, caller, registrationId, asked, now, today } = resend
@@ -77,23 +77,21 @@ async function resendOnce(resend: Resend): Promise<number> {
   const { email: contactEmail } = asked.correctRegistration
     ? await correctRegistration(resend, { stored: registration, mail, to })
     : registration.contact
-  // Both let their reader in.
-  const isForStranger = mail.kind === 'registeredFor' && !isSameEmail(to, contactEmail)
-  const isForAnother =
-    mail.kind === 'namesReminder' && ![mail.toAddress, contactEmail].some((one) => isSameEmail(to, one))
-  if (isForStranger || isForAnother) throw new Refused('not_the_contact')
+  if (mail.kind === 'registeredFor' && !isSameEmail(to, contactEmail)) throw new Refused('not_the_contact')
   if (forGuests.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
     throw wrongInput('to', 'To use another address, send a new link from the list of attendees')
   }
-  const isForAttendee = mail.kind === 'mailing' && readPayload(mailingPayload, mail.payload).spotId > 0
-  if (mail.kind === 'mailing' && !isSameEmail(to, isForAttendee ? mail.toAddress : contactEmail)) {
-    const reader = isForAttendee ? `${mail.toAddress}. To use another address, write a new email` : 'the contact'
-    throw wrongInput('to', `You can only send this email to ${reader}`)
+  if (mail.kind === 'campaign') {
+    const isForContact = readPayload(campaignPayload, mail.payload).spotId === 0
+    if (!isSameEmail(to, isForContact ? contactEmail : mail.toAddress)) {
+      const reader = isForContact ? 'the contact' : `${mail.toAddress}. To use another address, write a new email`
+      throw wrongInput('to', `You can only send this email to ${reader}`)
+    }
   }
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })
   const hasLeft = mail.state === 'sent' || mail.state === 'kept'
-  if (mail.kind === 'mailing' && !hasLeft) await followResend(trx, mail.id, outboxId)
+  if (mail.kind === 'campaign' && !hasLeft) await followResend(trx, mail.id, outboxId)
   if (isWaiting) await sendNow(trx, mail.id, now.toISOString())
   const { mailId, requestId, to: toAddress } = asked
   const createdAt = now.toISOString()

@@ -43,21 +43,6 @@ export const listMails = (
         return or([eb(moment, '<', standing), and([eb(moment, '=', standing), eb('id', '<', id)])])
       }),
     )
-    .where(({ not, and, eb, exists, selectFrom }) =>
-      not(
-        and([
-          eb('state', '=', 'queued'),
-          eb('claimedUntil', 'is', null),
-          exists(
-            selectFrom('mailingSends')
-              .innerJoin('mailings', 'mailings.id', 'mailingSends.mailingId')
-              .select('mailings.id')
-              .whereRef('mailingSends.outboxId', '=', 'outbox.id')
-              .where('withdrawnAt', 'is not', null),
-          ),
-        ]),
-      ),
-    )
     .orderBy((eb) => eb.fn.coalesce('sentAt', 'createdAt'), 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

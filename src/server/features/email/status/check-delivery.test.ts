@@ -68,9 +68,9 @@ test('keeps it without a mail server, which every page knows', async () => {
   const { world, admin, send } = await openOffice()
   expect((await send()).answer).toEqual({ to: 'kim@hope.test', state: 'kept', answer: '', reason: '' })
   expect(await readdir(join(world.config.dataDir, 'mail'))).toHaveLength(1)
-  expect((await admin.call('getSite')).answer.canSendMail).toBe(false)
+  expect((await admin.call('getSite')).answer.mailSetup).toBe('noServer')
   const { admin: other } = await openOffice({ SMTP_URL: 'smtp://127.0.0.1:9' })
-  expect((await other.call('getSite')).answer.canSendMail).toBe(true)
+  expect((await other.call('getSite')).answer.mailSetup).toBe('ready')
 })
 
 test.each([

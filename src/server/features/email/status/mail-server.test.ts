@@ -223,9 +223,9 @@ describe('Queued emails', () => {
     const [first, second] = [await openMailServer(), await openMailServer()]
     const other = await open(world.place)
     onTestFinished(() => other.db.destroy())
-    expect((await asAdmin.call('getSite')).answer.canSendMail).toBe(false)
+    expect((await asAdmin.call('getSite')).answer.mailSetup).toBe('noServer')
     await save({ port: first.port, userName: '' })
-    expect((await asAdmin.call('getSite')).answer.canSendMail).toBe(true)
+    expect((await asAdmin.call('getSite')).answer.mailSetup).toBe('ready')
     await queue()
     await deliver(other.db)
     await save({ port: second.port, userName: '' })
@@ -246,6 +246,7 @@ describe('Queued emails', () => {
     expect(await listOutbox()).toEqual([{ state: 'queued', attempts: 0, lastError: null }])
     const words = expect.stringMatching(/^Enter the mail server’s password again,/)
     expect(await read()).toMatchObject({ hasPassword: true, passwordProblem: words })
+    expect((await asAdmin.call('getSite')).answer.mailSetup).toBe('noPassword')
     expect((await asAdmin.call('getMailStatus')).answer).toMatchObject({
       passwordProblem: words,
       counts: { waiting: 1 },

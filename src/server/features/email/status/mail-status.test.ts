@@ -36,6 +36,7 @@ test('reports only the configuration of a Fairway without emails', async () => {
     waitingSince: null,
     troubles: [],
     retryable: 0,
+    unsent: 0,
     from: 'Hope <golf@hope.example>',
     passwordProblem: null,
     server: 'mail.hope.example, port 465',
@@ -148,6 +149,42 @@ describe('a failed email', () => {
     expect((await readStatus()).troubles).toEqual([])
     expect(await retry()).toEqual({ retried: 0 })
   })
+})
+
+test('sends what was kept for current events once there is a mail server, except login links', async () => {
+  const keep = async (registration: BuiltRegistration) => {
+    await world.change((call) => queueConfirmation(call, registration))
+    await queueSignIn()
+    await write(world.db, (trx) =>
+      trx.updateTable('outbox').set({ state: 'kept', attempts: 1, sentAt: world.clock.now.toISOString() }).execute(),
+    )
+  }
+  await keep(stored)
+  expect(await readStatus()).toMatchObject({ counts: { kept: 2 }, unsent: 1, retryable: 0, troubles: [] })
+  const [{ id } = { id: 0 }] = await world.db.selectFrom('outbox').select('id').orderBy('id').execute()
+  expect(await retry(id)).toEqual({ retried: 0 })
+  const replies = await Promise.all([retry(), retry()])
+  expect(replies.map(({ retried }) => retried).sort()).toEqual([0, 1])
+  expect(await world.mailbox.takeOne()).toMatchObject({ id, to: 'ann@acme.test' })
+  const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
+  expect(answer.changes[0]?.sentences).toEqual(['Kim Day sent the confirmation to ann@acme.test.'])
+  expect(await readStatus()).toMatchObject({ counts: { sent: 1, kept: 1 }, unsent: 0 })
+  await expectConsistentWorld(world.db)
+
+  await keep(stored)
+  world.clock.now = new Date('2028-03-02T18:00:00.000Z')
+  expect((await readStatus()).unsent).toBe(0)
+  expect(await retry()).toEqual({ retried: 0 })
+})
+
+test('keeps what was kept while there is no mail server', async () => {
+  const other = await openWorld()
+  const admin = await other.as(await other.build.user({ role: 'admin' }))
+  const registration = await other.build.registration()
+  await other.change((call) => queueConfirmation(call, registration))
+  await write(other.db, (trx) => trx.updateTable('outbox').set({ state: 'kept' }).execute())
+  expect((await admin.call('getMailStatus')).answer).toMatchObject({ counts: { kept: 1 }, unsent: 0 })
+  expect((await admin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
 })
 
 test('retries queued emails at once, except login links', async () => {

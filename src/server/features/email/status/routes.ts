@@ -8,7 +8,7 @@ import { daysBefore } from '#server/foundation/instants.ts'
 import { wrongInput } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { SkipReason } from '#server/mail/deliver.ts'
-import { readMailConfig } from '#server/mail/mail-config.ts'
+import { readMailConfig, readMailSetup } from '#server/mail/mail-config.ts'
 import { findConfiguredProblem } from '#server/mail/sender.ts'
 import { listUnsafeSettings } from '#server/mail/unsafe-settings.ts'
 import { recordChanges } from '#server/records/audit.ts'
@@ -17,8 +17,18 @@ import type { Answer } from '#shared/contracts/endpoint.ts'
 import type { MailStatus, mailEndpoints, TroubledMail } from '#shared/contracts/registrations/mail.ts'
 import { sayMail } from '#shared/domain/audit-trail/phrases.ts'
 import { nameMailKind } from '#shared/domain/mail/mail-log.ts'
+import { maxRetriedAtOnce } from '#shared/limits.ts'
 import { nameServer, sendTestMail } from './check-delivery.ts'
-import { type Current, countMails, countRetryable, listRetryable, listTroubles, queueAgain } from './store.ts'
+import {
+  type Current,
+  countKept,
+  countMails,
+  countRetryable,
+  listKept,
+  listRetryable,
+  listTroubles,
+  queueAgain,
+} from './store.ts'
 
 /** Returns why a queued email would no longer be sent, or null. It combines several features. */
 type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<SkipReason | null>
@@ -26,7 +36,7 @@ type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<SkipReason | 
 export const mailStatusHandlers = (config: Config, deps: Deps, findSkipReason: FindWhyNot) =>
   ({
     getMailStatus: () => readStatus(config, deps),
-    retryMails: ({ caller, body }) => retryMails({ ...deps, findSkipReason }, caller, body.mailId),
+    retryMails: ({ caller, body }) => retryMails({ ...deps, config, findSkipReason }, caller, body.mailId),
     sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
   }) satisfies Partial<Handlers>
 
@@ -34,30 +44,34 @@ export const mailStatusHandlers = (config: Config, deps: Deps, findSkipReason: F
 const linesAtOnce = 100
 
 /**
- * Retries one or all undelivered emails at once. Each stays the same email, so recipients see it once. A repeated click
- * does nothing. An email that should no longer be sent is reported and removed.
- * @throws {Refused} invalid_input for one that may be sent later, when reminders resume or names can be entered again
+ * Retries one or all undelivered emails at once, and with all of them those written without a mail server. Each stays
+ * the same email, so recipients see it once. A repeated click does nothing. An email that should no longer be sent is
+ * reported and removed.
+ * @throws {Refused} invalid_input for one that may be sent later, when it is approved or names can be entered again
  */
 async function retryMails(
-  deps: Deps & { findSkipReason: FindWhyNot },
+  deps: Deps & { config: Config; findSkipReason: FindWhyNot },
   caller: Caller,
   mailId: number | null,
 ): Promise<Answer<typeof mailEndpoints.retryMails>> {
   const answer = await writeAs(deps, caller, async (call) => {
     const { trx, now } = call
-    const mails = await listRetryable(trx, toCurrent(call), mailId)
+    const retryable = await listRetryable(trx, toCurrent(call), mailId)
+    const isForKept = mailId === null && (await readMailSetup(trx, deps.config)) !== 'noServer'
+    const left = maxRetriedAtOnce - retryable.length
+    const mails = isForKept ? [...retryable, ...(await listKept(trx, toCurrent(call), left))] : retryable
     const queued = []
     for (const mail of mails) {
       if (await queueAgain(trx, mail.id, now.toISOString())) queued.push(mail)
     }
-    const lines = queued.map(({ id, kind, toAddress, lastError, registrationId, eventId }) => ({
+    const lines = queued.map(({ id, kind, state, toAddress, lastError, registrationId, eventId }) => ({
       entity: 'mail' as const,
       entityId: id,
       action: 'sendNow',
       ...(registrationId !== null && eventId !== null && { registrationId, eventId }),
       before: { words: lastError },
       after: { kind, to: toAddress },
-      words: [sayMail('retried', kind, toAddress)],
+      words: [sayMail(state === 'kept' ? 'sent' : 'retried', kind, toAddress)],
     }))
     for (let from = 0; from < lines.length; from += linesAtOnce) {
       await recordChanges(trx, nameOf(caller), now, lines.slice(from, from + linesAtOnce))
@@ -88,6 +102,7 @@ const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
       ...(await countMails(snapshot)),
       troubles: (await listTroubles(snapshot, current, maxTroubles)).map(describeTrouble),
       retryable: await countRetryable(snapshot, current),
+      unsent: smtpUrl ? await countKept(snapshot, current) : 0,
       from: mailFrom,
       passwordProblem,
       server: smtpUrl ? nameServer(smtpUrl) : null,

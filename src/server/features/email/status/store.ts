@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { countRows, hasRow } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { maxRetriedAtOnce } from '#shared/limits.ts'
@@ -30,28 +29,22 @@ export interface Current {
 }
 
 /**
- * Undelivered emails that still matter and weren't sent again: about registrations of current events, recent ones
- * without a registration, and mailings that apply after the event. Only the last invitation of an address counts.
+ * Emails that still matter and weren't sent again: about registrations of current events, recent ones without a
+ * registration, and mailings that apply after the event. Only the last invitation of an address counts.
  */
-const selectTroubles = (db: Db, { today, since }: Current) =>
+const selectCurrent = (db: Db, { today, since }: Current) =>
   db
     .selectFrom('outbox')
     .leftJoin('registrations', 'registrations.id', 'outbox.registrationId')
     .leftJoin('events', 'events.id', 'registrations.eventId')
     .where(({ eb, or, and }) =>
       or([
-        eb('outbox.state', '=', 'failed'),
-        and([eb('outbox.state', '=', 'queued'), eb('outbox.lastError', 'is not', null)]),
-      ]),
-    )
-    .where(({ eb, or, and, exists }) =>
-      or([
         and([eb('outbox.registrationId', 'is', null), eb('outbox.createdAt', '>', since)]),
         and([
           eb('registrations.deletedAt', 'is', null),
           or([
             eb('events.eventDate', '>=', today),
-            and([eb('outbox.kind', '=', 'mailing'), eb('outbox.createdAt', '>', since), exists(selectLasting(db))]),
+            and([eb('outbox.kind', '=', 'campaign'), eb('outbox.createdAt', '>', since)]),
           ]),
         ]),
       ]),
@@ -81,14 +74,14 @@ const selectTroubles = (db: Db, { today, since }: Current) =>
       ),
     )
 
-/** Mailings about more than a spot. */
-const selectLasting = (db: Db) =>
-  db
-    .selectFrom('mailingSends')
-    .innerJoin('mailings', 'mailings.id', 'mailingSends.mailingId')
-    .select('mailings.id')
-    .where('mailings.mailClass', '<>', 'service')
-    .where('mailingSends.outboxId', '=', sql.ref<number>('outbox.id'))
+/** The undelivered ones. */
+const selectTroubles = (db: Db, current: Current) =>
+  selectCurrent(db, current).where(({ eb, or, and }) =>
+    or([
+      eb('outbox.state', '=', 'failed'),
+      and([eb('outbox.state', '=', 'queued'), eb('outbox.lastError', 'is not', null)]),
+    ]),
+  )
 
 const troubleColumns = [
   'outbox.id',
@@ -121,19 +114,33 @@ export const listRetryable = (db: Db, current: Current, mailId: number | null) =
 
 export const countRetryable = (db: Db, current: Current): Promise<number> => countRows(selectRetryable(db, current))
 
-/** Queues a failed email again, or moves a queued one to the front. Sent emails stay. */
+/** Emails about registrations of current events that were written without a mail server. */
+const selectKept = (db: Db, current: Current) =>
+  selectCurrent(db, current)
+    .where('outbox.state', '=', 'kept')
+    .where('outbox.kind', '<>', 'signIn')
+    .where('events.eventDate', '>=', current.today)
+
+/** In the order they were written, limited. */
+export const listKept = (db: Db, current: Current, limit: number) =>
+  selectKept(db, current).select(troubleColumns).orderBy('outbox.id').limit(limit).execute()
+
+export const countKept = (db: Db, current: Current): Promise<number> => countRows(selectKept(db, current))
+
+/** Queues a failed or kept email again, or moves a queued one to the front. Sent emails stay. */
 export function queueAgain(trx: Trx, id: number, now: string): Promise<boolean> {
   const queued = trx
     .updateTable('outbox')
     .set((eb) => ({
-      attempts: eb.case().when('state', '=', 'failed').then(0).else(eb.ref('attempts')).end(),
+      attempts: eb.case().when('state', '=', 'queued').then(eb.ref('attempts')).else(0).end(),
       state: 'queued' as const,
+      sentAt: null,
       nextAttemptAt: now,
       lastError: null,
     }))
     .where('id', '=', id)
     .where(({ eb, or, and }) =>
-      or([eb('state', '=', 'failed'), and([eb('state', '=', 'queued'), eb('lastError', 'is not', null)])]),
+      or([eb('state', 'in', ['failed', 'kept']), and([eb('state', '=', 'queued'), eb('lastError', 'is not', null)])]),
     )
     .returning('id')
   return hasRow(queued)

@@ -68,7 +68,7 @@ describe('Several people are invited at once', () => {
         {
           path: 'invitations.2.email',
           message:
-            'This address is already invited. Resend that invitation. To change the role, revoke it and invite again.',
+            'This address is already invited. Resend that invitation. To change the role, cancel it and invite again.',
         },
       ],
     })

@@ -133,7 +133,7 @@ async function whyNotInvited(
 ): Promise<string | null> {
   if (await findUserByEmail(trx, email)) return takenAddress
   return before && isListed(before, now)
-    ? 'This address is already invited. Resend that invitation. To change the role, revoke it and invite again.'
+    ? 'This address is already invited. Resend that invitation. To change the role, cancel it and invite again.'
     : null
 }
 

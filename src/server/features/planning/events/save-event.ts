@@ -9,6 +9,7 @@ import { areDetailsOpen, isCurrentEvent } from '#shared/domain/event/event-windo
 import { normalizeSchedule } from '#shared/domain/event/schedule.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listNamesakes } from '#shared/domain/reference-data.ts'
+import { insertDefaultEmails } from './default-emails.ts'
 import { type Assignments, type Day, refuseInUse } from './refuse-in-use.ts'
 import { copyTables, countEventsFrom, eventLists, findEvent, findSavedEvent, listSavedEvents } from './store.ts'
 
@@ -45,6 +46,7 @@ async function write({ trx, sent, before }: EventSave): Promise<number> {
   const id = await saveRow(trx, 'events', before, values)
   const copiedFrom = before ? null : await findCopied(trx, sent)
   if (copiedFrom) await copyTables(trx, copiedFrom.id, id)
+  if (!before) await insertDefaultEmails(trx, id)
   return id
 }
 

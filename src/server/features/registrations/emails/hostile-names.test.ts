@@ -2,8 +2,7 @@ import { assert, pre, property, string } from 'fast-check'
 import nodemailer from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { describeMailing } from '#server/features/email/mailings/mailing-mail.ts'
-import { describeNamesReminder } from '#server/features/email/reminders/reminder-mail.ts'
+import { describeCampaign } from '#server/features/email/campaigns/campaign-mail.ts'
 import { describeLogin } from '#server/features/people/sign-in/sign-in-mail.ts'
 import { describeLoginInvitation, describeSignUpInvitation } from '#server/features/people/users/invitation-mail.ts'
 import { putInAddress, writeMail } from '#server/mail/layout.ts'
@@ -40,52 +39,28 @@ const settings = {
   contactPhone: '312-555-0100',
 }
 
-const mailing = {
-  mailClass: 'appeal',
+const letter = {
   subject: '{company} at {event}',
-  text: 'Hello {first name},\n\n{company} at {event}: {level}.\nSee {link} and https://golf.example.test/map.',
-  stopLink: siteLink('/mail/stop'),
-} as const
+  text: 'Hello {first name},\n\n{company} at {event}: {level}, {place}.\nSee {link} and https://golf.example.test/map.\n\n{button: Go}',
+}
 
-const letterTo = (name: string) => ({
-  postalAddress: name,
-  event: {
-    ...event,
-    ...noFacts,
-    id: 1,
-    name,
-    registrationOpenDate: '2027-01-04',
-    onlineUpdatesCloseDate: '2027-04-23',
-  },
-  row: {
-    id: 3,
-    spotId: 0,
-    attendee: '',
-    firstName: name,
-    lastName: name,
-    companyName: name,
-    nameForMarketingMaterials: name,
-    level: name,
-    email: 'a@b.test',
-    donation: 0,
-    additionalAttendeeCost: 0,
-    deletedAt: null,
-    missingNames: 3,
-  },
-})
-
-const reminderOf = (name: string) =>
-  describeNamesReminder({
-    registrationId: 3,
-    partner: name,
-    firstName: '',
-    owed: { count: 1, kinds: '1 golf', spots: 'spot 3' },
-    event: { ...event, name },
-    until: '2027-04-23',
-    isAdmin: false,
-    wayIn: siteLink('/auth/login'),
-    stopLink: siteLink('/mail/stop'),
-  })
+/** An email to a group, with this name in every place. */
+const letterTo = (name: string, kind: 'earlierPartners' | 'silentGuests' = 'earlierPartners') => {
+  const row = { firstName: name, companyName: name, nameForMarketingMaterials: name, partnershipLevelName: name }
+  const sums = { donation: 0, additionalAttendeeCost: 0, plan: { missingNames: 3 }, balance: { openCents: 5 } }
+  const registration = { row: { ...row, ...sums }, ...sums, places: new Map(), seats: new Map() }
+  const dates = { registrationOpenDate: '2027-01-04', onlineUpdatesCloseDate: '2027-04-23' }
+  return describeCampaign(
+    { audience: { kind }, ...letter },
+    {
+      event: { ...event, ...noFacts, ...dates, id: 1, name, venue: name },
+      recipient: { registration, key: '3:0', name, firstName: name, email: 'a@b.test', amount: 3, why: null } as never,
+      settings: { ...settings, postalAddress: name } as never,
+      address: siteLink('/auth/login'),
+      stopLink: siteLink('/mail/stop'),
+    },
+  )
+}
 
 /** A registration with this name in every place. */
 function describeRegistration(name: string, dietaryNeeds = '') {
@@ -128,8 +103,8 @@ function writeAll(name: string): WrittenMail[] {
     describeReopened(about, '2027-05-01'),
     ...logins.map((login) => describeRegisteredFor({ ...forSomebody, login })),
     ...logins.map((login) => describeRegisteredFor({ ...forSomebody, isNewContact: true, login })),
-    reminderOf(name),
-    describeMailing({ ...mailing, ...letterTo(name) }),
+    letterTo(name),
+    letterTo(name, 'silentGuests'),
     describeLogin(login),
     describeLoginInvitation({ ...login, days: 7, invitedBy: name, email: 'ann@acme.test' }),
     describeSignUpInvitation({ ...login, invitedBy: name, email: 'ann@acme.test', days: 7 }),
@@ -198,10 +173,10 @@ test('shows a name unchanged in HTML and plain text', () => {
   expect(mail?.html).toContain('<strong>O&#39;Neil &amp; Söhne &lt;Golf&gt;</strong>')
 })
 
-test("makes no link of a partner's name in a reminder", () => {
-  const { text, html } = writeMail({ ...reminderOf('evil.example'), subject: '' }, 'Fairway')
-  expect(text).toContain('evil.\u2060example still needs names for')
-  expect(html).toContain('<strong>evil.\u2060example</strong> still needs names for')
+test("makes no link of a partner's name in an email to a group", () => {
+  const { text, html } = writeMail({ ...letterTo('evil.example'), subject: '' }, 'Fairway')
+  expect(text).toContain('evil.\u2060example registered for an earlier event')
+  expect(html).toContain('<strong>evil.\u2060example</strong> registered for an earlier event')
 })
 
 test.each(['evil.example', 'https://evil.example/pay', 'https://3627734734/'])(

@@ -6,7 +6,6 @@ import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
 import { isCopy, readPayload, registeredByPayload } from '#server/mail/outbox.ts'
 import { readMoment } from '#server/records/settings.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
 import { findRegistrationRow, listRegisteredBy } from '../store.ts'
 import { findStoredRegistration } from '../stored-registration.ts'
 import { attendeesPath } from './confirmation.ts'
@@ -42,7 +41,7 @@ export async function judgeReader(
   { id, kind, toAddress, registrationId }: Selectable<Database['outbox']>,
 ): Promise<SkipReason | null> {
   const registration = registrationId === null ? null : await findRegistrationRow(db, registrationId)
-  if (!registration) return { whyNot: noMailingReasons.deleted }
+  if (!registration) return { whyNot: 'The registration was deleted.' }
   if (kind !== 'registeredFor' && (await isCopy(db, id))) return null
   const isForColleague = kind === 'registeredBy'
   const readers = isForColleague ? await listRegisteredBy(db, registration.id) : [registration.email]

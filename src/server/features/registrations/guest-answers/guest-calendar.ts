@@ -13,8 +13,8 @@ import { findUsableLink, type OpenedLink, openFound, pickGuestEvent } from '../g
  * @throws {Refused} guest_link_unusable, guest_spot_gone
  */
 export async function readGuestCalendarFile({ db, now }: Deps, appUrl: string, token: string): Promise<MailFile> {
-  const link = await findUsableLink(db, token)
   const moment = await readMoment(db, now())
+  const link = await findUsableLink(db, token, moment.now)
   const opened = await openFound(db, link, moment)
   if (!opened?.isTheirs) throw await explainGone(db, link.registrationId)
   return makeGuestCalendarFile(db, { ...opened, appUrl, now: moment.now })

@@ -5,6 +5,7 @@ import { readMoment } from '#server/records/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text.ts'
+import { mintToken } from '../../../auth/link-tokens.ts'
 import type { Database, Db, Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
 import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
@@ -12,7 +13,7 @@ import { type MailContent, writeMail } from '../../../mail/layout.ts'
 import { button, md, siteLink } from '../../../mail/markdown.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { describeDay } from '../emails/event-day.ts'
-import { guestPath, mintKey, toGuestLinkMail } from '../guest-links/guest-link-mail.ts'
+import { guestPath, toGuestLinkMail } from '../guest-links/guest-link-mail.ts'
 import { type OpenedLink, openFound } from '../guest-links/open-link.ts'
 import { findLink } from '../guest-links/store.ts'
 import { makeGuestCalendarFile } from './guest-calendar.ts'
@@ -61,13 +62,13 @@ export async function openConfirmed(
 
 type OpenedConfirmation = Omit<OpenedLink, 'until'> & { until: string | null }
 
-/** Writes the confirmation with a key and the calendar file of the day it is sent, or null if it shouldn't be sent. */
+/** Writes the confirmation with a token and the calendar file of the day it is sent, or null if it shouldn't be sent. */
 export const writeGuestConfirmation: MailWriter = (db, queued, now, appUrl) =>
   writeShared(db, async (trx) => {
     const opened = await openConfirmed(trx, queued, now)
     if ('whyNot' in opened) return null
     const { link, until } = opened
-    const token = await mintKey(trx, link.id, queued.toAddress)
+    const token = await mintToken(trx, { purpose: 'guest', subjectId: link.id, sentTo: queued.toAddress })
     const content = describeConfirmation({ ...toGuestLinkMail({ ...opened, until: until ?? '' }), token })
     const file = await makeGuestCalendarFile(trx, { ...opened, appUrl, now })
     return { ...writeMail(content, opened.settings.organizationName), files: [file] }

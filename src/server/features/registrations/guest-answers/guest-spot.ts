@@ -8,7 +8,7 @@ import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/gue
 import { type AttendeeInfo, fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { mergeAttendee } from '#shared/domain/spots/merge-spots.ts'
 import { fullName, type Spot } from '#shared/domain/spots/spot.ts'
-import { hashToken } from '../../../auth/session.ts'
+import { deleteTokensToOthers } from '../../../auth/link-tokens.ts'
 import { lockRegistration } from '../../../db/locks.ts'
 import type { Trx } from '../../../db/tables.ts'
 import { readSnapshot, writeShared } from '../../../db/transaction.ts'
@@ -23,7 +23,7 @@ import {
   type OpenedLink,
   openLink,
 } from '../guest-links/open-link.ts'
-import { endConfirmationKeys, updateLink } from '../guest-links/store.ts'
+import { updateLink } from '../guest-links/store.ts'
 import { readConflictWords } from '../save/describe-conflict.ts'
 import { resolveAttendees } from '../save/normalize-registration.ts'
 import { writeAttendeesByLink } from '../save/write-registration.ts'
@@ -59,7 +59,7 @@ export async function readGuestSpot({ db, now, log }: Deps, token: string): Prom
  */
 export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: GuestAnswer): Promise<GuestSpot> {
   const { spot, hasMail } = await writeShared(db, async (trx) => {
-    const found = await findUsableLink(trx, answer.token)
+    const found = await findUsableLink(trx, answer.token, now())
     await lockRegistration(trx, found.registrationId)
     const moment = await readMoment(trx, now())
     const opened = await openLink(trx, answer.token, moment)
@@ -102,8 +102,9 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   const declinedName = fullName(stored) || link.declinedName
   const isTold = isDeclined && (link.declineToldAt === null || link.declineToldAt < daysBefore(now, 1))
   const confirmedTo = attendee && (await queueGuestConfirmation(trx, opened, { email: attendee.email, by, now }))
-  const confirmed = { email: confirmedTo ?? '', usedHash: hashToken(answer.token) }
-  if (confirmedTo !== link.confirmedTo) await endConfirmationKeys(trx, link.id, confirmed)
+  if (confirmedTo !== link.confirmedTo) {
+    await deleteTokensToOthers(trx, 'guest', link.id, { sentTo: confirmedTo ?? '', token: answer.token })
+  }
   const isToldAgain = !isDeclined && link.isDeclined && link.declineToldAt === link.answeredAt
   await updateLink(trx, link.id, {
     confirmedTo,

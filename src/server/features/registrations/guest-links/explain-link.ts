@@ -1,13 +1,13 @@
 import { Refused } from '#server/foundation/refusals.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { eventFactKeys, pickFacts } from '#shared/domain/event/event-facts.ts'
+import { findToken } from '../../../auth/link-tokens.ts'
 import type { Db } from '../../../db/tables.ts'
-import { findLostKey } from './store.ts'
 
-/** Why a key opens no spot: its host has no spot for it anymore, or nothing is known of it. */
-export async function explainUnusable(db: Db, tokenHash: string): Promise<Refused> {
-  const lost = await findLostKey(db, tokenHash)
-  return lost ? explainGone(db, lost.registrationId) : new Refused('guest_link_unusable')
+/** Why a token opens no spot: its host has no spot for it anymore, or nothing is known of it. */
+export async function explainUnusable(db: Db, token: string, now: Date): Promise<Refused> {
+  const lost = await findToken(db, 'lostGuest', token, now)
+  return lost ? explainGone(db, lost.subjectId) : new Refused('guest_link_unusable')
 }
 
 /** Says whom to ask, even if the registration was deleted. */

@@ -1,41 +1,33 @@
 import type { Selectable } from 'kysely'
 import { readMoment } from '#server/records/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
-import { noGuestReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text.ts'
-import { hashSecret, makeToken } from '../../../auth/session.ts'
+import { mintToken } from '../../../auth/link-tokens.ts'
 import type { Database, Db, Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
 import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
 import { type MailContent, writeMail } from '../../../mail/layout.ts'
-import { button, link, md, siteLink } from '../../../mail/markdown.ts'
+import { button, md, siteLink } from '../../../mail/markdown.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { attendeesPath } from '../emails/confirmation.ts'
 import { describeDay } from '../emails/event-day.ts'
 import { type OpenedLink, openFound, pickGuestEvent } from './open-link.ts'
-import { findLink, insertKey } from './store.ts'
+import { findLink } from './store.ts'
 
 /** The page that a link opens. */
 export const guestPath = (token: string) => `/guest?token=${encodeURIComponent(token)}` as const
 
-/** Creates a key for a link. Only its hash is stored, so that reading the database isn't enough to use it. */
-export async function mintKey(trx: Trx, linkId: number, confirmedTo: string | null = null): Promise<string> {
-  const token = makeToken()
-  await insertKey(trx, { guestLinkId: linkId, tokenHash: hashSecret(token), confirmedTo })
-  return token
-}
-
 /**
- * Writes the email that asks a guest for their details, when it is sent. Returns null if the link was ended or
- * replaced, the spot is gone, declined, or someone else's, or replies are closed. Each attempt has its own key, and
+ * Writes the email that asks a guest for their details, when it is sent. Returns null if the link was turned off
+ * or replaced, the spot is gone, declined, or someone else's, or replies are closed. Each attempt has its own token, and
  * earlier ones stay valid.
  */
 export const writeGuestLinkMail: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const opened = await openMailed(trx, queued, now)
     if ('whyNot' in opened) return null
-    const token = await mintKey(trx, opened.link.id)
+    const token = await mintToken(trx, { purpose: 'guest', subjectId: opened.link.id })
     return writeMail(describeGuestLink({ ...toGuestLinkMail(opened), token }), opened.settings.organizationName)
   })
 
@@ -47,11 +39,11 @@ export async function openMailed(
 ): Promise<OpenedLink | SkipReason> {
   const link = await findLink(db, readGuestLinkId(payload))
   if (!link || !isSameEmail(link.sentTo ?? '', toAddress)) {
-    return { whyNot: 'The link in this email has ended. Send the guest a new link from the list of attendees.' }
+    return { whyNot: 'The link was turned off or replaced. Send the guest a new one from the list of attendees.' }
   }
   const opened = await openFound(db, link, await readMoment(db, now))
   if (!opened) return { whyNot: 'The spot in this email has been declined.' }
-  if (opened.until === null) return { whyNot: noGuestReminderReasons.closed, mayPass: true }
+  if (opened.until === null) return { whyNot: 'Online updates are closed.', mayPass: true }
   if (!opened.isTheirs) return { whyNot: 'The spot in this email now has another name.' }
   return { ...opened, until: opened.until }
 }
@@ -75,20 +67,18 @@ export const listIncluded = ({ golf, dinner, vip }: { golf: boolean; dinner: boo
 
 interface GuestLinkMail extends ReturnType<typeof toGuestLinkMail> {
   token: string
-  /** For a reminder: the page to opt out. */
-  stopLink?: string
 }
 
 /** Its subject carries nothing that a partner has typed, and no name in it can lead anywhere. */
 export function describeGuestLink(mail: GuestLinkMail): MailContent {
-  const { firstName, partner, event, includes, until, token, stopLink } = mail
+  const { firstName, partner, event, includes, until, token } = mail
   const activities = includes.length > 0 && md`${joinWords(includes)} at `
   return {
-    subject: stopLink ? `Can you make it to ${event.name}?` : `Your spot at ${event.name}`,
-    heading: stopLink ? 'Can you make it?' : 'You’re invited',
+    subject: `Your spot at ${event.name}`,
+    heading: 'You’re invited',
     body: md`${firstName ? md`Hello **${withoutLink(firstName)}**,` : 'Hello,'}
 
-      **${withoutLink(partner)}** ${stopLink ? 'invited' : 'invites'} you to ${activities}**${event.name}** on ${formatDate(event.eventDate)}${stopLink && ', but we haven’t heard from you yet'}. Enter your details, or tell us you can’t make it. You don’t need an account.
+      **${withoutLink(partner)}** invites you to ${activities}**${event.name}** on ${formatDate(event.eventDate)}. Enter your details, or tell us you can’t make it. You don’t need an account.
 
       ${button('Reply to the invitation', siteLink(guestPath(token)))}
 
@@ -96,7 +86,7 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
 
       > You can answer or change your answer through ${formatDate(until)}. Anyone with this link can do the same.
 
-      > **${withoutLink(partner)}** gave us your email address for this invitation. If you don’t know them, ignore this email. ${stopLink && md`${link(stopLink, 'Stop reminders for this event')}.`}`,
+      > **${withoutLink(partner)}** gave us your email address for this invitation. If you don’t know them, ignore this email.`,
   }
 }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('the email to a guest', () => {
-  test('brings a key that is nowhere stored, and its link leads to the spot', async () => {
+  test('brings a token that is not stored, and its link leads to the spot', async () => {
     const { world, at, make, open, stateOf } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })
     const mail = await world.mailbox.takeOne()
@@ -26,7 +26,7 @@ describe('the email to a guest', () => {
     expect(mail.text).toContain('Acme invites you to golf and dinner at Spring Classic on Fri, May 14, 2027')
     const token = findLink(mail, '/guest').searchParams.get('token') ?? ''
     expect(token.length).toBeGreaterThanOrEqual(43)
-    for (const table of ['guestLinks', 'guestLinkKeys', 'outbox', 'auditTrail'] as const) {
+    for (const table of ['guestLinks', 'linkTokens', 'outbox', 'auditTrail'] as const) {
       expect(JSON.stringify(await world.db.selectFrom(table).selectAll().execute())).not.toContain(token)
     }
     expect(await stateOf(0)).toBe('asked')
@@ -89,7 +89,7 @@ describe('the email to a guest', () => {
     expect(await stateOf(0)).toBe('asked')
   })
 
-  test('comes once to an address until its link is opened, and goes on under another key then', async () => {
+  test('comes once to an address until its link is opened, and then comes with another token', async () => {
     const { world, at, make, revoke, open, takeMailed } = guests
     const wanted = { spotId: at(0), email: 'ann@lee.test' }
     await make(wanted)
@@ -188,7 +188,7 @@ describe('the email to a guest', () => {
     const planned = { golf: true, dinner: true }
 
     test.each([
-      ['it has ended', () => guests.revoke(0), /^The link in this email has ended/],
+      ['it was turned off', () => guests.revoke(0), /^The link was turned off/],
       ['its spot is declined', () => changeSpot({ ...planned, isDeclined: true }), /has been declined/],
       ['somebody else is named there', () => changeSpot({ ...planned, attendeeInfo: ann }), /now has another name/],
       [

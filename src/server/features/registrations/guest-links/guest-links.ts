@@ -15,6 +15,7 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { guestLinkState } from '#shared/domain/spots/guest-link.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import type { RegistrationPass } from '../../../auth/authorization.ts'
+import { deleteTokens, mintToken } from '../../../auth/link-tokens.ts'
 import { type Call, type Caller, nameOf, writeSharedAs } from '../../../auth/session.ts'
 import { lockRegistration } from '../../../db/locks.ts'
 import type { Db } from '../../../db/tables.ts'
@@ -23,17 +24,9 @@ import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { findAccessible, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { listMailed, turnsOfGuestMails } from './emailed-links.ts'
-import { guestPath, mintKey } from './guest-link-mail.ts'
+import { guestPath } from './guest-link-mail.ts'
 import { findLastDay, hashAttendee, hashPerson, isTheirs, offerSpots } from './open-link.ts'
-import {
-  deleteEndedKeys,
-  endLinks,
-  type GuestLinkRow,
-  insertLink,
-  listLinksOf,
-  listSentLinks,
-  resumeLinks,
-} from './store.ts'
+import { endLinks, type GuestLinkRow, insertLink, listLinksOf, listSentLinks, resumeLinks } from './store.ts'
 
 /** Returns the spots that aren't declined, with the state of their guests' links. */
 export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
@@ -138,7 +131,7 @@ export async function makeGuestLinks(
   return made
 }
 
-/** Ends the links of spots, or with `isUndone` resumes those that just ended. Spots without such a link stay as they are. */
+/** Turns off the links of spots, or with `isUndone` resumes those just turned off. Spots without such a link stay as they are. */
 export async function revokeGuestLinks(
   deps: Deps,
   { caller, pass }: { caller: Caller; pass: RegistrationPass },
@@ -191,12 +184,12 @@ function isUnopened(
   return sent.length > 0 && sent.every(({ openedAt }) => openedAt === null)
 }
 
-/** Gives the new link, with its key unless it is mailed. */
+/** Returns the new link, with its token unless it is emailed. */
 export async function makeLink(work: Work, spot: Spot, email: string | undefined) {
   const { trx, caller, registration, now } = work
   const createdAt = now.toISOString()
   await endLinks(trx, [spot.id], createdAt)
-  await deleteEndedKeys(trx, spot.id)
+  await deleteTokens(trx, 'guest', trx.selectFrom('guestLinks').select('id').where('spotId', '=', spot.id))
   const linkId = await insertLink(trx, {
     spotId: spot.id,
     createdById: caller.id,
@@ -206,7 +199,7 @@ export async function makeLink(work: Work, spot: Spot, email: string | undefined
   })
   const { spotNumber } = spot
   await record(work, email === undefined ? 'make' : 'send', { spotNumber, ...(email !== undefined && { to: email }) })
-  if (email === undefined) return { linkId, token: await mintKey(trx, linkId) }
+  if (email === undefined) return { linkId, token: await mintToken(trx, { purpose: 'guest', subjectId: linkId }) }
   await queueMail(trx, { kind: 'guestLink', to: email, registrationId: registration.id, payload: { linkId }, now })
   return { linkId, token: null }
 }

@@ -132,7 +132,7 @@ test('shows whom to ask for a removed spot, and nothing for an ended link', asyn
   await expectConsistentWorld(world.db)
 })
 
-test('An email about a spot that is gone carries no key and leads nowhere that a partner has typed', async () => {
+test('An email about a spot that is gone contains no token and leads nowhere that a partner has typed', async () => {
   const { world, admin, stored } = guests
   await ask(0, 'bo@lee.test')
   const { seated: _, ...found } = await stored()

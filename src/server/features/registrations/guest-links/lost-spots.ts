@@ -2,6 +2,7 @@ import { recordRegistration } from '#server/records/audit.ts'
 import { takeTurns } from '#server/records/rate-limits.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { moveTokens } from '../../../auth/link-tokens.ts'
 import { type Call, nameOf } from '../../../auth/session.ts'
 import { type MailContent, writeMail } from '../../../mail/layout.ts'
 import { md } from '../../../mail/markdown.ts'
@@ -9,10 +10,10 @@ import { queueMail } from '../../../mail/outbox.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import { listMailed, turnsOfGuestMails } from './emailed-links.ts'
 import { hashPerson } from './open-link.ts'
-import { keepLostKeys, listLinksOf } from './store.ts'
+import { listLinksOf } from './store.ts'
 
 /**
- * Ends the links of spots that a save removes. Their page says whom to ask, and guests with a known address get an
+ * Turns off the links of spots that a save removes. Their page says whom to ask, and guests with a known address get an
  * email. Call it before the spots are removed. Returns who gets one.
  */
 export async function loseLinks(
@@ -26,7 +27,8 @@ export async function loseLinks(
     .filter((link) => link.revokedAt === null && goneIds.includes(link.spotId))
     .toSorted((one, other) => one.spotId - other.spotId)
   if (links.length === 0) return []
-  await keepLostKeys(trx, id, goneIds)
+  const linkIds = links.map((link) => link.id)
+  await moveTokens(trx, 'guest', linkIds, { purpose: 'lostGuest', subjectId: id })
 
   const mailed = await listMailed(trx, id)
   const told: string[] = []
@@ -42,7 +44,7 @@ export async function loseLinks(
     await recordRegistration(trx, nameOf(caller), now, {
       ...{ entity: 'guestLink', action: 'lose', id, eventId, after },
       words: [
-        `ended the link for the guest in spot ${spot?.spotNumber}, which was removed${isTold ? `, and emailed ${to}` : ''}`,
+        `turned off the link for the guest in spot ${spot?.spotNumber}, which was removed${isTold ? `, and emailed ${to}` : ''}`,
       ],
     })
   }

@@ -8,13 +8,14 @@ import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
 import { type AttendeeInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
 import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-link.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { hashSecret, hashToken } from '../../../auth/session.ts'
+import { findToken } from '../../../auth/link-tokens.ts'
+import { hashSecret } from '../../../auth/session.ts'
 import type { Moment } from '../../../db/moment.ts'
 import type { Db } from '../../../db/tables.ts'
 import { listGolfClubTypes, listTravelMethods } from '../options.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { explainGone, explainUnusable, findHost } from './explain-link.ts'
-import { findLinkByKey, type GuestLinkRow } from './store.ts'
+import { findLink, type GuestLinkRow } from './store.ts'
 
 export interface OpenedLink {
   link: GuestLinkRow
@@ -33,7 +34,7 @@ export interface OpenedLink {
  * @throws {Refused} guest_link_unusable, guest_spot_gone; registration_closed if replies are closed
  */
 export async function openLink(db: Db, token: string, moment: Moment): Promise<OpenedLink> {
-  const link = await findUsableLink(db, token)
+  const link = await findUsableLink(db, token, moment.now)
   const opened = await openFound(db, link, moment)
   if (!opened) throw await explainGone(db, link.registrationId)
   if (opened.until === null) {
@@ -43,10 +44,10 @@ export async function openLink(db: Db, token: string, moment: Moment): Promise<O
 }
 
 /** @throws {Refused} guest_link_unusable, guest_spot_gone */
-export async function findUsableLink(db: Db, token: string) {
-  const tokenHash = hashToken(token)
-  const link = await findLinkByKey(db, tokenHash)
-  if (!link) throw await explainUnusable(db, tokenHash)
+export async function findUsableLink(db: Db, token: string, now: Date) {
+  const found = await findToken(db, 'guest', token, now)
+  const link = found && (await findLink(db, found.subjectId))
+  if (!link) throw await explainUnusable(db, token, now)
   return link
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { insertRow } from '../../../db/rows.ts'
 import type { Database, Db, Trx } from '../../../db/tables.ts'
 
@@ -6,14 +6,7 @@ import type { Database, Db, Trx } from '../../../db/tables.ts'
 
 export type GuestLinkRow = Selectable<Database['guestLinks']>
 
-/** The link that a key opens, with the registration of its spot; nothing when it has ended. */
-export const findLinkByKey = (db: Db, tokenHash: string) =>
-  selectLinks(db)
-    .innerJoin('guestLinkKeys', 'guestLinkKeys.guestLinkId', 'guestLinks.id')
-    .where('guestLinkKeys.tokenHash', '=', tokenHash)
-    .where('guestLinks.revokedAt', 'is', null)
-    .executeTakeFirst()
-
+/** A link that isn't turned off, with the registration of its spot. */
 export const findLink = (db: Db, id: number) =>
   selectLinks(db).where('guestLinks.id', '=', id).where('guestLinks.revokedAt', 'is', null).executeTakeFirst()
 
@@ -54,43 +47,13 @@ const selectLinks = (db: Db) =>
 
 type NewLink = Pick<GuestLinkRow, 'spotId' | 'createdById' | 'createdAt' | 'sentTo' | 'personHash'>
 
-export function insertLink(trx: Trx, link: NewLink): Promise<number> {
-  const unused = {
-    answerHash: null,
-    changedAt: null,
-    openedAt: null,
-    answeredAt: null,
-    declinedName: null,
-    declineToldAt: null,
-    confirmedTo: null,
-    revokedAt: null,
-  }
-  return insertRow(trx, 'guestLinks', { ...link, ...unused })
-}
-
-export async function insertKey(trx: Trx, key: Insertable<Database['guestLinkKeys']>): Promise<void> {
-  await trx.insertInto('guestLinkKeys').values(key).execute()
-}
-
-/** Ends the keys of confirmations to other addresses than `email`, except the one in use. */
-export async function endConfirmationKeys(
-  trx: Trx,
-  guestLinkId: number,
-  { email, usedHash }: { email: string; usedHash: string },
-): Promise<void> {
-  await trx
-    .deleteFrom('guestLinkKeys')
-    .where('guestLinkId', '=', guestLinkId)
-    .where((eb) => eb(eb.fn<string>('lower', ['confirmedTo']), '<>', email.toLowerCase()))
-    .where('tokenHash', '<>', usedHash)
-    .execute()
-}
+export const insertLink = (trx: Trx, link: NewLink): Promise<number> => insertRow(trx, 'guestLinks', link)
 
 export async function updateLink(trx: Trx, id: number, values: Updateable<Database['guestLinks']>): Promise<void> {
   await trx.updateTable('guestLinks').set(values).where('id', '=', id).execute()
 }
 
-/** Ends the links of spots, and returns the spots that had one. Their keys stay, so that the last link can be resumed. */
+/** Turns off the links of spots, and returns the spots that had one. Their tokens stay, so that the last link can be resumed. */
 export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: string): Promise<number[]> {
   const ended = await trx
     .updateTable('guestLinks')
@@ -100,16 +63,6 @@ export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: 
     .returning('spotId')
     .execute()
   return ended.map(({ spotId }) => spotId)
-}
-
-/** Deletes the keys of a spot's ended links, before another link replaces them. */
-export async function deleteEndedKeys(trx: Trx, spotId: number): Promise<void> {
-  const ended = trx
-    .selectFrom('guestLinks')
-    .select('id')
-    .where('spotId', '=', spotId)
-    .where('revokedAt', 'is not', null)
-  await trx.deleteFrom('guestLinkKeys').where('guestLinkId', 'in', ended).execute()
 }
 
 /** Resumes the last link of spots if it ended after `since`. Returns the spots whose link works again. */
@@ -129,32 +82,12 @@ export async function resumeLinks(trx: Trx, spotIds: readonly number[], since: s
   return resumed.map(({ spotId }) => spotId)
 }
 
-/** Returns the spot that a key opened before a save removed it, or nothing. */
-export const findLostKey = (db: Db, tokenHash: string) =>
-  db.selectFrom('lostGuestKeys').select('registrationId').where('tokenHash', '=', tokenHash).executeTakeFirst()
-
-/** Keeps the keys of spots that are about to go: the links go with them. */
-export async function keepLostKeys(trx: Trx, registrationId: number, spotIds: readonly number[]): Promise<void> {
-  const keys = await trx
-    .selectFrom('guestLinkKeys')
-    .innerJoin('guestLinks', 'guestLinks.id', 'guestLinkKeys.guestLinkId')
-    .select('guestLinkKeys.tokenHash')
-    .where('guestLinks.spotId', 'in', spotIds)
-    .where('revokedAt', 'is', null)
-    .execute()
-  if (keys.length === 0) return
-  await trx
-    .insertInto('lostGuestKeys')
-    .values(keys.map(({ tokenHash }) => ({ tokenHash, registrationId })))
-    .execute()
-}
-
 /** The emails that carry links of a registration, oldest first. */
 export const listLinkEmails = (db: Db, registrationId: number) =>
   db
     .selectFrom('outbox')
     .select(['payload', 'state', 'lastError'])
     .where('registrationId', '=', registrationId)
-    .where('kind', 'in', ['guestLink', 'guestReminder'])
+    .where('kind', '=', 'guestLink')
     .orderBy('id')
     .execute()

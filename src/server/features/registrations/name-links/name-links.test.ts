@@ -42,7 +42,7 @@ describe('The link of a reminder', () => {
       })),
     })
     expect(headers['set-cookie']).toBeUndefined()
-    for (const table of ['nameLinks', 'outbox', 'auditTrail'] as const) {
+    for (const table of ['linkTokens', 'outbox', 'auditTrail'] as const) {
       expect(JSON.stringify(await guests.world.db.selectFrom(table).selectAll().execute())).not.toContain(token)
     }
   })

@@ -6,7 +6,7 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { isMissingName } from '#shared/domain/spots/allowances.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
-import { hashSecret, hashToken, makeToken } from '../../../auth/session.ts'
+import { deleteExpiredTokens, findToken, mintToken } from '../../../auth/link-tokens.ts'
 import { lockRegistration } from '../../../db/locks.ts'
 import type { Moment } from '../../../db/moment.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
@@ -29,32 +29,12 @@ interface Minted {
   now: Date
 }
 
-/**
- * A token that opens naming the attendees of one registration, and nothing else: it begins no session. Only its hash is
- * stored, so no one who reads the database can use it.
- */
+/** Creates a token to name the attendees of one registration. It opens nothing else, and begins no session. */
 export async function mintNameLink(trx: Trx, { registrationId, email, now }: Minted): Promise<string> {
-  const token = makeToken()
-  await trx.deleteFrom('nameLinks').where('expiresAt', '<=', now.toISOString()).execute()
-  await trx
-    .insertInto('nameLinks')
-    .values({
-      tokenHash: hashSecret(token),
-      registrationId,
-      email,
-      expiresAt: daysAfter(now, nameLinkDays),
-    })
-    .execute()
-  return token
+  await deleteExpiredTokens(trx, now)
+  const expiresAt = daysAfter(now, nameLinkDays)
+  return mintToken(trx, { purpose: 'names', subjectId: registrationId, sentTo: email, expiresAt })
 }
-
-const findLink = (db: Db, token: string, now: Date) =>
-  db
-    .selectFrom('nameLinks')
-    .select(['registrationId', 'email'])
-    .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', now.toISOString())
-    .executeTakeFirst()
 
 interface OpenedNames {
   registration: StoredRegistration
@@ -67,12 +47,13 @@ interface OpenedNames {
  * @throws {Refused} name_link_unusable, registration_closed
  */
 async function openNames(db: Db, token: string, { now, today }: Moment): Promise<OpenedNames> {
-  const link = await findLink(db, token, now)
-  const registration = link && (await findStoredRegistration(db, link.registrationId))
-  if (!registration || !isOfRegistration(link.email, registration)) throw new Refused('name_link_unusable')
+  const link = await findToken(db, 'names', token, now)
+  const registration = link && (await findStoredRegistration(db, link.subjectId))
+  const email = link?.sentTo ?? ''
+  if (!registration || !isOfRegistration(email, registration)) throw new Refused('name_link_unusable')
   const until = findLastDay(registration, today)
   if (until === null) throw new Refused('registration_closed')
-  return { registration, email: link.email, until }
+  return { registration, email, until }
 }
 
 const isOfRegistration = (address: string, { contact }: StoredRegistration) =>

@@ -5,37 +5,6 @@ import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { joinNames } from '#shared/domain/text.ts'
 
-type DeclineNoticeProps = {
-  /** The number of open spots. */
-  open: number
-  onDecline: () => void
-  onKeep: () => void
-}
-
-/** For someone who follows a reminder to say that no one will come. */
-export function DeclineNotice({ open, onDecline, onKeep }: DeclineNoticeProps) {
-  const decline = useRef<HTMLButtonElement>(null)
-  useEffect(() => decline.current?.focus(), [])
-  return (
-    <Notice
-      tone="warning"
-      title={open === 1 ? 'Decline the open spot?' : `Decline the ${open} open spots?`}
-      action={
-        <Actions>
-          <Button ref={decline} onPress={onDecline}>
-            {open === 1 ? 'Decline the spot' : `Decline all ${open}`}
-          </Button>
-          <Button tone="quiet" onPress={onKeep}>
-            Not now
-          </Button>
-        </Actions>
-      }
-    >
-      Others can then take these spots. Save to confirm, and we’ll stop reminding you about them.
-    </Notice>
-  )
-}
-
 type IdleNoticeProps = {
   idle: readonly Spot[]
   totals: SpotTotals

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { golfClubTypesQuery, travelMethodsQuery } from '#client/features/registrations/queries.ts'
 import { StepActions } from '#client/features/registrations/wizard/step-actions.tsx'
@@ -11,8 +11,8 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
-import { countWhere, hasPerson, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { DeclineNotice, findIdle, IdleNotice } from './attendees-notices.tsx'
+import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { findIdle, IdleNotice } from './attendees-notices.tsx'
 import { GuestLinks } from './guest-links.tsx'
 import { PlayWith } from './play-with.tsx'
 import { SpotList, type SpotListHandle } from './spot-list/spot-list.tsx'
@@ -41,16 +41,12 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   /** Whether someone without an activity may stay, and what follows. */
   const [asking, setAsking] = useState<'save' | 'goOn' | null>(null)
   const [invited, setInvited] = useState<number | null>(null)
-  // A reminder's link opens this.
-  const opened = useSearch({ strict: false, select: ({ open }) => open })
-  const [isDeclining, setDeclining] = useState(opened === 'decline')
   const { spots, fit } = fitted
   const totals = sumPlaces(draft.donation)
   const list = useRef<SpotListHandle>(null)
   useAskedSpot(list, spots)
   const editable = canEdit('attendees.0.golf') ? spots : []
   const idle = findIdle(editable)
-  const declinable = countWhere(editable, (spot) => !spot.isDeclined && !hasPerson(spot))
 
   const isLast = !stepAfter('attendees', visit)
 
@@ -87,22 +83,10 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
         )}
         {spots.length > 0 &&
           (saved ? (
-            <GuestLinks
-              id={saved.id}
-              isAsked={opened === 'guest-links'}
-              invited={invited}
-              onClosed={() => setInvited(null)}
-            />
+            <GuestLinks id={saved.id} invited={invited} onClosed={() => setInvited(null)} />
           ) : (
             <p className="text-ink-soft">After you submit the registration, you can ask guests for their names.</p>
           ))}
-        {isDeclining && declinable > 0 && (
-          <DeclineNotice
-            open={declinable}
-            onDecline={() => list.current?.declineOpen()}
-            onKeep={() => setDeclining(false)}
-          />
-        )}
         <SpotList ref={list} lookups={lookups} onInvite={setInvited} />
         {totals.golf > 0 &&
           (saved ? (

@@ -28,7 +28,7 @@ type GuestLinkRowProps = {
 /** A spot with the state of its link, and whether its guest will be asked now, at which address. */
 export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, onEmail, onEnd }: GuestLinkRowProps) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
-  const { spotNumber, name, madeAt, sentTo } = spot
+  const { spotNumber, name, madeAt } = spot
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -51,8 +51,8 @@ export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, 
       )}
       {isChosen && isLive(spot) && madeAt && (
         <Notice tone="warning">
-          {sentTo ? `${name} was sent a link` : `A link for ${name} was created`} on{' '}
-          {formatMoment(madeAt, timeZone, readersZone)}. It stops working when you create a new one.
+          A link for {name} was created on {formatMoment(madeAt, timeZone, readersZone)}. It stops working when you
+          create a new one.
         </Notice>
       )}
       {isChosen && (
@@ -89,10 +89,10 @@ export function describeGuestLink(
 ): string {
   const at = (instant: string | null) => (instant === null ? '' : ` on ${formatMoment(instant, timeZone, readersZone)}`)
   const by = madeBy ? ` by ${madeBy}` : ''
-  const asked = sentTo === null ? `Link created${by}${at(madeAt)}` : `Emailed to ${sentTo}${at(madeAt)}`
+  const asked = sentTo === null ? `Link created${by}${at(madeAt)}` : `Invited at ${sentTo}${at(madeAt)}`
   switch (state) {
     case 'notAsked':
-      return 'Not asked yet'
+      return 'Not invited yet'
     case 'asked':
       return asked
     case 'undelivered':
@@ -100,14 +100,14 @@ export function describeGuestLink(
     case 'opened':
       return asked
     case 'filledIn':
-      return `${isNamed ? 'Filled in by the guest' : 'The guest can make it, and replied'}${at(answeredAt)}`
+      return `Replied${at(answeredAt)}${isNamed ? '' : '. The guest can make it'}`
     case 'changed':
-      return `Guest answered${at(answeredAt)}. Someone changed it later`
+      return `Replied${at(answeredAt)}. Someone changed the details later`
     case 'replaced':
-      return 'Not asked yet. The previous guest’s link still works'
+      return 'Not invited yet. The previous guest’s link still works'
     case 'cannotCome': {
       const who = declinedName || (sentTo === null ? 'The guest' : `The guest at ${sentTo}`)
-      return `${who} can’t make it (answered${at(answeredAt)})`
+      return `${who} can’t make it (replied${at(answeredAt)})`
     }
     case 'revoked':
       return 'Link turned off'

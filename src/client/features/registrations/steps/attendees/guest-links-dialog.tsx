@@ -4,6 +4,7 @@ import { readersZone, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
+import { UnsentNotice, useToastOutcome } from '#client/parts/unsent-mail.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
@@ -16,7 +17,7 @@ import {
 } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate, isEmail } from '#shared/domain/formats.ts'
 import { isLive } from '#shared/domain/spots/guest-link.ts'
-import { dropInvisible, joinWords } from '#shared/domain/text.ts'
+import { countOf, dropInvisible, joinWords } from '#shared/domain/text.ts'
 import { copy, describeGuestLink, GuestLinkRow, isToBeAsked, MadeLinks, writeLinks } from './guest-link-rows.tsx'
 import styles from './guest-links.module.css'
 
@@ -56,7 +57,7 @@ function AskedGuests({ spots }: GuestLinks) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   return (
     <>
-      <p>Guests can’t answer now because online updates are closed.</p>
+      <p>Guests can’t reply now because online updates are closed.</p>
       <ul className={styles.rows}>
         {spots.map((spot) => (
           <li key={spot.spotId} className={styles.row}>
@@ -80,6 +81,7 @@ type AskGuestsProps = {
 
 function AskGuests({ links, calls, onSent }: AskGuestsProps) {
   const { until } = links
+  const toastOutcome = useToastOutcome()
   // Guests to ask come first.
   const rank = (spot: GuestLink) => (isToBeAsked(spot) ? 0 : spot.isNamed ? 2 : 1)
   const spots = links.spots.toSorted((one, other) => rank(one) - rank(other))
@@ -129,7 +131,7 @@ function AskGuests({ links, calls, onSent }: AskGuestsProps) {
         setChosen((now) => new Set([...now].filter((id) => !asked.some(({ spotId }) => spotId === id))))
         const sent = asked.filter(({ email }) => email !== undefined).length - made.askedBefore.length
         if (sent > 0) {
-          toast(describeSent(sent))
+          toastOutcome({ what: `${countOf(sent, 'email')} to your guests` })
           onSent?.()
         }
       },
@@ -143,6 +145,7 @@ function AskGuests({ links, calls, onSent }: AskGuestsProps) {
         Guests reply and enter their own details, without an account.{' '}
         {until && `Links work through ${formatDate(until)}.`}
       </p>
+      <UnsentNotice />
       {calls.made && <MadeLinks key={calls.made.links[0]?.address} made={calls.made} />}
       {calls.made && calls.made.askedBefore.length > 0 && <Notice>{describeAskedBefore(calls.made)}</Notice>}
       <ul className={styles.rows}>
@@ -235,12 +238,12 @@ function EndAll({ live, calls }: { live: readonly GuestLink[]; calls: ReturnType
         </Actions>
       }
     >
-      The links for {joinWords(spots)} will stop working. Guests’ answers are kept. You can undo this for ten seconds.
+      The links for {joinWords(spots)} will stop working. Guests’ replies are kept. You can undo this for ten seconds.
     </Notice>
   )
 }
 
-/** A new link ends the one before it, so where there is one the button says that it makes another. */
+/** A new link replaces the one before it, so the button then says that it creates another. */
 function nameCopying(wanted: readonly GuestLink[]): string {
   const isOne = wanted.length === 1
   if (wanted.some(isLive)) return isOne ? 'Create and copy a new link' : 'Create and copy new links'
@@ -276,15 +279,13 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
   return { make, turnOff, isBusy, made: make.data ?? null, failure: error && describeFailure(error) }
 }
 
-const describeSent = (sent: number) => `Sending ${sent} ${sent === 1 ? 'email' : 'emails'} to your guests`
-
 function describeAskedBefore({ askedBefore, spots }: MadeGuestLinks): string {
   const numbers = spots.filter(({ spotId }) => askedBefore.includes(spotId)).map(({ spotNumber }) => spotNumber)
   const whom =
     numbers.length === 1
       ? `the guest in spot ${numbers[0]} at this address`
       : `the guests in spots ${joinWords(numbers.map(String))} at these addresses`
-  return `We already emailed ${whom}. If they didn’t get anything, copy the link and send it to them yourself.`
+  return `We already wrote to ${whom}. If they didn’t get anything, copy the link and send it to them yourself.`
 }
 
 /** The server's errors about addresses, by spot. */

@@ -19,30 +19,30 @@ const day = 'on Tue, Mar 2, 2027, 12:00 PM'
 
 describe('A link for a guest', () => {
   test.each([
-    ['notAsked', 'Not asked yet'],
-    ['asked', `Emailed to ann@lee.test ${day}`],
-    ['undelivered', `Emailed to ann@lee.test ${day}, but the email failed. Check the address`],
-    ['opened', `Emailed to ann@lee.test ${day}`],
-    ['filledIn', `Filled in by the guest ${day}`],
-    ['changed', `Guest answered ${day}. Someone changed it later`],
-    ['replaced', 'Not asked yet. The previous guest’s link still works'],
-    ['cannotCome', `The guest at ann@lee.test can’t make it (answered ${day})`],
+    ['notAsked', 'Not invited yet'],
+    ['asked', `Invited at ann@lee.test ${day}`],
+    ['undelivered', `Invited at ann@lee.test ${day}, but the email failed. Check the address`],
+    ['opened', `Invited at ann@lee.test ${day}`],
+    ['filledIn', `Replied ${day}`],
+    ['changed', `Replied ${day}. Someone changed the details later`],
+    ['replaced', 'Not invited yet. The previous guest’s link still works'],
+    ['cannotCome', `The guest at ann@lee.test can’t make it (replied ${day})`],
     ['revoked', 'Link turned off'],
   ] as const)('%s', (state, words) => {
     expect(describeGuestLink({ ...made, state, answeredAt: at }, zone)).toBe(words)
   })
 
   test('says that a guest without a name replied', () => {
-    const words = `The guest can make it, and replied ${day}`
+    const words = `Replied ${day}. The guest can make it`
     expect(describeGuestLink({ ...made, isNamed: false, state: 'filledIn', answeredAt: at }, zone)).toBe(words)
   })
 
   test("names a guest who can't make it", () => {
     const declined = { ...made, answeredAt: at, state: 'cannotCome' as const }
     expect(describeGuestLink({ ...declined, declinedName: 'Ann Lee' }, zone)).toBe(
-      `Ann Lee can’t make it (answered ${day})`,
+      `Ann Lee can’t make it (replied ${day})`,
     )
-    expect(describeGuestLink({ ...declined, sentTo: null }, zone)).toBe(`The guest can’t make it (answered ${day})`)
+    expect(describeGuestLink({ ...declined, sentTo: null }, zone)).toBe(`The guest can’t make it (replied ${day})`)
   })
 
   test('says that an unsent link is passed on', () => {
@@ -62,7 +62,7 @@ test("asks unnamed guests without a link, except people who can't make it", () =
 
 test('All of a registration are summed up', () => {
   const spots = [...guestLinkStates, 'asked'].map((state) => ({ state }) as GuestLink)
-  expect(summarizeGuestLinks({ spots })).toBe('2 answered, 3 not answered yet, 1 email failed, and 1 can’t make it')
-  expect(summarizeGuestLinks({ spots: spots.slice(0, 2) })).toBe('1 not answered yet')
+  expect(summarizeGuestLinks({ spots })).toBe('2 replied, 3 haven’t replied yet, 1 email failed, and 1 can’t make it')
+  expect(summarizeGuestLinks({ spots: spots.slice(0, 2) })).toBe('1 hasn’t replied yet')
   expect(summarizeGuestLinks({ spots: [] })).toBe('')
 })

@@ -13,16 +13,14 @@ const title = 'Ask guests for their names'
 
 interface GuestLinksProps {
   id: number
-  /** Whether the dialog is open from the start. */
-  isAsked: boolean
   /** The one spot whose guest is to be asked, or null. */
   invited: number | null
   onClosed: () => void
 }
 
 /** Lets guests fill in their own spots, and shows the state. */
-export function GuestLinks({ id, isAsked, invited, onClosed }: GuestLinksProps) {
-  const [isOpenForAll, setOpen] = useState(isAsked)
+export function GuestLinks({ id, invited, onClosed }: GuestLinksProps) {
+  const [isOpenForAll, setOpen] = useState(false)
   const isOpen = isOpenForAll || invited !== null
   const query = guestLinksQuery(id)
   const links = useQuery(query)
@@ -48,7 +46,7 @@ export function GuestLinks({ id, isAsked, invited, onClosed }: GuestLinksProps) 
       <Button
         onPress={open}
         disabledReason={
-          isClosed && !wasAnybodyAsked ? 'Guests can’t answer now because online updates are closed.' : undefined
+          isClosed && !wasAnybodyAsked ? 'Guests can’t reply now because online updates are closed.' : undefined
         }
       >
         {isClosed && wasAnybodyAsked ? (
@@ -79,14 +77,14 @@ export function GuestLinks({ id, isAsked, invited, onClosed }: GuestLinksProps) 
   )
 }
 
-/** `2 have replied, 1 was asked, and 1 can’t make it`. Empty if no one was asked. */
+/** `2 replied, 1 hasn’t replied yet, and 1 can’t make it`. Empty if no one was invited. */
 export function summarizeGuestLinks({ spots }: Pick<Links, 'spots'>): string {
   const count = (...states: GuestLink['state'][]) => spots.filter(({ state }) => states.includes(state)).length
   const [answered, waiting] = [count('filledIn', 'changed'), count('asked', 'opened')]
   const [declined, failed] = [count('cannotCome'), count('undelivered')]
   return joinWords([
-    ...(answered > 0 ? [`${answered} answered`] : []),
-    ...(waiting > 0 ? [`${waiting} not answered yet`] : []),
+    ...(answered > 0 ? [`${answered} replied`] : []),
+    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'hasn’t' : 'haven’t'} replied yet`] : []),
     ...(failed > 0 ? [`${failed} ${failed === 1 ? 'email' : 'emails'} failed`] : []),
     ...(declined > 0 ? [`${declined} can’t make it`] : []),
   ])

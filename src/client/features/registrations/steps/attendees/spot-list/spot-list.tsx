@@ -36,8 +36,6 @@ export interface SpotListHandle {
   openAt: (index: number) => void
   /** Assigns the remaining activities to people without one. */
   fillIn: () => void
-  /** Declines the open spots. */
-  declineOpen: () => void
 }
 
 type SpotListProps = {
@@ -125,7 +123,6 @@ function EditableSpots(props: EditableSpotsProps) {
       focusStart(index, spots)
     },
     fillIn,
-    declineOpen,
   }))
 
   useEffect(() => {

@@ -1,0 +1,245 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { callApi, newIdempotencyKey } from '#client/api/call.ts'
+import { describeFailure, isAnswerLost, problemIssues } from '#client/api/request-error.ts'
+import { toastFailure, useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
+import { useWhyUnsent } from '#client/parts/unsent-mail.tsx'
+import { LeaveGuard } from '#client/records/leave-guard.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { useStillOpen } from '#client/routing/still-open.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FormErrorSummary, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import {
+  type Campaign,
+  type CampaignFile,
+  campaignEndpoints as calls,
+} from '#shared/contracts/registrations/campaigns.ts'
+import type { TestMail } from '#shared/contracts/registrations/mail.ts'
+import { describeOutcome } from '#shared/domain/mail/mail-setup.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { maxLength } from '#shared/limits.ts'
+import { Attachment } from './attachment.tsx'
+import { AudienceField, type Choices, textButtonClass } from './audience-field.tsx'
+import { EmailPreview, useEmailPreview } from './email-preview.tsx'
+import { checkEmail, type EmailValues, fieldOf, keepDraft, readDraft, toWritten } from './email-values.ts'
+import { PlaceholderButtons } from './placeholder-buttons.tsx'
+import { summarize } from './queries.ts'
+import { RecipientsDialog } from './recipients-dialog.tsx'
+import { rowClass, ScheduleField } from './schedule-field.tsx'
+
+type ComposerProps = {
+  event: { id: number; name: string }
+  /** As it was opened. Null for a new one. */
+  campaign: Campaign | null
+  initial: EmailValues
+  choices: Choices
+  /** Under which this browser keeps what isn't saved. */
+  draftKey: string
+}
+
+/** The limit is shown once few characters are left. */
+const nearLimit = 200
+
+/** An email to a group: whom it is for, its words, and when it is sent, with its preview. */
+export function Composer({ event, campaign, initial, choices, draftKey }: ComposerProps) {
+  const [draft] = useState(() => readDraft(draftKey))
+  const form = useForm<EmailValues>({
+    resolver(values) {
+      const errors = [...checkEmail(event.id, values)].map(([name, message]) => [name, { type: 'custom', message }])
+      return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} }
+    },
+    defaultValues: draft ?? initial,
+    shouldFocusError: false,
+  })
+  const { control, handleSubmit } = form
+  const values = useWatch({ control }) as EmailValues
+  const [file, setFile] = useState<CampaignFile | null>()
+  const [shown, setShown] = useState<string>()
+  const [opened, open] = useState<'recipients' | 'question' | null>(null)
+  const written = toWritten(event.id, values)
+  const preview = useEmailPreview(written, shown)
+  const found = preview.data
+  const receivers = found?.recipients.length ?? 0
+  const saving = useSave(event.id, campaign, { form, file, receivers, draftKey, refresh: () => void preview.refetch() })
+  const testing = useMutation({
+    mutationFn: () => callApi(calls.sendTestCampaign, { body: { ...written, shown, file: file ?? undefined } }),
+    onSuccess: tellTest,
+    onError: (error) => toastFailure('The test wasn’t sent', error),
+  })
+  const isNow = values.when === 'now'
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
+  const noOne = receivers === 0 ? 'No one would get this email now' : undefined
+  const obstacle = found ? found.obstacle || (isNow ? noOne : undefined) : undefined
+  const send = `Send ${countOf(receivers, 'email')}`
+
+  /** A failure is part of the submit, so that what is wrong gets the focus. */
+  const save = () => handleSubmit(() => saving.mutateAsync().catch(() => undefined))()
+
+  useEffect(() => {
+    keepDraft(draftKey, isChanged ? values : null)
+  }, [draftKey, isChanged, values])
+
+  return (
+    <div className="-mx-(--spacing-gutter) -mt-5 -mb-16 grid lg:min-h-[calc(100dvh-9.25rem)] grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_30rem]">
+      <form
+        noValidate
+        className="flex min-w-0 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isNow) void handleSubmit(() => open('question'))()
+          else void save()
+        }}
+      >
+        <div className="flex flex-col gap-4 px-gutter py-4">
+          <FormErrorSummary control={control} />
+          {draft && isChanged && (
+            <p className="text-note text-ink-soft" role="status">
+              We kept your unsaved changes.{' '}
+              <button type="button" className={textButtonClass} onClick={() => form.reset(initial)}>
+                Start over
+              </button>
+            </p>
+          )}
+          <AudienceField {...{ form, values, choices, found }} onShow={() => open('recipients')} />
+          <FormTextField
+            control={control}
+            name="subject"
+            label="Subject"
+            className={rowClass}
+            maxLength={maxLength.mailingSubject}
+          />
+          <FormTextAreaField
+            control={control}
+            name="text"
+            label="Text"
+            className={`${rowClass} [&_textarea]:min-h-56`}
+            maxLength={values.text.length > maxLength.mailingText - nearLimit ? maxLength.mailingText : undefined}
+          />
+          <div className="sm:ms-18 -mt-2">
+            <PlaceholderButtons kind={values.kind} />
+          </div>
+          <ScheduleField form={form} values={values} days={found?.days ?? []} />
+        </div>
+        <Foot>
+          <Button type="submit" tone="primary" isBusy={saving.isPending} disabledReason={obstacle}>
+            {isNow ? send : campaign?.approved ? 'Save and approve' : 'Approve email'}
+          </Button>
+          <Button
+            isBusy={testing.isPending}
+            disabledReason={found ? noOne : undefined}
+            isReasonHidden
+            onPress={() => void handleSubmit(() => testing.mutate())()}
+          >
+            Send me a test
+          </Button>
+          <div className="ms-auto min-w-0">
+            <Attachment
+              name={file === undefined ? (campaign?.file ?? null) : (file?.name ?? null)}
+              onChange={setFile}
+            />
+          </div>
+        </Foot>
+      </form>
+      <EmailPreview preview={preview} shown={shown} onShow={setShown} />
+      <LeaveGuard hasChanges={file != null} />
+      {opened === 'recipients' && found && (
+        <RecipientsDialog
+          found={found}
+          excluded={values.excluded}
+          onExclude={(excluded) => form.setValue('excluded', excluded, { shouldDirty: true })}
+          onClose={() => open(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={opened === 'question'}
+        title={`${send}?`}
+        confirmLabel={send}
+        busyLabel="Sending"
+        isBusy={saving.isPending}
+        disabledReason={obstacle}
+        onConfirm={() => void save().finally(() => open(null))}
+        onCancel={() => open(null)}
+      >
+        <Question subject={summarize(values.subject, event.name)} receivers={receivers} />
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Stays in sight at the foot of the form. */
+const Foot = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-gutter py-2.5 max-sm:gap-x-2 max-sm:[&_button]:px-3">
+    {children}
+  </div>
+)
+
+function Question({ subject, receivers }: { subject: string; receivers: number }) {
+  const whyUnsent = useWhyUnsent()
+  return (
+    <p>
+      {`${countOf(receivers, 'recipient')} will get “${subject}”. `}
+      {whyUnsent ? `We can’t send it yet because ${whyUnsent}.` : 'You can’t recall sent emails.'}
+    </p>
+  )
+}
+
+function tellTest({ to, state, reason, answer }: TestMail) {
+  if (state === 'sent') return toast(`Test sent to ${to}`)
+  if (state === 'kept') return toast(`The test wasn’t sent to ${to} because email isn’t set up`, { tone: 'warning' })
+  return toast(`The test wasn’t sent to ${to}. ${reason || answer}`, { tone: 'error' })
+}
+
+interface Sent {
+  form: ReturnType<typeof useForm<EmailValues>>
+  file: CampaignFile | null | undefined
+  receivers: number
+  draftKey: string
+  refresh: () => void
+}
+
+/** Approves the email, or sends it now. A refusal changes nothing in the form. */
+function useSave(eventId: number, campaign: Campaign | null, { form, file, receivers, draftKey, refresh }: Sent) {
+  const whyUnsent = useWhyUnsent()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const isStillOpen = useStillOpen()
+  const toastIfGone = useToastErrorAfterUnmount('We couldn’t save the email')
+  /** The same email, sent again after a lost answer, has the same key. */
+  const request = useRef({ of: '', requestId: '' })
+  return useMutation({
+    mutationFn: () => {
+      const email = { ...toWritten(eventId, form.getValues()), file }
+      const of = JSON.stringify(email)
+      if (request.current.of !== of) request.current = { of, requestId: newIdempotencyKey() }
+      const { requestId } = request.current
+      return callApi(calls.saveCampaign, {
+        body: { ...email, requestId, receivers, isApproved: true, id: campaign?.id ?? 0, version: campaign?.version },
+      })
+    },
+    onSuccess: async ({ id }) => {
+      const isNow = form.getValues('when') === 'now'
+      keepDraft(draftKey, null)
+      const emails = countOf(receivers, 'email')
+      toast(isNow ? (whyUnsent ? describeOutcome(emails, whyUnsent) : `${emails} queued`) : 'Email approved')
+      await queryClient.invalidateQueries({ queryKey: ['emails'] })
+      if (!isStillOpen()) return
+      if (isNow) await navigate({ to: paths.email, params: { id: String(id) }, ignoreBlocker: true })
+      else await navigate({ to: paths.eventEmails, params: { id: String(eventId) }, ignoreBlocker: true })
+    },
+    onError(failure) {
+      toastIfGone(failure)
+      // If it was sent, no one is left to get it.
+      if (!isAnswerLost(failure)) refresh()
+      const issues = problemIssues(failure)
+      for (const { path, message } of issues) form.setError(fieldOf(path, form.getValues()), { message })
+      const words = isAnswerLost(failure)
+        ? 'We couldn’t confirm it. Try again. No one gets it twice.'
+        : describeFailure(failure)
+      if (issues.length === 0) form.setError('root', { message: words })
+    },
+  })
+}

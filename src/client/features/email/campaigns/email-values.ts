@@ -1,0 +1,142 @@
+import { type Campaign, schedule, type WrittenEmail, writtenEmail } from '#shared/contracts/registrations/campaigns.ts'
+import { z } from '#shared/contracts/zod.ts'
+import type { AudienceKind, CountedDate, Schedule } from '#shared/domain/mail/campaign.ts'
+import { checkTextForGuests } from '#shared/domain/mail/placeholders.ts'
+import { startSchedule, startWords } from './starting-texts.ts'
+
+/** An email as its form has it. */
+export interface EmailValues {
+  kind: AudienceKind
+  earlierEventId: number | null
+  /** Of attendees: empty for all, `here` for people who aren't here yet, or `courseId 4`. */
+  part: string
+  /** Only these registrations. Empty for all. */
+  registrationIds: number[]
+  subject: string
+  text: string
+  excluded: string[]
+  when: Schedule['kind']
+  on: string
+  /** `30, 14, 7, 3` */
+  days: string
+  from: CountedDate
+  isOnWeekdays: boolean
+}
+
+/** The email as the calls take it. */
+export function toWritten(eventId: number, values: EmailValues): WrittenEmail {
+  const { kind, part, registrationIds, earlierEventId } = values
+  return {
+    eventId,
+    audience: {
+      kind,
+      ...(registrationIds.length > 0 && kind !== 'earlierPartners' && { registrationIds }),
+      ...(earlierEventId !== null && kind === 'earlierPartners' && { earlierEventId }),
+      ...(kind === 'attendees' && readPart(part)),
+    },
+    subject: values.subject,
+    text: values.text,
+    excluded: values.excluded,
+    schedule: toSchedule(values),
+    isOnWeekdays: values.isOnWeekdays,
+  }
+}
+
+const parts = ['courseId', 'holeId', 'tableId'] as const
+
+function readPart(part: string): Partial<WrittenEmail['audience']> {
+  const [name, id] = part.split(' ')
+  return part === 'here' ? { isNotHere: true } : part === '' ? {} : { [name ?? '']: Number(id) }
+}
+
+function toSchedule({ when, on, days, from }: EmailValues): Schedule & WrittenEmail['schedule'] {
+  if (when === 'now') return { kind: 'now' }
+  if (when === 'day') return { kind: 'day', on }
+  return {
+    kind: 'days',
+    from,
+    days: days
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map(Number),
+  }
+}
+
+/** The same with a schedule that the server can read while someone is still typing it. */
+export function toPreviewed(sent: WrittenEmail): WrittenEmail {
+  return z.safeParse(schedule, sent.schedule).success ? sent : { ...sent, schedule: { kind: 'now' } }
+}
+
+/** The field of the form that an issue of a call belongs to. */
+export function fieldOf(path: string, { when }: EmailValues): keyof EmailValues | 'root' {
+  if (path === 'subject' || path === 'text') return path
+  if (path.startsWith('schedule')) return when === 'day' ? 'on' : 'days'
+  if (path.startsWith('audience')) return path.endsWith('earlierEventId') ? 'earlierEventId' : 'kind'
+  return 'root'
+}
+
+/** Lists what is wrong with an email, by field. */
+export function checkEmail(eventId: number, values: EmailValues): Map<keyof EmailValues | 'root', string> {
+  const { issues = [] } = z.safeParse(writtenEmail, toWritten(eventId, values)).error ?? {}
+  const found = new Map(
+    issues.map(({ path, message }) => [fieldOf(path.join('.'), values), message] as const).toReversed(),
+  )
+  const { schedule: read } = toWritten(eventId, values)
+  if (read.kind === 'days' && read.days.some((day) => !Number.isInteger(day))) {
+    found.set('days', 'Enter whole numbers separated by commas')
+  }
+  const isForGuests = values.kind === 'attendees' || values.kind === 'silentGuests'
+  const forContacts =
+    isForGuests && checkTextForGuests(`${values.subject} ${values.text}`, values.kind === 'silentGuests')
+  if (forContacts) found.set('text', forContacts)
+  if (values.when === 'day' && values.on === '') found.set('on', 'Select a day')
+  if (values.kind === 'earlierPartners' && values.earlierEventId === null) {
+    found.set('earlierEventId', 'Select an earlier event')
+  }
+  return found
+}
+
+export const newEmail = (kind: AudienceKind, isOver: boolean): EmailValues => ({
+  kind,
+  earlierEventId: null,
+  part: '',
+  registrationIds: [],
+  excluded: [],
+  on: '',
+  isOnWeekdays: true,
+  ...startWords(kind, isOver),
+  ...startSchedule(kind),
+  when: 'now',
+})
+
+export function openEmail({ audience, schedule, subject, text, excluded, isOnWeekdays }: Campaign): EmailValues {
+  const { kind, earlierEventId = null, isNotHere, registrationIds = [] } = audience
+  const part = parts.find((name) => audience[name] !== undefined)
+  return {
+    ...{ kind, earlierEventId, subject, text, isOnWeekdays, registrationIds: [...registrationIds] },
+    excluded: [...excluded],
+    part: isNotHere ? 'here' : part ? `${part} ${audience[part]}` : '',
+    ...startSchedule(kind),
+    when: schedule.kind,
+    on: schedule.kind === 'day' ? schedule.on : '',
+    ...(schedule.kind === 'days' && { from: schedule.from, days: schedule.days.join(', ') }),
+  }
+}
+
+/** Words that weren't saved. They survive a reload. */
+export function readDraft(key: string): EmailValues | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft(key: string, values: EmailValues | null): void {
+  try {
+    if (values) sessionStorage.setItem(key, JSON.stringify(values))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // The storage is blocked or full. The page still has the words.
+  }
+}

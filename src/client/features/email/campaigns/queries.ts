@@ -1,0 +1,60 @@
+import { apiQuery } from '#client/api/queries.ts'
+import { eventEndpoints } from '#shared/contracts/events.ts'
+import { campaignEndpoints as calls, type EmailRecipient } from '#shared/contracts/registrations/campaigns.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { utcMidnight } from '#shared/domain/calendar.ts'
+import { joinWords } from '#shared/domain/text.ts'
+import { sendHour } from '#shared/limits.ts'
+
+/** While emails are queued. */
+const pollMilliseconds = 5_000
+
+export const emailsQuery = (eventId: number) =>
+  apiQuery(['emails', 'of', eventId], calls.listCampaigns, { params: { eventId } }, { staleTime: 0 })
+
+export const emailQuery = (id: number) =>
+  apiQuery(
+    ['emails', id],
+    calls.getCampaign,
+    { params: { id } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.recipients.some((one) => one.state === 'waiting') ? pollMilliseconds : false,
+    },
+  )
+
+export const eventQuery = (id: number) => apiQuery(['emails', 'event', id], eventEndpoints.getEvent, { params: { id } })
+export const eventsQuery = apiQuery(['emails', 'events'], eventEndpoints.listEvents, {})
+export const coursesQuery = (id: number) =>
+  apiQuery(['emails', 'courses', id], registrationEndpoints.listGolfCoursesOfEvent, { params: { id } })
+
+const write = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (day: string) => format.format(utcMidnight(day))
+}
+
+/** `Wed, Mar 24` */
+export const formatDay = write({ weekday: 'short', month: 'short', day: 'numeric' })
+const formatMonth = write({ month: 'short' })
+const formatNumber = write({ day: 'numeric' })
+
+/** Names each month once: `Mar 24`, `Apr 9`, `16`, `20`. `before` is a day that was named already. */
+export const nameDays = (days: readonly string[], before?: string): string[] =>
+  days.map((day, index) => {
+    const last = days[index - 1] ?? before
+    const isSameMonth = last !== undefined && formatMonth(last) === formatMonth(day)
+    return isSameMonth ? formatNumber(day) : `${formatMonth(day)} ${formatNumber(day)}`
+  })
+
+export const sendTime = `${sendHour} AM`
+
+/** `Mar 24, Apr 9, 16, and 20, at 10 AM` */
+export const describeDays = (days: readonly string[]): string =>
+  days.length === 0 ? '' : `${joinWords(nameDays(days))}, at ${sendTime}`
+
+/** A subject as one reads it for everyone at once. */
+export const summarize = (subject: string, eventName: string): string =>
+  subject.replace(/\{\s*event\s*\}/gi, eventName).replace(/\{[^{}]*\}/g, '…') || 'Email'
+
+export const nameOf = ({ name, email }: EmailRecipient): string => name || email

@@ -1,0 +1,51 @@
+import { type AudienceKind, audienceKinds } from '#shared/domain/mail/campaign.ts'
+import { forContactsOnly, type Placeholder, placeholders } from '#shared/domain/mail/placeholders.ts'
+import { defaultEmails, startingTexts, thankYou } from '#shared/domain/mail/starting-texts.ts'
+
+/** The placeholders that fit each group best. */
+const fitting: Record<AudienceKind, readonly Placeholder[]> = {
+  missingNames: ['first name', 'company', 'names missing', 'online updates close', 'event'],
+  silentGuests: ['company', 'event', 'event date', 'place'],
+  due: ['first name', 'company', 'due', 'payment date', 'event'],
+  overdue: ['first name', 'company', 'due', 'payment date', 'event'],
+  earlierPartners: ['first name', 'company', 'event', 'event date', 'place'],
+  partners: ['first name', 'company', 'level', 'event', 'event date', 'link'],
+  attendees: ['first name', 'company', 'event', 'event date', 'hole', 'table'],
+}
+
+/** The placeholders of a group: those that fit it best, and all others. */
+export function listPlaceholders(kind: AudienceKind) {
+  const first = fitting[kind]
+  const isForGuests = kind === 'attendees' || kind === 'silentGuests'
+  const others = placeholders.filter(
+    (name) => !first.includes(name) && !(isForGuests && (name === 'link' || forContactsOnly.includes(name))),
+  )
+  return {
+    first,
+    others,
+    button: kind === 'attendees' ? '' : (/\{(button: [^}]+)\}/.exec(startingTexts[kind].text)?.[1] ?? 'button: Open'),
+  }
+}
+
+interface Words {
+  subject: string
+  text: string
+}
+
+/** The words that a new email to a group starts with. After the event, partners are thanked. */
+export const startWords = (kind: AudienceKind, isOver: boolean): Words =>
+  kind === 'partners' && isOver ? thankYou : startingTexts[kind]
+
+/** Whether no one has written anything of their own. */
+export const isUnedited = (words: Words): boolean =>
+  (words.subject === '' && words.text === '') ||
+  [...audienceKinds.map((kind) => startingTexts[kind]), thankYou].some(
+    ({ subject, text }) => subject === words.subject && text === words.text,
+  )
+
+export function startSchedule(kind: AudienceKind) {
+  const schedule = defaultEmails.find((one) => one.kind === kind)?.schedule
+  return schedule?.kind === 'days'
+    ? { from: schedule.from, days: schedule.days.join(', ') }
+    : { from: 'updatesClose' as const, days: '' }
+}

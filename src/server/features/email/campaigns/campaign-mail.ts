@@ -1,0 +1,225 @@
+import type { Selectable } from 'kysely'
+import { mintToken } from '#server/auth/link-tokens.ts'
+import { roleIds } from '#server/auth/session.ts'
+import { hasRow } from '#server/db/rows.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
+import { writeShared } from '#server/db/transaction.ts'
+import { findDue } from '#server/features/payments/read-payments.ts'
+import { findEvent } from '#server/features/planning/events/store.ts'
+import { attendeesPath, statementPath } from '#server/features/registrations/emails/confirmation.ts'
+import { guestPath } from '#server/features/registrations/guest-links/guest-link-mail.ts'
+import { mintNameLink, namesPath } from '#server/features/registrations/name-links/name-links.ts'
+import type { MailWriter, SkipReason } from '#server/mail/deliver.ts'
+import { type MailContent, writeMail } from '#server/mail/layout.ts'
+import { appeals, findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
+import { button, fromOrganizer, link, type Md, md, siteLink } from '#server/mail/markdown.ts'
+import { campaignPayload, isAskedFor, isCopy, readPayload } from '#server/mail/outbox.ts'
+import { describePlace } from '#server/plan/registration-plan.ts'
+import { readMoment } from '#server/records/settings.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
+import { formatDate, formatMoney, isSameEmail } from '#shared/domain/formats.ts'
+import { classOf, exclusions, goesOnAfterEvent, nextSendTime } from '#shared/domain/mail/campaign.ts'
+import { fillText, type Values } from '#shared/domain/mail/placeholders.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { countOf, joinWords, startUpper } from '#shared/domain/text.ts'
+import { listRecipients, type Recipient } from './recipients.ts'
+import { listDays } from './run-campaigns.ts'
+import {
+  findApprover,
+  findCampaign,
+  findFile,
+  hasLaterSend,
+  type StoredCampaign,
+  setWhy,
+  storeSentContent,
+} from './store.ts'
+
+/** Writes one email to a group when it is sent, with current values, or null if it no longer applies. */
+export const writeCampaignMail: MailWriter = (db, queued, now) =>
+  writeShared(db, async (trx) => {
+    const judged = await judgeCampaignMail(trx, queued, now)
+    if ('whyNot' in judged) {
+      await setWhy(trx, queued.id, judged.whyNot)
+      return null
+    }
+    const { campaign, event, recipient, settings, isAsked } = judged
+    const notBefore = nextSendTime(now, settings.timeZone)
+    if (campaign.schedule.kind !== 'now' && !isAsked && notBefore > now) return { notBefore: notBefore.toISOString() }
+    const mailClass = classOf(campaign.audience)
+    const scope = mailClass === 'reminder' ? remindersOf(event.id) : appeals
+    const stopLink =
+      mailClass === 'notice'
+        ? undefined
+        : siteLink(`/mail/stop?token=${await findStopToken(trx, { email: recipient.email, scope }, now)}`)
+    const address = await mintAddress(trx, campaign, recipient, now)
+    const content = describeCampaign(campaign, { event, recipient, settings, address, stopLink })
+    const mail = writeMail(content, settings.organizationName)
+    const { subject, text, html } = mail
+    // Links that let their reader in are no one else's to read.
+    if (!isSecret(campaign)) await storeSentContent(trx, queued.id, { text, html })
+    const replyTo = await findApprover(trx, campaign)
+    const file = await findFile(trx, campaign.id)
+    return {
+      ...{ subject, text, html, files: file && [{ ...file, content: Buffer.from(file.content) }] },
+      ...(stopLink !== undefined && { stopLink }),
+      ...(replyTo !== null && { replyTo }),
+    }
+  })
+
+const isSecret = ({ audience }: StoredCampaign) => audience.kind === 'missingNames' || audience.kind === 'silentGuests'
+
+type Queued = Selectable<Database['outbox']>
+
+/** Returns the content of a queued email, or why it should no longer be sent. */
+export async function judgeCampaignMail(db: Db, { id, toAddress, payload, ...mail }: Queued, now: Date) {
+  const registrationId = mail.registrationId ?? 0
+  const { campaignId, day, spotId } = readPayload(campaignPayload, payload)
+  const campaign = await findCampaign(db, { id: campaignId })
+  const event = campaign && (await findEvent(db, campaign.eventId))
+  if (!campaign || !event) return { whyNot: 'The email was deleted.' }
+  if (campaign.endedAt !== null) return { whyNot: 'The email was withdrawn.' }
+  if (campaign.approvedAt === null) return notApproved
+  const moment = await readMoment(db, now)
+  const goesOn = campaign.schedule.kind === 'now' || goesOnAfterEvent(campaign.audience)
+  if (!goesOn && !isCurrentEvent(event, moment.today)) return { whyNot: 'The event is over.' }
+  const isReplaced = !(await isCopy(db, id)) && (await hasLaterSend(db, { campaignId, day, registrationId, spotId }))
+  if (isReplaced) return { whyNot: 'A later copy of this email replaced it.' }
+  if (campaign.audience.registrationIds?.includes(registrationId) === false) return { whyNot: isDone }
+  const isAsked = await isAskedFor(db, id)
+  const audience = { ...campaign.audience, registrationIds: [registrationId] }
+  const recipients = await listRecipients(
+    db,
+    {
+      ...{ event, audience, excluded: campaign.excluded, isAskedFor: isAsked },
+      isScheduled: campaign.schedule.kind !== 'now',
+      except: { campaignId, days: [day, ...listDays(campaign, event, moment)] },
+    },
+    moment,
+  )
+  const recipient = recipients.find(({ spot }) => (spot?.id ?? 0) === spotId)
+  if (!recipient) return { whyNot: isDone }
+  if (!isSameEmail(recipient.email, toAddress)) return { whyNot: 'This address no longer belongs to the recipient.' }
+  if (recipient.why !== null) return { whyNot: `${startUpper(exclusions[recipient.why])}.` }
+  return { campaign, event, recipient, settings: moment.settings, isAsked }
+}
+
+const isDone = 'The recipient has done what the email asks for, or left the group.'
+const notApproved: SkipReason = { whyNot: 'The email changed and isn’t approved yet.', mayPass: true }
+
+/** The page that the link and the button lead to, with a secret where it lets the reader in. */
+async function mintAddress(
+  trx: Trx,
+  { audience }: StoredCampaign,
+  { registration: { row }, guest, email }: Recipient,
+  now: Date,
+): Promise<string> {
+  if (guest) return siteLink(guestPath(await mintToken(trx, { purpose: 'guest', subjectId: guest.linkId })))
+  // Administrators log in: a link of theirs opens more than names.
+  if (audience.kind === 'missingNames' && !(await isAdmin(trx, email))) {
+    return siteLink(namesPath(await mintNameLink(trx, { registrationId: row.id, email, now })))
+  }
+  return findAddress(audience.kind, row.id)
+}
+
+/** The same page without a secret, for a preview. */
+export function findAddress(kind: StoredCampaign['audience']['kind'], registrationId: number): string {
+  if (kind === 'earlierPartners') return siteLink('/register')
+  if (kind === 'due' || kind === 'overdue') return siteLink(statementPath(registrationId))
+  return siteLink(attendeesPath(registrationId))
+}
+
+const isAdmin = (db: Db, email: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('appRoleId', '=', roleIds.admin)
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())),
+  )
+
+type Settings = Selectable<Database['settings']>
+
+interface ToOne {
+  event: EventSummary
+  recipient: Recipient
+  settings: Settings
+  address: string
+  /** Undefined for emails that no one can stop. */
+  stopLink: string | undefined
+}
+
+type Words = Pick<StoredCampaign, 'audience' | 'subject' | 'text'>
+
+/** The organizers' words, as one recipient reads them. */
+export function describeCampaign({ audience, subject, text }: Words, one: ToOne): MailContent {
+  const { event, recipient, settings, address } = one
+  const values = listValues(event, recipient, settings)
+  const filled = fillText(subject, { value: (name) => values[name], link: () => '', button: () => '' })
+  const body = fromOrganizer(text, (clean) =>
+    fillText(clean, {
+      value: (name) => md`${values[name]}`.md,
+      link: () => link(address, linkWords[audience.kind]).md,
+      button: (label) => `\n\n${button(label, address).md}\n\n`,
+    }),
+  )
+  return { subject: filled, heading: filled, body: md`${body}\n\n${describeEnd(audience, one)}` }
+}
+
+const linkWords: Record<StoredCampaign['audience']['kind'], string> = {
+  missingNames: 'your attendees',
+  silentGuests: 'your invitation',
+  due: 'your statement',
+  overdue: 'your statement',
+  earlierPartners: 'the registration page',
+  partners: 'your registration page',
+  attendees: 'your registration page',
+}
+
+/** Says why it came, and how to get no more. */
+function describeEnd(
+  { kind }: StoredCampaign['audience'],
+  { event, recipient, settings, stopLink }: ToOne,
+): Md | false {
+  if (stopLink === undefined) return false
+  const company = nameCompany(recipient)
+  if (kind === 'earlierPartners') {
+    return md`> You got this email because **${company}** registered for an earlier event. ${link(stopLink, 'Unsubscribe from fundraising email')}.
+
+      > ${settings.postalAddress}`
+  }
+  const did = kind === 'silentGuests' ? 'invited you to' : 'registered for'
+  return md`> You got this email because **${company}** ${did} **${event.name}**. ${link(stopLink, 'Stop reminders for this event')}.`
+}
+
+const nameCompany = ({ registration: { row } }: Recipient) =>
+  withoutLink(row.companyName || row.nameForMarketingMaterials)
+
+/** The values of an event's placeholders. */
+export const listEventValues = (event: EventSummary, settings: Settings) => ({
+  event: event.name,
+  'event date': formatDate(event.eventDate),
+  place: [event.venue, event.venueAddress].filter(Boolean).join(', ') || 'a place that we’ll tell you',
+  'online updates close': formatDate(event.onlineUpdatesCloseDate),
+  'payment date': formatDate(findDue(event, settings)),
+})
+
+function listValues(event: EventSummary, recipient: Recipient, settings: Settings): Values {
+  const { row, plan, balance, places, seats } = recipient.registration
+  const own = <Item>(items: ReadonlyMap<number, Item>) =>
+    [...items].filter(([id]) => !recipient.spot || id === recipient.spot.id).map(([, item]) => item)
+  const say = (words: readonly string[]) => joinWords(new Set(words)) || 'not assigned yet'
+  return {
+    'first name': withoutLink(recipient.firstName) || 'guest',
+    company: nameCompany(recipient),
+    level: row.partnershipLevelName,
+    'total given': formatMoney(totalGiven(row)),
+    'names missing': countOf(plan.missingNames, 'name'),
+    due: formatCents(Math.max(0, balance.openCents)),
+    hole: say(own(places).map(describePlace)),
+    table: say(own(seats).map(({ number }) => `table ${number}`)),
+    ...listEventValues(event, settings),
+  }
+}

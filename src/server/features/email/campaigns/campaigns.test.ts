@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { startingTexts } from '#shared/domain/mail/starting-texts.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
+import { openSeason, type Wish } from '#tests/support/mail/season.ts'
+
+describe('An email that is sent now', () => {
+  test('reaches every partner once, with their values and a reply address', async () => {
+    const { world, save, wish, admin, list } = await openSeason()
+    const body = wish()
+    const { answer } = await admin.call('saveCampaign', { body })
+    expect((await admin.call('saveCampaign', { body })).answer.id).toBe(answer.id)
+    const mails = await world.mailbox.empty()
+    expect(mails.map(({ to, subject, replyTo }) => [to, subject, replyTo])).toEqual([
+      ['acme@x.test', 'Acme at Classic', 'kim@club.test'],
+      ['bolt@x.test', 'Bolt at Classic', 'kim@club.test'],
+    ])
+    expect(mails[0]?.text).toContain('Hi Acme, see your registration page:\nhttp://fairway.test/attendees/')
+    expect(mails[0]?.stopLink).toBeUndefined()
+    expect((await list()).sent).toMatchObject([
+      { title: '… at Classic', group: 'All partners', by: 'Kim Day', count: 2, sent: 2 },
+    ])
+    expect((await save({ id: answer.id })).problem.code).toBe('not_found')
+    const other = { ...body, subject: 'Other' }
+    expect((await admin.call('saveCampaign', { body: other })).problem.code).toBe('request_differs')
+  })
+
+  test('is refused if others would get it than the organizer saw', async () => {
+    const { save, world } = await openSeason()
+    expect((await save({ receivers: 3 })).problem.code).toBe('list_moved_on')
+    expect((await save({ excluded: ['1:0'], receivers: 2 })).problem.code).toBe('list_moved_on')
+    expect(
+      (
+        await save({
+          audience: { kind: 'attendees', isNotHere: true, tableId: 99 },
+          text: 'Hi',
+          subject: 'Hi',
+          receivers: 0,
+        })
+      ).problem.issues?.[0]?.message,
+    ).toBe('No one would get this email')
+    expect(await world.mailbox.empty()).toEqual([])
+  })
+
+  test('goes to attendees of one course, without what only contacts may read', async () => {
+    const { save, acme, world, preview } = await openSeason()
+    const course = await world.build.golfCourse()
+    await world.change(async ({ trx }) => {
+      const assigned = { assignedGolfCourseId: course.id }
+      await trx.updateTable('registrations').set(assigned).where('id', '=', acme.id).execute()
+      const guests = trx.updateTable('spots').set({ email: 'guest@x.test' }).where('registrationId', '=', acme.id)
+      await guests.where('firstName', '<>', '').execute()
+    })
+    const audience = { kind: 'attendees' as const, courseId: course.id }
+    expect((await save({ audience })).problem.issues).toEqual([
+      { path: 'text', message: 'Use {link} only in emails to contacts' },
+    ])
+    const { recipients, leftOut } = await preview({ audience, text: 'Hi', subject: 'Hi' })
+    expect(recipients).toHaveLength(1)
+    expect(leftOut.map(({ why }) => why)).toEqual(['sameAddress'])
+    await save({ audience, text: 'Hi {first name}: {hole}, {table}.', subject: 'Hi', receivers: 1 })
+    expect((await world.mailbox.takeOne()).text).toContain('not assigned yet, not assigned yet.')
+  })
+
+  test('withdraws what is unsent when it is deleted', async () => {
+    const { save, admin, world, list } = await openSeason()
+    const { answer } = await save()
+    expect((await admin.call('deleteCampaign', { params: { id: answer.id } })).answer).toEqual({ withdrawn: 2 })
+    expect(await world.mailbox.empty()).toEqual([])
+    expect(await list()).toMatchObject({ planned: [], sent: [{ count: 2, sent: 0, waiting: 0 }] })
+    const { recipients } = (await admin.call('getCampaign', { params: { id: answer.id } })).answer
+    expect(recipients.map(({ state, why }) => [state, why])).toEqual(Array(2).fill(['withheld', 'Withdrawn.']))
+  })
+
+  test('carries its attachment, and refuses a file of another kind', async () => {
+    const { save, world } = await openSeason()
+    const pdf = { name: 'map.pdf', content: Buffer.from('%PDF-1.7 map').toString('base64') }
+    expect(
+      (await save({ file: { ...pdf, content: Buffer.from('MZ').toString('base64') } })).problem.issues?.[0]?.path,
+    ).toBe('file')
+    await save({ file: pdf })
+    expect((await world.mailbox.empty()).map(({ files }) => files?.[0]?.fileName)).toEqual(['map.pdf', 'map.pdf'])
+  })
+})
+
+test('Partners of an earlier event are invited to the current one, unless they registered or unsubscribed', async () => {
+  const { world, build, save, preview } = await openSeason()
+  const earlier = await world.build.event({
+    name: 'Old',
+    eventDate: '2026-05-01',
+    registrationOpenDate: '2026-01-01',
+    onlineUpdatesCloseDate: '2026-04-10',
+  })
+  await build('Acme', earlier.id)
+  await build('Cedar', earlier.id)
+  const invitation: Partial<Wish> = {
+    audience: { kind: 'earlierPartners', earlierEventId: earlier.id },
+    ...startingTexts.earlierPartners,
+    receivers: 1,
+  }
+  const { leftOut, obstacle } = await preview(invitation)
+  expect(leftOut.map(({ name, why }) => [name, why])).toEqual([['Acme', 'registered']])
+  expect(obstacle).toMatch(/mailing address/)
+  expect((await save(invitation)).problem.issues?.[0]?.path).toBe('audience')
+  await world.change(({ trx }) => trx.updateTable('settings').set({ postalAddress: '1 Fairway Drive' }).execute())
+  await save(invitation)
+  const mail = await world.mailbox.takeOne()
+  await world.change(({ trx }) => trx.updateTable('outbox').set({ state: 'failed' }).execute())
+  expect((await preview(invitation)).leftOut.map(({ why }) => why)).toEqual(['registered', 'unreachable'])
+  expect([mail.to, mail.subject]).toEqual(['cedar@x.test', 'You’re invited to Classic'])
+  await expectEmailText('earlier-partner', mail)
+  await world
+    .openBrowser()
+    .request({ method: 'POST', url: new URL(mail.stopLink ?? '').pathname + new URL(mail.stopLink ?? '').search })
+  expect((await preview(invitation)).leftOut.map(({ why }) => why)).toEqual(['registered', 'stopped'])
+})
+
+test('A preview shows the email of any recipient, as HTML without styles', async () => {
+  const { preview, bolt } = await openSeason()
+  const { mail, recipients } = await preview({
+    shown: `${bolt.id}:0`,
+    text: '**Hi** {first name}\n\n{button: Go}',
+  } as never)
+  expect(recipients).toHaveLength(2)
+  expect(mail).toMatchObject({ to: 'bolt@x.test', subject: 'Bolt at Classic' })
+  expect(mail?.html).toContain('<strong>Hi</strong> Bolt')
+  expect(mail?.html).not.toMatch(/style=|\uE000/)
+  expect((await preview({ text: 'x'.repeat(900_000) })).mail?.html.length).toBeLessThan(5_100)
+})
+
+test.each([
+  [{ text: 'Hi {nme}' }, 'text', 'There is no placeholder {nme}'],
+  [{ text: 'x'.repeat(5_001) }, 'text', 'Only 5000 characters are allowed'],
+  [{ subject: ' ' }, 'subject', 'Subject is Required'],
+  [{ audience: { kind: 'earlierPartners' } }, 'audience', 'Select the earlier event'],
+])('%j is refused with a clear message', async (changes, path, message) => {
+  const { save } = await openSeason()
+  expect((await save(changes as never)).problem.issues).toEqual([expect.objectContaining({ path, message })])
+})
+
+test('A test email reaches only the organizer', async () => {
+  const { admin, wish, world } = await openSeason()
+  const { file: _, ...asked } = wish()
+  expect((await admin.call('sendTestCampaign', { body: asked })).answer).toMatchObject({ to: 'kim@club.test' })
+  expect(await world.mailbox.empty()).toEqual([])
+})
+
+test('A new event has four emails that wait for approval', async () => {
+  const { admin, event, world } = await openSeason()
+  world.clock.now = new Date('2027-05-02T18:00:00.000Z')
+  const { answer } = await admin.call('getEvent', { params: { id: event.id } })
+  const { id: _, version: __, ...copied } = answer as never as Record<string, unknown>
+  const saved = await admin.call('saveEvent', {
+    body: {
+      ...copied,
+      id: 0,
+      name: 'Next',
+      eventDate: '2028-05-01',
+      registrationOpenDate: '2028-01-01',
+      onlineUpdatesCloseDate: '2028-04-10',
+    } as never,
+  })
+  const { planned } = (
+    await admin.call('listCampaigns', { params: { eventId: (saved.answer as never as { id: number }).id } })
+  ).answer
+  expect(planned.map(({ group, approvedBy }) => [group, approvedBy])).toEqual([
+    ['Partners with missing names', ''],
+    ['Invited guests who haven’t replied', ''],
+    ['Partners with an amount due', ''],
+    ['Attendees with an email address', ''],
+  ])
+})

@@ -1,0 +1,94 @@
+import { type Caller, writeAs } from '#server/auth/session.ts'
+import type { Moment } from '#server/db/moment.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import type { Config } from '#server/foundation/config.ts'
+import { wrongInput } from '#server/foundation/refusals.ts'
+import { putInAddress, renderBody, writeMail } from '#server/mail/layout.ts'
+import { readMailConfig } from '#server/mail/mail-config.ts'
+import { siteLink, siteMark } from '#server/mail/markdown.ts'
+import { readMoment } from '#server/records/settings.ts'
+import type { Answer, Received } from '#shared/contracts/endpoint.ts'
+import type { campaignEndpoints } from '#shared/contracts/registrations/campaigns.ts'
+import type { TestMail } from '#shared/contracts/registrations/mail.ts'
+import { classOf } from '#shared/domain/mail/campaign.ts'
+import { handOverNow, recordTestMail } from '../status/check-delivery.ts'
+import { describeCampaign, findAddress } from './campaign-mail.ts'
+import { listRecipients, type Recipient } from './recipients.ts'
+import { listDays } from './run-campaigns.ts'
+import { readFile } from './save-campaign.ts'
+
+type Asked = Omit<Received<typeof campaignEndpoints.sendTestCampaign>['body'], 'file'>
+
+/** Returns who would get an email, who is left out and why, and the email of one of them. @throws {Refused} not_found */
+export const previewCampaign = (
+  { db, now }: Deps,
+  { appUrl }: Pick<Config, 'appUrl'>,
+  asked: Asked,
+): Promise<Answer<typeof campaignEndpoints.previewCampaign>> =>
+  readSnapshot(db, async (snapshot) => {
+    const moment = await readMoment(snapshot, now())
+    const { event, recipients, shown } = await findShown(snapshot, asked, moment)
+    const content = shown && describeShown(asked, { event, shown, moment })
+    return {
+      recipients: recipients.filter(({ why }) => why === null).map(toAnswer),
+      leftOut: recipients.flatMap((one) => (one.why === null ? [] : [{ ...toAnswer(one), why: one.why }])),
+      days: listDays(asked, event, moment).filter((day) => day >= moment.today),
+      mail:
+        shown && content
+          ? { to: shown.email, subject: content.subject, html: renderBody(content).replaceAll(siteMark, appUrl) }
+          : null,
+      obstacle:
+        classOf(asked.audience) === 'fundraising' && !moment.settings.postalAddress
+          ? 'Enter the organization’s mailing address in Settings first. Fundraising emails must include it.'
+          : '',
+    }
+  })
+
+const toAnswer = ({ key, name, email, registration }: Recipient) => ({
+  ...{ key, name, email, registrationId: registration.row.id },
+})
+
+/** The recipients, and the one whose email is shown: the one that was asked for, or the first. */
+async function findShown(db: Db, { eventId, audience, excluded, shown: key }: Asked, moment: Moment) {
+  const event = await requireEvent(db, eventId)
+  // Quiet days count on the day, which may be far ahead.
+  const group = { event, audience, excluded, isScheduled: false }
+  const recipients = await listRecipients(db, group, moment)
+  const shown = recipients.find((one) => one.key === key) ?? recipients.find(({ why }) => why === null)
+  return { event, recipients, shown: shown ?? recipients[0] ?? null }
+}
+
+type Shown = { event: Awaited<ReturnType<typeof requireEvent>>; shown: Recipient; moment: Moment }
+
+/** Links of a preview open no one's registration and stop nothing. */
+const describeShown = (asked: Asked, { event, shown, moment: { settings } }: Shown) =>
+  describeCampaign(asked, {
+    ...{ event, recipient: shown, settings },
+    address: findAddress(asked.audience.kind, shown.registration.row.id),
+    stopLink: classOf(asked.audience) === 'notice' ? undefined : siteLink('/mail/stop'),
+  })
+
+/**
+ * Sends one recipient's email to the organizer.
+ * @throws {Refused} not_found; invalid_input if no one would get it, or for a file that can't be attached
+ */
+export async function sendTestCampaign(
+  config: Config,
+  deps: Deps,
+  caller: Caller,
+  { file, ...asked }: Received<typeof campaignEndpoints.sendTestCampaign>['body'],
+): Promise<TestMail> {
+  const files = file ? [readFile(file)] : []
+  const { mail, now } = await writeAs(deps, caller, async (call) => {
+    const { event, shown } = await findShown(call.trx, asked, call)
+    if (!shown) throw wrongInput('audience', 'No one would get this email')
+    await recordTestMail(call)
+    const content = describeShown(asked, { event, shown, moment: call })
+    return { mail: writeMail(content, call.settings.organizationName), now: call.now }
+  })
+  const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}`, replyTo: caller.email, files }
+  return handOverNow(await readMailConfig(deps.db, config), caller.email, test, now)
+}

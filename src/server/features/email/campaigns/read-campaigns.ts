@@ -1,0 +1,185 @@
+import type { Moment } from '#server/db/moment.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { findEvent, requireEvent } from '#server/features/planning/events/store.ts'
+import type { Config } from '#server/foundation/config.ts'
+import { orNotFound } from '#server/foundation/refusals.ts'
+import { readMailConfig } from '#server/mail/mail-config.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
+import { readMoment } from '#server/records/settings.ts'
+import type { Answer } from '#shared/contracts/endpoint.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { Campaign, campaignEndpoints, PlannedEmail, SentEmail } from '#shared/contracts/registrations/campaigns.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
+import { audienceNames, describeSchedule, goesOnAfterEvent, type Schedule } from '#shared/domain/mail/campaign.ts'
+import { summarizeSubject } from '#shared/domain/mail/placeholders.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { listEventValues } from './campaign-mail.ts'
+import { identify, listRecipients, listRegistered } from './recipients.ts'
+import { listDays } from './run-campaigns.ts'
+import { listSilentGuests } from './silent-guests.ts'
+import { findCampaign, findFile, listCampaignsOf, listRuns, listSends, type StoredCampaign } from './store.ts'
+
+/** The emails to groups of an event: those that go out later, and those that were sent. @throws {Refused} not_found */
+export const listCampaigns = (config: Config, { db, now }: Deps, eventId: number) =>
+  readSnapshot(db, async (snapshot) => {
+    const event = await requireEvent(snapshot, eventId)
+    const moment = await readMoment(snapshot, now())
+    const campaigns = await listCampaignsOf(snapshot, eventId)
+    const { smtpUrl, passwordProblem } = await readMailConfig(snapshot, config)
+    return {
+      planned: await listPlanned(snapshot, event, campaigns, moment),
+      sent: await listSent(snapshot, event, campaigns, moment),
+      whyWaiting: passwordProblem ?? (smtpUrl === undefined ? 'No mail server is set up.' : ''),
+    }
+  })
+
+async function listPlanned(db: Db, event: EventSummary, campaigns: readonly StoredCampaign[], moment: Moment) {
+  const ran = new Set((await listRuns(db, event.id)).map(({ campaignId, day }) => `${campaignId} ${day}`))
+  const planned: PlannedEmail[] = []
+  for (const campaign of campaigns) {
+    const { id, schedule, approvedAt, approvedBy, endedAt, audience, excluded } = campaign
+    const days = listDays(campaign, event, moment).filter((day) => day >= moment.today && !ran.has(`${id} ${day}`))
+    const isOver =
+      schedule.kind === 'now'
+        ? approvedAt !== null
+        : days.length === 0 || !(isCurrentEvent(event, moment.today) || goesOnAfterEvent(audience))
+    if (endedAt !== null || isOver) continue
+    // Quiet days count on the day, which may be far ahead.
+    const group = { event, audience, excluded, isScheduled: false }
+    const recipients = await listRecipients(db, group, moment)
+    const count = recipients.filter(({ why }) => why === null).length
+    planned.push({
+      ...(await describeRow(db, event, campaign, moment)),
+      ...{ approvedBy, count, leftOut: recipients.length - count, days, why: describeSchedule(schedule) },
+    })
+  }
+  return planned.toSorted((one, other) => (one.days[0] ?? '').localeCompare(other.days[0] ?? ''))
+}
+
+/** The scheduled emails of an event that no one has approved, and the first of their days; or null. */
+export async function findUnapproved(db: Db, event: EventSummary, moment: Moment) {
+  const days = (await listCampaignsOf(db, event.id))
+    .filter(({ approvedAt, endedAt }) => approvedAt === null && endedAt === null)
+    .flatMap((campaign) => listDays(campaign, event, moment).find((day) => day >= moment.today) ?? [])
+  const [on] = days.toSorted()
+  return on === undefined ? null : { count: days.length, on }
+}
+
+async function describeRow(
+  db: Db,
+  event: EventSummary,
+  { id, subject, audience }: StoredCampaign,
+  { settings }: Moment,
+) {
+  const earlier = audience.earlierEventId === undefined ? null : await findEvent(db, audience.earlierEventId)
+  const isPart = audience.registrationIds !== undefined
+  const group = earlier ? `Partners of ${earlier.name}` : audienceNames[audience.kind]
+  return {
+    id,
+    title: summarizeSubject(subject, listEventValues(event, settings)),
+    group: isPart && audience.kind === 'partners' ? 'Selected partners' : group,
+  }
+}
+
+async function listSent(db: Db, event: EventSummary, campaigns: readonly StoredCampaign[], moment: Moment) {
+  const runs = await listRuns(db, event.id)
+  if (runs.length === 0) return []
+  const sends = Map.groupBy(
+    await listSends(
+      db,
+      campaigns.map(({ id }) => id),
+    ),
+    toRun,
+  )
+  const sent: SentEmail[] = []
+  for (const run of runs) {
+    const campaign = campaigns.find(({ id }) => id === run.campaignId)
+    const own = sends.get(toRun(run)) ?? []
+    if (!campaign || own.length === 0) continue
+    const count = (state: string) => own.filter((send) => send.state === state).length
+    sent.push({
+      ...(await describeRow(db, event, campaign, moment)),
+      ...{ day: run.day, at: run.at, count: own.length },
+      by: campaign.schedule.kind === 'now' ? campaign.approvedBy : '',
+      why: describeSchedule(pickDay(campaign, run.day, event, moment)),
+      ...{ sent: count('sent'), failed: count('failed'), waiting: count('queued'), kept: count('kept') },
+      result: await describeResult(db, event, campaign, own),
+    })
+  }
+  return sent
+}
+
+/** The part of a schedule that gives a day. */
+function pickDay(
+  { schedule, isOnWeekdays }: StoredCampaign,
+  day: string,
+  event: EventSummary,
+  moment: Moment,
+): Schedule {
+  if (schedule.kind !== 'days') return schedule
+  const isOf = (before: number) =>
+    listDays({ schedule: { ...schedule, days: [before] }, isOnWeekdays }, event, moment).includes(day)
+  return { ...schedule, days: schedule.days.filter(isOf) }
+}
+
+const toRun = ({ campaignId, day }: { campaignId: number; day: string }) => `${campaignId} ${day}`
+
+type Sends = Awaited<ReturnType<typeof listSends>>
+
+/** Says what happened since: names entered, money received, registrations made. */
+async function describeResult(db: Db, event: EventSummary, { audience }: StoredCampaign, sends: Sends) {
+  const { kind, earlierEventId = 0 } = audience
+  const { registrations } = await readPlan(db, event.id)
+  const byId = new Map(registrations.map((registration) => [registration.row.id, registration]))
+  const fallen = (now: (registrationId: number) => number | undefined) =>
+    sends.reduce((sum, { registrationId, amount }) => sum + Math.max(0, amount - (now(registrationId) ?? amount)), 0)
+  if (kind === 'missingNames') {
+    const names = fallen((id) => byId.get(id)?.plan.missingNames)
+    return names > 0 ? `${countOf(names, 'name')} entered` : ''
+  }
+  if (kind === 'due' || kind === 'overdue') {
+    const cents = fallen((id) => byId.get(id)?.balance.openCents)
+    return cents > 0 ? `${formatCents(cents)} received` : ''
+  }
+  if (kind === 'silentGuests') {
+    const silent = new Set((await listSilentGuests(db, event.id)).map(({ spotId }) => spotId))
+    const replied = sends.filter(({ spotId }) => !silent.has(spotId)).length
+    return replied > 0 ? `${replied} replied` : ''
+  }
+  if (kind === 'earlierPartners') {
+    const registered = await listRegistered(db, event.id)
+    const mailed = new Set(sends.map(({ registrationId }) => registrationId))
+    const earlier = (await readPlan(db, earlierEventId)).registrations.filter(({ row }) => mailed.has(row.id))
+    const count = earlier.filter((one) => identify(one).some((name) => registered.has(name))).length
+    return count > 0 ? `${count} registered` : ''
+  }
+  return ''
+}
+
+/** An email to a group as it is edited. @throws {Refused} not_found */
+export async function describeCampaignRow(db: Db, id: number): Promise<Campaign> {
+  const campaign = orNotFound(await findCampaign(db, { id }))
+  const { version, eventId, audience, subject, text, excluded, schedule, isOnWeekdays, approvedAt, approvedBy } =
+    campaign
+  return {
+    ...({ id, version, eventId, audience, subject, text, excluded, schedule, isOnWeekdays } as Campaign),
+    file: (await findFile(db, id))?.fileName ?? null,
+    approved: approvedAt === null ? null : { by: approvedBy, at: approvedAt },
+  }
+}
+
+/** The same with its recipients so far. @throws {Refused} not_found */
+export const readCampaign = (db: Db, id: number): Promise<Answer<typeof campaignEndpoints.getCampaign>> =>
+  readSnapshot(db, async (snapshot) => ({
+    ...(await describeCampaignRow(snapshot, id)),
+    recipients: (await listSends(snapshot, [id])).map(
+      ({ registrationId, spotId, day, name, email, state, lastError, why }) => ({
+        ...{ key: `${registrationId}:${spotId}`, registrationId, name, email, day },
+        state: state === null || why ? 'withheld' : state === 'queued' ? 'waiting' : state,
+        why: why || (lastError ?? ''),
+      }),
+    ),
+  }))

@@ -1,0 +1,165 @@
+import type { Moment } from '#server/db/moment.ts'
+import type { Db } from '#server/db/tables.ts'
+import { listSpotsHere } from '#server/features/desk/read-list.ts'
+import { findDue } from '#server/features/payments/read-payments.ts'
+import { appeals, listStopped, remindersOf } from '#server/mail/mail-stops.ts'
+import { readPlan } from '#server/plan/event-plan.ts'
+import type { EventRegistration } from '#server/plan/registration-plan.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import { mailboxOf } from '#shared/domain/formats.ts'
+import {
+  type Audience,
+  type AudienceKind,
+  classOf,
+  type Exclusion,
+  findExclusion,
+  findQuietStart,
+} from '#shared/domain/mail/campaign.ts'
+import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
+import { findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
+import { toNameKey } from '#shared/domain/text.ts'
+import { listSilentGuests, type SilentGuest } from './silent-guests.ts'
+import { listLastSends } from './store.ts'
+import { listUnreachable } from './unreachable.ts'
+
+/** Someone in the group of an email. */
+export interface Recipient {
+  registration: EventRegistration
+  /** Undefined for the contact. */
+  spot?: Spot
+  /** The invitation of a guest. */
+  guest?: SilentGuest
+  key: string
+  /** `Acme`, or `Ann Lee (Acme)` for an attendee. */
+  name: string
+  firstName: string
+  email: string
+  /** Missing names, or due cents. */
+  amount: number
+  why: Exclusion | null
+}
+
+export interface Group {
+  event: EventSummary
+  audience: Audience
+  /** Keys of people who get none. */
+  excluded: readonly string[]
+  /** Sent on days: people get it only after some quiet days. */
+  isScheduled: boolean
+  /** An organizer sends it again on purpose: neither quiet days nor an earlier failure count. */
+  isAskedFor?: boolean
+  /** The email itself: its days were approved together, so one is no contact before the other. */
+  except?: { campaignId: number; days: readonly string[] }
+}
+
+type Candidate = Omit<Recipient, 'key' | 'why'>
+
+/** The predicates know these besides a registration. */
+interface Facts {
+  audience: Audience
+  isOverdue: boolean
+  here: ReadonlySet<number>
+}
+
+const toContact = (registration: EventRegistration, amount: number): Candidate => {
+  const { row } = registration
+  return { registration, name: nameOfPartner(row), firstName: row.firstName, email: row.email, amount }
+}
+
+const owing = (one: EventRegistration, amount: number) => (amount > 0 ? [toContact(one, amount)] : [])
+
+/** The people of a registration in each group. Invited guests come from their links. */
+const groups: Record<Exclude<AudienceKind, 'silentGuests'>, (one: EventRegistration, facts: Facts) => Candidate[]> = {
+  missingNames: (one) => owing(one, one.plan.missingNames),
+  due: (one) => owing(one, one.balance.openCents),
+  overdue: (one, { isOverdue }) => (isOverdue ? owing(one, one.balance.openCents) : []),
+  earlierPartners: (one) => [toContact(one, 0)],
+  partners: (one) => [toContact(one, 0)],
+  attendees: (one, facts) =>
+    one.spots.flatMap((spot) => {
+      const { firstName = '', lastName = '', email = '' } = spot.attendeeInfo ?? {}
+      if (spot.isDeclined || !firstName || !lastName || !email || !isMeant(one, spot, facts)) return []
+      const name = `${firstName} ${lastName} (${nameOfPartner(one.row)})`
+      return [{ registration: one, spot, name, firstName, email, amount: 0 }]
+    }),
+}
+
+function isMeant({ places, seats, row }: EventRegistration, { id, golf }: Spot, { audience, here }: Facts): boolean {
+  const { courseId, holeId, tableId, isNotHere } = audience
+  return (
+    (courseId === undefined || (golf && row.assignedGolfCourseId === courseId)) &&
+    (holeId === undefined || places.get(id)?.golfCourseHoleId === holeId) &&
+    (tableId === undefined || seats.get(id)?.tableId === tableId) &&
+    !(isNotHere && here.has(id))
+  )
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** Everyone in the group of an email, in the order of their registrations, and why some get none. */
+export async function listRecipients(db: Db, group: Group, moment: Moment): Promise<Recipient[]> {
+  const { event, audience, isScheduled, isAskedFor = false } = group
+  const mailClass = classOf(audience)
+  const scope = mailClass === 'reminder' ? remindersOf(event.id) : appeals
+  const stopped = mailClass === 'notice' ? nobody : await listStopped(db, scope)
+  const { earlierEventId = event.id } = audience
+  const unreachable = isAskedFor ? nobody : await listUnreachable(db, [event.id, earlierEventId])
+  const waits = isScheduled && !isAskedFor && mailClass !== 'notice'
+  const lastSends = waits ? await listLastSends(db, event.id, group.except) : new Map<string, string>()
+  const registered = audience.kind === 'earlierPartners' ? await listRegistered(db, event.id) : nobody
+  const quietSince = waits ? findQuietStart(moment.today, moment.settings.timeZone) : null
+  const excluded = new Set(group.excluded)
+  const needsUpdates = audience.kind === 'missingNames' || audience.kind === 'silentGuests'
+  const taken = new Set<string>()
+
+  return (await listCandidates(db, group, moment)).map((candidate): Recipient => {
+    const { registration, email, spot, guest } = candidate
+    const { row } = registration
+    const key = `${row.id}:${spot?.id ?? 0}`
+    const mailbox = mailboxOf(email)
+    const updates = findOnlineUpdates({ event, reopenedUntil: row.reopenedUntil }, moment.today)
+    const ownContact = guest ? guest.invitedAt : spot ? '' : row.updatedAt
+    const facts = {
+      isExcluded: excluded.has(key),
+      isStopped: stopped.has(mailbox),
+      isUnreachable: unreachable.has(mailbox),
+      isOpen: !needsUpdates || updates.state === 'open',
+      isRegistered: identify(registration).some((one) => registered.has(one)),
+      lastContactAt: [lastSends.get(mailbox) ?? '', ownContact].toSorted().at(-1) ?? '',
+    }
+    const why = findExclusion(facts, quietSince) ?? (taken.has(mailbox) ? 'sameAddress' : null)
+    if (why === null) taken.add(mailbox)
+    return { ...candidate, key, why }
+  })
+}
+
+async function listCandidates(db: Db, { event, audience }: Group, { today, settings }: Moment): Promise<Candidate[]> {
+  const { kind, registrationIds, earlierEventId = 0 } = audience
+  const { registrations } = await readPlan(db, kind === 'earlierPartners' ? earlierEventId : event.id)
+  const wanted = registrationIds && new Set(registrationIds)
+  const meant = registrations.filter(({ row }) => !wanted || wanted.has(row.id))
+  if (kind !== 'silentGuests') {
+    const here = audience.isNotHere ? await listSpotsHere(db, event.id) : new Set<number>()
+    const facts = { audience, isOverdue: today > findDue(event, settings), here }
+    return meant.flatMap((registration) => groups[kind](registration, facts))
+  }
+  const guests = Map.groupBy(await listSilentGuests(db, event.id), ({ registrationId }) => registrationId)
+  return meant.flatMap((registration) =>
+    (guests.get(registration.row.id) ?? []).flatMap((guest) => {
+      const spot = registration.spots.find(({ id }) => id === guest.spotId)
+      const name = `${guest.email} (${nameOfPartner(registration.row)})`
+      const { firstName, email } = guest
+      return spot ? [{ registration, spot, guest, name, firstName, email, amount: 0 }] : []
+    }),
+  )
+}
+
+/** A partner is known by the company and by the addresses of their people. */
+export const identify = ({ row, registeredBy }: EventRegistration): string[] => [
+  ...[row.email, ...registeredBy].map(mailboxOf),
+  ...(row.companyName ? [toNameKey(row.companyName)] : []),
+]
+
+export const listRegistered = async (db: Db, eventId: number): Promise<ReadonlySet<string>> =>
+  new Set((await readPlan(db, eventId)).registrations.flatMap(identify))

@@ -1,0 +1,169 @@
+import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { recordChange, recordSave } from '#server/records/audit.ts'
+import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { Campaign, CampaignFile, campaignEndpoints } from '#shared/contracts/registrations/campaigns.ts'
+import { readDay } from '#shared/domain/calendar.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { checkMailingFile } from '#shared/domain/mail/attachment.ts'
+import { classOf, goesOnAfterEvent, nextSendTime } from '#shared/domain/mail/campaign.ts'
+import { checkTextForGuests } from '#shared/domain/mail/placeholders.ts'
+import { describeCampaignRow } from './read-campaigns.ts'
+import { listRecipients } from './recipients.ts'
+import { listDays, runCampaigns, sendOn } from './run-campaigns.ts'
+import {
+  findCampaign,
+  hasRun,
+  insertCampaign,
+  listSends,
+  putFile,
+  removeCampaign,
+  type StoredCampaign,
+  updateCampaign,
+  withdraw,
+} from './store.ts'
+
+type Sent = Received<typeof campaignEndpoints.saveCampaign>['body']
+
+/**
+ * Saves an email to a group. Changed words, or a changed rule, need a new approval. An approved one goes out on its
+ * days, or at once. A repeated request is executed once.
+ * @throws {Refused} not_found; changed_elsewhere; corrections_only for days after the event; request_differs;
+ * list_moved_on if others would get it than the organizer saw; invalid_input for words, a file, or a time that don't fit
+ */
+export async function saveCampaign(deps: Deps, caller: Caller, sent: Sent): Promise<Campaign> {
+  const id = await writeAs(deps, caller, async (call) => {
+    const { trx, now } = call
+    const event = await requireEvent(trx, sent.eventId)
+    const before = await findBefore(trx, sent)
+    if (before?.requestId === sent.requestId) return before.id
+    await refuseVersionConflict(
+      trx,
+      { entity: 'campaign', id: sent.id, version: before?.version ?? 0 },
+      before ? sent.version : undefined,
+      caller.id,
+    )
+    const { audience, subject, text, schedule, isOnWeekdays, excluded, requestId } = sent
+    const words = { audience, subject, text, schedule, isOnWeekdays, excluded }
+    await refuseUnfit(call, event, sent)
+    const approved = sent.isApproved
+      ? { approvedAt: now.toISOString(), approvedBy: nameOf(caller).name, approvedById: caller.id }
+      : { approvedAt: null, approvedBy: '', approvedById: null }
+    const version = (before?.version ?? 0) + 1
+    const after = { ...words, ...approved, eventId: event.id, endedAt: null, requestId, version }
+    const campaignId = before?.id ?? (await insertCampaign(trx, after))
+    if (before) await updateCampaign(trx, campaignId, after)
+    if (sent.file !== undefined) await putFile(trx, campaignId, sent.file && readFile(sent.file))
+    await record(call, campaignId, before, after)
+    if (sent.isApproved && schedule.kind === 'now') {
+      const count = await sendOn(trx, { id: campaignId, ...after }, call.today, call)
+      if (count !== sent.receivers) throw new Refused('list_moved_on', { rows: [] })
+    }
+    return campaignId
+  })
+  if (sent.isApproved) await runCampaigns(deps)
+  deps.mailIsWaiting()
+  return describeCampaignRow(deps.db, id)
+}
+
+async function findBefore(trx: Trx, sent: Sent): Promise<StoredCampaign | null> {
+  const { id, requestId, eventId } = sent
+  const repeated = await findCampaign(trx, { requestId })
+  if (repeated && !isSame(pickWords(repeated), pickWords(sent))) throw new Refused('request_differs')
+  if (repeated) return repeated
+  if (id === 0) return null
+  const before = orNotFound(await findCampaign(trx, { id }))
+  if (before.eventId !== eventId || before.endedAt !== null) throw new Refused('not_found')
+  if (before.schedule.kind === 'now' && before.approvedAt !== null) throw new Refused('not_found')
+  return before
+}
+
+/** Refuses what no one could send. Without approval, only the words matter. */
+async function refuseUnfit({ trx, today, settings, ...call }: Call, event: EventSummary, sent: Sent): Promise<void> {
+  const { audience, schedule, excluded, subject, text, isApproved } = sent
+  const isForGuests = audience.kind === 'attendees' || audience.kind === 'silentGuests'
+  const error = isForGuests && checkTextForGuests(`${subject} ${text}`, audience.kind === 'silentGuests')
+  if (error) throw wrongInput('text', error)
+  if (audience.kind === 'earlierPartners' && audience.earlierEventId === undefined) {
+    throw wrongInput('audience', 'Select the earlier event')
+  }
+  if (!isApproved) return
+  if (classOf(audience) === 'fundraising' && !settings.postalAddress) {
+    throw wrongInput(
+      'audience',
+      'Enter the organization’s mailing address in Settings first. Fundraising emails must include it',
+    )
+  }
+  if (schedule.kind !== 'now') {
+    if (!isCurrentEvent(event, today) && !goesOnAfterEvent(audience)) throw new Refused('corrections_only')
+    const next = readDay(settings.timeZone, nextSendTime(call.now, settings.timeZone).toISOString())
+    const isAhead = listDays(sent, event, { settings }).some((day) => day >= next)
+    if (!isAhead) throw wrongInput('schedule', 'All of these days are over')
+    return
+  }
+  if (await hasRun(trx, sent.id, today)) throw wrongInput('schedule', 'It was sent today. Write a new email')
+  const group = { event, audience, excluded, isScheduled: false }
+  const recipients = await listRecipients(trx, group, { today, settings, now: call.now })
+  const count = recipients.filter(({ why }) => why === null).length
+  if (count === 0) throw wrongInput('audience', 'No one would get this email')
+  if (count !== sent.receivers) throw new Refused('list_moved_on', { rows: [] })
+}
+
+const pickWords = ({
+  audience,
+  subject,
+  text,
+  schedule,
+  isOnWeekdays,
+  excluded,
+}: Omit<StoredCampaign, 'id'> | Sent) => ({
+  ...{ audience, subject, text, schedule, isOnWeekdays, excluded },
+})
+
+async function record(call: Call, id: number, before: StoredCampaign | null, after: Omit<StoredCampaign, 'id'>) {
+  const { trx, caller, now } = call
+  const about = { entity: 'campaign' as const, entityId: id, eventId: after.eventId, name: after.subject }
+  const words = { before: before && pickWords(before), after: pickWords(after) }
+  if (!isSame(words.before, words.after)) await recordSave(trx, nameOf(caller), now, { ...about, ...words })
+  if (after.approvedAt !== null) {
+    const action = after.schedule.kind === 'now' ? 'send' : 'approve'
+    await recordChange(trx, nameOf(caller), now, { ...about, action })
+  }
+}
+
+/**
+ * Returns the content of an attachment with the type that its first bytes show.
+ * @throws {Refused} invalid_input for a file that can't be attached
+ */
+export function readFile({ name, content: sent }: CampaignFile) {
+  const content = Buffer.from(sent, 'base64')
+  const checked = checkMailingFile(name, content.length, content)
+  if ('error' in checked) throw wrongInput('file', checked.error)
+  return { fileName: name, contentType: checked.contentType, content }
+}
+
+/**
+ * Deletes an email to a group. If some were sent, it stays in the list of those, and unsent emails are withdrawn. One that
+ * is being sent may still arrive.
+ * @throws {Refused} not_found
+ */
+export const deleteCampaign = (deps: Deps, caller: Caller, id: number): Promise<{ withdrawn: number }> =>
+  writeAs(deps, caller, async ({ trx, now }) => {
+    const campaign = orNotFound(await findCampaign(trx, { id }))
+    const withdrawn = await withdraw(trx, id, now.toISOString())
+    const wasSent = (await listSends(trx, [id])).length > 0
+    if (wasSent) {
+      const { id: _, ...row } = campaign
+      await updateCampaign(trx, id, { ...row, endedAt: row.endedAt ?? now.toISOString(), version: row.version + 1 })
+    } else await removeCampaign(trx, id)
+    const { eventId, subject: name } = campaign
+    const change = { entity: 'campaign' as const, entityId: id, eventId, name, after: { withdrawn } }
+    await recordChange(trx, nameOf(caller), now, { ...change, action: wasSent ? 'withdraw' : 'delete' })
+    return { withdrawn }
+  })

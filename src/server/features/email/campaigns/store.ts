@@ -1,0 +1,194 @@
+import type { Selectable } from 'kysely'
+import { hasOtherWriters } from '#server/db/locks.ts'
+import { preparedInsert } from '#server/db/prepared.ts'
+import { hasRow, insertRow } from '#server/db/rows.ts'
+import type { Database, Db, Trx } from '#server/db/tables.ts'
+import type { Audience, Schedule } from '#shared/domain/mail/campaign.ts'
+
+type Row = Selectable<Database['campaigns']>
+type Send = Selectable<Database['campaignSends']>
+
+/** An email to a group, as it is stored. */
+export interface StoredCampaign extends Omit<Row, 'audience' | 'schedule' | 'excluded'> {
+  audience: Audience
+  schedule: Schedule
+  excluded: string[]
+}
+
+const read = ({ audience, schedule, excluded, ...row }: Row): StoredCampaign => ({
+  ...row,
+  audience: JSON.parse(audience),
+  schedule: JSON.parse(schedule),
+  excluded: JSON.parse(excluded),
+})
+
+export type ToStore = Omit<StoredCampaign, 'id'>
+
+const toRow = ({ audience, schedule, excluded, ...campaign }: ToStore) => ({
+  ...campaign,
+  audience: JSON.stringify(audience),
+  schedule: JSON.stringify(schedule),
+  excluded: JSON.stringify(excluded),
+})
+
+const select = (db: Db) => db.selectFrom('campaigns').selectAll().orderBy('id')
+
+export async function findCampaign(db: Db, by: { id: number } | { requestId: string }): Promise<StoredCampaign | null> {
+  const row = await select(db)
+    .where((eb) => eb.and(by))
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
+
+export const listCampaignsOf = async (db: Db, eventId: number): Promise<StoredCampaign[]> =>
+  (await select(db).where('eventId', '=', eventId).execute()).map(read)
+
+/** Approved emails that go out on days, of all events. */
+export async function listScheduled(db: Db): Promise<StoredCampaign[]> {
+  const rows = await select(db).where('approvedAt', 'is not', null).where('endedAt', 'is', null).execute()
+  return rows.map(read).filter(({ schedule }) => schedule.kind !== 'now')
+}
+
+export const insertCampaign = (trx: Trx, campaign: ToStore): Promise<number> =>
+  insertRow(trx, 'campaigns', toRow(campaign))
+
+export async function updateCampaign(trx: Trx, id: number, campaign: ToStore): Promise<void> {
+  await trx.updateTable('campaigns').set(toRow(campaign)).where('id', '=', id).execute()
+}
+
+export async function removeCampaign(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('campaigns').where('id', '=', id).execute()
+}
+
+type File = Pick<Selectable<Database['campaignFiles']>, 'fileName' | 'contentType' | 'content'>
+
+/** Replaces the attachment; null removes it. */
+export async function putFile(trx: Trx, campaignId: number, file: File | null): Promise<void> {
+  await trx.deleteFrom('campaignFiles').where('campaignId', '=', campaignId).execute()
+  if (file)
+    await trx
+      .insertInto('campaignFiles')
+      .values({ campaignId, ...file })
+      .execute()
+}
+
+export const findFile = (db: Db, campaignId: number): Promise<File | undefined> =>
+  db
+    .selectFrom('campaignFiles')
+    .select(['fileName', 'contentType', 'content'])
+    .where('campaignId', '=', campaignId)
+    .executeTakeFirst()
+
+/** Whether a day has had its turn. Once a later one had, a day that comes again with a moved date is over. */
+export const hasRun = (db: Db, campaignId: number, day: string): Promise<boolean> =>
+  hasRow(db.selectFrom('campaignRuns').select('at').where('campaignId', '=', campaignId).where('day', '>=', day))
+
+export async function insertRun(trx: Trx, run: Database['campaignRuns']): Promise<void> {
+  await trx.insertInto('campaignRuns').values(run).execute()
+}
+
+/** The days of an event's emails that have had their turn, the last one first. */
+export const listRuns = (db: Db, eventId: number) =>
+  db
+    .selectFrom('campaignRuns')
+    .innerJoin('campaigns', 'campaigns.id', 'campaignRuns.campaignId')
+    .select(['campaignId', 'day', 'at'])
+    .where('eventId', '=', eventId)
+    .orderBy('at', 'desc')
+    .execute()
+
+export const insertSends = preparedInsert('campaignSends', { hasId: false })
+
+/** The recipients of emails, with the state of each email. */
+export const listSends = (db: Db, campaignIds: readonly number[]) =>
+  db
+    .selectFrom('campaignSends')
+    .leftJoin('outbox', 'outbox.id', 'campaignSends.outboxId')
+    .selectAll('campaignSends')
+    .select(['outbox.state', 'outbox.lastError'])
+    .where('campaignId', 'in', campaignIds)
+    .orderBy('day')
+    .orderBy('campaignSends.registrationId')
+    .orderBy('spotId')
+    .execute()
+
+/** Whether the same email was queued for someone on a later day. */
+export const hasLaterSend = (
+  db: Db,
+  { campaignId, day, registrationId, spotId }: Pick<Send, 'campaignId' | 'day' | 'registrationId' | 'spotId'>,
+): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('campaignSends')
+      .select('day')
+      .where((eb) => eb.and({ campaignId, registrationId, spotId, why: '' }))
+      .where('day', '>', day),
+  )
+
+/** Keeps why an email was withheld. */
+export async function setWhy(trx: Trx, outboxId: number, why: string): Promise<void> {
+  await trx.updateTable('campaignSends').set({ why }).where('outboxId', '=', outboxId).execute()
+}
+
+/** Makes a resent email the one that counts. */
+export async function followResend(trx: Trx, before: number, after: number): Promise<void> {
+  await trx.updateTable('campaignSends').set({ outboxId: after }).where('outboxId', '=', before).execute()
+}
+
+/** When each mailbox was last sent an email to a group of this event, except on some days of one of them. */
+export async function listLastSends(
+  db: Db,
+  eventId: number,
+  except: { campaignId: number; days: readonly string[] } = { campaignId: 0, days: [''] },
+) {
+  const rows = await db
+    .selectFrom('campaignSends')
+    .innerJoin('campaigns', 'campaigns.id', 'campaignSends.campaignId')
+    .innerJoin('campaignRuns', (join) =>
+      join
+        .onRef('campaignRuns.campaignId', '=', 'campaignSends.campaignId')
+        .onRef('campaignRuns.day', '=', 'campaignSends.day'),
+    )
+    .select((eb) => ['mailbox', eb.fn.max('at').as('at')])
+    .where('eventId', '=', eventId)
+    .where('why', '=', '')
+    .where((eb) =>
+      eb.or([eb('campaignSends.campaignId', '<>', except.campaignId), eb('campaignSends.day', 'not in', except.days)]),
+    )
+    .groupBy('mailbox')
+    .execute()
+  return new Map(rows.map(({ mailbox, at }) => [mailbox, at]))
+}
+
+/** Withdraws the emails that aren't being sent. Returns their number. */
+export async function withdraw(trx: Trx, campaignId: number, now: string): Promise<number> {
+  const waiting = await trx
+    .selectFrom('outbox')
+    .innerJoin('campaignSends', 'outboxId', 'outbox.id')
+    .select('outbox.id')
+    .where('campaignId', '=', campaignId)
+    .where('state', '=', 'queued')
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
+    .$if(hasOtherWriters(trx), (query) => query.forUpdate('outbox'))
+    .execute()
+  const ids = waiting.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await trx.updateTable('campaignSends').set({ why: 'Withdrawn.' }).where('outboxId', 'in', ids).execute()
+  await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
+  return ids.length
+}
+
+/** Keeps the words of a sent email for the log. */
+export async function storeSentContent(
+  trx: Trx,
+  outboxId: number,
+  mail: { text: string; html: string },
+): Promise<void> {
+  await trx.updateTable('outbox').set(mail).where('id', '=', outboxId).execute()
+}
+
+/** The address of the organizer who approved an email: replies go there. */
+export async function findApprover(db: Db, { approvedById }: Pick<Row, 'approvedById'>): Promise<string | null> {
+  const found = await db.selectFrom('users').select('email').where('id', '=', approvedById).executeTakeFirst()
+  return found?.email ?? null
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { checkSubject, checkText, checkTextForGuests, fillText, summarizeSubject } from './placeholders.ts'
+
+test.each([
+  ['Hello {first name}, { Company } has {names missing}. {button: Enter names} {link}', null],
+  ['{nme}', 'There is no placeholder {nme}'],
+  ['{a} {b}', 'There are no placeholders {a} and {b}'],
+  ['{button:}', 'There is no placeholder {button:}'],
+  ['Dear [first name]', 'Replace [first name] with a placeholder such as {first name}'],
+  ['Dear *|FNAME|*', 'Replace *|FNAME|* with a placeholder such as {first name}'],
+  ['See [first name](https://a.test)', null],
+  ['An open {brace', 'Use { and } only for placeholders, such as {first name}'],
+  ['https://a.test/{company}', 'A placeholder can’t be part of a web address'],
+  ['[a remark]', null],
+])('%j is checked', (text, error) => {
+  expect(checkText(text)).toBe(error)
+})
+
+test('A subject has no link', () => {
+  expect(checkSubject('{event}: {link}')).toBe('Use links only in the text')
+  expect(checkSubject('{button: Go}')).toBe('Use links only in the text')
+  expect(checkSubject('{event}')).toBeNull()
+})
+
+test.each(['{total given}', '{button: Go}', '{LINK}'])('%s is only for contacts', (written) => {
+  expect(checkTextForGuests(`Hello ${written}`, false)).toBe(`Use ${written} only in emails to contacts`)
+})
+
+test('An invitation has a link, and no amounts', () => {
+  expect(checkTextForGuests('{button: Reply} {link}', true)).toBeNull()
+  expect(checkTextForGuests('{due}', true)).toBe('Use {due} only in emails to contacts')
+})
+
+test('Values that look like placeholders stay as they are', () => {
+  const fill = {
+    value: (name: string) => `<${name}> {event}`,
+    link: () => 'LINK',
+    button: (label: string) => `BUTTON ${label}`,
+  }
+  expect(fillText('{ Company }: {link}, {button: Enter names}, {nobody}', fill)).toBe(
+    '<company> {event}: LINK, BUTTON Enter names, {nobody}',
+  )
+})
+
+test('A subject for everyone hides what differs', () => {
+  expect(summarizeSubject('{first name}, come to {event}', { event: 'Classic' })).toBe('…, come to Classic')
+  expect(summarizeSubject('{first name}', {})).toBe('Email to a group')
+})

@@ -1,0 +1,93 @@
+import type { AudienceKind, Schedule } from './campaign.ts'
+
+interface StartingText {
+  subject: string
+  text: string
+}
+
+/** The words that an email to each group begins with. Organizers change them as they like. */
+export const startingTexts: Record<AudienceKind, StartingText> = {
+  missingNames: {
+    subject: 'Names needed for {event}',
+    text: `Hi {first name},
+
+We still need {names missing} from {company} for {event} on {event date}. Please enter them by {online updates close}. It takes about five minutes, and you don’t need a login.
+
+{button: Enter names}
+
+Thank you!`,
+  },
+  silentGuests: {
+    subject: 'Can you make it to {event}?',
+    text: `Hello,
+
+{company} invited you to {event} on {event date}, but we haven’t heard from you yet. Please enter your details, or tell us that you can’t make it. You don’t need an account.
+
+{button: Reply to the invitation}
+
+{place}`,
+  },
+  due: {
+    subject: 'Your payment for {event}',
+    text: `Hi {first name},
+
+Thank you for supporting {event}. {due} for {company} is due by {payment date}. If you’ve already paid, please ignore this email.
+
+{button: See how to pay}`,
+  },
+  overdue: {
+    subject: 'Your payment for {event}',
+    text: `Hi {first name},
+
+Thank you for supporting {event}. {due} for {company} was due by {payment date}. If you’ve already paid, please ignore this email.
+
+{button: See how to pay}`,
+  },
+  earlierPartners: {
+    subject: 'You’re invited to {event}',
+    text: `Hi {first name},
+
+{company} was with us before, and we’d love to have you again. {event} is on {event date}.
+
+{button: Register}
+
+Thank you for your support!`,
+  },
+  partners: {
+    subject: 'About {event}',
+    text: 'Hi {first name},\n\n',
+  },
+  attendees: {
+    subject: 'See you at {event}',
+    text: `Hi {first name},
+
+{event} is on {event date}.
+
+{place}
+
+Where you start: {hole}. Where you sit: {table}.
+
+See you there!`,
+  },
+}
+
+/** The words to partners after their event. */
+export const thankYou: StartingText = {
+  subject: 'Thank you for {event}',
+  text: `Hi {first name},
+
+Thank you for being part of {event}. The day was possible because of partners like {company}.`,
+}
+
+interface DefaultEmail {
+  kind: AudienceKind
+  schedule: Schedule
+}
+
+/** The emails of a new event. None is sent until an organizer approves it. */
+export const defaultEmails: readonly DefaultEmail[] = [
+  { kind: 'missingNames', schedule: { kind: 'days', from: 'updatesClose', days: [30, 14, 7, 3, 1] } },
+  { kind: 'silentGuests', schedule: { kind: 'days', from: 'updatesClose', days: [14, 7] } },
+  { kind: 'due', schedule: { kind: 'days', from: 'due', days: [7, -7, -30] } },
+  { kind: 'attendees', schedule: { kind: 'days', from: 'event', days: [1] } },
+]

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { runCampaigns } from '#server/features/email/campaigns/run-campaigns.ts'
+import type { ToSend } from '#shared/contracts/endpoint.ts'
+import type { campaignEndpoints } from '#shared/contracts/registrations/campaigns.ts'
+import type { Schedule } from '#shared/domain/mail/campaign.ts'
+import { startingTexts } from '#shared/domain/mail/starting-texts.ts'
+import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { openWorld } from '#tests/support/world.ts'
+
+export type Wish = ToSend<typeof campaignEndpoints.saveCampaign>['body']
+
+const beforeClose = (...days: number[]): Schedule => ({ kind: 'days', from: 'updatesClose', days })
+export const names: Partial<Wish> = {
+  audience: { kind: 'missingNames' },
+  ...startingTexts.missingNames,
+  schedule: beforeClose(7, 1) as never,
+}
+
+/** An organizer, and an event with two partners who owe names; online updates close on April 10. */
+export async function openSeason(now = '2027-03-20T18:00:00.000Z') {
+  const world = await openWorld({ now })
+  const admin = await world.as(
+    await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day', email: 'kim@club.test' }),
+  )
+  const event = await world.build.event({
+    name: 'Classic',
+    eventDate: '2027-05-01',
+    registrationOpenDate: '2027-01-01',
+    onlineUpdatesCloseDate: '2027-04-10',
+  })
+  const build = (name: string, eventId = event.id) =>
+    world.build.registration({
+      ...{ eventId, level: 'Eagle', named: 2 },
+      contact: {
+        email: `${name.toLowerCase()}@x.test`,
+        firstName: name,
+        companyName: name,
+        nameForMarketingMaterials: name,
+      },
+    })
+  const acme = await build('Acme')
+  const bolt = await build('Bolt')
+  const words = {
+    audience: { kind: 'partners' as const },
+    subject: '{company} at {event}',
+    text: 'Hi {first name}, see {link}.',
+    excluded: [],
+  }
+  const wish = (changes: Partial<Wish> = {}): Wish => ({
+    ...{ ...words, eventId: event.id, id: 0, requestId: randomUUID(), isOnWeekdays: false, isApproved: true },
+    ...{ receivers: 2, schedule: { kind: 'now' as const } },
+    ...changes,
+  })
+  const deps = { db: world.db, now: () => world.clock.now, mailIsWaiting: () => undefined }
+  return {
+    ...{ world, admin, event, acme, bolt, build, wish },
+    save: (changes: Partial<Wish> = {}) => admin.call('saveCampaign', { body: wish(changes) }),
+    preview: async (changes: Partial<Wish> = {}) => {
+      const { id: _, requestId: __, receivers: ___, isApproved: ____, ...asked } = wish(changes)
+      return (await admin.call('previewCampaign', { body: asked })).answer
+    },
+    list: async () => (await admin.call('listCampaigns', { params: { eventId: event.id } })).answer,
+    /** Lets every minute of the day of a moment come, and gives the emails. */
+    runAt: async (moment: string) => {
+      world.clock.now = new Date(moment)
+      await Promise.all([runCampaigns(deps), runCampaigns(deps)])
+      return world.mailbox.empty()
+    },
+    nameAll: async ({ id }: { id: number }) => {
+      const { answer } = await admin.call('getRegistration', { params: { id } })
+      const attendees = autoFillSpots(answer.attendees, sumPlaces(answer.donation)).map((spot) => ({
+        ...spot,
+        attendeeInfo: { ...blankInfo, firstName: 'Ann', lastName: 'Lee' },
+      }))
+      await admin.call('saveRegistration', { body: { ...toSave(answer as never), attendees } as never })
+    },
+  }
+}
