@@ -110,7 +110,7 @@ export function checkDays(days: readonly number[]): string | null {
 /** Why someone in the group gets nothing. */
 export const exclusions = {
   excluded: 'excluded from this email',
-  stopped: 'unsubscribed',
+  stopped: 'stopped these emails',
   unreachable: 'email to this address failed',
   closed: 'online updates are closed',
   recent: `saved or got an email within ${quietDays} days`,

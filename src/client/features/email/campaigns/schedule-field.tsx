@@ -87,8 +87,8 @@ const barClass = '[&>label]:absolute'
 
 function describeWhen({ kind, when, days: written }: EmailValues, days: readonly string[]): string {
   if (when === 'now') return 'We’ll send it as soon as you confirm.'
-  if (days.length === 0) return when === 'day' ? 'Select a day to come.' : 'All of these days are over.'
-  const after = written.includes('-') ? ' Numbers below 0 are days after.' : ''
+  if (days.length === 0) return when === 'day' ? 'Select today or a later day.' : 'Enter days to come, like 30, 14, 7.'
+  const after = when === 'days' && written.includes('-') ? ' Numbers below 0 are days after.' : ''
   const recount =
     classOf({ kind }) === 'reminder' ? 'Anyone who is done by then gets nothing.' : 'We’ll count again before we send.'
   return `${describeDays(days)}. ${recount}${after}`
