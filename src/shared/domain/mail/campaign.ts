@@ -44,6 +44,13 @@ export const classOf = ({ kind }: Audience): MailClass => {
   return kind === 'partners' || kind === 'attendees' ? 'notice' : 'reminder'
 }
 
+/** Guests can't open the registration. */
+export const isForGuests = (kind: AudienceKind): boolean => kind === 'attendees' || kind === 'silentGuests'
+
+/** Why no fundraising email can be sent. */
+export const needsPostalAddress =
+  'Enter the organization’s mailing address in Settings first. Fundraising emails must include it.'
+
 /** Payments are due after the event, too. */
 export const goesOnAfterEvent = ({ kind }: Audience): boolean => kind === 'due' || kind === 'overdue'
 

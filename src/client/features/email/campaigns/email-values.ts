@@ -1,6 +1,6 @@
 import { type Campaign, schedule, type WrittenEmail, writtenEmail } from '#shared/contracts/registrations/campaigns.ts'
 import { z } from '#shared/contracts/zod.ts'
-import type { AudienceKind, CountedDate, Schedule } from '#shared/domain/mail/campaign.ts'
+import { type AudienceKind, type CountedDate, isForGuests, type Schedule } from '#shared/domain/mail/campaign.ts'
 import { checkTextForGuests } from '#shared/domain/mail/placeholders.ts'
 import { startSchedule, startWords } from './starting-texts.ts'
 
@@ -85,9 +85,8 @@ export function checkEmail(eventId: number, values: EmailValues): Map<keyof Emai
   if (read.kind === 'days' && read.days.some((day) => !Number.isInteger(day))) {
     found.set('days', 'Enter whole numbers separated by commas')
   }
-  const isForGuests = values.kind === 'attendees' || values.kind === 'silentGuests'
   const forContacts =
-    isForGuests && checkTextForGuests(`${values.subject} ${values.text}`, values.kind === 'silentGuests')
+    isForGuests(values.kind) && checkTextForGuests(`${values.subject} ${values.text}`, values.kind === 'silentGuests')
   if (forContacts) found.set('text', forContacts)
   if (values.when === 'day' && values.on === '') found.set('on', 'Select a day')
   if (values.kind === 'earlierPartners' && values.earlierEventId === null) {

@@ -1,4 +1,4 @@
-import { type AudienceKind, audienceKinds } from '#shared/domain/mail/campaign.ts'
+import { type AudienceKind, audienceKinds, isForGuests } from '#shared/domain/mail/campaign.ts'
 import { forContactsOnly, type Placeholder, placeholders } from '#shared/domain/mail/placeholders.ts'
 import { defaultEmails, startingTexts, thankYou } from '#shared/domain/mail/starting-texts.ts'
 
@@ -16,9 +16,8 @@ const fitting: Record<AudienceKind, readonly Placeholder[]> = {
 /** The placeholders of a group: those that fit it best, and all others. */
 export function listPlaceholders(kind: AudienceKind) {
   const first = fitting[kind]
-  const isForGuests = kind === 'attendees' || kind === 'silentGuests'
   const others = placeholders.filter(
-    (name) => !first.includes(name) && !(isForGuests && (name === 'link' || forContactsOnly.includes(name))),
+    (name) => !first.includes(name) && !(isForGuests(kind) && (name === 'link' || forContactsOnly.includes(name))),
   )
   return {
     first,

@@ -13,7 +13,7 @@ import { readMoment } from '#server/records/settings.ts'
 import type { Answer, Received } from '#shared/contracts/endpoint.ts'
 import type { campaignEndpoints } from '#shared/contracts/registrations/campaigns.ts'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
-import { classOf } from '#shared/domain/mail/campaign.ts'
+import { classOf, needsPostalAddress } from '#shared/domain/mail/campaign.ts'
 import { handOverNow, recordTestMail } from '../status/check-delivery.ts'
 import { describeCampaign, findAddress } from './campaign-mail.ts'
 import { listRecipients, type Recipient } from './recipients.ts'
@@ -40,10 +40,7 @@ export const previewCampaign = (
         shown && content
           ? { to: shown.email, subject: content.subject, html: renderBody(content).replaceAll(siteMark, appUrl) }
           : null,
-      obstacle:
-        classOf(asked.audience) === 'fundraising' && !moment.settings.postalAddress
-          ? 'Enter the organization’s mailing address in Settings first. Fundraising emails must include it.'
-          : '',
+      obstacle: classOf(asked.audience) === 'fundraising' && !moment.settings.postalAddress ? needsPostalAddress : '',
     }
   })
 

@@ -12,7 +12,13 @@ import { readDay } from '#shared/domain/calendar.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { checkMailingFile } from '#shared/domain/mail/attachment.ts'
-import { classOf, goesOnAfterEvent, nextSendTime } from '#shared/domain/mail/campaign.ts'
+import {
+  classOf,
+  goesOnAfterEvent,
+  isForGuests,
+  needsPostalAddress,
+  nextSendTime,
+} from '#shared/domain/mail/campaign.ts'
 import { checkTextForGuests } from '#shared/domain/mail/placeholders.ts'
 import { describeCampaignRow } from './read-campaigns.ts'
 import { listRecipients } from './recipients.ts'
@@ -87,18 +93,14 @@ async function findBefore(trx: Trx, sent: Sent): Promise<StoredCampaign | null> 
 /** Refuses what no one could send. Without approval, only the words matter. */
 async function refuseUnfit({ trx, today, settings, ...call }: Call, event: EventSummary, sent: Sent): Promise<void> {
   const { audience, schedule, excluded, subject, text, isApproved } = sent
-  const isForGuests = audience.kind === 'attendees' || audience.kind === 'silentGuests'
-  const error = isForGuests && checkTextForGuests(`${subject} ${text}`, audience.kind === 'silentGuests')
+  const error = isForGuests(audience.kind) && checkTextForGuests(`${subject} ${text}`, audience.kind === 'silentGuests')
   if (error) throw wrongInput('text', error)
   if (audience.kind === 'earlierPartners' && audience.earlierEventId === undefined) {
     throw wrongInput('audience', 'Select the earlier event')
   }
   if (!isApproved) return
   if (classOf(audience) === 'fundraising' && !settings.postalAddress) {
-    throw wrongInput(
-      'audience',
-      'Enter the organization’s mailing address in Settings first. Fundraising emails must include it',
-    )
+    throw wrongInput('audience', needsPostalAddress)
   }
   if (schedule.kind !== 'now') {
     if (!isCurrentEvent(event, today) && !goesOnAfterEvent(audience)) throw new Refused('corrections_only')
