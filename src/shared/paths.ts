@@ -56,6 +56,7 @@ export const paths = {
   dinnerTables: '/admin/events/dinner/$id',
   proposeSeating: '/admin/events/dinner/$id/proposal',
   payments: '/admin/events/payments/$id',
+  paymentSummary: '/admin/events/payments/$id/summary',
   receipts: '/admin/events/receipts/$id',
   fairValues: '/admin/events/receipts/$id/values',
   ledger: '/admin/payments/$id',

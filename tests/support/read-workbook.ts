@@ -13,10 +13,11 @@ export interface ReadWorkbook {
   pageSetup: Sheet['pageSetup']
 }
 
-export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
+/** Reads the sheet with this number. */
+export async function readWorkbook(bytes: Uint8Array, number = 1): Promise<ReadWorkbook> {
   const { sheets } = await readXlsx(bytes, { readStyles: true })
-  const [sheet, ...others] = sheets
-  if (!sheet || others.length > 0) throw new Error(`A workbook with ${sheets.length} sheets instead of one`)
+  const sheet = sheets[number - 1]
+  if (!sheet) throw new Error(`A workbook with ${sheets.length} sheets has no sheet ${number}`)
   const headers = (sheet.rows[0] ?? []).map(String)
   const column = (header: string) => {
     const index = headers.indexOf(header)

@@ -1,6 +1,5 @@
 import { fillPath, paths } from '#client/routing/paths.ts'
 import type { Site } from '#shared/contracts/settings.ts'
-import { findPaymentDue } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 
@@ -9,13 +8,14 @@ interface PaymentFactsProps {
   registrationId: number
   /** The amount to pay, in cents. */
   cents: number
-  eventDate: string
+  /** The day by which it's paid, or null. */
+  dueOn: string | null
   /** False for people who can't open the statement. */
   hasStatement?: boolean
 }
 
 /** The amount, the due date, and the ways to pay, as far as the settings name any. */
-export function PaymentFacts({ site, registrationId, cents, eventDate, hasStatement = true }: PaymentFactsProps) {
+export function PaymentFacts({ site, registrationId, cents, dueOn, hasStatement = true }: PaymentFactsProps) {
   const statement = hasStatement && (
     <p>
       <a href={fillPath(paths.statement, { id: registrationId })}>Statement and tax letters</a>
@@ -31,12 +31,11 @@ export function PaymentFacts({ site, registrationId, cents, eventDate, hasStatem
   }
   if (!site.checkPayableTo && !site.paymentPage) return statement
   const { paymentPage } = site
-  const due = findPaymentDue(eventDate, site.paymentDueDays)
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p>
         <strong>{formatCents(cents)}</strong>
-        {due && ` due ${formatDate(due)}`}
+        {dueOn && ` due ${formatDate(dueOn)}`}
       </p>
       <PayByCheck {...site} registrationId={registrationId} />
       {paymentPage && (

@@ -41,9 +41,9 @@ async function ask(
   spot: Spot,
   { state, now }: { state: (typeof states)[number]; now: Date },
 ): Promise<void> {
-  const { contact, creator: caller, createdAt } = registration
+  const { contact, creator: caller, registeredAt } = registration
   /** After so much of the time since they registered. */
-  const at = (part: number) => new Date(createdAt.getTime() + (now.getTime() - createdAt.getTime()) * part)
+  const at = (part: number) => new Date(registeredAt.getTime() + (now.getTime() - registeredAt.getTime()) * part)
   const to = addressAt(`Guest ${spot.spotNumber}`, contact.companyName)
   const { linkId } = await makeLink({ trx, caller, registration, now: at(0.2) }, spot, to)
   const openedAt = at(0.3).toISOString()

@@ -11,9 +11,9 @@ const check = { kind: 'payment', affects: 'payment', method: 'check', note: '', 
 
 /** Records a check for every `nth` registration, some days after it was made. */
 export async function payByCheck(trx: Trx, registrations: readonly DemoRegistration[], nth: number, today: string) {
-  for (const [position, { id: registrationId, donation, createdAt }] of registrations.entries()) {
+  for (const [position, { id: registrationId, donation, registeredAt }] of registrations.entries()) {
     const cents = toCents(totalGiven(donation))
-    const receivedOn = addDays(createdAt.toISOString().slice(0, 10), daysToPay)
+    const receivedOn = addDays(registeredAt.toISOString().slice(0, 10), daysToPay)
     if (position % nth !== 0 || cents === 0 || receivedOn > today) continue
     const received = { receivedOn, reference: String(firstCheck + position * 7), at: `${receivedOn}T15:00:00.000Z` }
     await insertLine(trx, { registrationId, cents, ...received, ...check, reversesId: null, requestId: null })

@@ -25,7 +25,7 @@ export async function registerPartners(build: Builder, event: BuiltEvent, partne
       choices: { ...wish.choices, coursePreferences: wish.choices.golfersWaived ? [] : preferred },
       editSpots: (spots) => spots.map((spot, index) => addDetails(spot, position + index)),
     })
-    registered.push({ ...built, createdAt, assignedGolfCourseId, isPlaced })
+    registered.push({ ...built, registeredAt: createdAt, assignedGolfCourseId, isPlaced })
   }
   return registered
 }

@@ -19,6 +19,8 @@ const partnerDashboardRow = z.object({
   totalGiven: z.int(),
   /** The amount due in cents, negative if overpaid. Null for people who can only name attendees. */
   openCents: z.nullable(z.int()),
+  /** The day by which it's paid, or null. */
+  dueOn: z.nullable(z.string()),
   companyName: z.string(),
   /** Distinguishes several registrations of one company. */
   nameForMarketingMaterials: z.string(),
@@ -54,8 +56,9 @@ const eventFigures = {
   receivedCents: z.int(),
   /** The amount due in cents, less what others have overpaid. */
   openCents: z.int(),
-  /** Partners with an amount due, and the day on which it's due. */
-  due: z.object({ partners: z.int(), cents: z.int(), largestCents: z.int(), on: z.string() }),
+  /** Partners with an amount due, in cents. */
+  due: z.object({ partners: z.int(), cents: z.int(), largestCents: z.int() }),
+  overdue: z.object({ partners: z.int(), cents: z.int() }),
   /** Drafts of tax letters, and letters that have to be replaced. */
   letters: z.object({ toApprove: z.int(), toCorrect: z.int() }),
   missingAttendeeNames: z.int(),

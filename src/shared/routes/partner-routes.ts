@@ -94,8 +94,16 @@ export const partnerRoutes = [
     'show',
     'record',
   ),
-  adminPage(paths.ledger, 'payments/ledger-page.tsx', 'LedgerPage', ({ ask, id }) =>
-    all(ask(paymentEndpoints.getLedger, { params: { id } }), ask(paymentSettingsEndpoints.getPaymentSettings, {})),
+  adminPage(paths.paymentSummary, 'payments/summary-page.tsx', 'PaymentSummaryPage', ({ ask, id }) =>
+    ask(paymentEndpoints.getPayments, { params: { eventId: id } }),
+  ),
+  adminPage(
+    paths.ledger,
+    'payments/ledger-page.tsx',
+    'LedgerPage',
+    ({ ask, id }) =>
+      all(ask(paymentEndpoints.getLedger, { params: { id } }), ask(paymentSettingsEndpoints.getPaymentSettings, {})),
+    'record',
   ),
   adminPage(paths.receipts, 'receipts/receipts-page.tsx', 'ReceiptsPage', ({ ask, id }) =>
     ask(receiptEndpoints.getReceipts, { params: { eventId: id } }),

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LedgerPage } from '#client/features/payments/ledger-page.tsx'
 import { RecordPayment } from '#client/features/payments/record-payment.tsx'
+import { useSitting } from '#client/features/payments/sitting.tsx'
 import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
 import { type PaymentSettings, paymentSettingsEndpoints } from '#shared/contracts/payments/payment-settings.ts'
 import { type Ledger, type Payment, paymentEndpoints } from '#shared/contracts/payments/payments.ts'
@@ -10,27 +11,31 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const rows = [
-  { registrationId: 26, partner: 'Acme', openCents: 250_000 },
-  { registrationId: 31, partner: 'Acme South', openCents: 100_000 },
+  { registrationId: 26, partner: 'Acme', pledgedCents: 300_000, receivedCents: 50_000, openCents: 250_000 },
+  { registrationId: 31, partner: 'Acme South', pledgedCents: 100_000, receivedCents: 0, openCents: 100_000 },
 ]
 const question = 'This is $500 more than the amount due'
+const keep = 'Keep the pledge, $500 overpaid'
 
 async function open(part: ReactNode = <RecordPayment rows={rows} />, sendsThankYous = true) {
+  onTestFinished(() => useSitting.setState({ payments: [] }))
   const sent: Payment[] = []
   const screen = await renderPage(part, [
     serve(paymentEndpoints.recordPayment, (body) => {
       sent.push(body as Payment)
-      const issues = [{ path: 'cents', message: question }]
-      return sent.at(-1)?.isConfirmed ? ({} as never) : refuse(409, 'payment_questions', '', { issues })
+      const issues = [{ path: 'excess', message: question }]
+      const isAsked = sent.at(-1)?.excess === 'ask' && sent.at(-1)?.cents === 300_000
+      return isAsked ? refuse(409, 'payment_questions', '', { issues }) : ({ id: sent.length } as never)
     }),
     serve(paymentSettingsEndpoints.getPaymentSettings, () => ({ sendsThankYous }) as PaymentSettings),
+    serve(paymentEndpoints.reversePayment, () => ({}) as never),
   ])
   return {
     screen,
     sent,
     partner: screen.getByLabelText('Partner', { exact: true }),
     amount: screen.getByLabelText('Amount'),
-    record: screen.getByRole('button', { name: 'Record payment', exact: true }),
+    record: screen.getByRole('button', { name: /^Record/ }),
   }
 }
 
@@ -54,59 +59,67 @@ test('explains a partner who is not found and an amount that is none', async () 
   expect(sent).toEqual([])
 })
 
-test('records an amount above the open one only after a yes, with the keyboard alone', async () => {
+test('asks what to do with an amount above the one due, and raises the pledge with the keyboard alone', async () => {
   const { screen, sent, partner, amount, record } = await open()
   await partner.fill('#26')
+  await expect.element(partner).toHaveAccessibleDescription('Pledged $3,000, received $500, due $2,500')
   await amount.fill('3000')
+  await expect.element(record).toHaveTextContent('Record $3,000')
   await record.click()
-  await expect.element(screen.getByText(`${question}.`)).toBeVisible()
-  await expect.element(screen.getByLabelText('Record anyway')).toHaveFocus()
+  await expect.element(screen.getByText(question)).toBeVisible()
+  const raise = screen.getByLabelText('Raise the pledge to $3,500')
+  await expect.element(raise).toHaveFocus()
+  await expect.element(raise).not.toBeChecked()
   await expectAccessible('the question about a payment')
   await userEvent.keyboard(' {Enter}')
   await expect.element(partner).toHaveValue('')
-  expect(sent[1]).toMatchObject({ registrationId: 26, cents: 300_000, isConfirmed: true })
+  expect(sent[1]).toMatchObject({ registrationId: 26, cents: 300_000, excess: 'raisePledge' })
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
 })
 
-test('announces a thank-you, which can be left out for a whole sitting', async () => {
-  const form = (
-    <>
-      <RecordPayment rows={rows} />
-      <ToastPlace />
-    </>
-  )
-  const { screen, sent, partner, amount, record } = await open(form)
-  const thanks = screen.getByLabelText('Send a thank-you')
-  await expect.element(thanks).toBeChecked()
-  await expect
-    .element(thanks)
-    .toHaveAccessibleDescription('We’ll email the contact in 10 minutes, unless you reverse the payment.')
-  const recordOne = async (registration: string) => {
+test('counts the sitting, and undoes the newest payment', async () => {
+  const { screen, sent, partner, amount, record } = await open()
+  for (const [registration, dollars] of [
+    ['#26', '100'],
+    ['#31', '250.50'],
+  ] as const) {
     await partner.fill(registration)
-    await amount.fill('3000')
-    await userEvent.keyboard('{Tab}{Tab}')
-    await expect.element(record).toHaveFocus()
-    await record.click()
-    await screen.getByLabelText('Record anyway').click()
+    await amount.fill(dollars)
     await record.click()
     await expect.element(partner).toHaveValue('')
   }
-  await recordOne('#26')
-  await expect.element(screen.getByText(/recorded for Acme\. We’ll email a thank-you in 10 minutes$/)).toBeVisible()
+  await expect.element(screen.getByText('This sitting: 2 checks')).toBeVisible()
+  await expect.element(screen.getByText('$350.50')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo the payment of Acme South' }).click()
+  await expect.element(screen.getByText('This sitting: 1 check')).toBeVisible()
+  expect(sent).toHaveLength(2)
+  await screen.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(screen.getByText(/This sitting/)).not.toBeInTheDocument()
+})
+
+test('leaves out thank-yous for a whole sitting, and offers none for a refund', async () => {
+  const { screen, sent, partner, amount, record } = await open()
+  const thanks = screen.getByLabelText('Email a thank-you in 10 minutes')
+  await expect.element(thanks).toBeChecked()
   await thanks.click()
-  await recordOne('#31')
-  await expect.element(screen.getByText(/recorded for Acme South$/)).toBeVisible()
+  for (const registration of ['#26', '#31']) {
+    await partner.fill(registration)
+    await amount.fill('10')
+    await record.click()
+    await expect.element(partner).toHaveValue('')
+  }
   await expect.element(thanks).not.toBeChecked()
-  expect(sent.map(({ sendsThanks }) => sendsThanks)).toEqual([true, true, false, false])
+  expect(sent.map(({ sendsThanks }) => sendsThanks)).toEqual([false, false])
+  await screen.getByRole('button', { name: 'Change' }).click()
   await screen.getByLabelText('Kind').selectOptions('Refund')
   await expect.element(thanks).not.toBeInTheDocument()
 })
 
 test('doesn’t offer a thank-you that the settings turned off', async () => {
   const { screen } = await open(<RecordPayment rows={rows} />, false)
-  await expect.element(screen.getByLabelText('Received on')).toBeVisible()
+  await expect.element(screen.getByLabelText('Amount')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 100))
-  await expect.element(screen.getByLabelText('Send a thank-you')).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText(/thank-you/)).not.toBeInTheDocument()
 })
 
 const { innerWidth, innerHeight } = window
@@ -130,12 +143,12 @@ test.for([
   const shown = screen.getByText('with enough words')
   await expect.element(shown).toBeVisible()
   await record.click()
-  await expect.element(screen.getByLabelText('Record anyway')).toHaveFocus()
+  await expect.element(screen.getByLabelText('Raise the pledge to $3,500')).toHaveFocus()
   const parts = [
     screen.getByText('Check the payment'),
-    screen.getByText(`${question}.`),
-    screen.getByText('Record anyway'),
-    screen.getByLabelText('Record anyway'),
+    screen.getByText(question),
+    screen.getByText(keep),
+    screen.getByLabelText(keep),
     ...screen.getByRole('textbox').all(),
     record,
   ]
@@ -159,6 +172,7 @@ test('marks a report from Stripe as done, with the way it was recorded', async (
   const ledger = {
     ...rows[0],
     eventId: 2,
+    eventName: 'Hope Classic 2027',
     isDeleted: false,
     lines: [line],
     pledgedCents: 0,

@@ -43,7 +43,8 @@ test('An organizer records checks with the keyboard, and reverses a mistake', { 
     }
     const paid = checks.reduce((sum, { openCents }) => sum + openCents, 0)
     expect((await readPayments(page)).receivedCents).toBe(before + paid)
-    await expect(page.getByText(`Since you opened this form: 3 checks, ${formatCents(paid)}`)).toBeVisible()
+    await expect(page.getByText('This sitting: 3 checks')).toBeVisible()
+    await expect(page.getByRole('status').getByText(formatCents(paid))).toBeVisible()
   })
 
   await test.step('reverses one with a reason', async () => {

@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useCanGoBack, useRouter, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
+import { EventPage } from '#client/parts/event/event-page.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { useRecordId } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -34,37 +36,85 @@ import { RecordPayment } from './record-payment.tsx'
 
 /** The ledger of a registration, for organizers. */
 export function LedgerPage() {
-  const id = useRecordId()
-  const ledger = useQuery(ledgerQuery(id))
-  const { partner, eventId } = ledger.data ?? {}
+  const ledger = useQuery(ledgerQuery(useRecordId()))
+  if (!ledger.data) {
+    return (
+      <PageFrame title="Ledger" eyebrow="Payments" query={ledger}>
+        {() => null}
+      </PageFrame>
+    )
+  }
+  const { partner, eventId, eventName } = ledger.data
   return (
-    <PageFrame
-      title={partner ?? 'Ledger'}
-      tabTitle={partner ? `Payments of ${partner}` : 'Ledger'}
-      eyebrow={
-        eventId ? (
-          <Link to={paths.payments} params={{ id: String(eventId) }}>
-            Payments
-          </Link>
-        ) : (
-          'Payments'
-        )
-      }
+    <EventPage
+      eventId={eventId}
+      tab={paths.payments}
+      title={partner}
+      tabTitle={`Payments of ${partner} for`}
+      eventName={eventName}
       query={ledger}
-      width="normal"
+      actions={<LedgerActions ledger={ledger.data} />}
     >
-      {(data) => (
-        <Split
-          aside={
-            <Section title="Record payment">
-              <RecordPayment rows={[data]} />
-            </Section>
-          }
-        >
-          <LedgerLines ledger={data} />
-        </Split>
+      {(data) => <LedgerWithForm ledger={data} />}
+    </EventPage>
+  )
+}
+
+const forms = { payment: 'Record payment', refund: 'Record refund' } as const
+
+function LedgerActions({ ledger: { registrationId, eventId, openCents } }: { ledger: Ledger }) {
+  const { history } = useRouter()
+  const canGoBack = useCanGoBack()
+  const params = { id: String(registrationId) }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canGoBack && (
+        <Button tone="quiet" onPress={() => history.back()}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          Back
+        </Button>
       )}
-    </PageFrame>
+      <Link
+        to={paths.newEmail}
+        params={{ id: String(eventId) }}
+        search={{ audience: openCents > 0 ? 'due' : 'partners', registrations: String(registrationId) }}
+        className={buttonClass('secondary')}
+      >
+        Email statement
+      </Link>
+      <Link to={paths.statement} params={params} className={buttonClass('secondary')}>
+        Print statement
+      </Link>
+      <Link
+        to={paths.ledger}
+        params={params}
+        search={{ record: 'refund' }}
+        replace
+        className={buttonClass('secondary')}
+      >
+        Refund
+      </Link>
+      <Link to={paths.ledger} params={params} search={{ record: 'payment' }} replace className={buttonClass()}>
+        Record payment
+      </Link>
+    </div>
+  )
+}
+
+function LedgerWithForm({ ledger }: { ledger: Ledger }) {
+  const { record } = useSearch({ strict: false })
+  const kind = record === 'refund' || record === 'payment' ? record : null
+  if (kind === null) return <LedgerLines ledger={ledger} />
+  return (
+    <Split
+      aside={
+        <Section title={forms[kind]}>
+          <RecordPayment key={kind} rows={[ledger]} kind={kind} />
+        </Section>
+      }
+    >
+      <LedgerLines ledger={ledger} />
+    </Split>
   )
 }
 
@@ -87,16 +137,11 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
         <HeadingFact term="Due">{formatCents(openCents)}</HeadingFact>
         <HeadingFact term="Status">{paidStateNames[paidState(ledger)]}</HeadingFact>
       </HeadingFacts>
-      <Actions>
-        <Link to={paths.statement} params={{ id: String(registrationId) }} className={buttonClass('secondary')}>
-          Statement and letters
+      {!isDeleted && (
+        <Link to={paths.summarize} params={{ id: String(registrationId) }} className="self-start">
+          Registration {formatRegistrationNumber(registrationId)}
         </Link>
-        {!isDeleted && (
-          <Link to={paths.summarize} params={{ id: String(registrationId) }} className={buttonClass('secondary')}>
-            Registration {formatRegistrationNumber(registrationId)}
-          </Link>
-        )}
-      </Actions>
+      )}
       <Section
         title="Ledger"
         note="Lines can’t be changed. To correct a mistake, reverse the line, then record the right one."

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Check, X } from 'lucide-react'
 import { useSite } from '#client/api/app-context.ts'
 import { EventPage } from '#client/parts/event/event-page.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
-import { HeadingFact, HeadingFacts, Tag } from '#client/ui/display/facts.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Chip } from '#client/ui/chip.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
-import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
-import { FieldRow, Section, Stack } from '#client/ui/layout/layout.tsx'
+import { Menu } from '#client/ui/overlays/menu.tsx'
 import type { PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/payments.ts'
-import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { countDays } from '#shared/domain/calendar.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { paidState, paidStateNames, writtenOff } from '#shared/domain/payments/ledger.ts'
+import { methodNames, paidState, paidStateNames, sumBalances, writtenOff } from '#shared/domain/payments/ledger.ts'
 import { countOf, toNameKey } from '#shared/domain/text.ts'
 import { paymentsQuery } from './queries.ts'
 import { RecordPayment } from './record-payment.tsx'
@@ -22,50 +24,148 @@ import { RecordPayment } from './record-payment.tsx'
 /** Pledged, received, and due amounts of an event, and the form for payments that arrived. */
 export function PaymentsPage() {
   const { id } = useParams({ from: paths.payments })
-  const eventId = Number(id)
-  const payments = useQuery(paymentsQuery(eventId))
-  const name = payments.data?.eventName
+  const { record } = useSearch({ from: paths.payments })
+  const navigate = useNavigate({ from: paths.payments })
+  const payments = useQuery(paymentsQuery(Number(id)))
+  const isRecording = record === 'yes'
+  const show = (isShown: boolean) =>
+    void navigate({ search: ({ record: _, ...rest }) => (isShown ? { ...rest, record: 'yes' } : rest) })
   return (
-    <EventPage eventId={eventId} isWide title="Payments" tabTitle="Payments for" eventName={name} query={payments}>
-      {(data) => <Payments payments={data} />}
+    <EventPage
+      eventId={Number(id)}
+      isWide
+      title="Payments"
+      tabTitle="Payments for"
+      eventName={payments.data?.eventName}
+      query={payments}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.receipts} params={{ id }} className={buttonClass('secondary')}>
+            Tax letters
+          </Link>
+          <Menu label="More" className={buttonClass('secondary')} isAtEnd>
+            <li>
+              <ExportButton kind="payments" eventId={Number(id)} isShort />
+            </li>
+            <li>
+              <Link to={paths.paymentSummary} params={{ id }} className={buttonClass('quiet')}>
+                Page for the board
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.paymentSettings} className={buttonClass('quiet')}>
+                Payment settings
+              </Link>
+            </li>
+          </Menu>
+          {!isRecording && (
+            <Button tone="primary" onPress={() => show(true)}>
+              Record payment
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {(data) =>
+        isRecording ? (
+          <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+            <section
+              className="md:order-1 md:sticky md:top-0 md:max-h-dvh md:overflow-y-auto md:border-s md:border-line md:ps-6"
+              aria-labelledby="record-payment"
+            >
+              <div className="mb-2 flex items-center justify-between">
+                <h2 id="record-payment">Record payment</h2>
+                <Button tone="quiet" className="-me-3" aria-label="Close the form" onPress={() => show(false)}>
+                  <X size={18} aria-hidden="true" />
+                </Button>
+              </div>
+              <RecordPayment rows={data.rows} />
+            </section>
+            <Payments payments={data} isNarrow />
+          </div>
+        ) : (
+          <Payments payments={data} />
+        )
+      }
     </EventPage>
   )
 }
 
-function Payments({ payments }: { payments: PaymentsOfEvent }) {
-  const { eventId, pledgedCents, receivedCents, openCents, deleted } = payments
-  const { record } = useSearch({ from: paths.payments })
+const filters: Record<string, { label: string; matches: (row: PaymentRow) => boolean }> = {
+  unpaid: { label: 'Unpaid', matches: ({ openCents }) => openCents > 0 },
+  overdue: { label: 'Overdue', matches: ({ isOverdue }) => isOverdue },
+  paid: { label: 'Paid', matches: (row) => paidState(row) === 'paid' },
+  overpaid: { label: 'Overpaid', matches: ({ openCents }) => openCents < 0 },
+}
+
+/** The sum on a chip: what was paid of the paid ones, and the difference of the others. */
+const sumOnChip = (key: string, rows: readonly PaymentRow[]) => {
+  const { receivedCents, openCents } = sumBalances(rows)
+  return formatCents(key === 'paid' ? receivedCents : Math.abs(openCents))
+}
+
+function Payments({
+  payments: { rows, deleted },
+  isNarrow = false,
+}: {
+  payments: PaymentsOfEvent
+  isNarrow?: boolean
+}) {
+  const { search = '', show } = useSearch({ from: paths.payments })
   const navigate = useNavigate({ from: paths.payments })
-  const params = { id: String(eventId) }
-  const isRecording = record === 'yes'
-  const main = (
-    <Stack>
-      <HeadingFacts isLarge>
-        <HeadingFact term="Pledged">{formatCents(pledgedCents)}</HeadingFact>
-        <HeadingFact term="Received">{formatCents(receivedCents)}</HeadingFact>
-        {writtenOff(payments) !== 0 && (
-          <HeadingFact term="Written off">{formatCents(writtenOff(payments))}</HeadingFact>
-        )}
-        <HeadingFact term="Due">{formatCents(openCents)}</HeadingFact>
-      </HeadingFacts>
-      <Actions>
-        <Button
-          tone="primary"
-          aria-expanded={isRecording}
-          onPress={() =>
-            void navigate({ search: ({ record: _, ...rest }) => (isRecording ? rest : { ...rest, record: 'yes' }) })
-          }
-        >
-          {isRecording ? 'Close form' : 'Record payment'}
-        </Button>
-        <Link to={paths.eventEmails} params={params} className={buttonClass('secondary')}>
-          Emails
-        </Link>
-        <Link to={paths.receipts} params={params} className={buttonClass('secondary')}>
-          Tax letters
-        </Link>
-        <ExportButton kind="payments" eventId={eventId} />
-      </Actions>
+  const today = useSite()?.today ?? ''
+  const filter = show === undefined ? undefined : filters[show]
+  const wanted = toNameKey(search.trim().replace(/^#/, ''))
+  const shown = rows.filter(
+    (row) =>
+      (!filter || filter.matches(row)) &&
+      (toNameKey([row.partner, row.contact, ...row.references].join(' ')).includes(wanted) ||
+        String(row.registrationId) === wanted),
+  )
+  if (rows.length === 0 && deleted.length === 0) {
+    return <EmptyState title="No registrations found">Pledges appear here when partners register.</EmptyState>
+  }
+  return (
+    <div className="-mt-3 flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          label="Search"
+          isLabelHidden
+          className="w-56 max-sm:w-full [&_input]:min-h-9 [&_input]:py-1"
+          placeholder="Partner or check"
+          value={search}
+          status={countOf(shown.length, 'partner')}
+          isStatusHidden
+          onChange={(text) => void navigate({ search: (old) => ({ ...old, search: text }), replace: true })}
+        />
+        {Object.entries(filters).map(([key, { label, matches }]) => {
+          const matching = rows.filter(matches)
+          if (matching.length === 0 && show !== key) return null
+          return (
+            <Chip
+              key={key}
+              isOn={show === key}
+              count={`${matching.length} · ${sumOnChip(key, matching)}`}
+              onPress={() =>
+                void navigate({ search: ({ show: _, ...rest }) => (show === key ? rest : { ...rest, show: key }) })
+              }
+            >
+              {label}
+            </Chip>
+          )
+        })}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="No partner matches">Change the search or the filter.</EmptyState>
+      ) : (
+        <Table
+          caption="Partners with their payments"
+          isDense
+          rows={shown.toSorted((one, other) => compareAlphabetically(one.partner, other.partner))}
+          rowKey={({ registrationId }) => registrationId}
+          columns={columnsOf(shown, today, isNarrow)}
+        />
+      )}
       {deleted.length > 0 && (
         <Notice tone="warning" title="Payments of deleted registrations">
           {deleted.map(({ registrationId, partner, receivedCents: cents }) => (
@@ -78,127 +178,79 @@ function Payments({ payments }: { payments: PaymentsOfEvent }) {
           ))}
         </Notice>
       )}
-      <PartnerRows payments={payments} />
-    </Stack>
-  )
-  if (!isRecording) return main
-  return (
-    <div className="grid gap-6 items-start md:grid-cols-[minmax(0,1fr)_22rem] md:gap-8 md:*:row-start-1 md:*:col-start-1">
-      <div className="md:col-start-2!">
-        <Section title="Record payment">
-          <RecordPayment rows={payments.rows} />
-        </Section>
-      </div>
-      {main}
     </div>
   )
 }
 
-const filters = { unpaid: 'Unpaid', overdue: 'Overdue' } as const
-type Filter = keyof typeof filters
+const show = (cents: number) => (cents === 0 ? '–' : formatCents(cents))
 
-const isFilter = (show: string | undefined): show is Filter => show !== undefined && Object.hasOwn(filters, show)
-
-const isOverdue = ({ openCents, dueOn }: PaymentRow, today: string) => openCents > 0 && dueOn < today
-
-function PartnerRows({ payments: { rows } }: { payments: PaymentsOfEvent }) {
-  const { search = '', show } = useSearch({ from: paths.payments })
-  const navigate = useNavigate({ from: paths.payments })
-  const today = useSite()?.today ?? ''
-  const filter = isFilter(show) ? show : null
-  const wanted = toNameKey(search.trim().replace(/^#/, ''))
-  const shown = rows.filter(
-    (row) =>
-      (!filter || (filter === 'overdue' ? isOverdue(row, today) : row.openCents > 0)) &&
-      (toNameKey([row.partner, row.contact, ...row.references].join(' ')).includes(wanted) ||
-        String(row.registrationId) === wanted),
-  )
-  const sum = (key: 'pledgedCents' | 'receivedCents' | 'openCents') =>
-    formatCents(shown.reduce((total, row) => total + row[key], 0))
-  if (rows.length === 0) {
-    return <EmptyState title="No registrations found">Pledges appear here when partners register.</EmptyState>
-  }
-  return (
-    <Section title="Partners" note={rows[0] && `Payments are due ${formatDate(rows[0].dueOn)}.`}>
-      <FieldRow>
-        <SearchField
-          label="Search"
-          placeholder="Partner, contact, or check number"
-          value={search}
-          onChange={(text) => void navigate({ search: (old) => ({ ...old, search: text }), replace: true })}
-          status={countOf(shown.length, 'partner')}
-        />
-        <SelectField
-          label="Show"
-          placeholder="All"
-          isClearable
-          options={Object.entries(filters).map(([value, label]) => ({ value: value as Filter, label }))}
-          value={filter}
-          onChange={(value) =>
-            void navigate({ search: ({ show: _, ...rest }) => (value ? { ...rest, show: value } : rest) })
-          }
-        />
-      </FieldRow>
-      {shown.length === 0 && <EmptyState title="No partner matches">Change the search or the filter.</EmptyState>}
-      <Table
-        caption="Partners with their payments"
-        rows={shown}
-        rowKey={({ registrationId }) => registrationId}
-        columns={columnsOf(today, sum)}
-      />
-    </Section>
-  )
-}
-
-const columnsOf = (
-  today: string,
-  sum: (key: 'pledgedCents' | 'receivedCents' | 'openCents') => string,
-): Column<PaymentRow>[] => [
-  {
-    key: 'partner',
-    header: 'Partner',
-    cell: ({ registrationId, partner }) => (
-      <>
+function columnsOf(rows: readonly PaymentRow[], today: string, isNarrow: boolean): Column<PaymentRow>[] {
+  const total = sumBalances(rows)
+  const written = rows.reduce((sum, row) => sum + writtenOff(row), 0)
+  const columns: Column<PaymentRow>[] = [
+    {
+      key: 'partner',
+      header: 'Partner',
+      cell: ({ registrationId, partner }) => (
         <Link to={paths.ledger} params={{ id: String(registrationId) }}>
           {partner}
-        </Link>{' '}
-        {formatRegistrationNumber(registrationId)}
-      </>
-    ),
-    footer: 'Total',
-  },
-  {
-    key: 'pledged',
-    header: 'Pledged',
-    cell: ({ pledgedCents }) => formatCents(pledgedCents),
-    isNumeric: true,
-    footer: sum('pledgedCents'),
-  },
-  {
-    key: 'received',
-    header: 'Received',
-    cell: ({ receivedCents }) => formatCents(receivedCents),
-    isNumeric: true,
-    footer: sum('receivedCents'),
-  },
-  {
-    key: 'open',
-    header: 'Due',
-    cell: ({ openCents }) => formatCents(openCents),
-    isNumeric: true,
-    footer: sum('openCents'),
-  },
-  { key: 'state', header: 'Status', cell: (row) => <State row={row} today={today} /> },
-  {
-    key: 'lastPayment',
-    header: 'Last payment',
-    cell: ({ lastReceivedOn }) => (lastReceivedOn ? formatDate(lastReceivedOn) : '–'),
-  },
-]
+        </Link>
+      ),
+      footer: countOf(rows.length, 'partner'),
+    },
+    {
+      key: 'pledged',
+      header: 'Pledged',
+      cell: ({ pledgedCents }) => show(pledgedCents),
+      isNumeric: true,
+      footer: formatCents(total.pledgedCents),
+    },
+    {
+      key: 'received',
+      header: 'Received',
+      cell: ({ receivedCents }) => show(receivedCents),
+      isNumeric: true,
+      footer: formatCents(total.receivedCents),
+    },
+    {
+      key: 'open',
+      header: 'Due',
+      cell: ({ openCents }) => <b className={openCents > 0 ? undefined : 'font-normal'}>{show(openCents)}</b>,
+      isNumeric: true,
+      footer: formatCents(total.openCents),
+    },
+    {
+      key: 'state',
+      header: 'Status',
+      cell: (row) => <Status row={row} today={today} />,
+      footer: written !== 0 && `${formatCents(written)} written off`,
+    },
+  ]
+  const last: Column<PaymentRow> = { key: 'lastPayment', header: 'Last payment', cell: describeLast }
+  return isNarrow ? columns : [...columns, last]
+}
 
-function State({ row, today }: { row: PaymentRow; today: string }) {
+const describeLast = ({ lastPayment }: PaymentRow) => {
+  if (!lastPayment) return '–'
+  const { on, method, reference } = lastPayment
+  const means = method === 'check' ? reference && `check ${reference}` : method && methodNames[method].toLowerCase()
+  return [formatDate(on), means].filter(Boolean).join(', ')
+}
+
+/** Done is quiet. What is overdue says for how long, and what is due says until when. */
+function Status({ row, today }: { row: PaymentRow; today: string }) {
   const state = paidState(row)
-  if (state === 'paid') return <Tag tone="success">{paidStateNames.paid}</Tag>
-  if (isOverdue(row, today)) return <Tag tone="error">{`${paidStateNames[state]}, overdue`}</Tag>
-  return <Tag>{paidStateNames[state]}</Tag>
+  if (state === 'paid') {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-ink-soft">
+        <Check size={14} aria-hidden="true" />
+        {paidStateNames.paid}
+      </span>
+    )
+  }
+  if (row.isOverdue) {
+    const days = countDays(row.dueOn, today)
+    return <span className="font-semibold text-clay">{`${countOf(days, 'day')} overdue`}</span>
+  }
+  return row.openCents > 0 ? `By ${formatDate(row.dueOn)}` : paidStateNames[state]
 }

@@ -22,6 +22,8 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string | number
   /** At phone width: 'rows' turns each row into a labeled block, 'table' keeps a small table a table. */
   onPhone?: 'rows' | 'table'
+  /** For a long list: low rows, and totals that stay in sight. */
+  isDense?: boolean
 }
 
 /** A table laid out as blocks loses its meaning in some browsers. Its roles, written out, keep it. */
@@ -34,13 +36,14 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const
 
+const densePaddingClass = 'px-3 py-1 first:ps-0 last:pe-0'
 const paddingClass = 'px-3 py-2 first:ps-0 last:pe-0'
 
 const cellInRowClass =
   'max-sm:flex max-sm:h-auto max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-end max-sm:wrap-anywhere max-sm:data-label:before:text-note max-sm:data-label:before:font-normal max-sm:data-label:before:text-ink-soft max-sm:data-label:before:content-[attr(data-label)]'
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, isCaptionVisible, columns, rows, rowKey, onPhone = 'rows' } = props
+  const { caption, isCaptionVisible, columns, rows, rowKey, onPhone = 'rows', isDense = false } = props
   const inRows = (className: string) => (onPhone === 'rows' ? className : undefined)
 
   /** Its first cell names it. */
@@ -59,8 +62,8 @@ export function Table<Row>(props: TableProps<Row>) {
             {...(isHeader ? tableRoles.rowHeader : tableRoles.cell)}
             translate={column.isNumeric && !isHeader ? 'no' : undefined}
             className={classNames(
-              'h-11.25 align-middle',
-              paddingClass,
+              isDense ? 'h-8.5 align-middle' : 'h-11.25 align-middle',
+              isDense ? densePaddingClass : paddingClass,
               column.isNumeric ? 'text-end' : 'text-start',
               isTotal ? 'border-t-4 border-double border-line-strong font-bold' : 'border-b border-line font-normal',
               isHeader && !isTotal && 'wrap-anywhere',
@@ -77,7 +80,10 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 
   return (
-    <table {...tableRoles.table} className={classNames('w-full tabular-nums lining-nums', inRows('max-sm:block'))}>
+    <table
+      {...tableRoles.table}
+      className={classNames('w-full tabular-nums lining-nums', isDense && 'text-note', inRows('max-sm:block'))}
+    >
       <caption className={isCaptionVisible ? 'pb-2 text-start text-note text-ink-soft' : undefined}>
         {isCaptionVisible ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
       </caption>
@@ -98,7 +104,10 @@ export function Table<Row>(props: TableProps<Row>) {
         {rows.map((row) => showRow((column) => column.cell(row), rowKey(row)))}
       </tbody>
       {columns.some((column) => column.footer !== undefined) && (
-        <tfoot {...tableRoles.group} className={inRows('max-sm:block')}>
+        <tfoot
+          {...tableRoles.group}
+          className={classNames(isDense && 'sticky bottom-0 bg-paper print:static', inRows('max-sm:block'))}
+        >
           {showRow((column) => column.footer, 'total', true)}
         </tfoot>
       )}

@@ -10,12 +10,22 @@ type SearchFieldProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'className'
   placeholder?: string
   /** How many were found, in words; read out when it changes. */
   status?: string
+  /** For a page that shows the count elsewhere. */
+  isStatusHidden?: boolean
   /** Leads to the first that was found. */
   onEnter?: () => void
 }
 
 /** Filters a list while typing. The / key leads here from anywhere on the page, Esc empties it. */
-export function SearchField({ value, onChange, placeholder, status, onEnter, ...field }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  placeholder,
+  status,
+  isStatusHidden,
+  onEnter,
+  ...field
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -77,7 +87,7 @@ export function SearchField({ value, onChange, placeholder, status, onEnter, ...
               )}
             </span>
           </span>
-          <span role="status" className="text-ink-soft text-note">
+          <span role="status" className={isStatusHidden ? 'sr-only' : 'text-ink-soft text-note'}>
             {status}
           </span>
         </>

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { type Column, momentColumn, type Sheet, textColumn } from '#server/features/exports/column.ts'
-import { writeSheet } from '#server/features/exports/routes.ts'
+import { writeSheets } from '#server/features/exports/routes.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { ActivityFilter } from '#shared/contracts/activity.ts'
 import { readWallClock } from '#shared/domain/calendar.ts'
@@ -10,7 +10,7 @@ export const activityHandlers = (deps: Deps) =>
   ({
     listActivity: ({ query }) => readActivity(deps.db, query),
     exportActivity: ({ query }) =>
-      writeSheet(deps, { title: 'Activity Export', openSheet: (timeZone) => activitySheet(deps, query, timeZone) }),
+      writeSheets(deps, { title: 'Activity Export', openSheets: (timeZone) => [activitySheet(deps, query, timeZone)] }),
   }) satisfies Partial<Handlers>
 
 interface Row {

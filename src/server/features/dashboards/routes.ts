@@ -5,9 +5,9 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listWalkInsWithoutHole } from '#server/features/boards/golf/walk-ins.ts'
 import { findUnapproved } from '#server/features/email/campaigns/read-campaigns.ts'
+import { findDue, isOverdue } from '#server/features/ledger/payment-due.ts'
 import { listOpenReports } from '#server/features/ledger/store.ts'
 import { listWithoutAddress } from '#server/features/partners/store.ts'
-import { findDue } from '#server/features/payments/read-payments.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
 import { listLevelRowsOfEvent } from '#server/features/planning/partnership-levels/store.ts'
 import { countDrafts } from '#server/features/receipts/receipts.ts'
@@ -76,7 +76,8 @@ const withoutEvent: DashboardSummary = {
   unapproved: null,
   receivedCents: 0,
   openCents: 0,
-  due: { partners: 0, cents: 0, largestCents: 0, on: '' },
+  due: { partners: 0, cents: 0, largestCents: 0 },
+  overdue: { partners: 0, cents: 0 },
   letters: { toApprove: 0, toCorrect: 0 },
   ...summarizeEvent({ registrations: [], levels: [], courses: [] }),
 }
@@ -98,7 +99,7 @@ async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, momen
   }
 }
 
-type Figures = EventTotals & Pick<AdminDashboard, 'receivedCents' | 'openCents' | 'due' | 'letters'>
+type Figures = EventTotals & Pick<AdminDashboard, 'receivedCents' | 'openCents' | 'due' | 'overdue' | 'letters'>
 
 async function readFigures(
   db: Db,
@@ -107,17 +108,19 @@ async function readFigures(
   moment: Moment,
 ): Promise<Figures> {
   const { registrations } = await readPlan(db, event.id)
-  const due = registrations.map(({ balance }) => balance.openCents).filter((cents) => cents > 0)
+  const due = registrations.filter(({ balance }) => balance.openCents > 0)
+  const overdue = due.filter(({ row }) => isOverdue(event, moment, row.createdAt))
+  const sum = (some: typeof due) => some.reduce((total, { balance }) => total + balance.openCents, 0)
   return {
     ...summarizeEvent({ registrations, ...offer }),
     openCents: registrations.reduce((sum, { balance }) => sum + balance.openCents, 0),
     receivedCents: registrations.reduce((sum, { balance }) => sum + balance.receivedCents, 0),
     due: {
       partners: due.length,
-      cents: due.reduce((sum, cents) => sum + cents, 0),
-      largestCents: Math.max(0, ...due),
-      on: findDue(event, moment.settings),
+      cents: sum(due),
+      largestCents: Math.max(0, ...due.map(({ balance }) => balance.openCents)),
     },
+    overdue: { partners: overdue.length, cents: sum(overdue) },
     letters: await countDrafts(db, event.id, moment),
   }
 }
@@ -166,7 +169,7 @@ async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupIte
 
 /** The caller's registrations for the active event, newest first. Without one, those of the last event, to look at. */
 export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {
-  const { today } = await readMoment(db, now)
+  const { today, settings } = await readMoment(db, now)
   const event = await findActiveEvent(db, today)
   const shown = event ?? (await findEventBefore(db, today))
   if (!shown) return []
@@ -185,6 +188,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       donation,
       totalGiven: totalGiven(row),
       openCents: access === 'full' ? balance.openCents : null,
+      dueOn: findDue(shown, settings, row.createdAt),
       companyName: companyName || nameForMarketingMaterials,
       nameForMarketingMaterials,
       partnerLevel: row.partnershipLevelName,

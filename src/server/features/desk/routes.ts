@@ -24,6 +24,6 @@ export const deskHandlers = (config: Config, deps: Deps) =>
       writeExport(deps, {
         eventId,
         title: 'Attendance Export',
-        openSheet: () => attendanceSheet(deps.db, eventId, deps.now()),
+        openSheets: async () => [await attendanceSheet(deps.db, eventId, deps.now())],
       }),
   }) satisfies Partial<Handlers>

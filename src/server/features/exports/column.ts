@@ -1,10 +1,16 @@
 import { countDays, readWallClock } from '#shared/domain/calendar.ts'
 
-/** The content of a workbook. */
 export interface Sheet<Row> {
+  /** At most 31 characters. */
   name: string
   columns: Column<Row>[]
+  /** Some at a time, because a promise for each row would cost more than the row. */
   rows: AsyncIterable<readonly Row[]>
+}
+
+/** A sheet with rows of any kind, which its own columns read. */
+export interface AnySheet extends Pick<Sheet<never>, 'name' | 'columns'> {
+  rows: AsyncIterable<readonly unknown[]>
 }
 
 /** One column of a sheet: its heading, and what a row has in it. A cell without a value stays empty. */
@@ -38,6 +44,24 @@ export function moneyColumn<Row>(header: string, width: number, read: Read<Row, 
   return { ...numberColumn(header, width, read), style: 'money' }
 }
 
+/** Whole cents, shown as dollars and cents. */
+export function centsColumn<Row>(header: string, width: number, read: Read<Row, number>): Column<Row> {
+  const readDollars = (row: Row) => {
+    const cents = read(row)
+    return cents == null ? null : cents / 100
+  }
+  return { header, width, style: 'cents', read: readDollars }
+}
+
+/** A day such as `2027-03-01`, as a date. */
+export function dateColumn<Row>(header: string, width: number, read: Read<Row, string>): Column<Row> {
+  const readSerial = (row: Row) => {
+    const day = read(row)
+    return day ? countDays(dayZero, day) : null
+  }
+  return { header, width, style: 'date', read: readSerial }
+}
+
 /** 'yes' or 'no', which can be filtered for and read out. */
 export function yesNoColumn<Row>(header: string, width: number, read: (row: Row) => boolean): Column<Row> {
   return textColumn(header, width, (row) => (read(row) ? 'yes' : 'no'))
@@ -63,7 +87,19 @@ function momentSerial(timeZone: string, instant: string): number {
 }
 
 /** How the cells of a sheet look: each style is the place of an `xf` in the list that `stylesXml` writes. */
-const styles = ['plain', 'header', 'text', 'typedText', 'lines', 'typedLines', 'number', 'money', 'moment'] as const
+const styles = [
+  'plain',
+  'header',
+  'text',
+  'typedText',
+  'lines',
+  'typedLines',
+  'number',
+  'money',
+  'cents',
+  'date',
+  'moment',
+] as const
 
 /** The `typed` styles mark a text that would be a formula if it were typed, so that editing keeps it a text. */
 type Style = (typeof styles)[number]
@@ -74,7 +110,7 @@ type CellStyle = Exclude<Style, 'plain' | 'header' | 'typedText' | 'typedLines'>
 export const styleIndex = Object.fromEntries(styles.map((style, index) => [style, index])) as Record<Style, number>
 
 /** Ids up to 163 are the formats that every spreadsheet program has. */
-const formatIds = { general: 0, whole: 1, money: 164, moment: 165 }
+const formatIds = { general: 0, whole: 1, money: 164, moment: 165, cents: 166, date: 167 }
 
 const format = (id: number, more = '', inside = '') =>
   `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${more}>${inside}</xf>`
@@ -93,6 +129,8 @@ const formats: Record<Style, string> = {
   typedLines: format(formatIds.general, quoted, wrapped),
   number: format(formatIds.whole, aligned, top),
   money: format(formatIds.money, aligned, top),
+  cents: format(formatIds.cents, aligned, top),
+  date: format(formatIds.date, aligned, top),
   moment: format(formatIds.moment, aligned, top),
 }
 
@@ -102,9 +140,11 @@ const border = (bottom: string) => `<border><left/><right/><top/>${bottom}<diago
 /** The part of a workbook that describes its styles. */
 export const stylesXml = [
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-  '<numFmts count="2">',
+  '<numFmts count="4">',
   `<numFmt numFmtId="${formatIds.money}" formatCode="&quot;$&quot;#,##0"/>`,
   `<numFmt numFmtId="${formatIds.moment}" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>`,
+  `<numFmt numFmtId="${formatIds.cents}" formatCode="&quot;$&quot;#,##0.00;\\-&quot;$&quot;#,##0.00"/>`,
+  `<numFmt numFmtId="${formatIds.date}" formatCode="yyyy\\-mm\\-dd"/>`,
   '</numFmts>',
   `<fonts count="2">${font('')}${font('<b/>')}</fonts>`,
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',

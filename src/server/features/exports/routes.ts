@@ -3,7 +3,7 @@ import { requireEvent } from '#server/features/planning/events/store.ts'
 import type { FileAnswer } from '#server/http/answers.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { readMoment } from '#server/records/settings.ts'
-import type { Sheet } from './column.ts'
+import type { AnySheet } from './column.ts'
 import { attendeeSheet, golferSheet } from './guest-sheets.ts'
 import { partnerSheet } from './partner-sheet.ts'
 import { workbookType, writeWorkbook } from './write-workbook.ts'
@@ -14,45 +14,41 @@ export const exportHandlers = (deps: Deps) =>
       writeExport(deps, {
         eventId,
         title: 'Team Assignment Export',
-        openSheet: () => golferSheet(deps.db, eventId),
+        openSheets: async () => [await golferSheet(deps.db, eventId)],
       }),
     exportPartners: ({ params: { eventId }, query }) =>
       writeExport(deps, {
         eventId,
         title: 'Partner Export',
-        openSheet: (timeZone) => partnerSheet(deps.db, eventId, { filter: query, timeZone }),
+        openSheets: (timeZone) => [partnerSheet(deps.db, eventId, { filter: query, timeZone })],
       }),
     exportAttendees: ({ params: { eventId }, query }) =>
       writeExport(deps, {
         eventId,
         title: 'Attendee Export',
-        openSheet: () => attendeeSheet(deps.db, eventId, query),
+        openSheets: async () => [await attendeeSheet(deps.db, eventId, query)],
       }),
   }) satisfies Partial<Handlers>
 
-interface Export<Row> {
+interface Export {
   /** `Partner Export`: the name of the file, without its date. */
   title: string
-  /** Days and times of the sheet are those of the organization's time zone. */
-  openSheet: (timeZone: string) => Sheet<Row> | Promise<Sheet<Row>>
+  /** Days and times are those of the organization's time zone. */
+  openSheets: (timeZone: string) => Promise<AnySheet[]> | AnySheet[]
 }
 
-/**
- * Streams a sheet of an event like `writeSheet`.
- * @throws {Refused} not_found
- */
-export async function writeExport<Row>(deps: Deps, wish: Export<Row> & { eventId: number }): Promise<FileAnswer> {
-  await requireEvent(deps.db, wish.eventId)
-  return writeSheet(deps, wish)
+/** Streams sheets of an event like `writeSheets`. @throws {Refused} not_found */
+export async function writeExport(deps: Deps, { eventId, ...wish }: Export & { eventId: number }): Promise<FileAnswer> {
+  await requireEvent(deps.db, eventId)
+  return writeSheets(deps, wish)
 }
 
-/** Streams a sheet as a workbook named after today. Changes during the download may or may not be included. */
-export async function writeSheet<Row>({ db, now }: Deps, { title, openSheet }: Export<Row>): Promise<FileAnswer> {
+/** Streams a workbook named after today. Changes during the download may or may not be included. */
+export async function writeSheets({ db, now }: Deps, { title, openSheets }: Export): Promise<FileAnswer> {
   const { now: at, today, settings } = await readMoment(db, now())
-  const { name, columns, rows } = await openSheet(settings.timeZone)
   return {
     fileName: `${title} ${today}.xlsx`,
     contentType: workbookType,
-    stream: await writeWorkbook({ sheetName: name, columns, rows, now: at }),
+    stream: await writeWorkbook(await openSheets(settings.timeZone), at),
   }
 }

@@ -20,7 +20,7 @@ async function* oneByOne<Row>(rows: readonly Row[]) {
 }
 
 async function writeAndRead<Row>(columns: Column<Row>[], rows: readonly Row[]) {
-  const stream = await writeWorkbook({ sheetName: 'Guests & friends', columns, rows: oneByOne(rows), now })
+  const stream = await writeWorkbook([{ name: 'Guests & friends', columns, rows: oneByOne(rows) }], now)
   return readWorkbook(await buffer(stream))
 }
 
@@ -124,7 +124,7 @@ describe('A workbook', () => {
 describe('The rows of a workbook', () => {
   test('that cannot be read at all are a failure before anything is written', async () => {
     const rows = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no database')) }) }
-    await expect(writeWorkbook({ sheetName: 'S', columns: texts, rows, now })).rejects.toThrow('no database')
+    await expect(writeWorkbook([{ name: 'S', columns: texts, rows }], now)).rejects.toThrow('no database')
   })
 
   test('that end too early break the file off', async () => {
@@ -132,7 +132,7 @@ describe('The rows of a workbook', () => {
       yield ['first']
       throw new Error('gone')
     })()
-    const stream = await writeWorkbook({ sheetName: 'S', columns: texts, rows, now })
+    const stream = await writeWorkbook([{ name: 'S', columns: texts, rows }], now)
     await expect(buffer(stream)).rejects.toThrow('gone')
   })
 
@@ -148,7 +148,7 @@ describe('The rows of a workbook', () => {
         isEnded = true
       }
     })()
-    const stream = await writeWorkbook({ sheetName: 'S', columns: texts, rows, now })
+    const stream = await writeWorkbook([{ name: 'S', columns: texts, rows }], now)
     let left = parts
     for await (const _ of stream) {
       left -= 1
@@ -172,7 +172,7 @@ if (soffice) {
     const columns = [...texts, moneyColumn<string>('Given', 12, () => 30_000)]
     const rows = oneByOne(['=HYPERLINK("http://evil.test")', 'شركة 👩🏽‍🚀'])
     const file = join(folder, 'guests.xlsx')
-    await writeFile(file, await buffer(await writeWorkbook({ sheetName: 'Guests', columns, rows, now })))
+    await writeFile(file, await buffer(await writeWorkbook([{ name: 'Guests', columns, rows }], now)))
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`
     // Separated by tabs and, by the seventh token, without quotes that a text does not need: versions differ in that.
     const asCsv = ['--convert-to', 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false', '--outdir', folder, file]

@@ -1,44 +1,43 @@
 import { type PassThrough, Readable } from 'node:stream'
-import { type Column, styleIndex, stylesXml } from './column.ts'
-
-interface Workbook<Row> {
-  /** The sheet's name, at most 31 characters. */
-  sheetName: string
-  columns: readonly Column<Row>[]
-  /** As they are read, some at a time: a promise for each row would cost more than the row. */
-  rows: AsyncIterable<readonly Row[]>
-  /** When it is made. */
-  now: Date
-}
+import { type AnySheet, type Column, type Sheet, styleIndex, stylesXml } from './column.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * An .xlsx workbook of one sheet, written while it is read: rows are asked for as fast as the reader takes them, and never
- * all of them are in memory. The first ones are asked for at once, so that what cannot be read at all is thrown here; later
- * failures are errors of the stream. Destroying the stream ends the rows.
+ * An .xlsx workbook, written while it is read, so that never all rows are in memory. The first rows of each sheet are
+ * asked for at once, so that what cannot be read at all is thrown here. Later failures are errors of the stream.
+ * Destroying the stream ends the rows.
  */
-export async function writeWorkbook<Row>({ sheetName, columns, rows, now }: Workbook<Row>): Promise<Readable> {
-  const iterator = rows[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  const sheet = Readable.from(writeSheetXml(columns, continueFrom(first, iterator)), { objectMode: false })
+export async function writeWorkbook(sheets: readonly AnySheet[], now: Date): Promise<Readable> {
+  const opened = await Promise.all(sheets.map(openRows))
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   zip.once('error', (error) => output.destroy(error))
-  sheet.once('error', (error) => output.destroy(error))
-  output.once('close', () => {
-    sheet.destroy()
-    // A sheet that was never begun does not end its rows.
-    void iterator.return?.()
-  })
   const entry = { mtime: now, mode: readableFile }
-  for (const [path, xml] of Object.entries(fixedParts(sheetName))) {
+  for (const [path, xml] of Object.entries(fixedParts(sheets.map(({ name }) => name)))) {
     zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`), path, entry)
   }
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', entry)
+  for (const [index, { xml, end }] of opened.entries()) {
+    xml.once('error', (error) => output.destroy(error))
+    output.once('close', end)
+    zip.addReadStream(xml, `xl/worksheets/sheet${index + 1}.xml`, entry)
+  }
   zip.end()
   return output
+}
+
+async function openRows(sheet: AnySheet) {
+  const { columns, rows } = sheet as Sheet<unknown>
+  const iterator = rows[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  const xml = Readable.from(writeSheetXml(columns, continueFrom(first, iterator)), { objectMode: false })
+  const end = () => {
+    xml.destroy()
+    // A sheet that was never begun does not end its rows.
+    void iterator.return?.()
+  }
+  return { xml, end }
 }
 
 const readableFile = 0o100644
@@ -52,15 +51,20 @@ const packageTypes = 'http://schemas.openxmlformats.org/package/2006'
 const documentTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const mainType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Everything around the sheet (ECMA-376, part 1). */
-function fixedParts(sheetName: string): Record<string, string> {
+/** Everything around the sheets (ECMA-376, part 1). */
+function fixedParts(names: readonly string[]): Record<string, string> {
+  const list = (write: (name: string, number: number) => string) =>
+    names.map((name, index) => write(escapeXml(name), index + 1)).join('')
   return {
     '[Content_Types].xml': [
       `<Types xmlns="${packageTypes}/content-types">`,
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
       '<Default Extension="xml" ContentType="application/xml"/>',
       `<Override PartName="/xl/workbook.xml" ContentType="${mainType}.sheet.main+xml"/>`,
-      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${mainType}.worksheet+xml"/>`,
+      list(
+        (_, number) =>
+          `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${mainType}.worksheet+xml"/>`,
+      ),
       `<Override PartName="/xl/styles.xml" ContentType="${mainType}.styles+xml"/>`,
       '</Types>',
     ].join(''),
@@ -68,13 +72,15 @@ function fixedParts(sheetName: string): Record<string, string> {
     'xl/workbook.xml': [
       '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"',
       ` xmlns:r="${documentTypes}"><bookViews><workbookView/></bookViews>`,
-      `<sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets>`,
+      `<sheets>${list((name, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets>`,
       // The header row repeats on every printed page.
-      `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${escapeXml(sheetName)}'!$1:$1`,
-      '</definedName></definedNames></workbook>',
+      `<definedNames>${list(
+        (name, number) =>
+          `<definedName name="_xlnm.Print_Titles" localSheetId="${number - 1}">'${name}'!$1:$1</definedName>`,
+      )}</definedNames></workbook>`,
     ].join(''),
     'xl/_rels/workbook.xml.rels': relationships([
-      ['worksheet', 'worksheets/sheet1.xml'],
+      ...names.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const),
       ['styles', 'styles.xml'],
     ]),
     'xl/styles.xml': stylesXml,

@@ -72,17 +72,17 @@ export async function listLinesOf(db: Db, registrationIds: readonly number[]) {
 export async function listBalances(db: Db, eventId: number) {
   const registrations = await db
     .selectFrom('registrations')
-    .select(['id', 'nameForMarketingMaterials as partner', 'companyName', 'firstName', 'lastName', 'email'])
-    .select(['isTaxInfoRequested', 'createdAt', 'deletedAt'])
+    .leftJoin('partnershipLevels', 'partnershipLevels.id', 'partnershipLevelId')
+    .select(['registrations.id', 'nameForMarketingMaterials as partner', 'companyName', 'firstName', 'lastName'])
+    .select(['partnershipLevels.name as level', 'isTaxInfoRequested', 'registrations.createdAt', 'deletedAt'])
     .where('eventId', '=', eventId)
-    .orderBy('id')
+    .orderBy('registrations.id')
     .execute()
   const sums = Map.groupBy(await listSums(db, { eventId }), ({ registrationId }) => registrationId)
-  const last = new Map((await listLastPayments(db, eventId)).map(({ registrationId, on }) => [registrationId, on]))
   return registrations.map((registration) => {
     const own = sums.get(registration.id) ?? []
     const balance = toBalance(Object.fromEntries(own.map(({ affects, cents }) => [affects, Number(cents)])))
-    return { ...registration, ...balance, lastReceivedOn: last.get(registration.id) ?? null }
+    return { ...registration, ...balance }
   })
 }
 
@@ -105,18 +105,6 @@ const notReversed = (eb: ExpressionBuilder<Database, 'ledgerLines'>) =>
       .where('reversals.reversesId', 'is not', null)
       .$castTo<{ reversesId: number }>(),
   )
-
-/** When each registration of an event last paid. Reversed payments don't count. */
-const listLastPayments = (db: Db, eventId: number) =>
-  db
-    .selectFrom('ledgerLines')
-    .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
-    .select(({ fn }) => ['registrationId', fn.max('receivedOn').as('on')])
-    .where('eventId', '=', eventId)
-    .where('kind', '=', 'payment')
-    .where(notReversed)
-    .groupBy('registrationId')
-    .execute()
 
 /** The open to-dos from Stripe about all events. */
 export const listOpenReports = (db: Db) =>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import type { Payment } from '#shared/contracts/payments/payments.ts'
+import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { toSave } from '#tests/support/registrations.ts'
@@ -95,15 +96,42 @@ describe('a ledger', () => {
     expect((await reverse(lines[0]?.id ?? 0)).problem.code).toBe('not_possible')
   })
 
-  test('asks about a repeated check number, and about an amount above the open one', async () => {
+  test('asks about a repeated check number, and about an amount above the one due', async () => {
     await pay()
     const again = await pay({ cents: 500_000 })
     expect([again.status, again.problem.code]).toEqual([409, 'payment_questions'])
     expect(again.problem.issues?.map(({ path, message }) => [path, message])).toEqual([
-      ['reference', expect.stringContaining('Check 1042 for $1,000')],
-      ['cents', 'This is $1,000 more than the amount due'],
+      ['isConfirmed', expect.stringContaining('Check 1042 for $1,000')],
+      ['excess', 'This is $1,000 more than the amount due'],
     ])
-    expect((await pay({ cents: 500_000, isConfirmed: true })).answer.openCents).toBe(-100_000)
+    expect((await pay({ cents: 500_000, isConfirmed: true })).problem.issues).toHaveLength(1)
+    expect((await pay({ cents: 500_000, isConfirmed: true, excess: 'keep' })).answer.openCents).toBe(-100_000)
+  })
+
+  test('raises the pledge by what a check exceeds it, at the same level and with the same spots', async () => {
+    const before = (await admin.call('getRegistration', { params: { id: registration.id } })).answer
+    const requestId = crypto.randomUUID()
+    const raise = { cents: 550_000, excess: 'raisePledge', requestId } as const
+    expect((await pay(raise)).answer).toMatchObject({ pledgedCents: 550_000, receivedCents: 550_000, openCents: 0 })
+    expect((await pay(raise)).answer).toMatchObject({ pledgedCents: 550_000, openCents: 0 })
+    const after = (await admin.call('getRegistration', { params: { id: registration.id } })).answer
+    expect(after.donation).toEqual({ ...before.donation, donation: 5_500 })
+    expect([after.attendees, after.version]).toEqual([before.attendees, before.version + 1])
+    await expectConsistentWorld(world.db)
+  })
+
+  test('raises no pledge by cents, and none of a deleted registration', async () => {
+    const raise = { cents: 500_050, excess: 'raisePledge' } as const
+    expect((await pay(raise)).problem.issues?.[0]?.message).toBe('Pledges are whole dollars')
+    await admin.call('deleteRegistration', { params: { id: registration.id } })
+    const { problem } = await pay({ ...raise, cents: 500_100 })
+    expect(problem.issues?.[0]?.message).toBe('The registration was deleted, so its pledge can’t be raised')
+    expect((await readLedger()).lines).toHaveLength(1)
+  })
+
+  test('refuses a write-off that is larger than the amount due', async () => {
+    const { problem } = await pay({ kind: 'writeOff', cents: 500_001 })
+    expect(problem.issues).toEqual([{ path: 'cents', message: 'You can write off at most $5,000' }])
   })
 
   test('asks about the same amount from the same partner within two weeks', async () => {
@@ -126,7 +154,7 @@ describe('a ledger', () => {
   })
 
   test('accepts a payment of a million dollars', async () => {
-    expect((await pay({ cents: 100_000_000, isConfirmed: true })).answer.receivedCents).toBe(100_000_000)
+    expect((await pay({ cents: 100_000_000, excess: 'keep' })).answer.receivedCents).toBe(100_000_000)
   })
 
   test('keeps the ledger of a deleted registration, and counts it again after a restore', async () => {
@@ -185,8 +213,9 @@ describe('the payments of an event', () => {
     for (let count = 1; count < 30; count += 1) {
       const { id } = await world.build.registration({ level: 'Birdie', donation: 1_000 + count })
       if (count % 3 === 0)
-        await pay({ registrationId: id, cents: 10_001 * count, reference: `${count}`, isConfirmed: true })
+        await pay({ registrationId: id, cents: 10_001 * count, reference: `${count}`, excess: 'keep' })
     }
+    await reverse((await pay({ cents: 7_777, reference: 'oops' })).answer.id)
     world.clock.now = new Date('2027-09-01T18:00:00.000Z')
     const payments = await readPayments()
     const sum = (key: 'pledgedCents' | 'receivedCents' | 'openCents') =>
@@ -202,13 +231,25 @@ describe('the payments of an event', () => {
       receivedCents: payments.receivedCents,
     })
     const response = await admin.request({ url: `/api/payments/export/${registration.eventId}` })
-    const { rows } = await readWorkbook(response.rawPayload)
-    const column = (name: string) => rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0)
-    expect([column('Pledged'), column('Received'), column('Due')]).toEqual([
+    const [money, partners] = [await readWorkbook(response.rawPayload), await readWorkbook(response.rawPayload, 2)]
+    const add = (rows: typeof money.rows, name: string) =>
+      rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0)
+    expect([add(partners.rows, 'Pledged'), add(partners.rows, 'Received'), add(partners.rows, 'Due')]).toEqual([
       payments.pledgedCents,
       payments.receivedCents,
       payments.openCents,
     ])
+    expect(add(money.rows, 'Amount')).toBe(payments.receivedCents)
+    expect(money.rows.at(-2)).toMatchObject({ Entry: 'Payment', Method: 'Check', Amount: 77.77, Reversal: 'Reversed' })
+    expect(money.rows.at(-1)).toMatchObject({ Entry: 'Reversal', Amount: -77.77, Note: 'Wrong partner' })
+  })
+
+  test('are due 14 days after a late registration, but not after the event', async () => {
+    await write(world.db, (trx) => trx.updateTable('settings').set({ paymentDueDays: 60 }).execute())
+    const due = async () => (await readPayments()).rows.map(({ dueOn, isOverdue }) => [dueOn, isOverdue])
+    expect(await due()).toEqual([['2027-03-16', false]])
+    world.clock.now = new Date('2027-03-17T18:00:00.000Z')
+    expect(await due()).toEqual([['2027-03-16', true]])
   })
 })
 

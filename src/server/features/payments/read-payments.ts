@@ -1,75 +1,64 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
 import type { Caller } from '#server/auth/session.ts'
+import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { linesColumn, moneyColumn, numberColumn, type Sheet, textColumn } from '#server/features/exports/column.ts'
+import type { Deps } from '#server/deps.ts'
+import { centsColumn, dateColumn, numberColumn, type Sheet, textColumn } from '#server/features/exports/column.ts'
+import { findDue, isOverdue } from '#server/features/ledger/payment-due.ts'
 import { listBalances, listLines, listMoneyLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { orNotFound, Refused } from '#server/foundation/refusals.ts'
-import { readSettings } from '#server/records/settings.ts'
+import { readMoment } from '#server/records/settings.ts'
 import type { Ledger, PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/payments.ts'
-import { findPaymentDue } from '#shared/domain/event/event-window.ts'
-import { formatCents } from '#shared/domain/payments/cents.ts'
 import {
+  effectOnOpen,
   isReversed,
   kindNames,
   type LedgerLine,
   methodNames,
   paidState,
   paidStateNames,
+  sumBalances,
   sumLedger,
   writtenOff,
 } from '#shared/domain/payments/ledger.ts'
+import { placeholderLevel } from '#shared/limits.ts'
 import { findRegistration } from './record-payment.ts'
 
 /** Pledged, received, and due amounts of an event. @throws {Refused} not_found */
-export const readPayments = (db: Db, eventId: number): Promise<PaymentsOfEvent> =>
+export const readPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number): Promise<PaymentsOfEvent> =>
   readSnapshot(db, async (snapshot) => {
     const event = await requireEvent(snapshot, eventId)
-    const { rows, deleted } = await listRows(snapshot, event)
-    const sum = (key: 'pledgedCents' | 'receivedCents' | 'openCents') =>
-      rows.reduce((total, row) => total + row[key], 0)
-    return {
-      eventId,
-      eventName: event.name,
-      pledgedCents: sum('pledgedCents'),
-      receivedCents: sum('receivedCents'),
-      openCents: sum('openCents'),
-      rows,
-      deleted,
-    }
+    const all = await listRows(snapshot, event, await readMoment(snapshot, now()))
+    const rows = all.filter(({ isDeleted }) => !isDeleted)
+    return { eventId, eventName: event.name, ...sumBalances(rows), rows, deleted: all.filter(isDeletedButPaid) }
   })
 
-async function listRows(
-  db: Db,
-  event: { id: number; eventDate: string },
-): Promise<Pick<PaymentsOfEvent, 'rows' | 'deleted'>> {
-  const { id: eventId } = event
-  const dueOn = findDue(event, await readSettings(db))
-  const references = Map.groupBy(await listMoneyLines(db, eventId), ({ registrationId }) => registrationId)
-  const balances = await listBalances(db, eventId)
-  const rows = balances
-    .filter(({ deletedAt }) => deletedAt === null)
-    .map(({ id: registrationId, partner, companyName, firstName, lastName, ...row }) => ({
-      registrationId,
+const isDeletedButPaid = ({ isDeleted, receivedCents }: PaymentRow) => isDeleted && receivedCents !== 0
+
+const listRows = async (db: Db, event: { id: number; eventDate: string }, moment: Moment): Promise<PaymentRow[]> => {
+  const lines = await listMoneyLines(db, event.id)
+  const moneyOf = Map.groupBy(lines, ({ registrationId }) => registrationId)
+  return (await listBalances(db, event.id)).map((row): PaymentRow => {
+    const { id, partner, companyName, firstName, lastName, createdAt, deletedAt, level } = row
+    const { pledgedCents, receivedCents, openCents } = row
+    const money = moneyOf.get(id) ?? []
+    const last = money.find((line) => line.kind === 'payment' && !isReversed(line, money))
+    return {
+      registrationId: id,
       partner: partner || companyName,
       contact: `${firstName} ${lastName}`,
-      pledgedCents: row.pledgedCents,
-      receivedCents: row.receivedCents,
-      openCents: row.openCents,
-      dueOn,
-      lastReceivedOn: row.lastReceivedOn,
-      references: (references.get(registrationId) ?? []).flatMap(({ reference }) => reference || []),
-    }))
-  const deleted = balances
-    .filter(({ deletedAt, receivedCents }) => deletedAt !== null && receivedCents !== 0)
-    .map(({ id: registrationId, partner, receivedCents }) => ({ registrationId, partner, receivedCents }))
-  return { rows, deleted }
+      level: level ?? placeholderLevel.name,
+      ...{ pledgedCents, receivedCents, openCents },
+      dueOn: findDue(event, moment.settings, createdAt) ?? event.eventDate,
+      isOverdue: openCents > 0 && isOverdue(event, moment, createdAt),
+      lastPayment: last ? { on: last.receivedOn, method: last.method, reference: last.reference } : null,
+      references: money.flatMap(({ reference }) => reference || []),
+      isDeleted: deletedAt !== null,
+    }
+  })
 }
-
-/** Returns the due date of an event's payments: the one from the settings, or else the event day. */
-export const findDue = ({ eventDate }: { eventDate: string }, { paymentDueDays }: { paymentDueDays: number }): string =>
-  findPaymentDue(eventDate, paymentDueDays) ?? eventDate
 
 /** @throws {Refused} not_found for people who can only name attendees */
 export const refusePartialAccess = ({ access }: RegistrationPass): void => {
@@ -83,7 +72,8 @@ export const readLedger = (db: Db, caller: Caller, pass: RegistrationPass): Prom
     const { id: registrationId, eventId, partner, deletedAt } = orNotFound(await findRegistration(snapshot, pass.id))
     const all = await listLines(snapshot, { registrationId })
     const lines = caller.role === 'admin' ? all : withoutMistakes(all)
-    return { registrationId, eventId, partner, isDeleted: deletedAt !== null, lines, ...sumLedger(all) }
+    const { name: eventName } = await requireEvent(snapshot, eventId)
+    return { registrationId, eventId, eventName, partner, isDeleted: deletedAt !== null, lines, ...sumLedger(all) }
   })
 
 /** The lines that a partner can see, without reversed lines, which may be about someone else, to-dos, and internal notes. */
@@ -92,37 +82,54 @@ const withoutMistakes = (lines: readonly LedgerLine[]): LedgerLine[] =>
     .filter((line) => line.kind !== 'reversal' && line.kind !== 'report' && !isReversed(line, lines))
     .map((line) => ({ ...line, who: '', note: line.kind === 'inKind' ? line.note : '' }))
 
-/** The amounts of each partner of an event, without deleted registrations. */
-export async function paymentsSheet(db: Db, eventId: number): Promise<Sheet<PaymentRow>> {
+type MoneyLine = Awaited<ReturnType<typeof listMoneyLines>>[number]
+
+/** Two sheets for a bookkeeper: one row for each payment, and one for each partner. */
+export async function paymentSheets({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number) {
   const { rows, lines } = await readSnapshot(db, async (snapshot) => ({
-    ...(await listRows(snapshot, await requireEvent(snapshot, eventId))),
+    rows: await listRows(snapshot, await requireEvent(snapshot, eventId), await readMoment(snapshot, now())),
     lines: await listMoneyLines(snapshot, eventId),
   }))
-  const money = Map.groupBy(lines.toReversed(), ({ registrationId }) => registrationId)
-  return {
+  const byId = new Map(rows.map((row) => [row.registrationId, row]))
+  const payments: Sheet<MoneyLine> = {
     name: 'Payments',
     columns: [
+      dateColumn('Date', 12, ({ receivedOn }) => receivedOn),
+      textColumn('Entry', 12, ({ kind }) => kindNames[kind]),
+      textColumn('Method', 14, ({ method }) => method && methodNames[method]),
+      textColumn('Check number', 16, ({ reference }) => reference),
+      centsColumn('Amount', 13, (line) => -effectOnOpen(line)),
+      textColumn('Partner', 30, ({ registrationId }) => nameRow(byId.get(registrationId))),
       numberColumn('Registration id', 15, ({ registrationId }) => registrationId),
-      textColumn('Partner', 30, ({ partner }) => partner),
-      textColumn('Contact name', 24, ({ contact }) => contact),
-      moneyColumn('Pledged', 13, ({ pledgedCents }) => pledgedCents / 100),
-      moneyColumn('Received', 13, ({ receivedCents }) => receivedCents / 100),
-      moneyColumn('Written off', 13, (row) => writtenOff(row) / 100),
-      moneyColumn('Due', 13, ({ openCents }) => openCents / 100),
-      textColumn('Status', 16, (row) => paidStateNames[paidState(row)]),
-      textColumn('Due date', 12, ({ dueOn }) => dueOn),
-      textColumn('Last payment', 14, ({ lastReceivedOn }) => lastReceivedOn),
-      linesColumn('Payments', 40, ({ registrationId }) => money.get(registrationId)?.map(describeMoney).join('\n')),
+      textColumn('Recorded by', 24, ({ who }) => who),
+      textColumn('Reversal', 14, (line) => {
+        if (line.kind === 'reversal') return 'Reversal'
+        return isReversed(line, lines) ? 'Reversed' : null
+      }),
+      textColumn('Note', 40, ({ note }) => note),
     ],
-    rows: only(rows),
+    rows: only(lines.toReversed()),
   }
+  const partners: Sheet<PaymentRow> = {
+    name: 'Partners',
+    columns: [
+      textColumn('Partner', 30, nameRow),
+      numberColumn('Registration id', 15, ({ registrationId }) => registrationId),
+      textColumn('Contact name', 24, ({ contact }) => contact),
+      textColumn('Level', 18, ({ level }) => level),
+      centsColumn('Pledged', 13, ({ pledgedCents }) => pledgedCents),
+      centsColumn('Received', 13, ({ receivedCents }) => receivedCents),
+      centsColumn('Written off', 13, writtenOff),
+      centsColumn('Due', 13, ({ openCents }) => openCents),
+      dateColumn('Due date', 12, ({ dueOn }) => dueOn),
+      textColumn('Status', 16, (row) => paidStateNames[paidState(row)]),
+    ],
+    rows: only(rows.filter((row) => !row.isDeleted || isDeletedButPaid(row))),
+  }
+  return [payments, partners]
 }
 
-/** `2027-03-01 Payment $500 by check 1042` */
-function describeMoney({ receivedOn, kind, cents, method, reference }: Omit<LedgerLine, 'who'>): string {
-  const means = method ? `by ${methodNames[method].toLowerCase()}` : ''
-  return [receivedOn, kindNames[kind], formatCents(cents), means, reference].filter(Boolean).join(' ')
-}
+const nameRow = (row: PaymentRow | undefined) => row && (row.isDeleted ? `${row.partner} (deleted)` : row.partner)
 
 async function* only<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows

@@ -1,4 +1,4 @@
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import {
@@ -10,6 +10,8 @@ import {
   type NewLine,
   readBalance,
 } from '#server/features/ledger/store.ts'
+import { writeRegistration } from '#server/features/registrations/save/write-registration.ts'
+import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
@@ -19,7 +21,8 @@ import { sayPayment } from '#shared/domain/audit-trail/phrases.ts'
 import { countDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { findRefundable, isReversed, isReversible, type LedgerLine, sumLedger } from '#shared/domain/payments/ledger.ts'
+import { findRefundable, isReversed, isReversible, type LedgerLine } from '#shared/domain/payments/ledger.ts'
+import { maxDonation } from '#shared/limits.ts'
 import { queueThanks } from './thank-you-mail.ts'
 
 type Payment = Received<typeof paymentEndpoints.recordPayment>['body']
@@ -29,15 +32,18 @@ type Payment = Received<typeof paymentEndpoints.recordPayment>['body']
  * @throws {Refused} not_found, invalid_input, payment_questions, request_differs
  */
 export async function recordPayment(deps: Deps, caller: Caller, sent: Payment): Promise<RecordedPayment> {
-  const recorded = await writeAs(deps, caller, async ({ trx, now, today }) => {
+  const recorded = await writeAs(deps, caller, async (call) => {
+    const { trx, now, today } = call
     const registration = orNotFound(await findRegistration(trx, sent.registrationId))
     const earlier = await findLine(trx, { requestId: sent.requestId })
     if (earlier) return answerAgain(trx, earlier, sent)
     const wrongDay = checkReceivedOn(sent.receivedOn, today)
     if (wrongDay) throw wrongInput('receivedOn', wrongDay)
     if (sent.kind === 'refund') await refuseTooLargeRefund(trx, sent)
-    if (!sent.isConfirmed) await askQuestions(trx, sent, registration.eventId)
-    const { isConfirmed, method, ...line } = sent
+    const excessCents = await findExcess(trx, sent)
+    await askQuestions(trx, sent, registration.eventId, excessCents)
+    if (excessCents > 0 && sent.excess === 'raisePledge') await raisePledge(call, sent.registrationId, excessCents)
+    const { isConfirmed: _, excess: __, method, ...line } = sent
     return writeLine(trx, registration, {
       ...line,
       affects: line.kind,
@@ -74,33 +80,56 @@ async function refuseTooLargeRefund(trx: Trx, { registrationId, reference, cents
   if (cents > left) throw wrongInput('cents', `You can refund at most ${formatCents(left)}`)
 }
 
-async function askQuestions(trx: Trx, sent: Payment, eventId: number): Promise<void> {
-  const issues: Issue[] = []
-  const { method, reference } = sent
-  const sameCheck =
-    sent.kind === 'payment' && method === 'check' && reference ? await findCheck(trx, { eventId, reference }) : null
-  if (sameCheck) {
-    const message = `Check ${reference} for ${formatCents(sameCheck.cents)} from ${sameCheck.partner} is already recorded`
-    issues.push({ path: 'reference', message })
-  }
-  const lines = await listLines(trx, { registrationId: sent.registrationId })
-  const twin = sameCheck ? undefined : findTwin(sent, lines)
-  if (twin) {
-    const message = `A payment of ${formatCents(twin.cents)} from ${formatDate(twin.receivedOn)} is already recorded`
-    issues.push({ path: 'cents', message })
-  }
-  const limit = Math.max(0, sumLedger(lines).openCents)
-  if ((sent.kind === 'payment' || sent.kind === 'writeOff') && sent.cents > limit) {
-    issues.push({ path: 'cents', message: `This is ${formatCents(sent.cents - limit)} more than the amount due` })
-  }
+/** How far a payment exceeds the amount due, in cents. @throws {Refused} invalid_input for a write-off */
+async function findExcess(trx: Trx, { kind, registrationId, cents }: Payment): Promise<number> {
+  if (kind !== 'payment' && kind !== 'writeOff') return 0
+  const openCents = Math.max(0, (await readBalance(trx, registrationId)).openCents)
+  if (kind === 'payment') return Math.max(0, cents - openCents)
+  if (cents > openCents) throw wrongInput('cents', `You can write off at most ${formatCents(openCents)}`)
+  return 0
+}
+
+async function askQuestions(trx: Trx, sent: Payment, eventId: number, excessCents: number): Promise<void> {
+  const repeated = sent.isConfirmed ? null : await findRepeated(trx, sent, eventId)
+  const excess = excessCents > 0 && sent.excess === 'ask'
+  const issues: Issue[] = [
+    ...(repeated ? [{ path: 'isConfirmed', message: repeated }] : []),
+    ...(excess ? [{ path: 'excess', message: `This is ${formatCents(excessCents)} more than the amount due` }] : []),
+  ]
   if (issues.length > 0) throw new Refused('payment_questions', { issues })
 }
 
-/** Finds the same payment, because two people can record one check. */
+/** Says that the same check or payment is already recorded, because two people can record one check. */
+async function findRepeated(trx: Trx, sent: Payment, eventId: number): Promise<string | null> {
+  const { method, reference } = sent
+  if (sent.kind !== 'payment') return null
+  const check = method === 'check' && reference ? await findCheck(trx, { eventId, reference }) : undefined
+  if (check) return `Check ${reference} for ${formatCents(check.cents)} from ${check.partner} is already recorded`
+  const twin = findTwin(sent, await listLines(trx, { registrationId: sent.registrationId }))
+  return twin ? `A payment of ${formatCents(twin.cents)} from ${formatDate(twin.receivedOn)} is already recorded` : null
+}
+
+const centsPerDollar = 100
+
+/** Raises the donation by the excess, at the same level and with the same spots. @throws {Refused} invalid_input */
+async function raisePledge(call: Call, registrationId: number, excessCents: number): Promise<void> {
+  const before = await findStoredRegistration(call.trx, registrationId)
+  if (!before) throw wrongInput('excess', 'The registration was deleted, so its pledge can’t be raised')
+  if (excessCents % centsPerDollar !== 0) throw wrongInput('excess', 'Pledges are whole dollars')
+  const { contact, donation, review, attendees, event } = before
+  const raised = { ...donation, donation: donation.donation + excessCents / centsPerDollar }
+  if (raised.donation > maxDonation) throw wrongInput('excess', 'The pledge would be too large')
+  await writeRegistration(
+    call,
+    before,
+    { contact, donation: raised, review, attendees },
+    { event, losses: [], places: new Map(), action: 'raisePledge', queueMails: async () => ({}) },
+  )
+}
+
 const findTwin = (sent: Payment, lines: readonly LedgerLine[]) =>
   lines.find(
     (line) =>
-      sent.kind === 'payment' &&
       line.kind === 'payment' &&
       line.cents === sent.cents &&
       Math.abs(countDays(line.receivedOn, sent.receivedOn)) <= twinDays &&

@@ -3,7 +3,7 @@ import { writeExport } from '#server/features/exports/routes.ts'
 import type { Config } from '#server/foundation/config.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { describePaymentSettings, savePaymentSettings } from './payment-settings.ts'
-import { paymentsSheet, readLedger, readPayments } from './read-payments.ts'
+import { paymentSheets, readLedger, readPayments } from './read-payments.ts'
 import { recordPayment, reversePayment } from './record-payment.ts'
 import { readStatement } from './statement.ts'
 import { startCheckout } from './stripe.ts'
@@ -14,13 +14,13 @@ export const paymentHandlers = (config: Config, deps: Deps) => {
   return {
     recordPayment: ({ caller, body }) => recordPayment(deps, caller, body),
     reversePayment: ({ caller, body }) => reversePayment(deps, caller, body),
-    getPayments: ({ params }) => readPayments(deps.db, params.eventId),
+    getPayments: ({ params }) => readPayments(deps, params.eventId),
     getLedger: ({ caller, registration }) => readLedger(deps.db, caller, registration),
     exportPayments: ({ params: { eventId } }) =>
       writeExport(deps, {
         eventId,
         title: 'Payment Export',
-        openSheet: () => paymentsSheet(deps.db, eventId),
+        openSheets: () => paymentSheets(deps, eventId),
       }),
     getStatement: ({ registration, query }) => readStatement(deps, registration, query.revision),
     startCheckout: ({ registration }) => startCheckout(config, deps, registration),

@@ -4,6 +4,7 @@ import { lockRegistration } from '#server/db/locks.ts'
 import type { Database, Db } from '#server/db/tables.ts'
 import { readSnapshot, writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { findDue } from '#server/features/ledger/payment-due.ts'
 import { listLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { orNotFound } from '#server/foundation/refusals.ts'
@@ -11,7 +12,7 @@ import { readSettings } from '#server/records/settings.ts'
 import type { Statement } from '#shared/contracts/payments/payments.ts'
 import { listStatementLines, statementNumber } from '#shared/domain/payments/statement.ts'
 import { readPaymentSettings } from './payment-settings-store.ts'
-import { findDue, refusePartialAccess } from './read-payments.ts'
+import { refusePartialAccess } from './read-payments.ts'
 
 type Content = { eventDate: string } & Omit<
   Statement,
@@ -103,7 +104,7 @@ async function makeContent(trx: Db, registrationId: number): Promise<Content> {
     billTo: listAddress(payer),
     lines,
     ...balance,
-    dueOn: findDue(event, settings),
+    dueOn: findDue(event, settings, payer.createdAt) ?? event.eventDate,
     checkPayableTo: settings.checkPayableTo,
     checkMailingAddress: settings.checkMailingAddress,
     paymentPage: settings.paymentPage,
@@ -124,6 +125,7 @@ export const listPayers = (db: Db, registrationIds: readonly number[]) =>
       'firstName',
       'lastName',
       'email',
+      'registrations.createdAt',
     ])
     .select(['addressLine1', 'addressLine2', 'city', 'postalCode', 'territories.name as state'])
     .where('registrations.id', 'in', registrationIds)

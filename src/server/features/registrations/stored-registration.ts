@@ -1,3 +1,4 @@
+import { findDue } from '#server/features/ledger/payment-due.ts'
 import { orNotFound, Refused } from '#server/foundation/refusals.ts'
 import { readPlaceWords } from '#server/plan/registration-plan.ts'
 import { toSpot } from '#server/plan/store.ts'
@@ -38,6 +39,7 @@ export interface StoredRegistration {
   id: number
   eventId: number
   version: number
+  createdAt: string
   reopenedUntil: string | null
   /** The user who made it; null once it was handed over. */
   creatorId: number | null
@@ -65,6 +67,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
     id,
     eventId: row.eventId,
     version: row.version,
+    createdAt: row.createdAt,
     reopenedUntil: row.reopenedUntil,
     creatorId: row.createdById,
     contactId: row.contactId,
@@ -134,12 +137,13 @@ export const readRegistration = (
 ): Promise<Registration> =>
   readSnapshot(db, async (snapshot) => {
     const stored = orNotFound(await findStoredRegistration(snapshot, pass.id))
-    const { today } = await readMoment(snapshot, now())
+    const { today, settings } = await readMoment(snapshot, now())
     const person = { role: caller.role, access: pass.access }
     const places = await readPlaceWords(snapshot, pass.id)
     const seats = await listPublishedSeatsOf(snapshot, { registrationId: pass.id })
     return {
       ...stored,
+      dueOn: findDue(stored.event, settings, stored.createdAt),
       changeable: partsChangeableOn(today, stored, person),
       placed: [...places].map(([spotId, placedAt]) => ({ spotId, placedAt })),
       seated: seats.map((seat) => ({ spotId: seat.spotId, table: nameTable(seat) })),

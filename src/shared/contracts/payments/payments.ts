@@ -22,8 +22,10 @@ export const payment = z
     reference: optionalText(maxLength.paymentReference),
     note: optionalText(maxLength.paymentNote),
     requestId,
-    /** Whether the organizer confirmed a repeated check number or amount, or an amount above the open one. */
+    /** Whether the organizer confirmed a repeated check number or amount. */
     isConfirmed: z._default(z.boolean(), false),
+    /** Whether an amount above the one due raises the pledge. */
+    excess: z._default(z.enum(['ask', 'raisePledge', 'keep']), 'ask'),
     /** Whether the contact gets a thank-you for a payment, if the settings send them. */
     sendsThanks: z._default(z.boolean(), true),
   })
@@ -53,6 +55,7 @@ const ledgerLine = z.object({
 const ledger = z.object({
   registrationId: z.int(),
   eventId: z.int(),
+  eventName: z.string(),
   partner: z.string(),
   isDeleted: z.boolean(),
   lines: z.array(ledgerLine),
@@ -64,11 +67,18 @@ const paymentRow = z.object({
   registrationId: z.int(),
   partner: z.string(),
   contact: z.string(),
+  level: z.string(),
   ...balance,
+  /** The day by which it's paid. */
   dueOn: z.string(),
-  lastReceivedOn: z.nullable(z.string()),
+  isOverdue: z.boolean(),
+  /** The newest payment that wasn't reversed. */
+  lastPayment: z.nullable(
+    z.object({ on: z.string(), method: z.nullable(z.enum(paymentMethods)), reference: z.string() }),
+  ),
   /** Check numbers and other references of its payments. */
   references: z.array(z.string()),
+  isDeleted: z.boolean(),
 })
 export type PaymentRow = z.infer<typeof paymentRow>
 
@@ -78,7 +88,7 @@ const paymentsOfEvent = z.object({
   ...balance,
   rows: z.array(paymentRow),
   /** Deleted registrations that have received money, which isn't part of the sums. */
-  deleted: z.array(z.object({ registrationId: z.int(), partner: z.string(), receivedCents: cents })),
+  deleted: z.array(paymentRow),
 })
 export type PaymentsOfEvent = z.infer<typeof paymentsOfEvent>
 
@@ -129,10 +139,15 @@ export const paymentEndpoints = {
     answer: ledger,
     deletedToo: true,
   }),
-  exportPayments: get('/api/payments/export/:eventId', 'admin', 'Export what each partner pledged and paid', {
-    params: ofEvent,
-    answer: 'file',
-  }),
+  exportPayments: get(
+    '/api/payments/export/:eventId',
+    'admin',
+    'Export all payments, and what each partner pledged and paid',
+    {
+      params: ofEvent,
+      answer: 'file',
+    },
+  ),
   getStatement: get('/api/payments/statement/:id', 'registration', 'The statement of a registration', {
     params: withId,
     query: z.object({ revision: z.optional(idInPath) }),

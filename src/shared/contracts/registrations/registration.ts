@@ -139,6 +139,8 @@ export const registration = z.object({
   review,
   event: eventSummary,
   version: z.int(),
+  /** The day by which it's paid, or null. */
+  dueOn: z.nullable(z.string()),
   changeable,
   /** The last day on which an admin lets its people work on it although registration is closed. */
   reopenedUntil: z.nullable(z.string()),

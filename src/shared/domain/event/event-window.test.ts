@@ -4,6 +4,7 @@ import { addDays } from '../calendar.ts'
 import {
   areDetailsOpen,
   checkEventDates,
+  findPaymentDue,
   isCurrentEvent,
   proposeOnlineUpdatesClose,
   registrationState,
@@ -69,6 +70,15 @@ describe('registration', () => {
   test('an unknown time zone is named', () => {
     expect(() => todayIn('Nowhere', '2027-03-01T12:00:00Z')).toThrow('Unknown time zone "Nowhere"')
   })
+})
+
+test.each([
+  ['the event’s day', 14, '2027-03-01', '2027-04-30'],
+  ['14 days after a later registration', 14, '2027-04-20', '2027-05-04'],
+  ['the event at the latest', 14, '2027-05-10', '2027-05-14'],
+  ['none without a day in the settings', 0, '2027-03-01', null],
+])('A payment is due on %s', (_, days, registeredOn, due) => {
+  expect(findPaymentDue('2027-05-14', days, registeredOn)).toBe(due)
 })
 
 describe('today and the current event', () => {

@@ -71,6 +71,15 @@ export function areDetailsOpen(stored: Dated, wanted: Dated, today: string): boo
   return isCurrentEvent(stored, today) || isCurrentEvent(wanted, today)
 }
 
-/** Returns the day by which partners pay, or null without one. `days` are those before the event; 0 means no such day. */
-export const findPaymentDue = (eventDate: string, days: number): string | null =>
-  days === 0 ? null : addDays(eventDate, -days)
+const daysToPay = 14
+
+/**
+ * Returns the day by which a registration is paid: `days` before the event, or 14 days after it was registered if that
+ * is later, but not after the event. Null if the settings name no day (0).
+ */
+export function findPaymentDue(eventDate: string, days: number, registeredOn?: string): string | null {
+  if (days === 0) return null
+  const due = addDays(eventDate, -days)
+  const later = registeredOn === undefined ? due : addDays(registeredOn, daysToPay)
+  return [due, later < eventDate ? later : eventDate].toSorted().at(-1) ?? due
+}

@@ -81,6 +81,12 @@ export function sumLedger(lines: readonly Pick<LedgerLine, 'affects' | 'cents'>[
   return toBalance(sums)
 }
 
+/** Adds up the balances of registrations. */
+export function sumBalances(rows: readonly Balance[]): Balance {
+  const sum = (key: keyof Balance) => rows.reduce((total, row) => total + row[key], 0)
+  return { pledgedCents: sum('pledgedCents'), receivedCents: sum('receivedCents'), openCents: sum('openCents') }
+}
+
 /** Returns how many cents a refund can have: no more than was received, or than is left of the payment it names. */
 export function findRefundable(lines: readonly LedgerLine[], reference: string): number {
   const named = lines.filter((line) => line.reference === reference)

@@ -31,7 +31,7 @@ export function listToDos(dashboard: AdminDashboard, circumstances: Circumstance
         ...listMail(dashboard, circumstances),
         ...listTrouble(dashboard),
         ...listReports(dashboard),
-        ...listBefore(dashboard, circumstances),
+        ...listBefore(dashboard),
       ]
 }
 
@@ -83,8 +83,8 @@ const listReports = ({ paymentReports }: AdminDashboard): ToDo[] =>
     isUrgent: true,
   }))
 
-function listBefore(dashboard: AdminDashboard, { today }: Circumstances): ToDo[] {
-  const { event, eventId, due, unapproved, partnersMissingNames, golfers } = dashboard
+function listBefore(dashboard: AdminDashboard): ToDo[] {
+  const { event, eventId, overdue, unapproved, partnersMissingNames, golfers } = dashboard
   if (!event) return []
   const { missingAttendeeNames, unassignedGolfers, unplacedPartners, partnersBelowLevel } = dashboard
   const partners = (missing: string) => `${fillPath(paths.eventPartners, { id: eventId })}?missing=${missing}`
@@ -96,9 +96,9 @@ function listBefore(dashboard: AdminDashboard, { today }: Circumstances): ToDo[]
       action: 'Review',
       href: fillPath(paths.eventEmails, { id: eventId }),
     },
-    due.on < today && {
-      ...counted(due.partners, 'payment overdue', 'payments overdue'),
-      note: `${formatCents(due.cents)} due since ${formatDate(due.on)}`,
+    {
+      ...counted(overdue.partners, 'payment overdue', 'payments overdue'),
+      note: formatCents(overdue.cents),
       action: 'Open payments',
       href: `${fillPath(paths.payments, { id: eventId })}?show=overdue`,
       isUrgent: true,

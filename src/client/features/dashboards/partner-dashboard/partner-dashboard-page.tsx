@@ -185,7 +185,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
             registrationId={row.eventRegistrationId}
             cents={row.openCents ?? toCents(row.totalGiven)}
             hasStatement={row.openCents !== null}
-            eventDate={event.eventDate}
+            dueOn={row.dueOn}
           />
         </div>
       )}

@@ -1,6 +1,7 @@
-import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { Chip, chipClass } from '#client/ui/chip.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
@@ -59,34 +60,6 @@ export function PartnerFilterChips({ filtering, options, told, deleted }: Partne
         <MoreFilters filtering={filtering} options={options} toggles={toggles} />
       </fieldset>
     </>
-  )
-}
-
-function chipClass(isOn: boolean): string {
-  const state = isOn ? 'border-brass bg-brass-wash text-brass' : 'border-line-strong bg-transparent hover:border-ink'
-  return `inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border px-3 py-0 text-small font-semibold whitespace-nowrap max-sm:min-h-touch ${state}`
-}
-
-type ChipProps = {
-  children: ReactNode
-  count?: number
-  isOn?: boolean
-  /** The filter that a press clears, for one that has no off state in the line. */
-  clears?: string
-  onPress: () => void
-}
-
-function Chip({ children, count, isOn = false, clears, onPress }: ChipProps) {
-  const isFiltering = isOn || clears !== undefined
-  const state = clears === undefined ? { 'aria-pressed': isOn } : { 'aria-label': `Clear ${clears}` }
-  return (
-    <button type="button" {...state} className={chipClass(isFiltering)} onClick={onPress}>
-      {children}
-      {count !== undefined && (
-        <span className={`font-medium tabular-nums ${isFiltering ? '' : 'text-ink-soft'}`}>{count}</span>
-      )}
-      {isFiltering && <X size={14} aria-hidden="true" />}
-    </button>
   )
 }
 

@@ -49,6 +49,7 @@ const registration: Registration = {
   partnershipLevelName: 'No partner level for this donation amount',
   placed: [],
   seated: [],
+  dueOn: null,
 }
 
 describe('a new registration', () => {

@@ -155,7 +155,7 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
               site={site}
               registrationId={registration.id}
               cents={toCents(totalGiven(donation))}
-              eventDate={registration.event.eventDate}
+              dueOn={registration.dueOn}
             />
           )}
           {site && !site.checkPayableTo && !site.paymentPage && (

@@ -4,7 +4,7 @@ import { roleIds } from '#server/auth/session.ts'
 import { hasRow } from '#server/db/rows.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
-import { findDue } from '#server/features/payments/read-payments.ts'
+import { findDue } from '#server/features/ledger/payment-due.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
 import { attendeesPath, statementPath } from '#server/features/registrations/emails/confirmation.ts'
 import { guestPath } from '#server/features/registrations/guest-links/guest-link-mail.ts'
@@ -198,12 +198,12 @@ const nameCompany = ({ registration: { row } }: Recipient) =>
   withoutLink(row.companyName || row.nameForMarketingMaterials)
 
 /** The values of an event's placeholders. */
-export const listEventValues = (event: EventSummary, settings: Settings) => ({
+export const listEventValues = (event: EventSummary, settings: Settings, createdAt?: string) => ({
   event: event.name,
   'event date': formatDate(event.eventDate),
   place: [event.venue, event.venueAddress].filter(Boolean).join(', ') || 'a place that we’ll tell you',
   'online updates close': formatDate(event.onlineUpdatesCloseDate),
-  'payment date': formatDate(findDue(event, settings)),
+  'payment date': formatDate(findDue(event, settings, createdAt) ?? event.eventDate),
 })
 
 function listValues(event: EventSummary, recipient: Recipient, settings: Settings): Values {
@@ -220,6 +220,6 @@ function listValues(event: EventSummary, recipient: Recipient, settings: Setting
     due: formatCents(Math.max(0, balance.openCents)),
     hole: say(own(places).map(describePlace)),
     table: say(own(seats).map(({ number }) => `table ${number}`)),
-    ...listEventValues(event, settings),
+    ...listEventValues(event, settings, row.createdAt),
   }
 }

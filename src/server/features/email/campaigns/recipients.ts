@@ -1,7 +1,7 @@
 import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { listSpotsHere } from '#server/features/desk/read-list.ts'
-import { findDue } from '#server/features/payments/read-payments.ts'
+import { isOverdue } from '#server/features/ledger/payment-due.ts'
 import { appeals, listStopped, remindersOf } from '#server/mail/mail-stops.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { EventRegistration } from '#server/plan/registration-plan.ts'
@@ -58,7 +58,8 @@ type Candidate = Omit<Recipient, 'key' | 'why'>
 /** The predicates know these besides a registration. */
 interface Facts {
   audience: Audience
-  isOverdue: boolean
+  /** Whether a registration made at this instant is overdue. */
+  isLate: (createdAt: string) => boolean
   here: ReadonlySet<number>
 }
 
@@ -73,7 +74,7 @@ const owing = (one: EventRegistration, amount: number) => (amount > 0 ? [toConta
 const groups: Record<Exclude<AudienceKind, 'silentGuests'>, (one: EventRegistration, facts: Facts) => Candidate[]> = {
   missingNames: (one) => owing(one, one.plan.missingNames),
   due: (one) => owing(one, one.balance.openCents),
-  overdue: (one, { isOverdue }) => (isOverdue ? owing(one, one.balance.openCents) : []),
+  overdue: (one, { isLate }) => (isLate(one.row.createdAt) ? owing(one, one.balance.openCents) : []),
   earlierPartners: (one) => [toContact(one, 0)],
   partners: (one) => [toContact(one, 0)],
   attendees: (one, facts) =>
@@ -141,7 +142,7 @@ async function listCandidates(db: Db, { event, audience }: Group, { today, setti
   const meant = registrations.filter(({ row }) => !wanted || wanted.has(row.id))
   if (kind !== 'silentGuests') {
     const here = audience.isNotHere ? await listSpotsHere(db, event.id) : new Set<number>()
-    const facts = { audience, isOverdue: today > findDue(event, settings), here }
+    const facts = { audience, isLate: (createdAt: string) => isOverdue(event, { today, settings }, createdAt), here }
     return meant.flatMap((registration) => groups[kind](registration, facts))
   }
   const guests = Map.groupBy(await listSilentGuests(db, event.id), ({ registrationId }) => registrationId)

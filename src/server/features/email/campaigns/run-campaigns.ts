@@ -2,7 +2,7 @@ import type { Moment } from '#server/db/moment.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { findDue } from '#server/features/payments/read-payments.ts'
+import { findDue } from '#server/features/ledger/payment-due.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
 import { queueMails } from '#server/mail/outbox.ts'
 import { readMoment } from '#server/records/settings.ts'
@@ -53,7 +53,7 @@ export const listDays = (
   { schedule, isOnWeekdays }: Pick<StoredCampaign, 'schedule' | 'isOnWeekdays'>,
   event: EventSummary,
   { settings }: Pick<Moment, 'settings'>,
-): string[] => listSendDays(schedule, isOnWeekdays, { ...event, dueOn: findDue(event, settings) })
+): string[] => listSendDays(schedule, isOnWeekdays, { ...event, dueOn: findDue(event, settings) ?? event.eventDate })
 
 /** Queues the emails of one day, once. Returns their number. */
 export async function sendOn(trx: Trx, campaign: StoredCampaign, day: string, moment: Moment): Promise<number> {

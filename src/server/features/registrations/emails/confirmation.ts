@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/tables.ts'
+import { findDue } from '#server/features/ledger/payment-due.ts'
 import type { MailContent } from '#server/mail/layout.ts'
 import { button, type Fact, facts, link, linkIfSafe, type Md, md, siteLink } from '#server/mail/markdown.ts'
 import type { Contact, Donation } from '#shared/contracts/registrations/registration.ts'
 import type { EventFacts } from '#shared/domain/event/event-facts.ts'
-import { findPaymentDue } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { listGuests } from '#shared/domain/registration/guest-list.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
@@ -15,7 +15,8 @@ import { logoThreshold } from '#shared/limits.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import { describeDay } from './event-day.ts'
 
-export interface ConfirmationMail extends Pick<StoredRegistration, 'id' | 'partnershipLevelName' | 'belowLevel'> {
+export interface ConfirmationMail
+  extends Pick<StoredRegistration, 'id' | 'createdAt' | 'partnershipLevelName' | 'belowLevel'> {
   contact: Pick<Contact, 'nameForMarketingMaterials' | 'firstName' | 'lastName' | 'email' | 'phoneNumber'>
   attendees: readonly Spot[]
   /** The names of the courses, the most wanted first. */
@@ -39,7 +40,7 @@ type ConfirmationSettings = Pick<
   Database['settings'],
   'logoMailAddress' | 'benefitGuideLink' | PaymentSetting | ContactSetting
 >
-type PaymentSetting = 'checkPayableTo' | 'checkMailingAddress' | 'paymentPage' | 'paymentDueDays'
+type PaymentSetting = 'checkPayableTo' | 'checkMailingAddress' | 'paymentPage' | 'paymentDueDays' | 'timeZone'
 type ContactSetting = 'contactName' | 'contactEmail' | 'contactPhone'
 
 export const attendeesPath = (id: number) => `/attendees/${id}` as const
@@ -176,10 +177,10 @@ function describeLogo(donation: number, address: string): Md {
   return md`We’d like to show your logo. Please email it to ${linkIfSafe(`mailto:${address}`, address)}.`
 }
 
-function describePayment({ id, event }: ConfirmationMail, settings: ConfirmationSettings): Md {
+function describePayment({ id, event, createdAt }: ConfirmationMail, settings: ConfirmationSettings): Md {
   const { checkPayableTo, checkMailingAddress, paymentPage } = settings
   if (!checkPayableTo && !paymentPage) return md`${unsetInstructions.payment}`
-  const due = findPaymentDue(event.eventDate, settings.paymentDueDays)
+  const due = findDue(event, settings, createdAt)
   const ways = [
     ...(checkPayableTo ? [md` by check, payable to **${checkPayableTo}**`] : []),
     ...(paymentPage ? [md` online at ${linkIfSafe(paymentPage, paymentPage)}`] : []),

@@ -32,6 +32,7 @@ const settings = {
   checkPayableTo: 'Us',
   checkMailingAddress: 'PO Box 1',
   paymentDueDays: 14,
+  timeZone: 'America/Chicago',
   paymentPage: 'https://a.test',
   benefitGuideLink: '',
   contactName: 'Kim Shaw',
@@ -76,7 +77,7 @@ function describeRegistration(name: string, dietaryNeeds = '') {
   const updates = { state: 'open', until: '2027-04-23' } as const
   const belowLevel = { by: 500, isAgreed: false }
   const named = { partnershipLevelName: name, courseNames: [name], event: { ...event, name } }
-  return { id: 3, contact, attendees, donation, belowLevel, updates, ...named }
+  return { id: 3, createdAt: '2027-02-01T12:00:00.000Z', contact, attendees, donation, belowLevel, updates, ...named }
 }
 
 /** Every email that contains names, with this name everywhere. */

@@ -1,0 +1,25 @@
+import type { PaymentRow } from '#shared/contracts/payments/payments.ts'
+import { toNameKey } from '#shared/domain/text.ts'
+
+export type Payer = Pick<PaymentRow, 'registrationId' | 'partner' | 'pledgedCents' | 'receivedCents' | 'openCents'>
+
+const listNamed = <One extends Payer>(text: string, rows: readonly One[]) =>
+  rows.filter(({ partner }) => toNameKey(partner).includes(toNameKey(text.trim())))
+
+/** Finds a partner by number, by the whole suggestion, or by a part of a name that only one partner has. */
+export function findPayer<One extends Payer>(text: string, rows: readonly One[]): One | undefined {
+  if (text.trim() === '') return undefined
+  const number = /(?:^|#)(\d+)$/.exec(text.trim())?.[1]
+  const numbered = number && rows.find(({ registrationId }) => String(registrationId) === number)
+  if (numbered) return numbered
+  const named = listNamed(text, rows)
+  const exact = named.filter(({ partner }) => toNameKey(partner) === toNameKey(text.trim()))
+  const [found, ...others] = exact.length > 0 ? exact : named
+  return others.length === 0 ? found : undefined
+}
+
+export function explainNoPayer(text: string, rows: readonly Payer[]): string {
+  if (text.trim() === '') return 'Enter a registration number or a partner’s name'
+  const count = listNamed(text, rows).length
+  return count === 0 ? 'No partner matches' : `${count} partners match. Type more of the name`
+}

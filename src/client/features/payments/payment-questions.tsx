@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { Notice } from '#client/ui/feedback.tsx'
+import { CheckboxField, RadioGroup } from '#client/ui/fields/choice-fields.tsx'
+import type { Payment } from '#shared/contracts/payments/payments.ts'
+import type { Issue } from '#shared/contracts/problem.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import type { Payer } from './find-payer.ts'
+
+export type Answers = Required<Pick<Payment, 'isConfirmed' | 'excess'>>
+
+interface PaymentQuestionsProps {
+  issues: readonly Issue[]
+  payer: Payer
+  cents: number
+  answers: Answers
+  onAnswer: (answers: Answers) => void
+}
+
+const centsPerDollar = 100
+
+/** The server's questions about a payment that doesn't fit, between the fields and the button. */
+export function PaymentQuestions({ issues, payer, cents, answers, onAnswer }: PaymentQuestionsProps) {
+  const first = useRef<HTMLInputElement>(null)
+  const find = (path: string) => issues.find((issue) => issue.path === path)?.message
+  const [repeated, excess] = [find('isConfirmed'), find('excess')]
+  useEffect(() => {
+    if (issues.length > 0) first.current?.focus()
+  }, [issues])
+  const over = cents - Math.max(0, payer.openCents)
+  return (
+    <Notice tone="warning" title="Check the payment">
+      {repeated && (
+        <>
+          <p>{repeated}.</p>
+          <CheckboxField
+            ref={first}
+            label="Record it anyway"
+            isSelected={answers.isConfirmed}
+            onChange={(isConfirmed) => onAnswer({ ...answers, isConfirmed })}
+          />
+        </>
+      )}
+      {excess && (
+        <RadioGroup
+          ref={repeated ? undefined : first}
+          label={excess}
+          isStacked
+          choices={[
+            {
+              value: 'raisePledge',
+              label: `Raise the pledge to ${formatCents(payer.pledgedCents + over)}`,
+              ...(over % centsPerDollar !== 0 && { disabledReason: 'A pledge is in whole dollars.' }),
+            },
+            { value: 'keep', label: `Keep the pledge, ${formatCents(cents - payer.openCents)} overpaid` },
+          ]}
+          value={answers.excess === 'ask' ? null : answers.excess}
+          onChange={(choice) => onAnswer({ ...answers, excess: choice === 'keep' ? 'keep' : 'raisePledge' })}
+        />
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { useSite } from '#client/api/app-context.ts'
+import { EventPage } from '#client/parts/event/event-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import type { PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/payments.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { formatCents } from '#shared/domain/payments/cents.ts'
+import { type Balance, sumBalances } from '#shared/domain/payments/ledger.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { paymentsQuery } from './queries.ts'
+
+/** One page for the board: sums by level, and the largest pledges that aren't paid. */
+export function PaymentSummaryPage() {
+  const { id } = useParams({ from: paths.paymentSummary })
+  const payments = useQuery(paymentsQuery(Number(id)))
+  return (
+    <EventPage
+      eventId={Number(id)}
+      title="Page for the board"
+      tabTitle="Payments of"
+      eventName={payments.data?.eventName}
+      query={payments}
+      actions={
+        <Button onPress={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </Button>
+      }
+    >
+      {(data) => <Summary payments={data} />}
+    </EventPage>
+  )
+}
+
+const largestPledges = 10
+
+interface LevelSum extends Balance {
+  level: string
+  partners: number
+}
+
+function Summary({ payments }: { payments: PaymentsOfEvent }) {
+  const { rows } = payments
+  const today = useSite()?.today ?? ''
+  const levels = [...Map.groupBy(rows, ({ level }) => level)]
+    .map(([level, own]) => ({ level, partners: own.length, ...sumBalances(own) }))
+    .toSorted((one, other) => other.pledgedCents - one.pledgedCents)
+  const open = rows
+    .filter(({ openCents }) => openCents > 0)
+    .toSorted((one, other) => other.openCents - one.openCents)
+    .slice(0, largestPledges)
+  const column = (key: keyof Balance, header: string) => ({
+    key,
+    header,
+    cell: (row: Balance) => formatCents(row[key]),
+    isNumeric: true,
+  })
+  return (
+    <Stack>
+      <p>{`As of ${formatDate(today)}, ${countOf(rows.length, 'partner')}`}</p>
+      <Table<LevelSum>
+        caption="By level"
+        isCaptionVisible
+        onPhone="table"
+        rows={levels}
+        rowKey={({ level }) => level}
+        columns={[
+          { key: 'level', header: 'Level', cell: ({ level }) => level, footer: 'Total' },
+          {
+            ...{ key: 'partners', header: 'Partners', isNumeric: true, footer: rows.length },
+            cell: ({ partners }) => partners,
+          },
+          { ...column('pledgedCents', 'Pledged'), footer: formatCents(payments.pledgedCents) },
+          { ...column('receivedCents', 'Received'), footer: formatCents(payments.receivedCents) },
+          { ...column('openCents', 'Due'), footer: formatCents(payments.openCents) },
+        ]}
+      />
+      {open.length > 0 && (
+        <Section title="Largest open pledges">
+          <Table<PaymentRow>
+            caption="Largest open pledges"
+            onPhone="table"
+            rows={open}
+            rowKey={({ registrationId }) => registrationId}
+            columns={[
+              { key: 'partner', header: 'Partner', cell: ({ partner }) => partner },
+              column('pledgedCents', 'Pledged'),
+              column('openCents', 'Due'),
+              { key: 'on', header: 'Due date', cell: ({ dueOn }) => formatDate(dueOn) },
+            ]}
+          />
+        </Section>
+      )}
+    </Stack>
+  )
+}
