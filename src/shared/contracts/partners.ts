@@ -14,7 +14,6 @@ import {
   wholeNumber,
   wholeNumberInPath,
 } from './fields.ts'
-import { savedRegistration } from './registrations/registration.ts'
 import { z } from './zod.ts'
 
 const partnerAttendee = z.object({
@@ -144,6 +143,9 @@ const assignable = z.object({
   placedGolfers: wholeNumber(0, maxId),
 })
 
+/** The agreement never covers more dollars than the organizer was shown. */
+const marked = z.object({ id, belowLevelBy: wholeNumber(0, maxDonation) })
+
 const eachOnce = z.refine<readonly { id: number }[]>(
   (partners) => new Set(partners.map((partner) => partner.id)).size === partners.length,
   'List each one only once',
@@ -188,18 +190,18 @@ export const partnerEndpoints = {
     'Courses of an event with assigned golfers and openings',
     { params: ofEvent, answer: z.array(golferTotals) },
   ),
-  agreeBelowLevel: post(
-    '/api/events/partners/agreeBelowLevel',
+  markPartners: post(
+    '/api/events/partners/marks',
     'admin',
-    'Agree to a donation below its level, such as a gift in kind, or withdraw the agreement',
+    'Mark registrations: tax information requested, or a donation below its level agreed to',
     {
       body: z.object({
-        registrationId: id,
-        isAgreed: z.boolean(),
-        /** The dollars that the organizer was shown: the agreement never covers more. */
-        belowLevelBy: wholeNumber(1, maxDonation),
+        eventId: id,
+        mark: z.enum(['taxInfo', 'agreed']),
+        isSet: z.boolean(),
+        partners: z.array(marked).check(z.minLength(1), z.maxLength(maxAssigned), eachOnce),
       }),
-      answer: savedRegistration,
+      answer: z.object({ partners: z.int() }),
     },
   ),
   saveInternalNotes: post(

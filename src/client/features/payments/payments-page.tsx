@@ -242,7 +242,7 @@ function Status({ row, today }: { row: PaymentRow; today: string }) {
   const state = paidState(row)
   if (state === 'paid') {
     return (
-      <span className="inline-flex items-center gap-1.5 text-ink-soft">
+      <span className="flex items-center gap-1.5 text-ink-soft max-sm:inline-flex">
         <Check size={14} aria-hidden="true" />
         {paidStateNames.paid}
       </span>

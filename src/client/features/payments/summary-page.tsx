@@ -21,8 +21,8 @@ export function PaymentSummaryPage() {
   return (
     <EventPage
       eventId={Number(id)}
-      title="Page for the board"
-      tabTitle="Payments of"
+      title="Pledges and payments"
+      tabTitle="Pledges and payments for"
       eventName={payments.data?.eventName}
       query={payments}
       actions={
@@ -65,8 +65,8 @@ function Summary({ payments }: { payments: PaymentsOfEvent }) {
       <p>{`As of ${formatDate(today)}, ${countOf(rows.length, 'partner')}`}</p>
       <Table<LevelSum>
         caption="By level"
-        isCaptionVisible
         onPhone="table"
+        isDense
         rows={levels}
         rowKey={({ level }) => level}
         columns={[
@@ -85,6 +85,7 @@ function Summary({ payments }: { payments: PaymentsOfEvent }) {
           <Table<PaymentRow>
             caption="Largest open pledges"
             onPhone="table"
+            isDense
             rows={open}
             rowKey={({ registrationId }) => registrationId}
             columns={[

@@ -106,7 +106,7 @@ export function Table<Row>(props: TableProps<Row>) {
       {columns.some((column) => column.footer !== undefined) && (
         <tfoot
           {...tableRoles.group}
-          className={classNames(isDense && 'sticky bottom-0 bg-paper print:static', inRows('max-sm:block'))}
+          className={classNames(isDense && 'sm:sticky sm:bottom-0 sm:bg-paper print:static', inRows('max-sm:block'))}
         >
           {showRow((column) => column.footer, 'total', true)}
         </tfoot>

@@ -11,6 +11,8 @@ type MenuProps = {
   isCurrent?: boolean
   /** Opens to the left. */
   isAtEnd?: boolean
+  /** For a bar at the foot of the window. */
+  opensUp?: boolean
   /** On a phone, it unfolds in place. */
   isInPlace?: boolean
   /** List items with links and buttons. */
@@ -27,7 +29,7 @@ export const menuClass =
 
 /** A button that unfolds links and actions. Esc, leaving it, and choosing one fold it again. */
 export function Menu({ label, name, className, isCurrent = false, isAtEnd = false, ...props }: MenuProps) {
-  const { isInPlace = false, children } = props
+  const { isInPlace = false, opensUp = false, children } = props
   const { isOpen, setOpen, area, button, panelId, fold } = usePopover()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only folds what its button has unfolded
@@ -55,7 +57,12 @@ export function Menu({ label, name, className, isCurrent = false, isAtEnd = fals
       </button>
       <ul
         id={panelId}
-        className={classNames(menuClass, isAtEnd ? 'end-0' : 'start-0', isInPlace && inPlaceClass)}
+        className={classNames(
+          menuClass,
+          isAtEnd ? 'end-0' : 'start-0',
+          opensUp && 'top-auto! bottom-[calc(100%_+_0.5rem)]',
+          isInPlace && inPlaceClass,
+        )}
         hidden={!isOpen}
         // Before the action, so that a dialog which it opens gives the focus back to the button.
         onClickCapture={({ target }) => {

@@ -6,6 +6,7 @@ import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import {
   type Column,
+  centsColumn,
   linesColumn,
   momentColumn,
   moneyColumn,
@@ -93,6 +94,8 @@ function partnerColumns(timeZone: string): Column<Partner>[] {
     textColumn('Below level agreed by', 24, ({ levelAgreement }) => levelAgreement?.by),
     momentColumn('Below level agreed on', timeZone, ({ levelAgreement }) => levelAgreement?.at),
     linesColumn('Internal notes', 50, ({ row }) => row.internalNotes),
+    centsColumn('Received', 13, ({ balance }) => balance.receivedCents),
+    centsColumn('Due', 13, ({ balance }) => balance.openCents),
   ]
 }
 

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { agreeBelowLevel } from './agree-below-level.ts'
 import { assignGolfCourse } from './assign-golf-course.ts'
 import { assignGolfCourses } from './assign-golf-courses.ts'
 import { deleteRegistration, listDeletedPartners, restoreRegistration } from './deleted-registrations.ts'
 import { listCourseTotals, listPartnerAttendees, listPartnerSummaries, listPartners } from './list/list-partners.ts'
+import { markPartners } from './mark-partners.ts'
 import { saveInternalNotes } from './save-internal-notes.ts'
 
 export const partnerHandlers = (deps: Deps) =>
@@ -17,7 +17,7 @@ export const partnerHandlers = (deps: Deps) =>
     assignGolfCourse: ({ caller, query }) => assignGolfCourse(deps, caller, query),
     assignGolfCourses: ({ caller, body }) => assignGolfCourses(deps, caller, body),
     saveInternalNotes: ({ caller, body }) => saveInternalNotes(deps, caller, body),
-    agreeBelowLevel: ({ caller, body }) => agreeBelowLevel(deps, caller, body),
+    markPartners: ({ caller, body }) => markPartners(deps, caller, body),
     deleteRegistration: ({ caller, registration }) => deleteRegistration(deps, caller, registration),
     restoreRegistration: ({ caller, body }) => restoreRegistration(deps, caller, body.registrationId),
   }) satisfies Partial<Handlers>

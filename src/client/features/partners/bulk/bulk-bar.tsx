@@ -9,6 +9,7 @@ import { maxMailed } from '#shared/limits.ts'
 import { usePartnerList } from '../list/partner-list.ts'
 import { AssignMany } from './assign-many.tsx'
 import { CopyAddresses } from './copy-addresses.tsx'
+import { MarkMany } from './mark-many.tsx'
 
 type BulkBarProps = { partners: readonly PartnerSummary[]; totalGiven: number; onClear: () => void }
 
@@ -25,6 +26,7 @@ export function BulkBar({ partners, totalGiven, onClear }: BulkBarProps) {
       </span>
       <AssignMany partners={partners} />
       <EmailMany partners={partners} />
+      <MarkMany partners={partners} />
       <CopyAddresses partners={partners} />
       <Button tone="quiet" onPress={onClear}>
         <X size={16} aria-hidden="true" />

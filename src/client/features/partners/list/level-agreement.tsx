@@ -15,8 +15,10 @@ export function useLevelAgreement(eventId: number) {
 
   const { mutate } = useMutation({
     scope: { id: 'levelAgreement' },
-    mutationFn: ({ row: { id: registrationId, belowLevelBy }, isAgreed }: Agreement) =>
-      callApi(partnerEndpoints.agreeBelowLevel, { body: { registrationId, isAgreed, belowLevelBy } }),
+    mutationFn: ({ row: { id, belowLevelBy }, isAgreed }: Agreement) =>
+      callApi(partnerEndpoints.markPartners, {
+        body: { eventId, mark: 'agreed', isSet: isAgreed, partners: [{ id, belowLevelBy }] },
+      }),
     onError: (failure, { row }) =>
       toastFailure(`We couldn’t update the agreement with ${row.nameForMarketingMaterials}`, failure),
     onSettled: async (_, failure, { row, isAgreed }) => {

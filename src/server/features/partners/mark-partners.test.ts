@@ -30,7 +30,9 @@ const rowOf = async ({ id }: { id: number }) => {
 }
 const marked = async () => (await asKim.call('getAdminDashboard')).answer.partnersBelowLevel
 const agree = ({ id }: { id: number }, isAgreed = true, belowLevelBy = 15_000, visitor = asKim) =>
-  visitor.call('agreeBelowLevel', { body: { registrationId: id, isAgreed, belowLevelBy } })
+  visitor.call('markPartners', {
+    body: { eventId: event.id, mark: 'agreed', isSet: isAgreed, partners: [{ id, belowLevelBy }] },
+  })
 
 async function give(stored: BuiltRegistration, donation: number) {
   const visitor = await world.as(partner)
@@ -59,7 +61,8 @@ describe('A level for less than it costs', () => {
 
   test('is settled by an agreement with name and time, until it is removed', async () => {
     const stored = await register(0)
-    expect((await agree(stored)).answer).toEqual({ id: stored.id, eventId: event.id, version: stored.version })
+    expect((await agree(stored)).answer).toEqual({ partners: 1 })
+    expect((await asKim.call('getRegistration', { params: { id: stored.id } })).answer.version).toBe(stored.version)
     const at = world.clock.now.toISOString()
     expect(await rowOf(stored)).toMatchObject({ belowLevelBy: 15_000, levelAgreement: { by: 'Kim Reyes', at } })
     expect(await marked()).toBe(0)
@@ -162,7 +165,7 @@ describe('A level for less than it costs', () => {
     })
   })
 
-  test('is the last column of the partner export', async () => {
+  test('is in the partner export', async () => {
     await register(0)
     await agree(await register(10_000), true, 5_000)
     const url = `/api/registrations/partners/export/${event.id}`
@@ -174,10 +177,49 @@ describe('A level for less than it costs', () => {
       'Below level agreed by',
       'Below level agreed on',
       'Internal notes',
+      'Received',
+      'Due',
     ])
     expect(rows.map((row) => [row['Amount below level'], row['Below level agreed by']])).toEqual([
       [15_000, null],
       [5_000, 'Kim Reyes'],
     ])
+  })
+})
+
+describe('Marks for several partners', () => {
+  const mark = (of: readonly { id: number }[], isSet: boolean) =>
+    asKim.call('markPartners', {
+      body: { eventId: event.id, mark: 'taxInfo', isSet, partners: of.map(({ id }) => ({ id, belowLevelBy: 0 })) },
+    })
+
+  test('set and remove the request for tax information, once and with a line for each', async () => {
+    const both = [await register(15_000), await register(20_000)]
+    world.clock.now = new Date('2028-01-01T12:00:00.000Z')
+    expect((await mark(both, true)).answer).toEqual({ partners: 2 })
+    await mark(both, true)
+    const { answer } = await asKim.call('getRegistration', { params: { id: both[1]?.id ?? 0 } })
+    expect([answer.review.isTaxInfoRequested, answer.version]).toEqual([true, 2])
+    await mark(both, false)
+    const { changes } = (await asKim.call('getRegistrationLog', { params: { id: both[1]?.id ?? 0 } })).answer
+    expect(changes.flatMap(({ sentences }) => sentences).slice(0, 2)).toEqual([
+      'Kim Reyes marked tax information as not requested.',
+      'Kim Reyes marked tax information as requested.',
+    ])
+  })
+
+  test('agree to all donations below their level', async () => {
+    const both = [await register(10_000), await register(14_000)]
+    const partners = both.map(({ id, donation }) => ({ id, belowLevelBy: 15_000 - donation.donation }))
+    await asKim.call('markPartners', { body: { eventId: event.id, mark: 'agreed', isSet: true, partners } })
+    expect(await marked()).toBe(0)
+  })
+
+  test('change no one if one of them was deleted', async () => {
+    const [kept, gone] = [await register(15_000), await register(15_000)]
+    await asKim.call('deleteRegistration', { params: { id: gone.id } })
+    expect((await mark([kept, gone], true)).problem.code).toBe('not_found')
+    const { answer } = await asKim.call('getRegistration', { params: { id: kept.id } })
+    expect(answer.review.isTaxInfoRequested).toBe(false)
   })
 })
