@@ -76,7 +76,7 @@ test.each([
   ])
   const counts = (await admin.call('getDeskCounts', { params: { eventId: event.id } })).answer
   expect(counts.parts[0]).toMatchObject({ part: 'golf', expected: 500, here: 360, missing: 140 })
-  expect(counts.toDecide.length).toBe(3)
+  expect(counts.disputedSpots).toBe(3)
   const stored = await world.db.selectFrom('deskFacts').select('factId').execute()
   expect(new Set(stored.map(({ factId }) => factId))).toEqual(new Set(uploads.flat().map(({ id }) => id)))
   await expectConsistentWorld(world.db)

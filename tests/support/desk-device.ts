@@ -36,7 +36,6 @@ export function openServer() {
   const answerTo = (accepted: string[]): DeskFactsAnswer => ({
     accepted,
     refused: server.isSilent ? [] : server.full.map((id) => ({ id, why: 'Too many' })),
-    toDecide: [],
     now: new Date(server.now).toISOString(),
     version: server.facts.size,
     stamp: '1',

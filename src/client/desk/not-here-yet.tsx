@@ -39,7 +39,7 @@ export function NotHereYet({ guests, part, onSearch }: NotHereYetProps) {
         </ul>
       )}
       <ul className={styles.lines}>
-        {shown.map(({ registrationId, name, missing, isNoOneHere, mobiles }) => (
+        {shown.map(({ registrationId, name, missing, isNoOneHere, phones }) => (
           <li key={registrationId}>
             <button type="button" className={styles.partnerLink} onClick={() => onSearch(name)}>
               <b>{name}</b>
@@ -49,7 +49,7 @@ export function NotHereYet({ guests, part, onSearch }: NotHereYetProps) {
               </small>
             </button>
             <span className={styles.phones}>
-              {mobiles.map((mobile) => (
+              {phones.map((mobile) => (
                 <PhoneLink key={mobile} number={mobile} className={styles.phone} />
               ))}
             </span>

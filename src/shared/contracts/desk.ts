@@ -129,14 +129,10 @@ export const deskList = z.object({
 })
 export type DeskListAnswer = z.infer<typeof deskList>
 
-/** Sides of a guest's dispute, the one in effect first. */
-const toDecide = z.array(z.object({ ...guest, sides: z.array(deskFact) }))
-
 const factsAnswer = z.object({
   accepted: z.array(z.string()),
   /** Facts that the server won't store, with the reason for the helper. */
   refused: z.array(z.object({ id: z.string(), why: z.string() })),
-  toDecide,
   /** The server's clock. */
   now: z.string(),
   /** The number of the event's last fact. */
@@ -159,9 +155,6 @@ const deskLink = z.object({
 })
 export type DeskLink = z.infer<typeof deskLink>
 
-const counts = { expected: z.int(), here: z.int(), missing: z.int() }
-const groupCounts = z.array(z.object({ name: z.string(), ...counts }))
-
 /** Guests whom helpers named or added, and whose link has ended: they wait for an organizer. */
 const held = z.array(
   z.object({
@@ -176,17 +169,14 @@ const held = z.array(
 
 const deskCounts = z.object({
   eventName: z.string(),
-  eventDate: z.string(),
-  asOf: z.string(),
   /** Whether links still work: until the day after the event. */
   isOpen: z.boolean(),
   parts: z.array(
     z.object({
       part,
-      ...counts,
-      courses: groupCounts,
-      holes: groupCounts,
-      tables: groupCounts,
+      expected: z.int(),
+      here: z.int(),
+      missing: z.int(),
       /** Partners with no one here come first. */
       missingPartners: z.array(
         z.object({
@@ -194,12 +184,14 @@ const deskCounts = z.object({
           name: z.string(),
           missing: z.int(),
           isNoOneHere: z.boolean(),
-          mobiles: z.array(z.string()),
+          /** The holes or tables of the missing guests. */
+          places: z.array(z.string()),
+          phones: z.array(z.string()),
         }),
       ),
     }),
   ),
-  toDecide,
+  disputedSpots: z.int(),
   held,
 })
 export type DeskCounts = z.infer<typeof deskCounts>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Counts } from '#client/features/check-in/check-in-page.tsx'
+import { Counts, Missing } from '#client/features/check-in/check-in-page.tsx'
 import { DeskLinks } from '#client/features/check-in/desk-links.tsx'
 import { HeldGuests } from '#client/features/check-in/held-guests.tsx'
 import { findDeskEvent } from '#client/features/dashboards/admin-dashboard/check-in-panel.tsx'
@@ -8,28 +8,20 @@ import { deskEndpoints as calls, type DeskCounts, type DeskLink } from '#shared/
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuseIssues, renderPage, serve } from '../../support/render-page.tsx'
 
-const none = { expected: 0, here: 0, missing: 0, courses: [], holes: [], tables: [], missingPartners: [] }
-const hole = (name: string, here: number) => ({ name, expected: 4, here, missing: 4 - here })
-const acme = { registrationId: 1, name: 'Acme', missing: 3, isNoOneHere: false, mobiles: ['312-555-0142'] }
+const none = { expected: 0, here: 0, missing: 0, missingPartners: [] }
+const acme = {
+  ...{ registrationId: 1, name: 'Acme', missing: 3, isNoOneHere: false },
+  ...{ places: ['Lakeside 2', 'Lakeside 3'], phones: ['312-555-0142'] },
+}
 const counts: DeskCounts = {
   eventName: 'Classic',
-  eventDate: '2027-05-14',
-  asOf: '2027-05-14T12:30:00.000Z',
   isOpen: true,
   parts: [
-    {
-      ...none,
-      part: 'golf',
-      expected: 8,
-      here: 5,
-      missing: 3,
-      holes: [hole('Lakeside 1', 4), hole('Lakeside 2', 1)],
-      missingPartners: [acme],
-    },
+    { part: 'golf', expected: 8, here: 5, missing: 3, missingPartners: [acme] },
     { ...none, part: 'vip' },
     { ...none, part: 'dinner', expected: 8, missing: 8 },
   ],
-  toDecide: [],
+  disputedSpots: 0,
   held: [],
 }
 const noOne: DeskCounts = { ...counts, parts: counts.parts.map((part) => ({ ...part, here: 0 })) }
@@ -67,32 +59,36 @@ async function openLinks({ isOpen = true, links = [] }: { isOpen?: boolean; link
   )
 }
 
-test('shows only holes and partners with missing guests, and mobile numbers to call', async () => {
-  const screen = await renderPage(<Counts counts={counts} />)
+const showCounts = (shown: DeskCounts) =>
+  renderPage(
+    <>
+      <Counts counts={shown} />
+      <Missing counts={shown} />
+    </>,
+  )
+
+test('shows the parts, and whom to call about the missing guests of a part that has begun', async () => {
+  const screen = await showCounts(counts)
   await expect.element(screen.getByRole('row', { name: 'Golf 8 5 3' })).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: 'Lakeside 2 4 1 3' })).toBeVisible()
-  await expect.element(screen.getByText('Lakeside 1', { exact: true })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('row', { name: /^Acme 3 guests ?Lakeside 2, Lakeside 3/ })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '312-555-0142' })).toHaveAttribute('href', 'tel:3125550142')
-  await expect.element(screen.getByRole('heading', { name: 'Dinner' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: /^Dinner/ })).not.toBeInTheDocument()
   await expectAccessible('the counts')
 })
 
-test('says that everyone is here instead of showing empty tables', async () => {
-  const all = { ...none, part: 'golf' as const, expected: 4, here: 4, holes: [hole('Lakeside 1', 4)] }
-  const screen = await renderPage(<Counts counts={{ ...counts, parts: [all] }} />)
+test('says that everyone is here instead of showing an empty table', async () => {
+  const all = { ...none, part: 'golf' as const, expected: 4, here: 4 }
+  const screen = await showCounts({ ...counts, parts: [all] })
   await expect.element(screen.getByText('Everyone is here.')).toBeVisible()
-  await expect.element(screen.getByText('Golf by hole')).not.toBeInTheDocument()
-  await expect.element(screen.getByText('Not here yet')).not.toBeInTheDocument()
 })
 
 test.each([
-  ['before the day when counts appear', noOne, /^Counts appear here on Fri, May 14, 2027/],
+  ['before the day how many are expected', noOne, 'Not yet'],
   ['after the event that no one was checked in', { ...noOne, isOpen: false }, 'No one was checked in'],
-  ['after the event who was not checked in', { ...counts, isOpen: false }, 'Not checked in'],
+  ['after the event how many came', { ...counts, isOpen: false }, 'Golf: didn’t come'],
 ])('says %s', async (_, shown, words) => {
-  const screen = await renderPage(<Counts counts={shown} />)
-  await expect.element(screen.getByText(words)).toBeVisible()
-  await expect.element(screen.getByText(/Updates every/)).not.toBeInTheDocument()
+  const screen = await showCounts(shown)
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
 })
 
 test('creates a link, shows its code once, and prints it', async () => {

@@ -127,13 +127,6 @@ export function Logo() {
 
 type LayoutProps = { children: ReactNode }
 
-/** Sections beside each other, as many as there is room for. */
-export const Columns = ({ children }: LayoutProps) => (
-  <div className="grid grid-cols-[repeat(var(--tracks,auto-fit),minmax(min(100%,var(--column,18rem)),1fr))] items-start gap-y-10 gap-x-12">
-    {children}
-  </div>
-)
-
 /** Fields beside each other, one below the other on a phone. */
 export const FieldRow = ({ children }: LayoutProps) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-5">{children}</div>

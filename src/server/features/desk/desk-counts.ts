@@ -2,11 +2,11 @@ import type { Db } from '#server/db/tables.ts'
 import { type Column, momentColumn, type Sheet, textColumn, yesNoColumn } from '#server/features/exports/column.ts'
 import type { DeskCounts, DeskListAnswer } from '#shared/contracts/desk.ts'
 import { type DeskPart, deskParts, partNames } from '#shared/domain/desk/facts.ts'
-import { countGuests, countGuestsBy, type DeskGuest, listGuests, listMissing } from '#shared/domain/desk/guests.ts'
+import { countGuests, type DeskGuest, listGuests, listMissing } from '#shared/domain/desk/guests.ts'
 import { findEnd } from './desk-links.ts'
-import { listDisputes } from './facts-answer.ts'
 import { listHeldGuests } from './held-facts.ts'
 import { readDeskList } from './read-list.ts'
+import { listContactPhones } from './store.ts'
 
 /** The desk as an organizer's page reads it. */
 const readAsOrganizer = (db: Db, eventId: number, now: Date): Promise<DeskListAnswer> =>
@@ -14,30 +14,26 @@ const readAsOrganizer = (db: Db, eventId: number, now: Date): Promise<DeskListAn
 
 const listAll = (list: DeskListAnswer): DeskGuest[] => listGuests(list, list.facts).flatMap(({ people }) => people)
 
-/** Who is expected, here, and missing: by part, course, hole, and table. @throws {Refused} not_found */
+/** Who is expected, here, and missing, by part. Without a guest's number, the contact can be called. @throws {Refused} not_found */
 export async function countAtDesk(db: Db, eventId: number, now: Date): Promise<DeskCounts> {
   const list = await readAsOrganizer(db, eventId, now)
   const guests = listAll(list)
-  const { eventName, eventDate, asOf } = list
+  const contacts = new Map((await listContactPhones(db, eventId)).map(({ id, phoneNumber }) => [id, phoneNumber]))
   return {
-    eventName,
-    eventDate,
-    asOf,
-    isOpen: asOf < findEnd(eventDate, list),
+    eventName: list.eventName,
+    isOpen: list.asOf < findEnd(list.eventDate, list),
     parts: deskParts.map((part) => ({
       part,
       ...countGuests(guests, part),
-      courses: part === 'golf' ? countGuestsBy(guests, part, ({ course }) => course) : [],
-      holes: part === 'golf' ? countGuestsBy(guests, part, nameHole) : [],
-      tables: part === 'dinner' ? countGuestsBy(guests, part, ({ table }) => table) : [],
-      missingPartners: listMissing(guests, part),
+      missingPartners: listMissing(guests, part).map(({ phones, ...partner }) => ({
+        ...partner,
+        phones: phones.length > 0 ? phones : [contacts.get(partner.registrationId) ?? ''].filter(Boolean),
+      })),
     })),
-    toDecide: listDisputes(list.facts),
+    disputedSpots: guests.filter(({ state }) => state.dispute).length,
     held: await listHeldGuests(db, eventId),
   }
 }
-
-const nameHole = ({ course, hole }: DeskGuest): string => (hole === null ? '' : `${course} ${hole}`)
 
 /** Everyone who was registered or came, with the time of each check-in. @throws {Refused} not_found */
 export async function attendanceSheet(db: Db, eventId: number, now: Date): Promise<Sheet<DeskGuest>> {

@@ -15,6 +15,8 @@ beforeEach(async () => {
 })
 
 const guestAt = async (index: number) => (await phone.readGuests()).find(({ spotId }) => spotId === desk.at(index))
+const listDisputes = async () =>
+  (await phone.readGuests()).flatMap(({ spotId, state }) => (state.dispute ? [{ spotId, sides: state.dispute }] : []))
 const toRow = (fact: ReturnType<typeof makeFact>, deviceId: number | null = null) => ({
   factId: fact.id,
   eventId: desk.event.id,
@@ -165,8 +167,9 @@ describe('replacements', () => {
   test('waits for a decision between two independent replacements, and then names the spot', async () => {
     const other = await desk.openDevice('Table 2')
     await phone.send([makeFact('replace', { spotId: desk.at(0), ...bob, at: '2027-05-14T11:50:00.000Z' })])
-    const { toDecide } = (await other.send([makeFact('replace', { spotId: desk.at(0), ...cat })])).answer
-    expect(toDecide.map(({ spotId, sides }) => [spotId, sides.map(({ who, firstName }) => [who, firstName])])).toEqual([
+    await other.send([makeFact('replace', { spotId: desk.at(0), ...cat })])
+    const disputes = await listDisputes()
+    expect(disputes.map(({ spotId, sides }) => [spotId, sides.map(({ who, firstName }) => [who, firstName])])).toEqual([
       [
         desk.at(0),
         [
@@ -176,11 +179,13 @@ describe('replacements', () => {
       ],
     ])
     expect((await guestAt(0))?.name).toBe('Bob New or Cat Orr')
-    const sides = toDecide[0]?.sides.map(({ id }) => id) ?? []
+    const sides = disputes[0]?.sides.map(({ id }) => id) ?? []
     const id = crypto.randomUUID()
     const decision = { id, chosen: sides[1] ?? '', sides }
-    expect((await other.browser.call('decideAtDesk', { body: decision })).answer.toDecide).toEqual([])
-    expect((await other.browser.call('decideAtDesk', { body: decision })).answer.toDecide).toEqual([])
+    for (let time = 0; time < 2; time += 1) {
+      expect((await other.browser.call('decideAtDesk', { body: decision })).status).toBe(200)
+      expect(await listDisputes()).toEqual([])
+    }
     expect((await guestAt(0))?.name).toBe('Cat Orr')
   })
 
@@ -194,7 +199,8 @@ describe('replacements', () => {
     }
     const [ofBob, ofCat] = [replaceBy(bob), replaceBy(cat)]
     await phone.send(ofBob)
-    const [dispute] = (await other.send(ofCat)).answer.toDecide
+    await other.send(ofCat)
+    const [dispute] = await listDisputes()
     const sides =
       dispute?.sides.toSorted((one, two) => nameOfSide(one).localeCompare(nameOfSide(two))).map(({ id }) => id) ?? []
     const settle = (chosen = '') => phone.browser.call('decideAtDesk', { body: { id: randomUUID(), chosen, sides } })
@@ -215,7 +221,7 @@ describe('replacements', () => {
     await other.send([
       makeFact('in', { spotId: desk.at(0), guestName: 'Cat Orr', part: 'vip', seen: [ofCat[0]?.id ?? ''] }),
     ])
-    const [again] = (await phone.send([])).answer.toDecide
+    const [again] = await listDisputes()
     const late = again?.sides.map(({ id }) => id) ?? []
     const bobs = again?.sides.find((side) => nameOfSide(side) === 'Bob New')?.id ?? ''
     await phone.browser.call('decideAtDesk', { body: { id: randomUUID(), chosen: bobs, sides: late } })
@@ -237,10 +243,11 @@ describe('replacements', () => {
       const { contact, donation, review, version, eventId, id } = saved
       const body = { id, eventId, version, contact, donation, review, attendees }
       expect((await desk.admin.call('saveRegistration', { body })).status).toBe(200)
-      const { toDecide } = (
-        await phone.send([makeFact(kind, { spotId: desk.at(1), guestName: seenName, ...(kind === 'replace' && bob) })])
-      ).answer
-      expect(toDecide[0]?.sides.map(({ firstName }) => firstName)).toEqual(['Dan', kind === 'in' ? '' : 'Bob'])
+      await phone.send([makeFact(kind, { spotId: desk.at(1), guestName: seenName, ...(kind === 'replace' && bob) })])
+      expect((await listDisputes())[0]?.sides.map(({ firstName }) => firstName)).toEqual([
+        'Dan',
+        kind === 'in' ? '' : 'Bob',
+      ])
       expect((await guestAt(1))?.name).toBe(`Dan Web or ${kind === 'in' ? seenName : 'Bob New'}`)
     },
   )
@@ -283,7 +290,7 @@ test('takes a replacement and the check-in of the new guest in one upload', asyn
   const former = (await guestAt(0))?.name ?? ''
   const replacement = makeFact('replace', { spotId: desk.at(0), guestName: former, seen: [], ...bob })
   const checkIn = makeFact('in', { spotId: desk.at(0), guestName: 'Bob New', seen: [replacement.id] })
-  const { toDecide } = (await phone.send([replacement, checkIn])).answer
+  await phone.send([replacement, checkIn])
   const guest = await guestAt(0)
-  expect([toDecide, guest?.name, Object.keys(guest?.state.here ?? {})]).toEqual([[], 'Bob New', ['golf']])
+  expect([guest?.state.dispute, guest?.name, Object.keys(guest?.state.here ?? {})]).toEqual([null, 'Bob New', ['golf']])
 })

@@ -75,11 +75,7 @@ export function listFreePlaces(places: readonly Place[], facts: readonly DeskFac
     (fact) => fact.kind === 'walkIn' && fact.part !== null && states.get(guestKey(fact))?.here[fact.part],
   )
   return places
-    .map(({ isHeld, ...place }) => ({
-      ...place,
-      isHeld,
-      room: place.room - taken.filter(({ placeKey }) => placeKey === place.key).length,
-    }))
+    .map((place) => ({ ...place, room: place.room - taken.filter(({ placeKey }) => placeKey === place.key).length }))
     .filter(({ room, isHeld }) => room > 0 && !isHeld)
     .toSorted((one, other) => Number(one.room === golfersPerCart) - Number(other.room === golfersPerCart))
     .map(({ isHeld: _, ...place }) => place)

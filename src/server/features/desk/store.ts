@@ -103,22 +103,6 @@ export const listFactsOfGuests = (
     .orderBy('id')
     .execute()
 
-/** Every fact about the guests whose names were changed at the desk. Only they can have disputes. */
-export const listFactsOfRenamed = prepared((db, { eventId }: { eventId: number }) =>
-  selectFacts(db, eventId)
-    .where((eb) => {
-      const renamed = eb
-        .selectFrom('deskFacts as renames')
-        .where('renames.eventId', '=', eventId)
-        .where('kind', 'in', ['replace', 'name', 'decide'])
-      return eb.or([
-        eb('spotId', 'in', renamed.select('renames.spotId').where('renames.spotId', 'is not', null)),
-        eb('walkInId', 'in', renamed.select('renames.walkInId').where('renames.walkInId', 'is not', null)),
-      ])
-    })
-    .orderBy('id'),
-)
-
 const selectFacts = (db: Db, eventId: number) => db.selectFrom('deskFacts').selectAll().where('eventId', '=', eventId)
 
 export async function listKnownFacts(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -194,3 +178,7 @@ export const listSpots = (db: Db, ids: readonly number[]) =>
     .select(['spots.firstName', 'spots.lastName', 'spots.company'])
     .where('spots.id', 'in', ids.length > 0 ? ids : [0])
     .execute()
+
+/** The phone numbers of an event's contacts, by registration. */
+export const listContactPhones = (db: Db, eventId: number) =>
+  db.selectFrom('registrations').select(['id', 'phoneNumber']).where('eventId', '=', eventId).execute()

@@ -176,27 +176,33 @@ export interface MissingPartner {
   name: string
   missing: number
   isNoOneHere: boolean
+  /** The holes at golf or tables at dinner of the missing guests. */
+  places: string[]
   /** The mobile numbers of up to two missing guests. */
-  mobiles: string[]
+  phones: string[]
 }
 
-const mobilesShown = 2
+const phonesShown = 2
 
 /** The partners with missing guests of a part: those with no one here first, then by the number of missing guests. */
 export function listMissing(guests: readonly DeskGuest[], part: DeskPart): MissingPartner[] {
   const expected = guests.filter(({ parts }) => parts.includes(part))
   const partners = [...Map.groupBy(expected, ({ registrationId }) => registrationId)].map(([registrationId, own]) => {
     const missing = own.filter(({ state }) => !state.here[part])
-    const mobiles = new Set(missing.map(({ mobile }) => mobile).filter(Boolean))
+    const placeOf = ({ course, hole, table }: DeskGuest) =>
+      part === 'golf' ? hole !== null && `${course} ${hole}` : part === 'dinner' && table && `Table ${table}`
     return {
       registrationId,
       name: own[0]?.partner ?? '',
       missing: missing.length,
       isNoOneHere: missing.length === own.length,
-      mobiles: [...mobiles].slice(0, mobilesShown),
+      places: distinct(missing.map(placeOf)),
+      phones: distinct(missing.map(({ mobile }) => mobile)).slice(0, phonesShown),
     }
   })
   return partners
     .filter(({ missing }) => missing > 0)
     .toSorted((one, other) => Number(other.isNoOneHere) - Number(one.isNoOneHere) || other.missing - one.missing)
 }
+
+const distinct = (texts: readonly (string | false)[]): string[] => [...new Set(texts)].flatMap((text) => text || [])
