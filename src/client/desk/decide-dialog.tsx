@@ -6,7 +6,6 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { type DeskDispute, type DeskFact, nameOfSide } from '#shared/domain/desk/facts.ts'
-import styles from './desk.module.css'
 import { type DeskView, useDesk, useDeskState, useTime } from './desk-context.ts'
 
 /** The disputes of all guests, each with a button for every side. */
@@ -51,7 +50,7 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
         />
       )}
       {disputed.map(({ key, partner, state: { dispute } }) => (
-        <section key={key} className={styles.dispute}>
+        <section key={key} className="grid justify-items-start gap-3">
           <h3>{partner}</h3>
           <ul>
             {dispute?.map((side) => (
@@ -60,7 +59,7 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
               </li>
             ))}
           </ul>
-          <div className={styles.choices}>
+          <div className="flex flex-wrap gap-2">
             {dispute?.map((side) => (
               <Button
                 key={side.id}

@@ -6,7 +6,6 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Logo } from '#client/ui/layout/layout.tsx'
 import { countOf } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
-import styles from './desk.module.css'
 import { describeRefusal, useDesk, useDeskState } from './desk-context.ts'
 import { DeskPage } from './desk-page.tsx'
 
@@ -64,7 +63,7 @@ export function DeskApp({ token }: { token: string | null }) {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className={styles.frame}>
+    <main className="mx-auto grid min-h-dvh w-[min(100%,var(--container-form))] content-center justify-items-start gap-4 p-gutter">
       <title>{`${title} · Fairway`}</title>
       <Logo />
       <h1>{title}</h1>
@@ -103,7 +102,7 @@ function NameForm({ token }: { token: string }) {
       <p>Your name appears beside everything you record.</p>
       {failure && <Notice tone="error">{failure}</Notice>}
       {known && <Button onPress={desk.continueWithCopy}>Continue as {known}</Button>}
-      <form onSubmit={open} noValidate className={styles.nameForm}>
+      <form onSubmit={open} noValidate className="grid w-full gap-4">
         <TextField
           label="Your name"
           value={name}

@@ -2,11 +2,10 @@ import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { DeskDialog, DeskView } from './desk-context.ts'
+import { TextDialog } from './form-dialog.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
-import { PersonDialog } from './person-dialog.tsx'
-import { TextDialog } from './text-dialog.tsx'
+import { PersonDialog, WalkInDialog } from './person-dialogs.tsx'
 import type { Recorder } from './use-record.ts'
-import { WalkInDialog } from './walk-in-dialog.tsx'
 
 interface DeskDialogsProps {
   dialog: DeskDialog | null
@@ -55,15 +54,7 @@ export function DeskDialogs({ dialog, view, part, record, onClose }: DeskDialogs
         />
       )
     case 'walkIn':
-      return (
-        <WalkInDialog
-          view={view}
-          part={part}
-          registrationId={dialog.registrationId}
-          record={record}
-          onClose={onClose}
-        />
-      )
+      return <WalkInDialog {...{ view, part, record, onClose }} registrationId={dialog.registrationId} />
     case 'decide':
       return <DecideDialog view={view} onClose={onClose} />
     case 'menu':

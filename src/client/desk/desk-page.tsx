@@ -1,15 +1,15 @@
-import { UserPlus } from 'lucide-react'
+import { Menu, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { Logo, VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { Logo } from '#client/ui/layout/layout.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import { searchDesk } from '#shared/domain/desk/search.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
-import styles from './desk.module.css'
 import { type DeskDialog, useDesk, useDeskState, useDeskView } from './desk-context.ts'
 import { DeskDialogs } from './desk-dialogs.tsx'
+import { Note } from './guest-facts.tsx'
 import { JustCheckedIn, NotHereYet } from './not-here-yet.tsx'
 import { PartnerCard } from './partner-card.tsx'
 import { PartTabs, SearchBox } from './search-bar.tsx'
@@ -59,26 +59,30 @@ export function DeskPage() {
   const isEarly = list !== null && todayIn(list.timeZone, desk.serverNow()) < list.eventDate
   const cardProps = { part, unsaved: view.unsaved, record, onOpen: open, search }
   return (
-    <div className={styles.desk}>
+    <div className="flex min-h-dvh flex-col">
       <title>Check-in desk · Fairway</title>
-      <header className={styles.head}>
-        <span className={styles.logo} aria-hidden="true">
+      <header className="flex min-h-13.5 items-center gap-3 border-b border-line bg-surface px-gutter">
+        <span className="w-4.5 overflow-hidden" aria-hidden="true">
           <Logo />
         </span>
-        <div>
-          <h1>Check-in desk</h1>
+        <div className="me-auto md:flex md:items-baseline md:gap-4">
+          <h1 className="text-section">Check-in desk</h1>
           {list && (
-            <p className={styles.event}>
+            <Note>
               {list.eventName} · {formatDate(list.eventDate)}
-            </p>
+            </Note>
           )}
         </div>
-        <Button tone="quiet" onPress={() => setDialog({ kind: 'menu' })}>
+        <Button tone="quiet" className="-me-3" onPress={() => setDialog({ kind: 'menu' })}>
+          <Menu size={20} aria-hidden="true" />
           Menu
         </Button>
       </header>
       {(isRehearsal || isEarly) && (
-        <section aria-label="Rehearsal" className={styles.rehearsal}>
+        <section
+          aria-label="Rehearsal"
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-plum-wash px-gutter py-2 font-semibold text-plum"
+        >
           {isRehearsal ? (
             <p>Rehearsal: nothing is saved</p>
           ) : (
@@ -91,30 +95,30 @@ export function DeskPage() {
           )}
         </section>
       )}
-      <div className={styles.columns}>
-        <main className={styles.main}>
-          <div className={styles.bar}>
+      <div className="grid flex-1 content-start gap-8 px-gutter pt-3 pb-8 md:grid-cols-[minmax(0,1fr)_21rem]">
+        <main className="grid min-w-0 content-start gap-3">
+          <div className="grid gap-3 md:grid-cols-2">
             <SearchBox value={search} onChange={changeSearch} onKeyDown={checkInOnly} ref={field} />
             <PartTabs guests={view.guests} value={part} onChange={setPart} />
           </div>
-          <p role="status" className={styles.announced}>
-            <VisuallyHidden>{search.trim() && describeFound(found.length)}</VisuallyHidden>
+          <p role="status" className="sr-only">
+            {search.trim() && `${countOf(found.length, 'partner')} found`}
           </p>
           {shown.map((partner) => (
             <PartnerCard key={partner.registrationId} partner={partner} {...cardProps} />
           ))}
           {search.trim() !== '' && found.length === 0 && (
-            <p className={styles.nothing}>No one matches “{search.trim()}”. Try a company, a last name, or a team.</p>
+            <Note>No one matches “{search.trim()}”. Try a company, a last name, or a team.</Note>
           )}
           {found.length > shown.length && (
             <Button onPress={() => setAllShown(true)}>Show all {found.length} partners</Button>
           )}
           {search.trim() === '' && (
-            <div className={styles.onPhone}>
+            <div className="pt-2 md:hidden">
               <NotHereYet guests={view.guests} part={part} onSearch={changeSearch} />
             </div>
           )}
-          <div>
+          <div className="-ms-3">
             <Button
               tone="quiet"
               onPress={() => setDialog({ kind: 'walkIn', registrationId: found[0]?.registrationId ?? 0 })}
@@ -124,7 +128,7 @@ export function DeskPage() {
             </Button>
           </div>
         </main>
-        <aside className={styles.aside} aria-label="Overview">
+        <aside className="hidden content-start gap-6 border-s border-line ps-8 md:grid" aria-label="Overview">
           <NotHereYet guests={view.guests} part={part} onSearch={changeSearch} />
           <JustCheckedIn guests={view.guests} part={part} onUndo={(guest) => open({ kind: 'undo', guest })} />
         </aside>
@@ -134,5 +138,3 @@ export function DeskPage() {
     </div>
   )
 }
-
-const describeFound = (count: number) => `${countOf(count, 'partner')} found`

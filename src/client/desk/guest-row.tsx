@@ -1,12 +1,12 @@
 import { CircleCheck, Clock, Undo2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { PhoneLink } from '#client/ui/phone-link.tsx'
-import { type DeskPart, guestKey } from '#shared/domain/desk/facts.ts'
+import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
-import { type DeskDialog, useDesk, useDeskState, useTime } from './desk-context.ts'
-import styles from './guests.module.css'
+import { type DeskDialog, useTime } from './desk-context.ts'
+import { GuestNotes, GuestTags, PlaceFacts } from './guest-facts.tsx'
 import type { Recorder } from './use-record.ts'
 
 interface GuestRowProps {
@@ -14,56 +14,69 @@ interface GuestRowProps {
   part: DeskPart
   /** False if the card names the course of all of them. */
   isCourseShown: boolean
-  /** The first one who isn't here has the large button. */
-  isFirst: boolean
+  /** Whether checking in this guest is the main button of the card. */
+  isMain: boolean
   isUnsaved: boolean
   record: Recorder
   onOpen: (dialog: DeskDialog) => void
 }
 
-export function GuestRow({ guest, part, isCourseShown, isFirst, isUnsaved, record, onOpen }: GuestRowProps) {
+export function GuestRow({ guest, part, isCourseShown, isMain, isUnsaved, record, onOpen }: GuestRowProps) {
   const here = guest.state.here[part]
+  const { name, isNamed } = guest
   return (
-    <li className={styles.guest} data-here={here !== undefined}>
-      <div className={styles.nameLine}>
-        <p className={styles.name}>{guest.name}</p>
-        <Tags guest={guest} part={part} />
-        {here && <HereMark at={here.at} isUnsaved={isUnsaved} />}
-      </div>
-      <div className={styles.person}>
+    <li
+      className={classNames(
+        'grid items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t md:grid-cols-[minmax(0,1fr)_auto]',
+        here && 'grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="text-[1.125rem] leading-[1.3] font-semibold wrap-anywhere">{name}</p>
+          <GuestTags guest={guest} part={part} />
+        </div>
         <PlaceFacts guest={isCourseShown ? guest : { ...guest, course: '' }} part={part} />
-        <Details guest={guest} />
-        <Refusals guest={guest} />
+        <GuestNotes guest={guest} />
       </div>
       {guest.state.dispute ? (
-        <Button onPress={() => onOpen({ kind: 'decide' })} aria-label={`Settle ${guest.name}`}>
+        <Button onPress={() => onOpen({ kind: 'decide' })} aria-label={`Settle ${name}`}>
           Settle
         </Button>
       ) : here ? (
-        <div className={styles.done}>
-          {!guest.isNamed && (
-            <Button tone="quiet" onPress={() => onOpen({ kind: 'name', guest })}>
-              Name guest
+        <div className="flex flex-col items-end justify-between self-stretch md:flex-row md:items-center md:gap-2">
+          <HereMark at={here.at} isUnsaved={isUnsaved} />
+          <div className="-me-3 flex">
+            {!isNamed && (
+              <Button tone="quiet" onPress={() => onOpen({ kind: 'name', guest })}>
+                Name guest
+              </Button>
+            )}
+            <Button
+              tone="quiet"
+              onPress={() => onOpen({ kind: 'undo', guest })}
+              aria-label={`Undo check-in for ${name}`}
+            >
+              <Undo2 size={18} aria-hidden="true" />
+              Undo
             </Button>
-          )}
-          <Button
-            tone="quiet"
-            onPress={() => onOpen({ kind: 'undo', guest })}
-            aria-label={`Undo check-in for ${guest.name}`}
-          >
-            <Undo2 size={18} aria-hidden="true" />
-            Undo
-          </Button>
+          </div>
         </div>
       ) : (
-        <div className={styles.actions}>
-          <CheckInButton guest={guest} isFirst={isFirst} record={record} onOpen={onOpen} />
-          {guest.isNamed && (
-            <Button onPress={() => onOpen({ kind: 'name', guest })} aria-label={`Replace ${guest.name}`}>
+        <div className="grid grid-cols-2 gap-2 md:flex md:flex-row-reverse md:items-center">
+          <CheckInButton
+            isMain={isMain}
+            onPress={() => (isNamed ? record.checkIn([guest]) : onOpen({ kind: 'name', guest }))}
+            aria-label={`${isNamed ? 'Check in' : 'Name'} ${name}`}
+          >
+            {isNamed ? `Check in ${name.split(' ')[0]}` : `Name ${name}`}
+          </CheckInButton>
+          {isNamed && (
+            <Button onPress={() => onOpen({ kind: 'name', guest })} aria-label={`Replace ${name}`}>
               Replace
             </Button>
           )}
-          <Button onPress={() => onOpen({ kind: 'note', guest })} aria-label={`Add note about ${guest.name}`}>
+          <Button onPress={() => onOpen({ kind: 'note', guest })} aria-label={`Add note about ${name}`}>
             Add note
           </Button>
         </div>
@@ -72,121 +85,26 @@ export function GuestRow({ guest, part, isCourseShown, isFirst, isUnsaved, recor
   )
 }
 
-function CheckInButton({
-  guest,
-  isFirst,
-  record,
-  onOpen,
-}: Pick<GuestRowProps, 'guest' | 'isFirst' | 'record' | 'onOpen'>) {
-  const className = classNames(styles.checkIn, isFirst && styles.large)
-  const tone = isFirst ? 'primary' : 'secondary'
-  if (!guest.isNamed) {
-    return (
-      <Button tone={tone} className={className} onPress={() => onOpen({ kind: 'name', guest })}>
-        Name {guest.name}
-      </Button>
-    )
-  }
-  return (
-    <Button
-      tone={tone}
-      className={className}
-      onPress={() => record.checkIn([guest])}
-      aria-label={`Check in ${guest.name}`}
-    >
-      Check in {guest.name.split(' ')[0]}
-    </Button>
-  )
-}
+/** The main one of a card is large. */
+export const CheckInButton = ({ isMain, ...button }: ComponentProps<typeof Button> & { isMain: boolean }) => (
+  <Button
+    {...button}
+    tone={isMain ? 'primary' : 'secondary'}
+    className={classNames('col-span-full', isMain && 'min-h-14! text-[1.125rem]!')}
+  />
+)
 
 function HereMark({ at, isUnsaved }: { at: string; isUnsaved: boolean }) {
   const time = useTime()
   const Sign = isUnsaved ? Clock : CircleCheck
   return (
-    <span className={styles.mark} data-tone={isUnsaved ? 'warning' : 'success'}>
+    <span
+      className="inline-flex items-center gap-2 font-semibold whitespace-nowrap text-tint"
+      data-tone={isUnsaved ? 'warning' : 'success'}
+    >
       <Sign size={20} aria-hidden="true" />
       Here {time(at)}
       {isUnsaved && <VisuallyHidden>, waiting to be saved</VisuallyHidden>}
     </span>
   )
-}
-
-function Tags({ guest, part }: { guest: DeskGuest; part: DeskPart }) {
-  const desk = useDesk()
-  const noShowFrom = useDeskState(({ list }) => list?.noShowFrom[part] ?? '')
-  const isNoShow = !guest.state.here[part] && noShowFrom !== '' && desk.serverNow() >= noShowFrom
-  const tags = [
-    guest.isWalkIn && ['Walk-in', 'current'],
-    guest.parts.includes('vip') && ['VIP', 'vip'],
-    guest.rentalClubs && [
-      guest.rentalClubs === 'Rental clubs' ? 'Rental clubs' : `Rental clubs: ${guest.rentalClubs}`,
-      '',
-    ],
-    guest.state.dispute && ['Disputed', 'error'],
-    isNoShow && ['Not here yet', 'error'],
-  ].filter((tag): tag is string[] => Array.isArray(tag))
-  if (tags.length === 0) return null
-  return (
-    <ul className={styles.tags}>
-      {tags.map(([words, tone]) => (
-        <li key={words} className={styles.tag} data-tone={tone}>
-          {words}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The places of a golfer come first at golf, and the table at dinner. */
-export function PlaceFacts({ guest, part }: { guest: DeskGuest; part: DeskPart }) {
-  const { course, hole, team, cart, table } = guest
-  const golf: [string, string | number][] = [
-    ['Course', course],
-    ['Hole', hole ?? ''],
-    ['Team', team],
-    ['Cart', cart ?? ''],
-  ]
-  const places = [...(part === 'golf' ? golf : []), ['Table', table] as const, ...(part === 'golf' ? [] : golf)]
-  const known = places.filter(([, value]) => value !== '')
-  if (known.length === 0) return <p className={styles.note}>No hole or table yet</p>
-  return (
-    <dl className={styles.places}>
-      {known.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Details({ guest }: { guest: DeskGuest }) {
-  const { company, partner, dietaryNeeds, mobile, state } = guest
-  const time = useTime()
-  const words = [company && company !== partner && company, dietaryNeeds && `Dietary needs: ${dietaryNeeds}`].filter(
-    Boolean,
-  )
-  return (
-    <>
-      {words.length > 0 && <p className={styles.note}>{words.join(' · ')}</p>}
-      {mobile && <PhoneLink number={mobile} className={styles.phone} />}
-      {state.notes.map(({ id, note, who, at }) => (
-        <p key={id} className={styles.note}>
-          “{note}” {who}, {time(at)}
-        </p>
-      ))}
-    </>
-  )
-}
-
-/** Why the server didn't store entries about this guest. */
-function Refusals({ guest }: { guest: DeskGuest }) {
-  const refused = useDeskState((state) => state.refused)
-  const reasons = new Set(refused.filter(({ fact }) => guestKey(fact) === guest.key).map(({ why }) => why))
-  return [...reasons].map((why) => (
-    <p key={why} className={styles.refusal}>
-      Not saved: {why}
-    </p>
-  ))
 }

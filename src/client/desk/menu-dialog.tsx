@@ -1,8 +1,8 @@
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { countOf } from '#shared/domain/text.ts'
-import styles from './desk.module.css'
 import { useDesk, useDeskState, useTime } from './desk-context.ts'
+import { Note } from './guest-facts.tsx'
 
 /** The smallest clock difference that is reported. */
 const clockMilliseconds = 2 * 60_000
@@ -23,7 +23,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
       {Math.abs(clockOffset) > clockMilliseconds && (
         <p>This device’s clock is {countOf(minutes, 'minute')} off. We correct the times.</p>
       )}
-      <div className={styles.menu}>
+      <div className="grid justify-items-start gap-3">
         <Button isBusy={isSending} onPress={() => void desk.sync()}>
           Sync now
         </Button>
@@ -35,7 +35,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
         >
           {rehearsal === null ? 'Rehearse' : 'End rehearsal'}
         </Button>
-        <p className={styles.note}>In a rehearsal, you can try everything. Nothing is saved.</p>
+        <Note>In a rehearsal, you can try everything. Nothing is saved.</Note>
         <Button
           disabledReason={waiting.length > 0 ? 'Sync all entries first' : undefined}
           onPress={() => void desk.leave()}

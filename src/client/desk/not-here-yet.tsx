@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { PhoneLink } from '#client/ui/phone-link.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import { countGuests, countGuestsBy, type DeskGuest, listMissing } from '#shared/domain/desk/guests.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { useTime } from './desk-context.ts'
-import styles from './guests.module.css'
+import { Phone } from './guest-facts.tsx'
 
 const partnersShown = 5
 
@@ -18,50 +17,48 @@ interface NotHereYetProps {
 /** The missing guests by course, then by company, with the numbers to call. */
 export function NotHereYet({ guests, part, onSearch }: NotHereYetProps) {
   const [isAllShown, setAllShown] = useState(false)
-  const courses = countGuestsBy(guests, part, ({ course }) => course)
+  const courses = part === 'golf' ? countGuestsBy(guests, part, ({ course }) => course) : []
   const sorted = listMissing(guests, part)
   const shown = isAllShown ? sorted : sorted.slice(0, partnersShown)
   return (
-    <section className={styles.overview}>
-      <h2 className={styles.overviewHead}>
-        Not here yet <span className={styles.figure}>{countGuests(guests, part).missing}</span>
-      </h2>
-      {part === 'golf' && courses.length > 1 && (
-        <ul className={styles.lines}>
-          {courses.map(({ name, missing: count, expected }) => (
-            <li key={name}>
-              <span>{name}</span>
-              <span>
-                <b>{count}</b> of {expected}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ul className={styles.lines}>
-        {shown.map(({ registrationId, name, missing, isNoOneHere, phones }) => (
-          <li key={registrationId}>
-            <button type="button" className={styles.partnerLink} onClick={() => onSearch(name)}>
-              <b>{name}</b>
-              <small>
-                {countOf(missing, 'guest')}
-                {isNoOneHere && ', no one here'}
-              </small>
-            </button>
-            <span className={styles.phones}>
-              {phones.map((mobile) => (
-                <PhoneLink key={mobile} number={mobile} className={styles.phone} />
-              ))}
+    <Overview title="Not here yet" figure={countGuests(guests, part).missing}>
+      {courses.length > 1 &&
+        courses.map(({ name, missing, expected }) => (
+          <Line key={name}>
+            <span>{name}</span>
+            <span>
+              <b>{missing}</b> of {expected}
             </span>
-          </li>
+          </Line>
         ))}
-      </ul>
+      {shown.map(({ registrationId, name, missing, isNoOneHere, phones }) => (
+        <Line key={registrationId}>
+          <button
+            type="button"
+            className="grid min-h-touch cursor-pointer justify-items-start bg-transparent px-0 py-1 text-start"
+            onClick={() => onSearch(name)}
+          >
+            <b>{name}</b>
+            <small className="text-small text-ink-soft">
+              {countOf(missing, 'guest')}
+              {isNoOneHere && ', no one here'}
+            </small>
+          </button>
+          <span className="grid justify-items-end">
+            {phones.map((phone) => (
+              <Phone key={phone} number={phone} />
+            ))}
+          </span>
+        </Line>
+      ))}
       {sorted.length > shown.length && (
-        <Button tone="quiet" onPress={() => setAllShown(true)}>
-          Show all {sorted.length} partners
-        </Button>
+        <li className="-ms-3 pt-2">
+          <Button tone="quiet" onPress={() => setAllShown(true)}>
+            Show all {sorted.length} partners
+          </Button>
+        </li>
       )}
-    </section>
+    </Overview>
   )
 }
 
@@ -85,20 +82,35 @@ export function JustCheckedIn({ guests, part, onUndo }: JustCheckedInProps) {
     .slice(0, lastShown)
   if (last.length === 0) return null
   return (
-    <section className={styles.overview}>
-      <h2 className={styles.overviewHead}>Just checked in</h2>
-      <ul className={styles.lines}>
-        {last.map(({ guest, at }) => (
-          <li key={guest.key}>
-            <span>
-              {guest.name} <small>{time(at)}</small>
-            </span>
-            <Button tone="quiet" onPress={() => onUndo(guest)} aria-label={`Undo check-in for ${guest.name}`}>
-              Undo
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Overview title="Just checked in">
+      {last.map(({ guest, at }) => (
+        <Line key={guest.key}>
+          <span>
+            {guest.name} <small className="text-small text-ink-soft">{time(at)}</small>
+          </span>
+          <Button
+            tone="quiet"
+            className="-me-3"
+            onPress={() => onUndo(guest)}
+            aria-label={`Undo check-in for ${guest.name}`}
+          >
+            Undo
+          </Button>
+        </Line>
+      ))}
+    </Overview>
   )
 }
+
+const Overview = ({ title, figure, children }: { title: string; figure?: number; children: ReactNode }) => (
+  <section>
+    <h2 className="flex items-baseline justify-between border-b border-line-strong pb-1">
+      {title} <span className="text-figure lining-nums">{figure}</span>
+    </h2>
+    <ul className="grid">{children}</ul>
+  </section>
+)
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <li className="flex min-h-touch items-center justify-between gap-3 border-b border-line">{children}</li>
+)

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
 import { type DeskPart, deskParts, partWords } from '#shared/domain/desk/facts.ts'
 import { countGuests, type DeskGuest } from '#shared/domain/desk/guests.ts'
 import type { FoundPartner } from '#shared/domain/desk/search.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
 import type { DeskDialog } from './desk-context.ts'
-import { GuestRow } from './guest-row.tsx'
-import styles from './guests.module.css'
+import { Note } from './guest-facts.tsx'
+import { CheckInButton, GuestRow } from './guest-row.tsx'
 import type { Recorder } from './use-record.ts'
 
 interface PartnerCardProps {
@@ -33,34 +32,36 @@ export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: 
   const courses = new Set(guests.map((guest) => guest.course))
   const course = part === 'golf' && courses.size === 1 ? [...courses][0] : ''
   const isFound = new Set(found.map(({ key }) => key))
+  // After a search for one guest, that guest's button is the main one.
+  const isAllMain = undisputed.length > 1 && undisputed.every(({ key }) => isFound.has(key))
   return (
-    <section className={styles.card} aria-label={name}>
-      <header className={styles.cardHead}>
-        <div>
-          <h2>{name}</h2>
-          <p className={styles.note}>{[course, describeParts(people)].filter(Boolean).join(' · ')}</p>
+    <section className="rounded-md border border-line-strong bg-surface" aria-label={name}>
+      <header className="flex items-center justify-between gap-3 border-b-4 border-double border-line-strong px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-[1.25rem] wrap-anywhere">{name}</h2>
+          <Note>{[course, describeParts(people)].filter(Boolean).join(' · ')}</Note>
         </div>
         {guests.length > 0 && (
-          <p className={styles.here}>
+          <p className="flex-none text-field font-semibold whitespace-nowrap">
             {guests.length - missing.length} of {guests.length} here
           </p>
         )}
       </header>
       {undisputed.length > 1 && (
-        <div className={styles.all}>
-          <Button isWide onPress={() => record.checkIn(undisputed)}>
+        <div className="grid border-b border-line px-4 py-3">
+          <CheckInButton isMain={isAllMain} onPress={() => record.checkIn(undisputed)}>
             Check in all {undisputed.length}
-          </Button>
+          </CheckInButton>
         </div>
       )}
-      <ul className={styles.guests}>
+      <ul className="grid">
         {guests.map((guest) => (
           <GuestRow
             key={guest.key}
             guest={guest}
             part={part}
             isCourseShown={!course}
-            isFirst={guest.key === missing.find(({ key }) => isFound.has(key))?.key}
+            isMain={!isAllMain && guest.key === missing.find(({ key }) => isFound.has(key))?.key}
             isUnsaved={unsaved.has(guest.state.here[part]?.id ?? '')}
             record={record}
             onOpen={onOpen}
@@ -68,10 +69,12 @@ export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: 
         ))}
       </ul>
       {others > 0 && (
-        <p className={styles.others}>
-          {guests.length === 0 && `No one is registered for ${partWords[part]}. `}
-          {countOf(others, 'guest is', 'guests are')} registered for another part of the day.
-        </p>
+        <div className="px-4 py-3">
+          <Note>
+            {guests.length === 0 && `No one is registered for ${partWords[part]}. `}
+            {countOf(others, 'guest is', 'guests are')} registered for another part of the day.
+          </Note>
+        </div>
       )}
     </section>
   )

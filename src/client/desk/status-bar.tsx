@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
 import { countOf } from '#shared/domain/text.ts'
-import styles from './desk.module.css'
 import { describeRefusal, useDesk, useDeskState, useTime } from './desk-context.ts'
 import type { LastAction } from './use-record.ts'
 
@@ -13,63 +13,93 @@ interface StatusBarProps {
 
 /** The bar at the bottom of the screen: the connection, unsaved entries, and the last action with its undo. */
 export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
-  const { sync, dismissRefused, dismissTold } = useDesk()
+  const { sync, serverNow, dismissRefused, dismissTold } = useDesk()
+  // A change of `isSending` also renders the age of the list again.
   const { list, waiting, refused, told, isOnline, isSending, isKept, arePagesKept } = useDeskState((state) => state)
   const time = useTime()
   const disputes = guests.filter(({ state }) => state.dispute).length
   const Sign = isOnline ? Wifi : WifiOff
   return (
-    <footer className={styles.foot}>
+    <footer className="sticky bottom-0 z-5">
       {last && (
-        <p className={styles.toast} role="status">
+        <Line role="status">
           {last.words}
-          <button type="button" onClick={last.undo}>
-            Undo
-          </button>
-        </p>
+          <LineButton onPress={last.undo}>Undo</LineButton>
+        </Line>
       )}
       {refused.map(({ fact, why }) => (
-        <p key={fact.id} className={styles.trouble} role="alert">
+        <Line key={fact.id} tone="error" role="alert">
           {describeRefusal(fact, why)}
-          <button type="button" onClick={() => void dismissRefused(fact.id)}>
-            Dismiss
-          </button>
-        </p>
+          <LineButton onPress={() => void dismissRefused(fact.id)}>Dismiss</LineButton>
+        </Line>
       ))}
       {told.map(({ id, who, note }) => (
-        <p key={id} className={styles.trouble} role="alert">
+        <Line key={id} tone="error" role="alert">
           {who} settled a spot. {note}
-          <button type="button" onClick={() => dismissTold(id)}>
-            Dismiss
-          </button>
-        </p>
+          <LineButton onPress={() => dismissTold(id)}>Dismiss</LineButton>
+        </Line>
       ))}
       {!(isKept && arePagesKept) && (
-        <p className={styles.trouble}>
-          This browser can’t store the desk. Keep this page open until everything is saved.
-        </p>
+        <Line tone="error">This browser can’t store the desk. Keep this page open until everything is saved.</Line>
       )}
-      <div className={styles.status} data-online={isOnline}>
+      <Line tone={isOnline ? 'success' : 'warning'}>
         <Sign size={20} aria-hidden="true" />
-        <p role="status">
+        <span role="status" className={isOnline ? 'flex-1' : 'flex-1 max-sm:text-small max-sm:[&>b]:block'}>
           <b>{isOnline ? 'Online' : `Offline: ${waiting.length} waiting`}</b>{' '}
-          {isOnline
-            ? waiting.length > 0
+          {!isOnline
+            ? list && `List from ${time(list.asOf)}, ${describeAge(Date.parse(serverNow()) - Date.parse(list.asOf))}`
+            : waiting.length > 0
               ? `Saving ${waiting.length}`
-              : 'All check-ins saved'
-            : list && `List updated at ${time(list.asOf)}`}
-        </p>
-        {disputes > 0 && (
-          <button type="button" onClick={onDecide}>
-            Settle {countOf(disputes, 'spot')}
-          </button>
-        )}
+              : 'All check-ins saved'}
+        </span>
+        {disputes > 0 && <LineButton onPress={onDecide}>Settle {countOf(disputes, 'spot')}</LineButton>}
         {!isOnline && (
-          <button type="button" disabled={isSending} onClick={() => void sync()}>
+          <LineButton isDisabled={isSending} onPress={() => void sync()}>
             Sync now
-          </button>
+          </LineButton>
         )}
-      </div>
+      </Line>
     </footer>
   )
 }
+
+function describeAge(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000)
+  if (minutes < 1) return 'just now'
+  return `${minutes < 120 ? countOf(minutes, 'minute') : countOf(Math.floor(minutes / 60), 'hour')} ago`
+}
+
+interface LineProps {
+  tone?: 'error' | 'warning' | 'success'
+  role?: 'status' | 'alert'
+  children: ReactNode
+}
+
+const Line = ({ tone, role, children }: LineProps) => (
+  <p
+    className={`flex min-h-touch items-center justify-between gap-3 px-gutter text-[0.9375rem] leading-[1.3] ${tone ? 'bg-wash text-tint' : 'bg-ink text-paper'}`}
+    {...{ role }}
+    data-tone={tone}
+  >
+    {children}
+  </p>
+)
+
+const LineButton = ({
+  isDisabled,
+  onPress,
+  children,
+}: {
+  isDisabled?: boolean
+  onPress: () => void
+  children: ReactNode
+}) => (
+  <button
+    type="button"
+    className="min-h-touch cursor-pointer bg-transparent font-semibold whitespace-nowrap underline"
+    disabled={isDisabled}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+)

@@ -36,7 +36,7 @@ test('shows a late guest as not here yet', async () => {
   const screen = await renderPage(
     <DeskContext value={desk}>
       <GuestRow
-        {...{ guest, part: 'golf', isCourseShown: true, isFirst: true, isUnsaved: false }}
+        {...{ guest, part: 'golf', isCourseShown: true, isMain: true, isUnsaved: false }}
         record={{} as never}
         onOpen={() => undefined}
       />

@@ -112,7 +112,9 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
   await test.step('A walk-in gets a free place, a note is shown, and a rehearsal leaves no trace', async () => {
     await desk.getByRole('button', { name: 'Add walk-in' }).click()
     const dialog = desk.getByRole('dialog')
-    await dialog.getByLabel('Partner').selectOption({ label: list.partners.at(-1)?.name ?? '' })
+    await dialog
+      .getByLabel('Which company is the guest with?')
+      .selectOption({ label: list.partners.at(-1)?.name ?? '' })
     await dialog.getByLabel('First name').fill('Sam')
     await dialog.getByLabel('Last name').fill('Walker')
     await dialog.getByLabel('Hole and cart').selectOption({ index: 1 })
