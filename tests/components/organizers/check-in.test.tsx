@@ -70,7 +70,7 @@ const showCounts = (shown: DeskCounts) =>
 test('shows the parts, and whom to call about the missing guests of a part that has begun', async () => {
   const screen = await showCounts(counts)
   await expect.element(screen.getByRole('row', { name: 'Golf 8 5 3' })).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /^Acme 3 guests ?Lakeside 2, Lakeside 3/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /^Acme ?3 guests · Lakeside 2, Lakeside 3/ })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '312-555-0142' })).toHaveAttribute('href', 'tel:3125550142')
   await expect.element(screen.getByRole('heading', { name: /^Dinner/ })).not.toBeInTheDocument()
   await expectAccessible('the counts')

@@ -89,3 +89,22 @@ test('asks for nothing on the day', async () => {
   await expect.element(screen.getByText('Ann Lee')).toBeVisible()
   await expect.element(screen.getByText(/Check-ins are real/)).not.toBeInTheDocument()
 })
+
+test('shows how old the list is without a network, and again after each attempt to sync', async () => {
+  const { screen, clock, desk } = await openDesk('2027-05-14T12:12:30.000Z')
+  await expect.element(screen.getByText('List from 12:00 PM, 12 minutes ago')).toBeVisible()
+  clock.now += 2 * 3_600_000
+  await desk.sync()
+  await expect.element(screen.getByText('List from 12:00 PM, 2 hours ago')).toBeVisible()
+})
+
+test('makes the button for all guests the main one, unless the search is for one of them', async () => {
+  const { screen, desk } = await openDesk('2027-05-14T12:00:00.000Z')
+  const bo = { ...ann, spotId: 2, name: 'Bo Orr' }
+  const partners = [{ registrationId: 1, name: 'Acme', people: [ann, bo] }]
+  desk.store.setState({ list: { ...list, partners } })
+  const heightOf = (name: string) => screen.getByRole('button', { name }).element().getBoundingClientRect().height
+  await expect.poll(() => heightOf('Check in all 2') - heightOf('Check in Bo Orr')).toBe(12)
+  await screen.getByRole('textbox', { name: 'Search' }).fill('orr')
+  await expect.poll(() => heightOf('Check in Bo Orr') - heightOf('Check in all 2')).toBe(12)
+})

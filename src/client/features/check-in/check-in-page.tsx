@@ -103,42 +103,49 @@ export function Counts({ counts }: { counts: DeskCounts }) {
 }
 
 /** The companies that aren't complete, for each part that has begun. */
-export const Missing = ({ counts }: { counts: DeskCounts }) =>
-  listBegun(counts).map(({ part, missingPartners }) => (
-    <Section key={part} title={`${partNames[part]}: ${counts.isOpen ? 'not here yet' : 'didn’t come'}`}>
+export function Missing({ counts }: { counts: DeskCounts }) {
+  const { isOpen } = counts
+  return listBegun(counts).map(({ part, missingPartners }) => (
+    <Section key={part} title={`${partNames[part]}: ${isOpen ? 'not here yet' : 'didn’t come'}`}>
       {missingPartners.length === 0 ? (
-        <p>{counts.isOpen ? 'Everyone is here.' : 'Everyone came.'}</p>
+        <p>{isOpen ? 'Everyone is here.' : 'Everyone came.'}</p>
       ) : (
-        <Table
-          caption={`Partners with missing guests, ${partNames[part]}`}
-          onPhone="table"
-          rows={missingPartners}
-          rowKey={({ registrationId }) => registrationId}
-          columns={[
-            { key: 'name', header: 'Partner', cell: ({ name }) => name },
-            {
-              key: 'missing',
-              header: 'Missing',
-              cell: ({ missing, isNoOneHere, places }) => (
-                <>
-                  {countOf(missing, 'guest')}
-                  {isNoOneHere && ', all of them'}
-                  <p className="text-note text-ink-soft">{places.join(', ')}</p>
-                </>
-              ),
-            },
-            {
-              key: 'phones',
-              header: 'Phone',
-              cell: ({ phones }) =>
-                phones.map((phone) => (
-                  <div key={phone}>
-                    <PhoneLink number={phone} className="whitespace-nowrap" />
-                  </div>
-                )),
-            },
-          ]}
-        />
+        <div className="max-w-form">
+          <Table
+            caption={`Partners with missing guests, ${partNames[part]}`}
+            onPhone="table"
+            rows={missingPartners}
+            rowKey={({ registrationId }) => registrationId}
+            columns={[
+              {
+                key: 'name',
+                header: 'Partner',
+                cell: ({ name, missing, isNoOneHere, places }) => (
+                  <>
+                    {name}
+                    <p className="text-note text-ink-soft">
+                      {countOf(missing, 'guest')}
+                      {isNoOneHere && (isOpen ? ', no one here' : ', no one came')}
+                      {places.length > 0 && ` · ${places.join(', ')}`}
+                    </p>
+                  </>
+                ),
+              },
+              {
+                key: 'phones',
+                header: 'Phone',
+                isNumeric: true,
+                cell: ({ phones }) =>
+                  phones.map((phone) => (
+                    <div key={phone}>
+                      <PhoneLink number={phone} className="whitespace-nowrap" />
+                    </div>
+                  )),
+              },
+            ]}
+          />
+        </div>
       )}
     </Section>
   ))
+}

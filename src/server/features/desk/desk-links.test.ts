@@ -158,3 +158,10 @@ describe('desk links', () => {
     expect(reply.status).toBe(status)
   })
 })
+
+test('An organizer gets the contact’s number if no missing guest has one', async () => {
+  const { parts } = (await desk.admin.call('getDeskCounts', { params: { eventId: desk.event.id } })).answer
+  const { phoneNumber } = desk.registration.contact
+  expect(phoneNumber).not.toBe('')
+  expect(parts[0]?.missingPartners).toMatchObject([{ name: 'Acme', missing: 2, phones: [phoneNumber] }])
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeskFact } from './facts.ts'
-import { countGuests, countGuestsBy, type DeskList, type DeskPerson, listGuests } from './guests.ts'
+import { countGuests, countGuestsBy, type DeskList, type DeskPerson, listGuests, listMissing } from './guests.ts'
 import { findNoShowMinutes } from './no-show.ts'
 import { searchDesk } from './search.ts'
 
@@ -113,6 +113,17 @@ describe('listGuests', () => {
       { name: '9A', expected: 1, here: 0, missing: 1 },
     ])
   })
+})
+
+test('Missing partners have the places and numbers of their missing guests', () => {
+  const people = [1, 2, 3, 4].map((id) => person(id, `Guest ${id}`, { hole: 6 + id, mobile: `312-555-010${id % 3}` }))
+  const partners = [{ registrationId: 1, name: 'Acme', people }]
+  const guests = listGuests({ ...list, partners }, [fact({})]).flatMap((partner) => partner.people)
+  const acme = { registrationId: 1, name: 'Acme', phones: ['312-555-0102', '312-555-0100'] }
+  expect(listMissing(guests, 'golf')).toEqual([
+    { ...acme, missing: 3, isNoOneHere: false, places: ['Pine Hollow 8', 'Pine Hollow 9', 'Pine Hollow 10'] },
+  ])
+  expect(listMissing(guests, 'dinner')).toMatchObject([{ missing: 4, isNoOneHere: true, places: ['Table 12'] }])
 })
 
 describe('searchDesk', () => {
