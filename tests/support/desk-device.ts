@@ -37,7 +37,6 @@ export function openServer() {
     accepted,
     refused: server.isSilent ? [] : server.full.map((id) => ({ id, why: 'Too many' })),
     now: new Date(server.now).toISOString(),
-    version: server.facts.size,
     stamp: '1',
     facts: server.news,
     isEnded: server.ended,

@@ -135,8 +135,6 @@ const factsAnswer = z.object({
   refused: z.array(z.object({ id: z.string(), why: z.string() })),
   /** The server's clock. */
   now: z.string(),
-  /** The number of the event's last fact. */
-  version: z.int(),
   stamp: z.string(),
   /** The facts after `since`. */
   facts: z.array(deskFact),

@@ -2,7 +2,7 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findLastChangeId } from '#server/plan/store.ts'
 import type { DeskFactsAnswer } from '#shared/contracts/desk.ts'
-import { findLastFactId, listFactsAfter, toFact } from './store.ts'
+import { listFactsAfter, toFact } from './store.ts'
 
 interface Answered extends Pick<DeskFactsAnswer, 'accepted' | 'refused'> {
   eventId: number
@@ -19,7 +19,6 @@ export const answerFacts = (
     accepted,
     refused,
     now: now().toISOString(),
-    version: await findLastFactId(snapshot, eventId),
     stamp: String(await findLastChangeId(snapshot, eventId)),
     facts: isEnded ? [] : (await listFactsAfter(snapshot, { eventId, since })).map(toFact),
     isEnded,
