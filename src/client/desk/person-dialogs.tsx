@@ -143,7 +143,10 @@ export function WalkInDialog({ view, part, registrationId, record, onClose }: Wa
   )
 }
 
-/** The places with room, without those that walk-ins on this device have taken since. The partner's own come first. */
+/**
+ * The places with room, without those that walk-ins on this device have taken since. The partner's own holes or tables
+ * come first, then the other holes of their course.
+ */
 function listOpenPlaces(
   freePlaces: readonly FreePlace[],
   { facts, unsaved }: DeskView,
@@ -152,12 +155,14 @@ function listOpenPlaces(
 ): FreePlace[] {
   const taken = facts.filter(({ kind, id }) => kind === 'walkIn' && unsaved.has(id)).map(({ placeKey }) => placeKey)
   const wanted = part === 'golf' ? 'golf' : 'dinner'
-  const isOwn = ({ course, hole, table }: FreePlace) =>
-    guests.some((guest) => (table ? guest.table === table : guest.course === course && guest.hole === hole))
+  const rank = ({ course, hole, table }: FreePlace) => {
+    const near = guests.filter((guest) => (table ? guest.table === table : guest.course === course))
+    return near.some((guest) => table !== '' || guest.hole === hole) ? 0 : near.length > 0 ? 1 : 2
+  }
   return freePlaces
     .map((place) => ({ ...place, room: place.room - taken.filter((key) => key === place.key).length }))
     .filter(({ part: ofPlace, room }) => ofPlace === wanted && room > 0)
-    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+    .toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Carts are grouped by hole. */

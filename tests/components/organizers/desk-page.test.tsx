@@ -108,3 +108,15 @@ test('makes the button for all guests the main one, unless the search is for one
   await screen.getByRole('textbox', { name: 'Search' }).fill('orr')
   await expect.poll(() => heightOf('Check in Bo Orr') - heightOf('Check in all 2')).toBe(12)
 })
+
+test('offers a walk-in the holes of the company first, then those of its course', async () => {
+  const { screen, desk } = await openDesk('2027-05-14T12:00:00.000Z')
+  const cart = { part: 'golf' as const, team: 'A', cart: 2, table: '', room: 2 }
+  const holes = [['Ridge', 1] as const, ['Lakeside', 8] as const, ['Lakeside', 7] as const]
+  const freePlaces = holes.map(([course, hole]) => ({ ...cart, key: `${course} ${hole}`, course, hole }))
+  desk.store.setState({ list: { ...list, freePlaces } })
+  await screen.getByRole('button', { name: 'Add walk-in' }).click()
+  await expect.element(screen.getByLabelText('Which company is the guest with?')).toHaveDisplayValue('Acme')
+  const groups = screen.getByLabelText('Hole and cart').element().querySelectorAll('optgroup')
+  expect([...groups].map(({ label }) => label)).toEqual(['Lakeside, hole 7', 'Lakeside, hole 8', 'Ridge, hole 1'])
+})
