@@ -73,20 +73,18 @@ interface JustCheckedInProps {
 /** The last check-ins of all devices. */
 export function JustCheckedIn({ guests, part, onUndo }: JustCheckedInProps) {
   const time = useTime()
+  const timeOf = ({ state }: DeskGuest) => state.here[part]?.at ?? ''
   const last = guests
-    .flatMap((guest) => {
-      const fact = guest.state.here[part]
-      return fact ? [{ guest, at: fact.at }] : []
-    })
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .filter((guest) => timeOf(guest) !== '')
+    .toSorted((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1))
     .slice(0, lastShown)
   if (last.length === 0) return null
   return (
     <Overview title="Just checked in">
-      {last.map(({ guest, at }) => (
+      {last.map((guest) => (
         <Line key={guest.key}>
           <span>
-            {guest.name} <small className="text-small text-ink-soft">{time(at)}</small>
+            {guest.name} <small className="text-small text-ink-soft">{time(timeOf(guest))}</small>
           </span>
           <Button
             tone="quiet"

@@ -104,7 +104,7 @@ test('creates a link, shows its code once, and prints it', async () => {
     .toHaveValue('https://golf.test/desk?token=secret')
   await screen.getByRole('button', { name: 'Print code' }).click()
   expect(print).toHaveBeenCalledOnce()
-  await screen.getByRole('button', { name: 'Turn off Table 1' }).click()
+  await screen.getByRole('button', { name: 'Turn off: Table 1' }).click()
   await expect.element(screen.getByText(/^No device has opened this link\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Turn off', exact: true }).click()
   await expect.element(screen.getByRole('img', { name: 'Code for Table 1' })).not.toBeInTheDocument()
@@ -112,7 +112,7 @@ test('creates a link, shows its code once, and prints it', async () => {
 
 test('lists the devices that lose access', async () => {
   const screen = await openLinks({ links: [lou] })
-  await screen.getByRole('button', { name: 'Turn off Table 1' }).click()
+  await screen.getByRole('button', { name: 'Turn off: Table 1' }).click()
   await expect.element(screen.getByText(/^1 device will lose the list at the next contact: Lou\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Turn off', exact: true }).click()
   await expect.element(screen.getByText('Link turned off')).toBeVisible()

@@ -144,7 +144,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
         .getByRole('cell')
         .nth(1),
     ).toHaveText('2')
-    await page.getByRole('button', { name: 'Turn off Registration table' }).click()
+    await page.getByRole('button', { name: 'Turn off: Registration table' }).click()
     await expect(page.getByText('1 device will lose the list')).toBeVisible()
     await page.getByRole('button', { name: 'Turn off', exact: true }).click()
     await expect(page.getByText('Link turned off')).toBeVisible()

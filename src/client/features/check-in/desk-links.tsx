@@ -50,6 +50,11 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
     onError: (error) => toastFailure('We couldn’t turn off the link', error),
     onSettled: () => setAsked(null),
   })
+  const askButton = (link: DeskLink, words: string, isLost: boolean) => (
+    <Button tone="quiet" onPress={() => setAsked({ link, isLost })} aria-label={`${words}: ${link.label}`}>
+      {words}
+    </Button>
+  )
   const lostId = revoke.isSuccess && revoke.variables.isLost ? revoke.variables.link.id : null
   return (
     <Section
@@ -95,26 +100,12 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
               isHeaderHidden: true,
               cell: (link) => (
                 <>
-                  {link.revokedAt ? (
-                    `Turned off ${formatMoment(link.revokedAt, timeZone)}`
-                  ) : !isOpen ? (
-                    'Ended'
-                  ) : (
-                    <Button
-                      tone="quiet"
-                      onPress={() => setAsked({ link, isLost: false })}
-                      aria-label={`Turn off ${link.label}`}
-                    >
-                      Turn off
-                    </Button>
-                  )}
-                  <Button
-                    tone="quiet"
-                    onPress={() => setAsked({ link, isLost: true })}
-                    aria-label={`Lost or misused: ${link.label}`}
-                  >
-                    Lost or misused
-                  </Button>
+                  {link.revokedAt
+                    ? `Turned off ${formatMoment(link.revokedAt, timeZone)}`
+                    : isOpen
+                      ? askButton(link, 'Turn off', false)
+                      : 'Ended'}
+                  {askButton(link, 'Lost or misused', true)}
                 </>
               ),
             },

@@ -4,11 +4,9 @@ import { listTables } from '#server/features/boards/dinner/store.ts'
 import { listCoursesOfEvent } from '#server/features/planning/events/store.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { type DeskFact, guestKey, reduceFacts } from '#shared/domain/desk/facts.ts'
-import type { DeskPlaces, FreePlace } from '#shared/domain/desk/guests.ts'
+import { type DeskPlaces, type FreePlace, noPlaces } from '#shared/domain/desk/guests.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import { carts, golfersPerCart, teamsPerHole } from '#shared/limits.ts'
-
-export const noPlaces: DeskPlaces = { course: '', hole: null, team: '', cart: null, table: '' }
 
 /** A cart of a team, or a table. */
 export interface Place extends FreePlace {

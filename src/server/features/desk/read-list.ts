@@ -19,11 +19,11 @@ import {
   nameInFact,
   reduceFacts,
 } from '#shared/domain/desk/facts.ts'
-import { type DeskPerson, type DeskPlaces, partsOfWalkIn } from '#shared/domain/desk/guests.ts'
+import { blankWalkIn, type DeskPerson, noPlaces, partsOfWalkIn, pickPlaces } from '#shared/domain/desk/guests.ts'
 import { findNoShowMinutes } from '#shared/domain/desk/no-show.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { isDiner, isGolfer, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
-import { listFreePlaces, noPlaces, openPlaces, type Place } from './free-places.ts'
+import { listFreePlaces, openPlaces, type Place } from './free-places.ts'
 import { findLastFactId, listFactsAfter, toFact } from './store.ts'
 
 /**
@@ -159,24 +159,15 @@ function addWalkIns(partners: readonly Partner[], facts: readonly DeskFact[], pl
       ...(Object.keys(state.here) as DeskPart[]),
     ])
     partner?.people.push({
+      ...blankWalkIn,
       spotId: first.spotId,
       walkInId: first.walkInId,
       name: (state.named && nameInFact(state.named)) || first.guestName || 'Unnamed guest',
       firstName: state.named?.firstName ?? '',
       lastName: state.named?.lastName ?? '',
       company: state.named?.company ?? '',
-      isNamed: true,
       parts: deskParts.filter((part) => parts.has(part)),
       ...pickPlaces(places.find((place) => place.key === added?.placeKey)),
-      rentalClubs: '',
-      dietaryNeeds: '',
-      mobile: '',
-      isWalkIn: true,
     })
   }
-}
-
-function pickPlaces(place: DeskPlaces = noPlaces): DeskPlaces {
-  const { course, hole, team, cart, table } = place
-  return { course, hole, team, cart, table }
 }

@@ -21,6 +21,14 @@ export interface DeskPlaces {
   table: string
 }
 
+export const noPlaces: DeskPlaces = { course: '', hole: null, team: '', cart: null, table: '' }
+
+/** The places of someone in this free place, if it is known. */
+export function pickPlaces(place: DeskPlaces = noPlaces): DeskPlaces {
+  const { course, hole, team, cart, table } = place
+  return { course, hole, team, cart, table }
+}
+
 /** A person as the server lists them, with every fact up to the version of the list. */
 export interface DeskPerson extends DeskPlaces {
   spotId: number | null
@@ -121,28 +129,18 @@ function readNewName(named: DeskFact | null, listVersion: number) {
   return name ? { name, company: named.company, isNamed: true } : null
 }
 
-function toWalkIn(fact: DeskFact, freePlaces: readonly FreePlace[]): DeskPerson {
-  const {
-    course = '',
-    hole = null,
-    team = '',
-    cart = null,
-    table = '',
-  } = freePlaces.find(({ key }) => key === fact.placeKey) ?? {}
-  return {
-    spotId: null,
-    walkInId: fact.walkInId,
-    name: nameInFact(fact),
-    company: fact.company,
-    isNamed: true,
-    parts: partsOfWalkIn(fact.part ?? 'dinner'),
-    ...{ course, hole, team, cart, table },
-    rentalClubs: '',
-    dietaryNeeds: '',
-    mobile: '',
-    isWalkIn: true,
-  }
-}
+/** The details that walk-ins share. */
+export const blankWalkIn = { rentalClubs: '', dietaryNeeds: '', mobile: '', isNamed: true, isWalkIn: true } as const
+
+const toWalkIn = (fact: DeskFact, freePlaces: readonly FreePlace[]): DeskPerson => ({
+  ...blankWalkIn,
+  spotId: null,
+  walkInId: fact.walkInId,
+  name: nameInFact(fact),
+  company: fact.company,
+  parts: partsOfWalkIn(fact.part ?? 'dinner'),
+  ...pickPlaces(freePlaces.find(({ key }) => key === fact.placeKey)),
+})
 
 export interface DeskCount {
   expected: number
