@@ -46,15 +46,13 @@ const served = [
   })),
   serve(paymentSettingsEndpoints.getPaymentSettings, () => ({
     ...{ legalName: '', ein: '', address: '', signer: '', statusSentence: '', sendsThankYous: false },
-    ...{
-      thankYouSubject: '',
-      thankYouText: '',
-      version: 1,
-      hasStripeKey: false,
-      hasWebhookSecret: false,
-      lostKeys: null,
+    ...{ thankYouSubject: '', thankYouText: '', version: 1, takesOnline: true },
+    online: {
+      state: 'noMessage' as const,
+      hasKey: true,
+      isTestMode: true,
+      webhookUrl: 'https://golf.hope.test/stripe',
     },
-    webhookUrl: 'https://golf.hope.test/stripe',
   })),
   serve(mailServerEndpoints.getMailServer, () => ({
     ...{ host: '', port: 465, security: 'tls' as const, userName: '', senderName: '', senderAddress: '', replyTo: '' },

@@ -5,23 +5,20 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
-import type { PaymentSettings } from '#shared/contracts/payments/payment-settings.ts'
+import type { PaymentSettings, PaymentSettingsToSave } from '#shared/contracts/payments/payment-settings.ts'
 import type { Visitor } from './world.ts'
 
 /** The secrets of the account. The words that both contain appear nowhere else, so tests can search for leaks. */
 export const stripeKey = 'sk_test_keyOfTheseTests'
 export const webhookSecret = 'whsec_secretOfTheseTests'
 
-interface StripeKeys {
-  stripeKey?: string
-  webhookSecret?: string
-}
-
-/** Saves keys, empty to remove them, and leaves the other settings as they are. */
-export async function saveStripeKeys(admin: Visitor, keys: StripeKeys): Promise<PaymentSettings> {
-  const { hasStripeKey, hasWebhookSecret, lostKeys, webhookUrl, ...settings } = (await admin.call('getPaymentSettings'))
-    .answer
-  return (await admin.call('savePaymentSettings', { body: { ...settings, ...keys } })).answer
+/** Turns online payments on, with these keys, and leaves the other settings as they are. */
+export async function saveOnline(
+  admin: Visitor,
+  changes: Partial<PaymentSettingsToSave> = { stripeKey, webhookSecret },
+): Promise<PaymentSettings> {
+  const { online: _, ...settings } = (await admin.call('getPaymentSettings')).answer
+  return (await admin.call('savePaymentSettings', { body: { ...settings, takesOnline: true, ...changes } })).answer
 }
 
 /** A Stripe page on which someone can pay. */
@@ -37,6 +34,9 @@ export interface StripeServer {
   url: URL
   /** The sessions that were made, oldest first. */
   sessions: CheckoutSession[]
+  webhooks: { id: string; url: string; secret: string; events: string }[]
+  /** Whether the key is restricted, so that it can't create webhooks. */
+  isRestricted: boolean
   /** The status of an error that every request gets, or null. Its message names the key. */
   failure: number | null
   /** Pays a session. Returns it as an event contains it, with the ID of its new payment. */
@@ -59,10 +59,11 @@ interface Answer {
 /** Starts the part of Stripe's API that Fairway uses. The server stops when the test has finished. */
 export async function startStripe(): Promise<StripeServer> {
   const payments = new Map<string, Record<string, string>>()
-  const answers = new Map<string, { sent: string; answer: Answer }>()
   const stripe: StripeServer = {
     url: new URL('http://127.0.0.1'),
     sessions: [],
+    webhooks: [],
+    isRestricted: false,
     failure: null,
     pay: (session, changes = {}) => {
       if (!session) throw new Error('There is no session to pay')
@@ -78,28 +79,24 @@ export async function startStripe(): Promise<StripeServer> {
   }
 
   const createSession = (sent: string): Answer => {
-    const number = stripe.sessions.length + 1
-    const id = `cs_test_${number}`
-    const session = {
-      id,
-      url: `https://checkout.stripe.com/c/pay/${id}`,
-      status: 'open',
-      fields: readForm(sent),
-    } as const
-    stripe.sessions.push({ ...session })
-    return { status: 200, body: { object: 'checkout.session', id, url: session.url, payment_status: 'unpaid' } }
+    const id = `cs_test_${stripe.sessions.length + 1}`
+    const url = `https://checkout.stripe.com/c/pay/${id}`
+    stripe.sessions.push({ id, url, status: 'open', fields: readForm(sent) })
+    return { status: 200, body: { object: 'checkout.session', id, url, payment_status: 'unpaid' } }
   }
 
-  /** Stripe repeats its first answer to a key, and refuses other parameters with that key. */
-  const createSessionOnce = (sent: string, idempotencyKey: string): Answer => {
-    const earlier = answers.get(idempotencyKey)
-    if (!earlier) {
-      const answer = createSession(sent)
-      answers.set(idempotencyKey, { sent, answer })
-      return answer
-    }
-    if (earlier.sent === sent) return earlier.answer
-    return fail(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters.')
+  const answerWebhook = (method: string, url: string, sent: string): Answer => {
+    if (stripe.isRestricted) return fail(403, 'invalid_request_error', `The key ${stripeKey} may not do this`)
+    if (method === 'GET') return { status: 200, body: { object: 'list', data: stripe.webhooks, has_more: false } }
+    if (method === 'DELETE') stripe.webhooks = stripe.webhooks.filter(({ id }) => !url.endsWith(`/${id}`))
+    if (method === 'DELETE') return { status: 200, body: { deleted: true } }
+    const fields = readForm(sent)
+    if (!fields.url?.startsWith('https:')) return fail(400, 'invalid_request_error', 'Invalid URL')
+    const id = `we_${crypto.randomUUID()}`
+    const events = Object.keys(fields).flatMap((name) => (name.startsWith('enabled_events') ? fields[name] : []))
+    const webhook = { id, url: fields.url, secret: `${webhookSecret}${id}`, events: events.join(' ') }
+    stripe.webhooks.push(webhook)
+    return { status: 200, body: webhook }
   }
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
@@ -108,9 +105,8 @@ export async function startStripe(): Promise<StripeServer> {
     if (stripe.failure) return fail(stripe.failure, 'api_error', `Invalid API Key provided: ${stripeKey}`)
     if (headers.authorization !== `Bearer ${stripeKey}`)
       return fail(401, 'invalid_request_error', 'Invalid API Key provided')
-    if (method === 'POST' && url === '/v1/checkout/sessions') {
-      return createSessionOnce(sent, String(headers['idempotency-key']))
-    }
+    if (url.startsWith('/v1/webhook_endpoints')) return answerWebhook(String(method), url, sent)
+    if (method === 'POST' && url === '/v1/checkout/sessions') return createSession(sent)
     if (method === 'GET' && url.startsWith('/v1/checkout/sessions?')) {
       const data = stripe.sessions.filter(({ status }) => status === 'open').map((session) => describeSession(session))
       return { status: 200, body: { object: 'list', data, has_more: false } }

@@ -12,6 +12,7 @@ export const rules = {
   letters_changed:
     'No letter was sent, because something changed after you read them, or a colleague approved them. Read them again.',
   nothing_to_pay: 'This registration has no open balance.',
+  payment_pending: 'A bank payment is already on its way. It can take several business days.',
   no_online_payment: 'You can’t pay online right now. Try again later, or pay by check.',
   future_event_exists: 'A future event already exists.',
   last_admin: 'This is the only administrator. Make someone else an administrator first.',

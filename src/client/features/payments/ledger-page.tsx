@@ -20,6 +20,7 @@ import { type Ledger, paymentEndpoints } from '#shared/contracts/payments/paymen
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import {
+  changesOpen,
   effectOnOpen,
   isReversed,
   isReversible,
@@ -156,8 +157,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
             {
               key: 'amount',
               header: 'Amount',
-              cell: (line) =>
-                line.affects === 'inKind' || line.affects === 'report' ? '–' : formatCents(effectOnOpen(line)),
+              cell: (line) => (changesOpen(line) ? formatCents(effectOnOpen(line)) : '–'),
               isNumeric: true,
             },
             {

@@ -33,7 +33,7 @@ export function StatementPage() {
       query: revision ? { revision: Number(revision) } : {},
     }),
     // Stripe may confirm a payment after the payer returns.
-    refetchInterval: ({ state }) => (returned && (state.data?.openCents ?? 0) > 0 ? pollMilliseconds : false),
+    refetchInterval: ({ state: { data } }) => (returned && data && isPayable(data) ? pollMilliseconds : false),
   })
   return (
     <PageFrame
@@ -44,7 +44,12 @@ export function StatementPage() {
     >
       {(data) => (
         <Stack>
-          {returned && <Returned statement={data} />}
+          {data.pendingCents > 0 && (
+            <Notice title={`A bank payment of ${formatCents(data.pendingCents)} is on its way`}>
+              It can take several business days. You don’t need to pay again.
+            </Notice>
+          )}
+          {returned && data.pendingCents === 0 && <Returned statement={data} />}
           <Sheet statement={data} />
           <div data-print="hide">
             <Stack>
@@ -59,9 +64,11 @@ export function StatementPage() {
   )
 }
 
+const isPayable = ({ openCents, pendingCents }: Statement) => openCents > 0 && pendingCents === 0
+
 /** Thanks for a payment only after the ledger has it, because Stripe may report it later. */
-function Returned({ statement: { openCents } }: { statement: Statement }) {
-  if (openCents <= 0) return <Notice tone="success" title="Thank you. Your payment was received." />
+function Returned({ statement }: { statement: Statement }) {
+  if (!isPayable(statement)) return <Notice tone="success" title="Thank you. Your payment was received." />
   return (
     <Notice title="We’re waiting for Stripe to confirm your payment">
       This page will update after Stripe confirms, usually within a minute. You don’t need to pay again.
@@ -115,7 +122,7 @@ function Sheet({ statement }: { statement: Statement }) {
           {formatCents(Math.abs(openCents))}
         </SummaryRow>
       </SummaryList>
-      {openCents > 0 && <HowToPay statement={statement} />}
+      {isPayable(statement) && <HowToPay statement={statement} />}
       <p>
         Registration {formatRegistrationNumber(registrationId)}
         {contact && `. Questions? Contact ${contact}`}
@@ -147,7 +154,7 @@ interface PayOnlineProps {
 }
 
 function PayOnline({ statement, isReturned }: PayOnlineProps) {
-  const { registrationId, revision, openCents, canPayOnline } = statement
+  const { registrationId, revision, canPayOnline } = statement
   const queryClient = useQueryClient()
   const start = useMutation({
     mutationFn: () => callApi(paymentEndpoints.startCheckout, { body: { id: registrationId } }),
@@ -170,7 +177,7 @@ function PayOnline({ statement, isReturned }: PayOnlineProps) {
     <Actions>
       {canPayOnline && !isReturned && (
         <Button tone="primary" isBusy={start.isPending || start.isSuccess} onPress={() => start.mutate()}>
-          Pay {formatCents(openCents)} now
+          Pay online
         </Button>
       )}
       <Button isBusy={keep.isPending} onPress={() => keep.mutate()}>

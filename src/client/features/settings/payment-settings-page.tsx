@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import { paymentSettingsQuery } from '#client/parts/payment-settings.ts'
@@ -14,6 +15,7 @@ import {
   type PaymentSettings,
   paymentSettingsEndpoints,
   paymentSettingsToSave,
+  stripeEvents,
 } from '#shared/contracts/payments/payment-settings.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { usualStatusSentence } from '#shared/domain/payments/letter-texts.ts'
@@ -35,38 +37,39 @@ export function PaymentSettingsPage() {
 
 type Values = PaymentSettings & { stripeKey?: string | undefined; webhookSecret?: string | undefined }
 
-type Specs = readonly FieldSpec<z.input<typeof paymentSettingsToSave>>[]
+type Spec = FieldSpec<z.input<typeof paymentSettingsToSave>>
 
-const letters: Specs = [
-  {
-    ...{ kind: 'text', name: 'legalName', label: 'Legal name', maxLength: maxLength.legalName },
-    hint: 'Leave blank for the organization’s name.',
-  },
-  { kind: 'text', name: 'ein', label: 'EIN', hint: '12-3456789', maxLength: maxLength.ein },
-  { kind: 'text', name: 'address', label: 'Address', maxLength: maxLength.letterAddress },
-  { kind: 'text', name: 'signer', label: 'Signer', hint: 'Name and title', maxLength: maxLength.letterSigner },
-  {
-    ...{ kind: 'text', name: 'statusSentence', label: 'Tax status', maxLength: maxLength.statusSentence },
-    hint: `Leave blank for the default sentence: “${usualStatusSentence('Your organization')}”`,
-  },
+const line = (name: Spec['name'], label: string, length: keyof typeof maxLength, hint?: string): Spec => ({
+  ...{ kind: 'text', name, label, maxLength: maxLength[length] },
+  ...(hint && { hint }),
+})
+
+const letters = [
+  line('legalName', 'Legal name', 'legalName', 'Leave blank for the organization’s name.'),
+  line('ein', 'EIN', 'ein', '12-3456789'),
+  line('address', 'Address', 'letterAddress'),
+  line('signer', 'Signer', 'letterSigner', 'Name and title'),
+  line(
+    'statusSentence',
+    'Tax status',
+    'statusSentence',
+    `Leave blank for “${usualStatusSentence('Your organization')}”`,
+  ),
 ]
 
-const thankYous: Specs = [
+const thankYous: Spec[] = [
   { kind: 'check', name: 'sendsThankYous', label: 'Email the contact when a payment is recorded' },
-  {
-    ...{ kind: 'text', name: 'thankYouSubject', label: 'Subject', maxLength: maxLength.mailingSubject },
-    hint: 'Leave blank for the default subject.',
-  },
+  line('thankYouSubject', 'Subject', 'mailingSubject', 'Leave blank for the default subject.'),
   {
     ...{ kind: 'area', name: 'thankYouText', label: 'Opening text', maxLength: maxLength.thankYouText },
     hint: 'We always add the amount and a link to the statement. Leave blank for the default text.',
   },
 ]
 
-const secret = { kind: 'text', type: 'password', autoComplete: 'off' } as const
-
-const keep = (isSaved: boolean) =>
-  isSaved ? 'Saved. Leave blank to keep the saved one.' : 'We’ll encrypt it and never show it again.'
+const secret = (name: Spec['name'], label: string, isSaved: boolean): Spec => ({
+  ...{ kind: 'text', type: 'password', autoComplete: 'off', name, label },
+  hint: isSaved ? 'Saved. Leave blank to keep the saved one.' : 'Copy it from Stripe. We’ll never show it again.',
+})
 
 function SettingsForm({ initial }: { initial: PaymentSettings }) {
   const navigate = useNavigate()
@@ -74,12 +77,8 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
   const record = useRecordForm({
     schema: paymentSettingsToSave,
     initial: initial as Values,
-    save: async ({ requestId: _, stripeKey, webhookSecret, ...body }) => {
-      // An empty field keeps the saved secret.
-      const secrets = { ...(stripeKey && { stripeKey }), ...(webhookSecret && { webhookSecret }) }
-      const saved: Values = await callApi(paymentSettingsEndpoints.savePaymentSettings, {
-        body: { ...body, ...secrets },
-      })
+    save: async ({ requestId: _, ...body }) => {
+      const saved: Values = await callApi(paymentSettingsEndpoints.savePaymentSettings, { body })
       setStored(saved)
       return saved
     },
@@ -87,9 +86,13 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
   })
   const { control } = record
   const frame = { ...record, cancel: () => void navigate({ href: paths.settings }) }
-  const secrets: Specs = [
-    { ...secret, name: 'stripeKey', label: 'Secret key', hint: keep(stored.hasStripeKey) },
-    { ...secret, name: 'webhookSecret', label: 'Webhook secret', hint: keep(stored.hasWebhookSecret) },
+  const isOn = useWatch({ control, name: 'takesOnline' })
+  const { state, hasKey, isTestMode } = stored.online
+  const isUnproven = state === 'needsSecret' || state === 'noMessage'
+  const online: Spec[] = [
+    { kind: 'check', name: 'takesOnline', label: 'Let partners pay online with Stripe' },
+    ...(isOn || state === 'lostKey' ? [secret('stripeKey', 'Secret key', hasKey)] : []),
+    ...(isOn && isUnproven ? [secret('webhookSecret', 'Webhook secret', state === 'noMessage')] : []),
   ]
   return (
     <RecordFormFrame record={frame}>
@@ -103,19 +106,36 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
           <SpecFields specs={thankYous} control={control} />
         </Stack>
       </Section>
-      <Section
-        title="Pay online with Stripe"
-        note={`Partners pay on Stripe’s page. In Stripe, add a webhook to ${stored.webhookUrl} for checkout.session.completed, checkout.session.async_payment_succeeded, refund.created, refund.failed, refund.updated, charge.dispute.created, and charge.dispute.closed.`}
-      >
+      <Section title="Online payments">
         <Stack>
-          {stored.lostKeys && (
-            <Notice tone="error" title="Online payment doesn’t work">
-              {stored.lostKeys}
-            </Notice>
-          )}
-          <SpecFields specs={secrets} control={control} />
+          {state !== 'off' && <Notice {...describeState(stored.online)} />}
+          {isTestMode && <Notice title="Test mode: no real money" />}
+          <SpecFields specs={online} control={control} />
         </Stack>
       </Section>
     </RecordFormFrame>
   )
+}
+
+function describeState({ state, webhookUrl }: PaymentSettings['online']): ComponentProps<typeof Notice> {
+  const reason = webhookUrl.startsWith('https:')
+    ? 'Stripe didn’t let Fairway create a webhook with this key.'
+    : 'Stripe didn’t accept Fairway’s address, because it isn’t https.'
+  const webhook = `In Stripe, add a webhook to ${webhookUrl} for ${stripeEvents.join(', ')}. Then enter its secret.`
+  const compare = `If a payment is missing, compare the webhook in Stripe with ${webhookUrl} and the secret.`
+  const states = {
+    off: { title: 'Off' },
+    on: { tone: 'success', title: 'Partners see “Pay online” on their statement' },
+    noMessage: {
+      title: 'No message from Stripe yet',
+      children: `Partners see “Pay online” on their statement. ${compare}`,
+    },
+    needsSecret: { tone: 'warning', title: 'Needs the webhook secret', children: `${reason} ${webhook}` },
+    lostKey: {
+      tone: 'error',
+      title: 'Online payments don’t work',
+      children: 'Enter the secret key again, because Fairway’s data folder doesn’t have it.',
+    },
+  } as const
+  return states[state]
 }

@@ -18,8 +18,8 @@ import { index, primaryKey, table, unique } from './table.ts'
 export const ledgerLines = table(
   {
     id,
-    kind: choice('pledge', 'payment', 'refund', 'writeOff', 'inKind', 'reversal', 'report'),
-    affects: choice('pledge', 'payment', 'refund', 'writeOff', 'inKind', 'report'),
+    kind: choice('pledge', 'payment', 'refund', 'writeOff', 'inKind', 'reversal', 'report', 'pending'),
+    affects: choice('pledge', 'payment', 'refund', 'writeOff', 'inKind', 'report', 'pending'),
     cents,
     receivedOn: date,
     method: nullable(choice('check', 'bank', 'card', 'cash', 'other')),
@@ -63,9 +63,11 @@ export const paymentSettings = table({
   sendsThankYous: withDefault(boolean, true),
   thankYouSubject: withDefault(text, ''),
   thankYouText: withDefault(text, ''),
-  /** Stripe's secrets themselves are in the file of `server/foundation/secrets.ts`. */
+  takesOnline: withDefault(boolean, false),
+  /** Stripe's key and webhook secret themselves are in the file of `server/foundation/secrets.ts`. */
   hasStripeKey: withDefault(boolean, false),
-  hasWebhookSecret: withDefault(boolean, false),
+  /** Whether Fairway created the webhook, or a signed event has come from it. */
+  isWebhookProven: withDefault(boolean, false),
   version: withDefault(integer, 1),
 })
 

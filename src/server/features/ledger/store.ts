@@ -33,7 +33,6 @@ export const findPaymentBy = (db: Db, reference: string) =>
     .selectFrom('ledgerLines')
     .select('registrationId')
     .where('kind', '=', 'payment')
-    .where('method', '=', 'card')
     .where('reference', '=', reference)
     // An organizer may have moved the payment to another registration.
     .orderBy('id', 'desc')

@@ -3,49 +3,58 @@ import { lockNames } from '#server/db/locks.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/foundation/config.ts'
+import { wrongInput } from '#server/foundation/refusals.ts'
 import { saveSecrets } from '#server/foundation/secrets.ts'
 import { recordSave } from '#server/records/audit.ts'
 import { mergeSave } from '#server/records/merge-save.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { PaymentSettings, paymentSettingsEndpoints } from '#shared/contracts/payments/payment-settings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { readPaymentSettings, updatePaymentSettings } from './payment-settings-store.ts'
-import { findLostKeys, refuseWrongKey } from './stripe.ts'
+import { readPaymentSettings, readStripe, updatePaymentSettings } from './payment-settings-store.ts'
+import { createWebhook, findWebhookUrl, logFailure, refuseWrongKey } from './stripe.ts'
 
 /** The settings without Stripe's secrets. */
 export async function describePaymentSettings(config: Config, db: Db): Promise<PaymentSettings> {
-  const { id, ...settings } = await readPaymentSettings(db)
-  return {
-    ...settings,
-    lostKeys: await findLostKeys(config, db),
-    webhookUrl: new URL('/api/payments/stripe', config.appUrl).href,
-  }
+  const { settings, key, state } = await readStripe(config, db)
+  const { id, hasStripeKey, isWebhookProven, ...fields } = settings
+  const isTestMode = /^[sr]k_test_/.test(key ?? '')
+  return { ...fields, online: { state, hasKey: Boolean(key), isTestMode, webhookUrl: findWebhookUrl(config) } }
 }
 
 type ToSave = Received<typeof paymentSettingsEndpoints.savePaymentSettings>['body']
 
-/** @throws {Refused} changed_elsewhere, invalid_input if Stripe refuses the key */
+/**
+ * Saves the settings. Stripe's webhook is created if there is a key, but no secret for it.
+ * @throws {Refused} changed_elsewhere, invalid_input if the key is missing or Stripe refuses it
+ */
 export async function savePaymentSettings(
   config: Config,
   deps: Deps,
   caller: Caller,
-  { version: sentVersion, base, overwrites, stripeKey, webhookSecret, ...mine }: ToSave,
+  { version: sentVersion, base, overwrites, stripeKey, webhookSecret: enteredSecret, ...mine }: ToSave,
 ): Promise<PaymentSettings> {
+  const saved = await readStripe(config, deps.db)
+  if (mine.takesOnline && !stripeKey && !saved.settings.hasStripeKey)
+    throw wrongInput('stripeKey', 'Enter Stripe’s secret key')
   if (stripeKey) await refuseWrongKey(deps, stripeKey)
+  const key = stripeKey || saved.key
+  const isWebhookMissing = mine.takesOnline && !enteredSecret && (stripeKey || !saved.webhookSecret)
+  const webhook = key && isWebhookMissing ? await createWebhook(config, deps, key) : null
+  const webhookSecret = enteredSecret || webhook?.secret
   await writeAs(deps, caller, async ({ trx, now }) => {
     await lockNames(trx, ['secrets'])
-    const { id, version, hasStripeKey, hasWebhookSecret, ...before } = await readPaymentSettings(trx)
-    if (isSame(before, mine) && stripeKey === undefined && webhookSecret === undefined) return
+    const { id, version, hasStripeKey, isWebhookProven, ...before } = await readPaymentSettings(trx)
+    if (isSame(before, mine) && !stripeKey && !webhookSecret) return
     const stored = { entity: 'paymentSettings' as const, id, version }
     const origin = { version: sentVersion, base, overwrites }
     const sent = await mergeSave(trx, stored, before, mine, origin, { callerId: caller.id })
     await updatePaymentSettings(trx, {
       ...sent,
-      hasStripeKey: stripeKey === undefined ? hasStripeKey : stripeKey !== '',
-      hasWebhookSecret: webhookSecret === undefined ? hasWebhookSecret : webhookSecret !== '',
+      hasStripeKey: hasStripeKey || Boolean(stripeKey),
+      isWebhookProven: stripeKey || webhookSecret ? webhook !== null : isWebhookProven,
       version: version + 1,
     })
-    const nameChange = (secret: string | undefined) => (secret === undefined ? 'kept' : secret ? 'entered' : 'removed')
+    const nameChange = (secret: string | undefined) => (secret ? 'entered' : 'kept')
     await recordSave(trx, nameOf(caller), now, {
       entity: 'paymentSettings',
       entityId: id,
@@ -53,9 +62,10 @@ export async function savePaymentSettings(
       after: { ...sent, stripeKey: nameChange(stripeKey), webhookSecret: nameChange(webhookSecret) },
     })
     await saveSecrets(config.dataDir, {
-      ...(stripeKey !== undefined && { stripeKey: stripeKey || undefined }),
-      ...(webhookSecret !== undefined && { stripeWebhookSecret: webhookSecret || undefined }),
+      ...(stripeKey && { stripeKey }),
+      ...(webhookSecret && { stripeWebhookSecret: webhookSecret }),
     })
   })
+  await webhook?.deleteEarlier().catch((error) => logFailure(deps, error, 'could not delete an earlier webhook'))
   return describePaymentSettings(config, deps.db)
 }

@@ -7,16 +7,18 @@ import type { Deps } from '#server/deps.ts'
 import { findDue } from '#server/features/ledger/payment-due.ts'
 import { listLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
+import type { Config } from '#server/foundation/config.ts'
 import { orNotFound } from '#server/foundation/refusals.ts'
 import { readSettings } from '#server/records/settings.ts'
 import type { Statement } from '#shared/contracts/payments/payments.ts'
+import { findPending } from '#shared/domain/payments/ledger.ts'
 import { listStatementLines, statementNumber } from '#shared/domain/payments/statement.ts'
-import { readPaymentSettings } from './payment-settings-store.ts'
+import { readStripe } from './payment-settings-store.ts'
 import { refusePartialAccess } from './read-payments.ts'
 
 type Content = { eventDate: string } & Omit<
   Statement,
-  'registrationId' | 'number' | 'revision' | 'madeAt' | 'replacedBy' | 'revisions' | 'canPayOnline'
+  'registrationId' | 'number' | 'revision' | 'madeAt' | 'replacedBy' | 'revisions' | 'canPayOnline' | 'pendingCents'
 >
 
 /**
@@ -25,6 +27,7 @@ type Content = { eventDate: string } & Omit<
  * @throws {Refused} not_found
  */
 export const readStatement = (
+  config: Pick<Config, 'dataDir'>,
   { db, now }: Pick<Deps, 'db' | 'now'>,
   pass: RegistrationPass,
   asked?: number,
@@ -40,7 +43,7 @@ export const readStatement = (
   return asked === undefined
     ? readSnapshot(db, async (snapshot) => {
         const { newest, isNew, current } = await read(snapshot)
-        return toStatement(snapshot, pass.id, isNew ? current : (newest ?? current), true)
+        return toStatement(config, snapshot, pass.id, isNew ? current : (newest ?? current), true)
       })
     : writeShared(db, async (trx) => {
         await lockRegistration(trx, pass.id)
@@ -52,15 +55,21 @@ export const readStatement = (
             .execute()
         }
         const shown = orNotFound(await findRevision(trx, pass.id, asked))
-        return toStatement(trx, pass.id, shown, asked === current.revision)
+        return toStatement(config, trx, pass.id, shown, asked === current.revision)
       })
 }
 
 type Revision = Pick<Selectable<Database['statements']>, 'revision' | 'content' | 'madeAt'>
 
-async function toStatement(db: Db, registrationId: number, shown: Revision, isNewest: boolean): Promise<Statement> {
+async function toStatement(
+  config: Pick<Config, 'dataDir'>,
+  db: Db,
+  registrationId: number,
+  shown: Revision,
+  isNewest: boolean,
+): Promise<Statement> {
   const { eventDate, ...words }: Content = JSON.parse(shown.content)
-  const { hasStripeKey, hasWebhookSecret } = await readPaymentSettings(db)
+  const pendingCents = isNewest ? (findPending(await listLines(db, { registrationId }))?.cents ?? 0) : 0
   const rows = await db
     .selectFrom('statements')
     .select('revision')
@@ -76,7 +85,8 @@ async function toStatement(db: Db, registrationId: number, shown: Revision, isNe
     madeAt: shown.madeAt,
     replacedBy: isNewest ? null : statementNumber(eventDate, registrationId, shown.revision + 1),
     revisions: revisions.includes(shown.revision) ? revisions : [shown.revision, ...revisions],
-    canPayOnline: isNewest && words.openCents > 0 && hasStripeKey && hasWebhookSecret,
+    canPayOnline: isNewest && words.openCents > 0 && pendingCents === 0 && (await readStripe(config, db)).canPay,
+    pendingCents,
   }
 }
 

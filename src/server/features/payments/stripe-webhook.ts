@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { findLine, findPaymentBy, findReversal, listLines, type NewLine } from '#server/features/ledger/store.ts'
+import { findLine, findPaymentBy, listLines, type NewLine } from '#server/features/ledger/store.ts'
 import type { Config } from '#server/foundation/config.ts'
 import { readMoment } from '#server/records/settings.ts'
 import { wholeNumber } from '#shared/contracts/fields.ts'
+import { stripeEvents } from '#shared/contracts/payments/payment-settings.ts'
 import { z } from '#shared/contracts/zod.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { findRefundable, type LedgerLine } from '#shared/domain/payments/ledger.ts'
+import { findRefundable } from '#shared/domain/payments/ledger.ts'
 import { maxCents } from '#shared/limits.ts'
+import { updatePaymentSettings } from './payment-settings-store.ts'
 import { findRegistration, writeLine } from './record-payment.ts'
-import { type OpenStripe, openStripe, readPayer } from './stripe.ts'
+import { logFailure, openStripe, readPayer } from './stripe.ts'
 
 /** Other products of the account can have 27,000 characters of metadata in their events. */
 const maxEventBytes = 65_536
@@ -24,52 +27,29 @@ export const receiveFromStripe = (app: FastifyInstance, config: Config, deps: De
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    // Without a key or a signature, the body isn't read.
-    scope.addHook('onRequest', async ({ headers }, reply) => {
-      const canRead = headers['stripe-signature'] && (await openStripe(config, deps))
-      if (!canRead) return reply.code(400).send({ received: false })
-    })
-    scope.post('/api/payments/stripe', { bodyLimit: maxEventBytes }, async (request, reply) => {
-      const opened = await openStripe(config, deps)
-      const event = opened && (await readEvent(opened, request.body, request.headers['stripe-signature']))
+    scope.post('/api/payments/stripe', { bodyLimit: maxEventBytes }, async ({ body, headers }, reply) => {
+      const { stripe, webhookSecret, settings } = (await openStripe(config, deps)) ?? {}
+      const signature = String(headers['stripe-signature'])
+      const canRead = stripe && webhookSecret && Buffer.isBuffer(body)
+      const event =
+        canRead && (await stripe.webhooks.constructEventAsync(body, signature, webhookSecret).catch(() => null))
       if (!event) return reply.code(400).send({ received: false })
-      const isDone = await recordEvent({ deps, stripe: opened.stripe, appUrl: config.appUrl }, event)
+      if (!settings?.isWebhookProven)
+        await write(deps.db, (trx) => updatePaymentSettings(trx, { isWebhookProven: true }))
+      const isDone = await recordEvent({ deps, stripe, appUrl: config.appUrl }, event)
       deps.mailIsWaiting()
       return reply.code(isDone ? 200 : 503).send({ received: isDone })
     })
   }) as unknown as Promise<void>
 
-async function readEvent({ stripe, webhookSecret }: OpenStripe, body: unknown, signature: unknown) {
-  if (!Buffer.isBuffer(body) || typeof signature !== 'string') return null
-  try {
-    return await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)
-  } catch {
-    return null
-  }
-}
-
-interface Work {
-  deps: Deps
-  stripe: Stripe
-  appUrl: string
-}
-
-const eventTypes = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'refund.created',
-  'refund.failed',
-  'refund.updated',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-] as const
+type Work = { deps: Deps; stripe: Stripe; appUrl: string }
 
 const stripeId = z.string().check(z.regex(/^[\w-]{1,255}$/))
 
 /** The parts of an event and its session, refund, or dispute that Fairway reads. */
 const stripeEvent = z.object({
   id: stripeId,
-  type: z.enum(eventTypes),
+  type: z.enum(stripeEvents),
   /** Seconds, in this century. */
   created: wholeNumber(0, 4_102_444_799),
   data: z.object({
@@ -89,136 +69,106 @@ type StripeEvent = z.infer<typeof stripeEvent>
 
 /**
  * Writes at most one line for an event, however often and in whatever order events arrive. Returns false if Stripe has
- * to send the event again, because a refund failed before the refund arrived or its payment couldn't be looked up.
+ * to send the event again, because its payment couldn't be looked up.
  */
 async function recordEvent(work: Work, received: Stripe.Event): Promise<boolean> {
-  const { deps, appUrl } = work
-  if (!eventTypes.some((type) => type === received.type)) return true
+  const { deps } = work
+  if (!stripeEvents.some((type) => type === received.type)) return true
   const { data: event } = stripeEvent.safeParse(received)
   if (!event) {
     deps.log.error({ type: received.type }, 'Stripe sent an event that Fairway can’t read, so it wasn’t recorded')
     return true
   }
-  const { id, payment_intent, payment_status, amount, amount_total, currency, metadata } = event.data.object
-  if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded') {
-    if (payment_status !== 'paid') return true
-    const registrationId = readPayer(metadata, appUrl)
-    const reference = payment_intent ?? id
-    return record(deps, event, {
-      kind: 'payment',
-      registrationId,
-      cents: amount_total,
-      currency,
-      reference,
-      note: 'Paid online',
-    })
-  }
-  const payer = payment_intent ? await findPayer(work, payment_intent) : undefined
+  const line = toLine(event)
+  if (!line) return true
+  const payer = await findPayer(work, event)
   if (payer === null) return false
-  const money = { registrationId: payer, cents: amount, currency }
-  if (event.type === 'refund.created' || event.type === 'refund.failed') {
-    const kind = event.type === 'refund.created' ? 'refund' : 'reversal'
-    return record(deps, event, { ...money, kind, reference: payment_intent ?? '', note: `Stripe refund ${id}` })
-  }
-  const what = describeTask(event)
-  return what === null || record(deps, event, { ...money, ...toReport(id, what, amount) })
+  return payer === undefined || record(deps, event, line, payer)
 }
 
-/** Returns null for a refund that wasn't canceled. */
-function describeTask({ type, data: { object } }: StripeEvent): string | null {
-  if (type === 'charge.dispute.created') return 'a dispute over'
-  if (type === 'charge.dispute.closed') return object.status === 'won' ? 'a won dispute over' : 'a closed dispute over'
-  return object.status === 'canceled' ? 'a canceled refund of' : null
+type Line = Pick<NewLine, 'kind' | 'method' | 'reference' | 'note'> & { kind: Exclude<NewLine['kind'], 'reversal'> }
+
+/** Returns null for an event that changes nothing, such as a refund's update that doesn't cancel it. */
+function toLine(event: StripeEvent): Line | null {
+  const { id, status, payment_status, payment_intent } = event.data.object
+  const reference = payment_intent ?? id
+  const isPaid = payment_status === 'paid'
+  switch (event.type) {
+    case 'checkout.session.completed':
+      if (payment_status === 'unpaid') return { kind: 'pending', method: 'bank', reference, note: 'Started online' }
+      return isPaid ? { kind: 'payment', method: 'card', reference, note: 'Paid online' } : null
+    case 'checkout.session.async_payment_succeeded':
+      return isPaid ? { kind: 'payment', method: 'bank', reference, note: 'Paid online' } : null
+    case 'checkout.session.async_payment_failed':
+      return { ...report(event, 'a failed bank payment of'), reference }
+    case 'refund.created':
+      return { kind: 'refund', method: 'card', reference: payment_intent ?? '', note: `Stripe refund ${id}` }
+    case 'refund.failed':
+      return report(event, 'a failed refund of')
+    case 'refund.updated':
+      return status === 'canceled' ? report(event, 'a canceled refund of') : null
+    case 'charge.dispute.created':
+      return report(event, 'a dispute over')
+    case 'charge.dispute.closed':
+      return report(event, status === 'won' ? 'a won dispute over' : 'a closed dispute over')
+  }
 }
+
+/** A to-do for the organizers. */
+const report = ({ data: { object } }: StripeEvent, what: string): Line => ({
+  kind: 'report',
+  method: null,
+  reference: object.id,
+  note: `Stripe reports ${what} ${formatCents(object.amount_total ?? object.amount ?? 0)}`,
+})
 
 /** Returns the registration of a payment, whose own event may not have arrived yet. Null if Stripe fails. */
-async function findPayer({ deps, stripe, appUrl }: Work, paymentIntent: string): Promise<number | null | undefined> {
-  const known = await findPaymentBy(deps.db, paymentIntent)
+async function findPayer({ deps, stripe, appUrl }: Work, event: StripeEvent): Promise<number | null | undefined> {
+  const { payment_intent, metadata } = event.data.object
+  if (event.type.startsWith('checkout.') || !payment_intent) return readPayer(metadata, appUrl)
+  const known = await findPaymentBy(deps.db, payment_intent)
   if (known) return known.registrationId
   try {
-    return readPayer((await stripe.paymentIntents.retrieve(paymentIntent)).metadata, appUrl)
+    return readPayer((await stripe.paymentIntents.retrieve(payment_intent)).metadata, appUrl)
   } catch (error) {
-    const { type, code } = Object(error)
-    if (code === 'resource_missing') return undefined
-    // Stripe's message can name parts of the key.
-    deps.log.warn({ type, code }, 'could not look up a payment at Stripe')
+    if (Object(error).code === 'resource_missing') return undefined
+    logFailure(deps, error, 'could not look up a payment at Stripe')
     return null
   }
 }
 
-/** A to-do for the organizers, about a refund or dispute with this ID. */
-const toReport = (reference: string, what: string, cents: number | null | undefined) =>
-  ({ kind: 'report', reference, note: `Stripe reports ${what} ${formatCents(cents ?? 0)}` }) as const
-
-interface FromStripe extends Pick<NewLine, 'reference' | 'note'> {
-  kind: 'payment' | 'refund' | 'reversal' | 'report'
-  /** Undefined for other products. */
-  registrationId: number | undefined
-  cents: number | null | undefined
-  currency: string | null | undefined
-}
-
 const centsOfLine = wholeNumber(1, maxCents)
 
-async function record({ db, now, log }: Deps, event: StripeEvent, line: FromStripe): Promise<boolean> {
-  const { registrationId, currency } = line
-  if (registrationId === undefined) return true
-  const { data: cents } = centsOfLine.safeParse(line.cents)
-  if (currency !== 'usd' || cents === undefined) {
-    log.error(
-      { event: event.id, currency },
-      'Stripe reported a payment that isn’t in US dollars and whole cents, so it wasn’t recorded',
-    )
-    return true
-  }
+async function record({ db, now, log }: Deps, event: StripeEvent, line: Line, payer: number): Promise<boolean> {
+  const { currency, amount, amount_total } = event.data.object
+  const { data: cents } = centsOfLine.safeParse(amount_total ?? amount)
   return write(db, async (trx) => {
-    const registration = await findRegistration(trx, registrationId)
-    if (!registration) {
-      log.error({ event: event.id, registrationId }, 'Stripe reported a payment for an unknown registration')
+    const registration = await findRegistration(trx, payer)
+    if (!registration || currency !== 'usd' || cents === undefined) {
+      const reason = registration ? 'isn’t in US dollars and whole cents' : 'is for an unknown registration'
+      log.error({ event: event.id, currency, payer }, `Stripe reported a payment that ${reason}, so it wasn’t recorded`)
       return true
     }
     if (await findLine(trx, { requestId: event.id })) return true
-    const lines = await listLines(trx, { registrationId })
-    const { kind, reference, note } = reportIfTooLarge({ ...line, cents }, lines, event.data.object.id)
-    const same = findSame(lines, { kind, reference, note })
-    if (kind !== 'reversal' && same) return true
-    if (kind === 'reversal' && !same) return false
-    if (same && (await findReversal(trx, same.id))) return true
+    const lines = await listLines(trx, { registrationId: payer })
+    const isTooLarge = line.kind === 'refund' && cents > findRefundable(lines, line.reference)
+    const written = isTooLarge ? report(event, 'a refund of') : line
+    // Another event already wrote a line for the same payment, refund, or to-do.
+    const isWritten = (one: Line) =>
+      lines.some(({ kind, reference, note }) => isSame([kind, reference, note], [one.kind, one.reference, one.note]))
+    if (isWritten(line) || isWritten(written)) return true
     const { today: receivedOn } = await readMoment(trx, new Date(event.created * 1000))
     await writeLine(trx, registration, {
-      kind,
-      affects: kind === 'reversal' ? 'refund' : kind,
-      cents: kind === 'reversal' ? -cents : cents,
+      ...written,
+      affects: written.kind,
+      cents,
       receivedOn,
-      method: kind === 'report' ? null : 'card',
-      reference,
-      note: kind === 'reversal' ? `${note} failed` : note,
       who: 'Stripe',
       userId: null,
       at: now().toISOString(),
-      reversesId: kind === 'reversal' ? (same?.id ?? null) : null,
+      reversesId: null,
       requestId: event.id,
     })
     return true
   })
 }
-
-type Choice = Pick<FromStripe, 'kind' | 'reference' | 'note'>
-
-/** Turns a refund into a to-do if less is left of its payment. The failure of that refund is a to-do, too. */
-function reportIfTooLarge(line: Choice & { cents: number }, lines: readonly LedgerLine[], id: string): Choice {
-  const { kind, reference, cents } = line
-  if ((kind !== 'refund' && kind !== 'reversal') || findSame(lines, line)) return line
-  const isReported = lines.some((other) => other.kind === 'report' && other.reference === id)
-  const isPaid = lines.some((other) => other.kind === 'payment' && other.reference === reference)
-  const isTooLarge = kind === 'refund' && isPaid && cents > findRefundable(lines, reference)
-  if (!isReported && !isTooLarge) return line
-  return toReport(id, kind === 'refund' ? 'a refund of' : 'a failed refund of', cents)
-}
-
-/** The line that another event already wrote for the same payment, refund, or to-do. */
-const findSame = (lines: readonly LedgerLine[], { kind, reference, note }: Choice) =>
-  lines.find(
-    (line) =>
-      line.kind === (kind === 'reversal' ? 'refund' : kind) && line.reference === reference && line.note === note,
-  )

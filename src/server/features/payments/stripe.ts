@@ -9,83 +9,96 @@ import { requireEvent } from '#server/features/planning/events/store.ts'
 import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
 import type { Config } from '#server/foundation/config.ts'
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
-import { readSecrets } from '#server/foundation/secrets.ts'
 import { idInPath } from '#shared/contracts/fields.ts'
+import { stripeEvents } from '#shared/contracts/payments/payment-settings.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
-import { sumLedger } from '#shared/domain/payments/ledger.ts'
-import { readPaymentSettings } from './payment-settings-store.ts'
+import { findPending, sumLedger } from '#shared/domain/payments/ledger.ts'
+import { readStripe } from './payment-settings-store.ts'
 import { refusePartialAccess } from './read-payments.ts'
 import { findRegistration } from './record-payment.ts'
 
-export interface OpenStripe {
-  stripe: Stripe
-  webhookSecret: string
+/** Loads the library, if a key is saved. */
+export async function openStripe(config: Pick<Config, 'dataDir'>, { db, stripeApi }: Pick<Deps, 'db' | 'stripeApi'>) {
+  const { key, ...saved } = await readStripe(config, db)
+  return key ? { ...saved, stripe: await connect(key, stripeApi) } : null
 }
 
-/** Loads the library and reads the secrets. Null if they aren't set or not in the data folder. */
-export async function openStripe(
-  { dataDir }: Pick<Config, 'dataDir'>,
-  { db, stripeApi }: Pick<Deps, 'db' | 'stripeApi'>,
-): Promise<OpenStripe | null> {
-  const { hasStripeKey, hasWebhookSecret } = await readPaymentSettings(db)
-  const { stripeKey, stripeWebhookSecret: webhookSecret } = await readSecrets(dataDir)
-  if (!hasStripeKey || !hasWebhookSecret || !stripeKey || !webhookSecret) return null
-  return { stripe: await connect(stripeKey, stripeApi), webhookSecret }
-}
-
-/** Says which of Stripe's secrets have to be entered again and what waits for them, or null. */
-export async function findLostKeys({ dataDir }: Pick<Config, 'dataDir'>, db: Db): Promise<string | null> {
-  const { hasStripeKey, hasWebhookSecret } = await readPaymentSettings(db)
-  const saved = await readSecrets(dataDir)
-  const lost = [
-    ...(hasStripeKey && !saved.stripeKey ? ['secret key'] : []),
-    ...(hasWebhookSecret && !saved.stripeWebhookSecret ? ['webhook secret'] : []),
-  ]
-  if (lost.length === 0) return null
-  return `Enter Stripe’s ${lost.join(' and ')} again, because Fairway’s data folder doesn’t have them. Until then, partners can’t pay online, and Fairway records no payments by card.`
+/** Says that Stripe's key has to be entered again and what waits for it, or null. */
+export async function findLostKeys(config: Pick<Config, 'dataDir'>, db: Db): Promise<string | null> {
+  if ((await readStripe(config, db)).state !== 'lostKey') return null
+  return 'Enter Stripe’s secret key again, because Fairway’s data folder doesn’t have it. Until then, partners can’t pay online, and Fairway records no payments by card.'
 }
 
 async function connect(key: string, api: URL | undefined): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe')
   const place = api && { host: api.hostname, port: api.port, protocol: 'http' as const }
-  return new StripeClient(key, { telemetry: false, maxNetworkRetries: 1, ...place })
+  return new StripeClient(key, { telemetry: false, maxNetworkRetries: 1, timeout: 20_000, ...place })
 }
 
+/** Logs why Stripe failed, without its message, which can name parts of the key. */
+export const logFailure = ({ log }: Pick<Deps, 'log'>, error: unknown, message: string) =>
+  log.warn({ type: Object(error).type, code: Object(error).code }, message)
+
 /** @throws {Refused} invalid_input if Stripe refuses the key or doesn’t respond */
-export async function refuseWrongKey({ log, stripeApi }: Pick<Deps, 'log' | 'stripeApi'>, key: string): Promise<void> {
+export async function refuseWrongKey(deps: Pick<Deps, 'log' | 'stripeApi'>, key: string): Promise<void> {
   try {
-    await (await connect(key, stripeApi)).checkout.sessions.list({ limit: 1 })
+    await (await connect(key, deps.stripeApi)).checkout.sessions.list({ limit: 1 })
   } catch (error) {
-    const { type, code, statusCode } = Object(error)
-    log.warn({ type, code }, 'could not check a key with Stripe')
-    const isRefused = statusCode === 401 || statusCode === 403
-    throw wrongInput(
-      'stripeKey',
-      isRefused
-        ? 'Stripe refused this key. Copy it from Stripe again'
-        : 'We couldn’t check this key with Stripe. Try again later',
-    )
+    logFailure(deps, error, 'could not check a key with Stripe')
+    const refused = 'Stripe refused this key. Copy it from Stripe again'
+    const unknown = 'We couldn’t check this key with Stripe. Try again later'
+    throw wrongInput('stripeKey', [401, 403].includes(Object(error).statusCode) ? refused : unknown)
+  }
+}
+
+export const findWebhookUrl = ({ appUrl }: Pick<Config, 'appUrl'>) => new URL('/api/payments/stripe', appUrl).href
+
+/**
+ * Creates the webhook and returns its secret, which Stripe shows only once. After the secret is saved, delete earlier
+ * webhooks. Null if Stripe refuses: a restricted key may not create one, and the address has to be public.
+ */
+export async function createWebhook(config: Config, deps: Pick<Deps, 'log' | 'stripeApi'>, key: string) {
+  const url = findWebhookUrl(config)
+  try {
+    const { default: StripeClient } = await import('stripe')
+    const { webhookEndpoints } = await connect(key, deps.stripeApi)
+    const wanted = { url, enabled_events: [...stripeEvents], api_version: StripeClient.API_VERSION }
+    const { id, secret } = await webhookEndpoints.create(wanted)
+    const deleteEarlier = async () => {
+      const { data } = await webhookEndpoints.list({ limit: 100 })
+      for (const other of data) if (other.url === url && other.id !== id) await webhookEndpoints.del(other.id)
+    }
+    return { secret, deleteEarlier }
+  } catch (error) {
+    logFailure(deps, error, 'could not create a webhook at Stripe')
+    return null
   }
 }
 
 /**
  * Starts a payment of the open balance on Stripe's page. A registration has one open page, so that two people who press
  * the button don't pay twice. Earlier pages with another amount expire.
- * @throws {Refused} not_found, nothing_to_pay, no_online_payment
+ * @throws {Refused} not_found, nothing_to_pay, payment_pending, no_online_payment
  */
 export async function startCheckout(config: Config, deps: Deps, pass: RegistrationPass): Promise<{ url: string }> {
   refusePartialAccess(pass)
-  const { openCents, registration, eventName, lastLineId } = await readSnapshot(deps.db, async (snapshot) => {
+  const { lines, registration, eventName } = await readSnapshot(deps.db, async (snapshot) => {
     const registration = orNotFound(await findRegistration(snapshot, pass.id))
     const lines = await listLines(snapshot, { registrationId: pass.id })
     const { name: eventName } = await requireEvent(snapshot, registration.eventId)
-    return { ...sumLedger(lines), registration, eventName, lastLineId: lines.at(-1)?.id ?? 0 }
+    return { lines, registration, eventName }
   })
+  const { openCents } = sumLedger(lines)
   if (openCents <= 0 || registration.deletedAt) throw new Refused('nothing_to_pay')
+  if (findPending(lines)) throw new Refused('payment_pending')
   const opened = await openStripe(config, deps)
-  if (!opened) throw new Refused('no_online_payment')
+  if (!opened?.canPay) throw new Refused('no_online_payment')
   const description = `${eventName}, Registration ${formatRegistrationNumber(pass.id)}`
-  const metadata = { fairway: config.appUrl, registrationId: String(pass.id), ledgerLine: String(lastLineId) }
+  const metadata = {
+    fairway: config.appUrl,
+    registrationId: String(pass.id),
+    ledgerLine: String(lines.at(-1)?.id ?? 0),
+  }
   const statement = new URL(statementPath(pass.id), config.appUrl).href
   const price = { currency: 'usd', unit_amount: openCents, product_data: { name: description } }
   const session = {
@@ -111,8 +124,7 @@ export async function startCheckout(config: Config, deps: Deps, pass: Registrati
     const { url } = await sessions.create(session, { idempotencyKey })
     if (url) return { url }
   } catch (error) {
-    // Stripe's message can name parts of the key, so only its type is logged.
-    deps.log.warn({ type: Object(error).type, code: Object(error).code }, 'could not start a payment with Stripe')
+    logFailure(deps, error, 'could not start a payment with Stripe')
   }
   throw new Refused('no_online_payment')
 }

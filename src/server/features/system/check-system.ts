@@ -49,19 +49,10 @@ export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
 async function checkSecrets(config: Config, db: Db): Promise<SystemCheck[]> {
   const lostKeys = await findLostKeys(config, db)
   const file = secretsFile(config.dataDir)
-  return [
-    ...(lostKeys
-      ? [
-          {
-            name: 'Stripe',
-            ...error(lostKeys, 'Enter them under Administration, Payment settings.', paths.paymentSettings),
-          },
-        ]
-      : []),
-    ...((await isOpenToOthers(config.dataDir))
-      ? [{ name: 'Secrets', ...error(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}.`) }]
-      : []),
-  ]
+  const stripe = lostKeys && error(lostKeys, 'Enter it under Administration, Payment settings.', paths.paymentSettings)
+  const isOpen = await isOpenToOthers(config.dataDir)
+  const secrets = isOpen && error(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}.`)
+  return [...(stripe ? [{ name: 'Stripe', ...stripe }] : []), ...(secrets ? [{ name: 'Secrets', ...secrets }] : [])]
 }
 
 const explainTimeZone = (name: string): Finding =>

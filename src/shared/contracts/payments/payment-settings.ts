@@ -23,7 +23,21 @@ const fields = {
   /** Empty for Fairway's own words. */
   thankYouSubject: optionalText(maxLength.mailingSubject),
   thankYouText: z._default(longText(maxLength.thankYouText), ''),
+  /** Whether partners can start online payments. Stripe's events about earlier ones are always recorded. */
+  takesOnline: z.boolean(),
 }
+
+/** The events that Stripe has to send. */
+export const stripeEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const
 
 const secret = (pattern: RegExp, message: string) =>
   z.optional(text(maxLength.webLink).check(z.refine((value) => value === '' || pattern.test(value), message)))
@@ -31,18 +45,19 @@ const secret = (pattern: RegExp, message: string) =>
 const paymentSettings = z.object({
   ...fields,
   version: z.int(),
-  hasStripeKey: z.boolean(),
-  hasWebhookSecret: z.boolean(),
-  /** Which saved secrets have to be entered again, and what waits for them, or null. */
-  lostKeys: z.nullable(z.string()),
-  /** The address to enter in Stripe. */
-  webhookUrl: z.string(),
+  online: z.object({
+    /** `noMessage` until Stripe uses a webhook that Fairway didn't create. */
+    state: z.enum(['off', 'lostKey', 'needsSecret', 'noMessage', 'on']),
+    hasKey: z.boolean(),
+    isTestMode: z.boolean(),
+    webhookUrl: z.string(),
+  }),
 })
 export type PaymentSettings = z.infer<typeof paymentSettings>
 
 export const paymentSettingsToSave = z.object({
   ...fields,
-  /** Omitted to keep the saved key, empty to remove it. Responses never contain it. */
+  /** Omitted or empty to keep the saved key. Responses never contain it. */
   stripeKey: secret(/^[sr]k_/, 'Enter a key that begins with sk_ or rk_'),
   webhookSecret: secret(/^whsec_/, 'A webhook secret begins with whsec_'),
   version,

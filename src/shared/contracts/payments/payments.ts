@@ -6,7 +6,7 @@ import { id, idInPath, isoDate, ofEvent, optionalText, requestId, text, wholeNum
 import { z } from '../zod.ts'
 
 const invalidAmount = 'Enter an amount such as $1,234.50'
-const kind = z.enum(['pledge', ...recordableKinds, 'reversal', 'report'])
+const kind = z.enum(['pledge', ...recordableKinds, 'reversal', 'report', 'pending'])
 const cents = z.int()
 const balance = { pledgedCents: cents, receivedCents: cents, openCents: cents }
 
@@ -41,7 +41,7 @@ export type RecordedPayment = z.infer<typeof recorded>
 const ledgerLine = z.object({
   id: z.int(),
   kind,
-  affects: z.enum(['pledge', ...recordableKinds, 'report']),
+  affects: z.enum(['pledge', ...recordableKinds, 'report', 'pending']),
   cents,
   receivedOn: z.string(),
   method: z.nullable(z.enum(paymentMethods)),
@@ -114,6 +114,8 @@ const statement = z.object({
   /** All revisions, newest first. */
   revisions: z.array(z.int()),
   canPayOnline: z.boolean(),
+  /** A bank debit on its way, which isn't received yet, or 0. */
+  pendingCents: cents,
 })
 export type Statement = z.infer<typeof statement>
 

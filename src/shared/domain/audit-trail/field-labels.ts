@@ -57,6 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   paymentDueDays: 'days until payment is due',
   registrationOpenDate: 'registration opens',
   shotgunOrder: 'second teams',
+  takesOnline: 'online payments',
   venue: 'place',
   venueAddress: 'address',
   vipActivity: 'VIP reception',

@@ -6,8 +6,8 @@
 /** Stored, so they never change. */
 export const recordableKinds = ['payment', 'refund', 'writeOff', 'inKind'] as const
 export type RecordableKind = (typeof recordableKinds)[number]
-/** A `report` is a to-do from Stripe, which changes no sum. It is done when it is reversed. */
-export type LedgerKind = 'pledge' | RecordableKind | 'reversal' | 'report'
+/** A `report` is a to-do from Stripe until it is reversed, and `pending` a bank debit. Neither changes a sum. */
+export type LedgerKind = 'pledge' | RecordableKind | 'reversal' | 'report' | 'pending'
 
 export const paymentMethods = ['check', 'bank', 'card', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -28,6 +28,7 @@ export const kindNames: Record<LedgerKind, string> = {
   inKind: 'In-kind gift',
   reversal: 'Reversal',
   report: 'To do',
+  pending: 'Pending payment',
 }
 
 export interface LedgerLine {
@@ -60,9 +61,12 @@ export interface Balance {
 
 type Sums = Partial<Record<LedgerLine['affects'], number>>
 
+export const changesOpen = ({ affects }: Pick<LedgerLine, 'affects'>): boolean =>
+  affects !== 'inKind' && affects !== 'report' && affects !== 'pending'
+
 /** Returns by how much a line raises the amount due. Payments and write-offs lower it. */
 export function effectOnOpen({ affects, cents }: Pick<LedgerLine, 'affects' | 'cents'>): number {
-  if (affects === 'inKind' || affects === 'report') return 0
+  if (!changesOpen({ affects })) return 0
   return affects === 'payment' || affects === 'writeOff' ? -cents : cents
 }
 
@@ -119,3 +123,9 @@ export const isReversible = (line: Pick<LedgerLine, 'id' | 'kind'>, lines: reado
 
 export const isReversed = ({ id }: { id: number }, lines: readonly Pick<LedgerLine, 'reversesId'>[]): boolean =>
   lines.some(({ reversesId }) => reversesId === id)
+
+/** Returns the bank debit that has neither arrived nor failed: no other line has its reference. */
+export const findPending = (lines: readonly LedgerLine[]): LedgerLine | undefined =>
+  lines.find(
+    (line) => line.kind === 'pending' && lines.every((one) => one === line || one.reference !== line.reference),
+  )

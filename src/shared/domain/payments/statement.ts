@@ -19,7 +19,8 @@ export const statementNumber = (eventDate: string, registrationId: number, revis
 export function listStatementLines(lines: readonly LedgerLine[]): { lines: StatementLine[]; balance: Balance } {
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
   const shown = lines.filter(
-    ({ id, kind, cents }) => !['reversal', 'inKind', 'report'].includes(kind) && cents !== 0 && !reversed.has(id),
+    ({ id, kind, cents }) =>
+      !['reversal', 'inKind', 'report', 'pending'].includes(kind) && cents !== 0 && !reversed.has(id),
   )
   const firstPledge = shown.find(({ kind }) => kind === 'pledge')
   const byDay = Map.groupBy(shown, ({ id, kind, receivedOn }) => (kind === 'pledge' ? receivedOn : id))

@@ -41,7 +41,7 @@ test('lists everything to do, most urgent first, each with its page', () => {
   expect(show(dashboard, day)).toEqual([
     ' Set up email | No one gets login links or confirmations yet. | Set up /admin/mail/server',
     '3 emails couldn’t be delivered | Acme and Birch | Fix /admin/mail',
-    ' Stripe reports a dispute over $500 from Acme | Record it by hand, then mark it as done. | Open /admin/payments/9',
+    ' Stripe reports a dispute over $500 from Acme | Record any change by hand, then mark it as done. | Open /admin/payments/9',
     '2 emails to approve | The first day is Wed, Mar 24, 2027 | Review /admin/events/emails/2',
     '17 payments overdue | $131,850 | Open payments /admin/events/payments/2?show=overdue',
     '199 attendee names missing | 24 partners, due Fri, Apr 23, 2027 | Show partners /admin/events/partners/2?missing=names',

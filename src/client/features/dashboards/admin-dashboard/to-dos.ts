@@ -77,7 +77,7 @@ function listTrouble({ setup, eventId, failedMails, totalPartners }: AdminDashbo
 const listReports = ({ paymentReports }: AdminDashboard): ToDo[] =>
   paymentReports.map(({ registrationId, partner, note }) => ({
     title: `${note} from ${partner}`,
-    note: 'Record it by hand, then mark it as done.',
+    note: 'Record any change by hand, then mark it as done.',
     action: 'Open',
     href: fillPath(paths.ledger, { id: registrationId }),
     isUrgent: true,
