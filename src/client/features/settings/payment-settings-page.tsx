@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { PageFrame } from '#client/parts/page-frame.tsx'
@@ -88,6 +88,7 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
   const frame = { ...record, cancel: () => void navigate({ href: paths.settings }) }
   const isOn = useWatch({ control, name: 'takesOnline' })
   const { state, hasKey, isTestMode } = stored.online
+  const [tone, title] = notices[state]
   const isUnproven = state === 'needsSecret' || state === 'noMessage'
   const online: Spec[] = [
     { kind: 'check', name: 'takesOnline', label: 'Let partners pay online with Stripe' },
@@ -108,7 +109,11 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
       </Section>
       <Section title="Online payments">
         <Stack>
-          {state !== 'off' && <Notice {...describeState(stored.online)} />}
+          {title && (
+            <Notice tone={tone} title={title}>
+              {explain(stored.online)}
+            </Notice>
+          )}
           {isTestMode && <Notice title="Test mode: no real money" />}
           <SpecFields specs={online} control={control} />
         </Stack>
@@ -117,25 +122,21 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
   )
 }
 
-function describeState({ state, webhookUrl }: PaymentSettings['online']): ComponentProps<typeof Notice> {
+const notices = {
+  off: ['info', ''],
+  lostKey: ['error', 'Online payments don’t work'],
+  needsSecret: ['warning', 'Needs the webhook secret'],
+  noMessage: ['info', 'No message from Stripe yet'],
+  on: ['success', 'Partners see “Pay online” on their statement'],
+} as const
+
+function explain({ state, webhookUrl }: PaymentSettings['online']): string {
+  if (state === 'lostKey') return 'Enter the secret key again, because Fairway’s data folder doesn’t have it.'
+  if (state === 'noMessage')
+    return `Partners see “Pay online” on their statement. If a payment is missing, compare the webhook in Stripe with ${webhookUrl} and the secret.`
+  if (state !== 'needsSecret') return ''
   const reason = webhookUrl.startsWith('https:')
     ? 'Stripe didn’t let Fairway create a webhook with this key.'
     : 'Stripe didn’t accept Fairway’s address, because it isn’t https.'
-  const webhook = `In Stripe, add a webhook to ${webhookUrl} for ${stripeEvents.join(', ')}. Then enter its secret.`
-  const compare = `If a payment is missing, compare the webhook in Stripe with ${webhookUrl} and the secret.`
-  const states = {
-    off: { title: 'Off' },
-    on: { tone: 'success', title: 'Partners see “Pay online” on their statement' },
-    noMessage: {
-      title: 'No message from Stripe yet',
-      children: `Partners see “Pay online” on their statement. ${compare}`,
-    },
-    needsSecret: { tone: 'warning', title: 'Needs the webhook secret', children: `${reason} ${webhook}` },
-    lostKey: {
-      tone: 'error',
-      title: 'Online payments don’t work',
-      children: 'Enter the secret key again, because Fairway’s data folder doesn’t have it.',
-    },
-  } as const
-  return states[state]
+  return `${reason} In Stripe, add a webhook to ${webhookUrl} for ${stripeEvents.join(', ')}. Then enter its secret.`
 }

@@ -107,6 +107,7 @@ describe('Online payments', () => {
     site = await openStripeSite(address)
     const { online } = await saveOnline(site.admin, { stripeKey })
     expect(online).toMatchObject({ state: 'on', isTestMode: true })
+    expect(JSON.stringify(online) + readLog()).not.toMatch(secrets)
     const [first] = site.stripe.webhooks
     expect(first).toMatchObject({ url: `${address}/api/payments/stripe`, events: stripeEvents.join(' ') })
     site.stripe.webhooks.push({ id: 'we_other', url: 'https://other.example', secret: '', events: '' })
