@@ -62,11 +62,11 @@ export async function createWebhook(config: Config, deps: Pick<Deps, 'log' | 'st
   try {
     const { default: StripeClient } = await import('stripe')
     const { webhookEndpoints } = await connect(key, deps.stripeApi)
+    const { data: earlier } = await webhookEndpoints.list({ limit: 100 })
     const wanted = { url, enabled_events: [...stripeEvents], api_version: StripeClient.API_VERSION }
-    const { id, secret } = await webhookEndpoints.create(wanted)
+    const { secret } = await webhookEndpoints.create(wanted)
     const deleteEarlier = async () => {
-      const { data } = await webhookEndpoints.list({ limit: 100 })
-      for (const other of data) if (other.url === url && other.id !== id) await webhookEndpoints.del(other.id)
+      for (const other of earlier) if (other.url === url) await webhookEndpoints.del(other.id)
     }
     return { secret, deleteEarlier }
   } catch (error) {
