@@ -27,7 +27,7 @@ type Content = { eventDate: string } & Omit<
  * @throws {Refused} not_found
  */
 export const readStatement = (
-  config: Pick<Config, 'dataDir'>,
+  config: Config,
   { db, now }: Pick<Deps, 'db' | 'now'>,
   pass: RegistrationPass,
   asked?: number,
@@ -61,29 +61,23 @@ export const readStatement = (
 
 type Revision = Pick<Selectable<Database['statements']>, 'revision' | 'content' | 'madeAt'>
 
-async function toStatement(
-  config: Pick<Config, 'dataDir'>,
-  db: Db,
-  registrationId: number,
-  shown: Revision,
-  isNewest: boolean,
-): Promise<Statement> {
+async function toStatement(config: Config, db: Db, id: number, shown: Revision, isNewest: boolean): Promise<Statement> {
   const { eventDate, ...words }: Content = JSON.parse(shown.content)
-  const pendingCents = isNewest ? (findPending(await listLines(db, { registrationId }))?.cents ?? 0) : 0
+  const pendingCents = isNewest ? (findPending(await listLines(db, { registrationId: id }))?.cents ?? 0) : 0
   const rows = await db
     .selectFrom('statements')
     .select('revision')
-    .where('registrationId', '=', registrationId)
+    .where('registrationId', '=', id)
     .orderBy('revision', 'desc')
     .execute()
   const revisions = rows.map(({ revision }) => revision)
   return {
     ...words,
-    registrationId,
-    number: statementNumber(eventDate, registrationId, shown.revision),
+    registrationId: id,
+    number: statementNumber(eventDate, id, shown.revision),
     revision: shown.revision,
     madeAt: shown.madeAt,
-    replacedBy: isNewest ? null : statementNumber(eventDate, registrationId, shown.revision + 1),
+    replacedBy: isNewest ? null : statementNumber(eventDate, id, shown.revision + 1),
     revisions: revisions.includes(shown.revision) ? revisions : [shown.revision, ...revisions],
     canPayOnline: isNewest && words.openCents > 0 && pendingCents === 0 && (await readStripe(config, db)).canPay,
     pendingCents,
