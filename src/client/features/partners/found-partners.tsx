@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { focusPanel, WithPanel } from '#client/parts/side-panel.tsx'
 import { describeCount } from '#client/records/list-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/feedback.tsx'
@@ -52,11 +53,8 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
   useDropUnknown(filtering, levelsOfEvent && options)
   const countWords = describeCount(told.found.partners, told.all.partners, noun)
   return (
-    <div
-      className="md:data-beside:[--beside:28.75rem] md:data-beside:pe-[calc(var(--beside)_-_var(--spacing-gutter)_+_1rem)]"
-      data-beside={opened ? '' : undefined}
-    >
-      <div className="@container/partners min-w-0 max-md:[[data-beside]>&]:hidden">
+    <WithPanel panel={opened && <PartnerPanel id={panelId} row={opened} rows={rows} onOpen={open} />}>
+      <div className="@container/partners">
         <div className="flex flex-wrap items-center gap-y-1 gap-x-2 relative py-1">
           <SearchField
             className="flex-[0_0_14rem] gap-0! [&_[role=status]]:sr-only [&_input]:min-h-9 [&_input]:h-9 [&_input]:text-note max-sm:flex-1 max-sm:[&_input]:h-touch"
@@ -90,8 +88,7 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
         )}
         <PrintedPartners rows={rows} />
       </div>
-      {opened && <PartnerPanel id={panelId} row={opened} rows={rows} onOpen={open} />}
-    </div>
+    </WithPanel>
   )
 }
 
@@ -105,14 +102,7 @@ function useOpenRow(eventId: number, panelId: string) {
     (id: number) => {
       memory.openId = memory.openId === id ? null : id
       setOpenId(memory.openId)
-      // A press on the card's arrows leaves the focus there.
-      if (memory.openId === null || document.getElementById(panelId)?.contains(document.activeElement)) return
-      // The card is drawn by then.
-      requestAnimationFrame(() => {
-        const heading = document.getElementById(panelId)?.querySelector('h2')
-        heading?.focus({ preventScroll: true })
-        heading?.scrollIntoView({ block: 'nearest' })
-      })
+      if (memory.openId !== null) focusPanel(panelId)
     },
     [memory, panelId],
   )

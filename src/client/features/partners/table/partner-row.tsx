@@ -2,12 +2,12 @@ import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { tableRoles } from '#client/ui/display/table.tsx'
+import { Pick } from '#client/ui/fields/pick.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { formatMoney, isPhone } from '#shared/domain/formats.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import { columnClasses, headers } from './columns.ts'
 import { PartnerFlags } from './partner-flags.tsx'
-import { Pick } from './pick.tsx'
 
 type PartnerTableRowProps = {
   row: PartnerSummary

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { tableRoles } from '#client/ui/display/table.tsx'
+import { Pick } from '#client/ui/fields/pick.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
@@ -10,7 +11,6 @@ import { describeFinds } from '../list/describe-partner.ts'
 import type { Partners, PartnerTotals } from '../list/use-partners.ts'
 import { columnClasses, headers } from './columns.ts'
 import { PartnerTableRow } from './partner-row.tsx'
-import { Pick } from './pick.tsx'
 import type { Selection } from './use-selection.ts'
 
 type PartnerTableProps = {
