@@ -62,7 +62,8 @@ const served = [
 ]
 
 const level = { id: 1, name: 'Eagle', benefits: [] }
-const value = { levelId: 1, item: 'golf', cents: 15_000, source: '', asOf: '2027-01-01' } as const
+const value = { levelId: 1, item: 'golf', cents: 15_000 } as const
+const valued = { source: '', asOf: '2027-01-01', values: [value] }
 
 const forms: [name: string, form: ReactNode, field: string][] = [
   ['affiliation', <AffiliationPage key="1" />, 'Sort order'],
@@ -75,11 +76,8 @@ const forms: [name: string, form: ReactNode, field: string][] = [
   ['payment settings', <PaymentSettingsPage key="8" />, 'Legal name'],
   ['mail server', <MailServerPage key="9" />, 'Port'],
   [
-    'fair values',
-    <ValuesForm
-      key="10"
-      initial={{ eventId: 7, eventName: 'Classic', version: 1, levels: [level], values: [value] }}
-    />,
+    'values of benefits',
+    <ValuesForm key="10" initial={{ eventId: 7, eventName: 'Classic', version: 1, levels: [level], ...valued }} />,
     'Source',
   ],
 ]

@@ -72,9 +72,8 @@ test('A partner prints the statement, and gets a tax letter that an organizer ap
       ['Dinner Only', '60'],
       ['VIP Reception & Dinner', '75'],
     ]) {
-      await page.getByLabel(`${name}, per spot (Host)`).fill(amount ?? '')
+      await page.getByLabel(`${name}, per spot`).fill(amount ?? '')
     }
-    await page.getByRole('button', { name: 'Copy to all levels' }).click()
     await page.getByRole('button', { name: 'Save values' }).click()
     await expect(page.getByText('Values saved')).toBeVisible()
     await page.goto('/admin/settings/payments')
@@ -88,7 +87,11 @@ test('A partner prints the statement, and gets a tax letter that an organizer ap
     await page.goto('/admin/events/receipts/2')
     const box = page.getByRole('checkbox', { name: new RegExp(`for ${paid?.partner}$`) })
     await box.check()
+    await page.getByRole('button', { name: paid?.partner, exact: true }).click()
+    await expect(page.getByRole('article', { name: /^Letter FW-/ }).first()).toContainText('EIN 12-3456789')
+    await expectAccessibleAtBothWidths(page, 'the tax letters')
     await page.getByRole('button', { name: 'Approve 1 letter' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve 1 letter' }).click()
     await expect(page.getByText('1 letter approved')).toBeVisible()
     await expect(box).toHaveCount(0)
   })

@@ -4,81 +4,79 @@ import { type FormEvent, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
+import { EventPage } from '#client/parts/event/event-page.tsx'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
-import { PageFrame } from '#client/parts/page-frame.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
 import { useRecord } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button } from '#client/ui/button.tsx'
+import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { DateField, TextField } from '#client/ui/fields/text-field.tsx'
 import { FieldRow, Section, Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type FairValue, type FairValues, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
+import { type FairValues, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { valuedPlaceNames, valuedPlaces } from '#shared/domain/payments/benefit-values.ts'
+import { type FairValue, valuedPlaceNames, valuedPlaces } from '#shared/domain/payments/benefit-values.ts'
 import { formatCents, parseCents } from '#shared/domain/payments/cents.ts'
 import { maxLength } from '#shared/limits.ts'
 
-/** The fair market values of places and benefits, by level. */
+/** The values of an event's spots and benefits, for all levels, and exceptions. */
 export function FairValuesPage() {
   const { id } = useParams({ from: paths.fairValues })
   const values = useRecord(
     apiQuery(['receipts', Number(id), 'values'], receiptEndpoints.getFairValues, { params: { eventId: Number(id) } }),
   )
   return (
-    <PageFrame
-      title="Fair market values"
-      eyebrow={
-        <Link to={paths.receipts} params={{ id }}>
+    <EventPage
+      eventId={Number(id)}
+      title="Values of benefits"
+      tabTitle="Values of benefits for"
+      eventName={values.data?.eventName}
+      tab={paths.payments}
+      query={values}
+      actions={
+        <Link to={paths.receipts} params={{ id }} className={buttonClass('secondary')}>
           Tax letters
         </Link>
       }
-      query={values}
-      width="normal"
     >
       {(data) => <ValuesForm initial={data} />}
-    </PageFrame>
+    </EventPage>
   )
 }
 
-interface Entry {
-  amount: string
-  source: string
-  asOf: string
-}
+type Row = Omit<FairValue, 'cents'> & { amount: string }
 
-type Entries = Readonly<Record<string, Entry>>
-
-const keyOf = (levelId: number, item: string) => `${levelId} ${item}`
-
-/** Copies one level's values per spot to all levels. Levels have different benefits, so those aren't copied. */
-function copyPlaces(entries: Entries, fromId: number, levels: FairValues['levels']): Entries {
-  const copies = levels.flatMap(({ id }) =>
-    valuedPlaces.flatMap((item) => {
-      const entry = entries[keyOf(fromId, item)]
-      return entry ? [[keyOf(id, item), entry] as const] : []
-    }),
-  )
-  return { ...entries, ...Object.fromEntries(copies) }
-}
+/** An exception needs an amount. */
+const isWrong = ({ levelId, amount }: Row) =>
+  (levelId !== null || amount.trim() !== '') && (parseCents(amount) ?? -1) < 0
 
 export function ValuesForm({ initial }: { initial: FairValues }) {
+  const { eventId, levels } = initial
   const today = useSite()?.today ?? ''
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(initial.version)
-  const [entries, setEntries] = useState<Entries>(() =>
-    Object.fromEntries(
-      initial.values.map(({ levelId, item, cents, source, asOf }) => [
-        keyOf(levelId, item),
-        { amount: formatCents(cents), source, asOf },
-      ]),
-    ),
-  )
+  const benefits = new Map(levels.flatMap((level) => level.benefits.map(({ id, name }) => [id, name] as const)))
+  const items: { value: FairValue['item']; label: string }[] = [
+    ...valuedPlaces.map((place) => ({ value: place, label: `${valuedPlaceNames[place]}, per spot` })),
+    ...[...benefits].map(([id, label]) => ({ value: `benefit ${id}` as const, label })),
+  ]
+  const [entries, setEntries] = useState(() => {
+    const known = initial.values.filter(({ item }) => items.some(({ value }) => value === item))
+    const filled = known.map(({ cents, ...row }) => ({ ...row, amount: formatCents(cents) }))
+    const shared = items.map(
+      ({ value: item }): Row =>
+        filled.find((row) => row.item === item && row.levelId === null) ?? { item, levelId: null, amount: '' },
+    )
+    const exceptions = filled.filter(({ levelId }) => levels.some(({ id }) => id === levelId))
+    return { source: initial.source ?? '', asOf: initial.asOf || today, rows: [...shared, ...exceptions] }
+  })
+  const { source, asOf, rows } = entries
   const [saved, setSaved] = useState(entries)
   const [hasProblem, setProblem] = useState(false)
   const save = useMutation({
     mutationFn: (values: FairValue[]) =>
-      callApi(receiptEndpoints.saveFairValues, { body: { eventId: initial.eventId, version, values } }),
+      callApi(receiptEndpoints.saveFairValues, { body: { eventId, version, source, asOf, values } }),
     onSuccess: (answer) => {
       setVersion(answer.version)
       setSaved(entries)
@@ -86,27 +84,34 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
       toast('Values saved')
     },
   })
-  const items = (level: FairValues['levels'][number]): { item: FairValue['item']; name: string }[] => [
-    ...valuedPlaces.map((item) => ({ item, name: `${valuedPlaceNames[item]}, per spot` })),
-    ...level.benefits.map(({ id, name }) => ({ item: `benefit ${id}` as const, name })),
-  ]
+  const enter = (changes: Partial<typeof entries>) => setEntries({ ...entries, ...changes })
+  const change = (row: Row, changes: Partial<Row>) =>
+    enter({ rows: rows.map((other) => (other === row ? { ...row, ...changes } : other)) })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const filled = initial.levels.flatMap((level) =>
-      items(level).flatMap(({ item }) => {
-        const entry = entries[keyOf(level.id, item)]
-        return entry?.amount.trim() ? [{ levelId: level.id, item, ...entry, cents: parseCents(entry.amount) }] : []
-      }),
-    )
-    const isComplete = filled.every(({ cents, asOf }) => cents !== null && cents >= 0 && asOf !== '')
-    setProblem(!isComplete)
-    if (!isComplete) return
+    setProblem(true)
+    if (rows.some(isWrong) || asOf === '') return
     save.mutate(
-      filled.map(({ levelId, item, source, asOf, cents }) => ({ levelId, item, source, asOf, cents: cents ?? 0 })),
+      rows
+        .filter(({ amount }) => amount.trim())
+        .map(({ amount, ...row }) => ({ ...row, cents: parseCents(amount) ?? 0 })),
     )
   }
 
+  const amountField = (row: Row, label: string) => (
+    <TextField
+      key={row.item}
+      label={label}
+      value={row.amount}
+      onChange={(amount) => change(row, { amount })}
+      error={hasProblem && isWrong(row) ? 'Enter an amount such as $150' : undefined}
+      inputMode="decimal"
+      isNumeric
+    />
+  )
+  const shared = items.map(({ label }, index) => rows[index] && amountField(rows[index], label))
+  const exceptions = rows.filter(({ levelId }) => levelId !== null)
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -114,45 +119,52 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
           Enter the price that a guest would pay elsewhere, even if someone donated the item to you. Leave a benefit
           blank if it only thanks the partner in public, such as a logo.
         </p>
-        {initial.levels.map((level, index) => (
-          <Section
-            key={level.id}
-            title={level.name}
-            actions={
-              index === 0 && (
-                <Button onPress={() => setEntries((before) => copyPlaces(before, level.id, initial.levels))}>
-                  Copy to all levels
-                </Button>
-              )
-            }
-          >
-            {items(level).map(({ item, name }) => {
-              const key = keyOf(level.id, item)
-              const entry = entries[key] ?? { amount: '', source: '', asOf: today }
-              const enter = (changes: Partial<Entry>) => setEntries({ ...entries, [key]: { ...entry, ...changes } })
-              const isWrong = entry.amount.trim() !== '' && (parseCents(entry.amount) ?? -1) < 0
-              return (
-                <FieldRow key={key}>
-                  <TextField
-                    label={`${name} (${level.name})`}
-                    value={entry.amount}
-                    onChange={(amount) => enter({ amount })}
-                    error={hasProblem && isWrong ? 'Enter an amount such as $150' : undefined}
-                    inputMode="decimal"
-                    isNumeric
-                  />
-                  <TextField
-                    label="Source"
-                    value={entry.source}
-                    onChange={(source) => enter({ source })}
-                    maxLength={maxLength.paymentNote}
-                  />
-                  <DateField label="As of" value={entry.asOf} onChange={(asOf) => enter({ asOf })} />
-                </FieldRow>
-              )
-            })}
-          </Section>
-        ))}
+        <FieldRow>
+          <TextField
+            label="Source"
+            value={source}
+            onChange={(text) => enter({ source: text })}
+            maxLength={maxLength.paymentNote}
+          />
+          <DateField
+            label="As of"
+            value={asOf}
+            onChange={(day) => enter({ asOf: day })}
+            error={hasProblem && asOf === '' ? 'Date Required' : undefined}
+          />
+        </FieldRow>
+        <FieldRow>{shared.slice(0, valuedPlaces.length)}</FieldRow>
+        <FieldRow>{shared.slice(valuedPlaces.length)}</FieldRow>
+        <Section title="Exceptions" note="An exception replaces the value for one level.">
+          {exceptions.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: exceptions have no other identity
+            <FieldRow key={index}>
+              <SelectField
+                label="Level"
+                options={levels.map(({ id, name }) => ({ value: id, label: name }))}
+                value={row.levelId}
+                onChange={(levelId) => change(row, { levelId })}
+              />
+              <SelectField
+                label="Benefit"
+                options={items}
+                value={row.item}
+                onChange={(item) => item && change(row, { item })}
+              />
+              {amountField(row, 'Value')}
+              <Button className="sm:mt-7" onPress={() => enter({ rows: rows.filter((other) => other !== row) })}>
+                Remove exception
+              </Button>
+            </FieldRow>
+          ))}
+          <Actions>
+            <Button
+              onPress={() => enter({ rows: [...rows, { item: 'golf', levelId: levels[0]?.id ?? 0, amount: '' }] })}
+            >
+              Add an exception
+            </Button>
+          </Actions>
+        </Section>
         <FailureNotice error={save.error} title="The values weren’t saved" />
         <Actions>
           <Button type="submit" tone="primary" isBusy={save.isPending}>

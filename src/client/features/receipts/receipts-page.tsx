@@ -1,171 +1,299 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { FailureNotice } from '#client/parts/failure-notice.tsx'
-import { PageFrame } from '#client/parts/page-frame.tsx'
+import { EventPage } from '#client/parts/event/event-page.tsx'
+import { focusPanel, SidePanel, WithPanel } from '#client/parts/side-panel.tsx'
+import { toastFailure } from '#client/parts/toast-failure.ts'
 import { UnsentNotice } from '#client/parts/unsent-mail.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
-import { Tag } from '#client/ui/display/facts.tsx'
-import { Table } from '#client/ui/display/table.tsx'
+import { Button, buttonClass, ToggleChip, ToggleChips } from '#client/ui/button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
-import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
-import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import { Pick } from '#client/ui/fields/pick.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Letter, type ReceiptsOfEvent, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { LetterSheet } from './letter-sheet.tsx'
+import { LetterSheet } from './letter-page.tsx'
 
-const receiptsQuery = (eventId: number) =>
-  apiQuery(['receipts', eventId], receiptEndpoints.getReceipts, { params: { eventId } })
+const states = ['To approve', 'To correct', 'Approved', 'Sent'] as const
+type StateName = (typeof states)[number]
 
-/** Drafts of an event's tax letters to read and approve, and who asked for tax information. */
-export function ReceiptsPage() {
-  const { id } = useParams({ from: paths.receipts })
-  const receipts = useQuery(receiptsQuery(Number(id)))
-  return (
-    <PageFrame
-      title="Tax letters"
-      eyebrow={
-        <Link to={paths.payments} params={{ id }}>
-          Payments
-        </Link>
-      }
-      query={receipts}
-      width="normal"
-    >
-      {(data) => (
-        <Stack>
-          <Notice title="Ask your accountant before you send letters">
-            Fairway follows IRS Publication 1771, but it doesn’t give tax advice. Your accountant needs to approve the
-            values and the wording.
-          </Notice>
-          <Actions>
-            <Link to={paths.fairValues} params={{ id }} className={buttonClass('secondary')}>
-              Fair market values
-            </Link>
-            <Link to={paths.paymentSettings} className={buttonClass('secondary')}>
-              Payment settings
-            </Link>
-          </Actions>
-          <Drafts receipts={data} />
-          <Partners receipts={data} />
-        </Stack>
-      )}
-    </PageFrame>
-  )
+function nameState({ state, replaces }: Letter): StateName {
+  if (state === 'draft') return replaces ? 'To correct' : 'To approve'
+  return state === 'sent' ? 'Sent' : 'Approved'
 }
 
-function Drafts({ receipts: { eventId, drafts } }: { receipts: ReceiptsOfEvent }) {
+/** An event's tax letters. Organizers read and approve them. */
+export function ReceiptsPage() {
+  const { id } = useParams({ from: paths.receipts })
+  const query = apiQuery(['receipts', Number(id)], receiptEndpoints.getReceipts, { params: { eventId: Number(id) } })
+  const receipts = useQuery(query)
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const ready = drafts.filter(({ fingerprint, obstacle }) => chosen.has(fingerprint) && obstacle === '')
+  const [filter, setFilter] = useState<StateName | null>(null)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isAsking, setAsking] = useState(false)
   const approve = useMutation({
     mutationFn: (letters: readonly Letter[]) =>
       callApi(receiptEndpoints.approveLetters, {
         body: {
-          eventId,
+          eventId: Number(id),
           letters: letters.map(({ registrationId, fingerprint }) => ({ registrationId, fingerprint })),
         },
       }),
     onSuccess: (saved, letters) => {
-      queryClient.setQueryData(receiptsQuery(eventId).queryKey, saved)
+      queryClient.setQueryData(query.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: ['receipts', 'registration'] })
-      setChosen(new Set())
+      setChosen([])
       toast(`${countOf(letters.length, 'letter')} approved`)
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: receiptsQuery(eventId).queryKey }),
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: query.queryKey })
+      toastFailure('No letter was approved', error)
+    },
+    onSettled: () => setAsking(false),
   })
-
-  function select(fingerprint: string, isSelected: boolean) {
-    const rest = [...chosen].filter((one) => one !== fingerprint)
-    setChosen(new Set(isSelected ? [...rest, fingerprint] : rest))
-  }
-
-  if (drafts.length === 0) {
-    return (
-      <EmptyState title="No letters to approve">Letters appear here after a payment or an in-kind gift.</EmptyState>
-    )
-  }
+  const all = receipts.data?.letters ?? []
+  const filtered = all.filter((letter) => nameState(letter) === filter)
+  const shown = filtered.length > 0 ? filtered : all
+  const selected = shown.filter(({ fingerprint }) => chosen.includes(fingerprint))
+  const corrections = selected.filter(({ replaces }) => replaces).length
+  const noun = countOf(selected.length, 'letter')
   return (
-    <Section
-      title={`${countOf(drafts.length, 'letter')} to approve`}
-      note="Read each letter, then select it. We’ll email approved letters to the contact. You can’t change an approved letter, but a correction can replace it."
-    >
-      <Stack>
-        <UnsentNotice />
-        {drafts.map((letter) => (
-          <div key={letter.fingerprint}>
-            <LetterSheet letter={letter} />
-            <CheckboxField
-              label={`Approve ${letter.number} for ${letter.partner}`}
-              disabledReason={letter.obstacle || undefined}
-              isSelected={chosen.has(letter.fingerprint) && letter.obstacle === ''}
-              onChange={(isSelected) => select(letter.fingerprint, isSelected)}
-            />
-          </div>
-        ))}
-        <FailureNotice error={approve.error} title="No letter was approved" />
-        <Actions>
+    <EventPage
+      eventId={Number(id)}
+      isWide
+      title="Tax letters"
+      tabTitle="Tax letters for"
+      eventName={receipts.data?.eventName}
+      tab={paths.payments}
+      query={receipts}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.fairValues} params={{ id }} className={buttonClass('secondary')}>
+            Values of benefits
+          </Link>
           <Button
             tone="primary"
-            isBusy={approve.isPending}
-            disabledReason={ready.length === 0 ? 'Select a letter first' : undefined}
-            onPress={() => approve.mutate(ready)}
+            disabledReason={selected.length === 0 ? 'Select a letter first' : undefined}
+            isReasonHidden
+            onPress={() => setAsking(true)}
           >
-            Approve {countOf(ready.length, 'letter')}
+            {selected.length === 0 ? 'Approve letters' : `Approve ${noun}`}
           </Button>
-        </Actions>
-      </Stack>
-    </Section>
+        </div>
+      }
+    >
+      {(data) => (
+        <>
+          <Letters
+            receipts={data}
+            {...{ shown, selected, setFilter, setChosen }}
+            filter={filtered.length > 0 ? filter : null}
+          />
+          <ConfirmDialog
+            isOpen={isAsking}
+            title={`Approve ${noun}?`}
+            confirmLabel={`Approve ${noun}`}
+            isBusy={approve.isPending}
+            onConfirm={() => approve.mutate(selected)}
+            onCancel={() => setAsking(false)}
+          >
+            We’ll email them to the contacts.{' '}
+            {corrections > 0 && `${countOf(corrections, 'letter')} will correct an earlier one. `}
+            You can’t undo this, but a later correction can replace a letter.
+          </ConfirmDialog>
+        </>
+      )}
+    </EventPage>
   )
 }
 
-function Partners({ receipts: { partners } }: { receipts: ReceiptsOfEvent }) {
-  if (partners.length === 0) return null
+type LettersProps = {
+  receipts: ReceiptsOfEvent
+  shown: readonly Letter[]
+  selected: readonly Letter[]
+  filter: StateName | null
+  setFilter: (filter: StateName | null) => void
+  setChosen: (fingerprints: readonly string[]) => void
+}
+
+function Letters({ receipts: { letters, asked }, shown, selected, filter, setFilter, setChosen }: LettersProps) {
+  const panelId = useId()
+  const [openId, setOpenId] = useState('')
+  const opened = shown.find(({ fingerprint }) => fingerprint === openId)
+  const obstacles = [...new Set(letters.map(({ obstacle }) => obstacle))].filter(Boolean)
+  const ready = shown.filter(({ state, obstacle }) => state === 'draft' && obstacle === '')
+  const select = (some: readonly Letter[]) => setChosen(some.map(({ fingerprint }) => fingerprint))
+
+  function open({ fingerprint }: Letter) {
+    setOpenId(fingerprint)
+    focusPanel(panelId)
+  }
+
+  function close() {
+    setOpenId('')
+    // The list is back in sight by then.
+    requestAnimationFrame(() => document.getElementById(openId)?.focus())
+  }
+
+  const panel = opened && (
+    <SidePanel
+      {...{ id: panelId, row: opened, rows: shown, onOpen: open, onClose: close }}
+      title={`Letter ${opened.number}`}
+      noun="letter"
+    >
+      <div className="flex flex-col gap-4 px-6 pt-2 pb-6 text-note max-md:px-gutter">
+        {opened.obstacle && <Notice tone="warning">{opened.obstacle}.</Notice>}
+        {opened.replaces && <State letter={opened} />}
+        <LetterSheet letter={opened} />
+        <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 wrap-anywhere text-ink-soft">
+          To {opened.to}
+          <Link to={paths.letter} params={{ id: String(opened.registrationId) }} search={{ number: opened.number }}>
+            Open to print
+          </Link>
+        </p>
+      </div>
+    </SidePanel>
+  )
+  const columns: Column<Letter>[] = [
+    {
+      key: 'partner',
+      header: (
+        <span className="flex items-center gap-2">
+          {ready.length > 0 && (
+            <Pick
+              label={`Select all ${ready.length} letters`}
+              isSelected={selected.length > 0 && selected.length === ready.length}
+              isMixed={selected.length > 0 && selected.length < ready.length}
+              onChange={(isSelected) => select(isSelected ? ready : [])}
+            />
+          )}
+          Partner
+        </span>
+      ),
+      cell: (letter) => (
+        <span className="flex items-center gap-2">
+          {ready.includes(letter) && (
+            <Pick
+              label={`Select ${letter.number} for ${letter.partner}`}
+              isSelected={selected.includes(letter)}
+              onChange={(isSelected) =>
+                select(isSelected ? [...selected, letter] : selected.filter((other) => other !== letter))
+              }
+            />
+          )}
+          <span className="min-w-0 py-1">
+            <button
+              id={letter.fingerprint}
+              type="button"
+              className="cursor-pointer border-0 bg-transparent p-0 text-start text-note font-semibold after:absolute after:inset-0 after:content-[''] hover:underline"
+              translate="no"
+              aria-expanded={letter === opened}
+              aria-controls={letter === opened ? panelId : undefined}
+              onClick={() => open(letter)}
+            >
+              {letter.partner}
+            </button>
+            <span className="block text-ink-soft sm:hidden">Received {formatCents(letter.receivedCents)}</span>
+          </span>
+        </span>
+      ),
+    },
+    amountColumn('Received', ({ receivedCents }) => formatCents(receivedCents), 'max-sm:hidden'),
+    amountColumn('Value', ({ valueCents }) => formatCents(valueCents), 'max-sm:hidden'),
+    amountColumn('Deductible', (letter) => (
+      <>
+        {formatCents(letter.deductibleCents)}
+        <span className="block sm:hidden">
+          <State letter={letter} />
+        </span>
+      </>
+    )),
+    { key: 'state', header: 'State', className: 'max-sm:hidden', cell: (letter) => <State letter={letter} /> },
+  ]
   return (
-    <Section title="Partners" note="Partners who paid, gave an in-kind gift, or asked for tax information">
-      <Table
-        caption="Partners and their letters"
-        rows={partners}
-        rowKey={({ registrationId }) => registrationId}
-        columns={[
-          {
-            key: 'partner',
-            header: 'Partner',
-            cell: ({ partner, registrationId }) => (
-              <Link to={paths.statement} params={{ id: String(registrationId) }}>
-                {partner}
-              </Link>
-            ),
-          },
-          {
-            key: 'received',
-            header: 'Received',
-            cell: ({ receivedCents }) => formatCents(receivedCents),
-            isNumeric: true,
-          },
-          {
-            key: 'asked',
-            header: 'Tax information',
-            cell: ({ isTaxInfoRequested }) => (isTaxInfoRequested ? 'Requested' : '–'),
-          },
-          {
-            key: 'letters',
-            header: 'Letters',
-            cell: ({ letters, drafts, isTaxInfoRequested, receivedCents }) => {
-              if (letters.length > 0 && drafts > 0)
-                return `${letters.join(', ')}, ${countOf(drafts, 'draft')} to approve`
-              if (letters.length > 0) return <Tag tone="success">{letters.join(', ')}</Tag>
-              if (drafts > 0) return countOf(drafts, 'draft')
-              return isTaxInfoRequested && receivedCents === 0 ? 'No payment yet' : 'No letter needed'
-            },
-          },
-        ]}
-      />
-    </Section>
+    <WithPanel panel={panel}>
+      <div className="flex flex-col gap-3">
+        <UnsentNotice />
+        {obstacles.length > 0 && (
+          <Notice tone="warning" title="You can’t approve all letters yet">{`${obstacles.join('. ')}.`}</Notice>
+        )}
+        <ToggleChips label="Letters to show">
+          {[null, ...states].map((state) => {
+            const count = letters.filter((letter) => !state || nameState(letter) === state).length
+            return (
+              count > 0 && (
+                <ToggleChip key={state} isSelected={filter === state} onChange={() => setFilter(state)}>
+                  {`${state ?? 'All'} ${count}`}
+                </ToggleChip>
+              )
+            )
+          })}
+        </ToggleChips>
+        {letters.length === 0 && (
+          <EmptyState title="No tax letters yet">Letters appear here after a payment or an in-kind gift.</EmptyState>
+        )}
+        {letters.length > 0 && (
+          <div className="text-small [&_:is(td,th)]:h-8 [&_:is(td,th)]:py-0 [&_tr]:relative [&_tr:has([aria-expanded=true])]:bg-brass-wash">
+            <Table
+              caption="Tax letters"
+              onPhone="table"
+              rows={shown}
+              rowKey={({ fingerprint }) => fingerprint}
+              columns={columns}
+            />
+          </div>
+        )}
+        {asked.length > 0 && (
+          <p className="text-note">
+            Asked for tax information, but no letter yet:{' '}
+            {asked.map(({ id, name }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <Link to={paths.ledger} params={{ id: String(id) }}>
+                  {name}
+                </Link>
+              </span>
+            ))}
+          </p>
+        )}
+        <div className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-x-6 border-t-4 border-double border-line-strong bg-paper py-2 text-note text-ink-soft">
+          <strong className="text-ink" role="status">
+            {ready.length > 0 && `${selected.length} of ${countOf(ready.length, 'letter')} selected`}
+          </strong>
+          <span>
+            Ask your accountant before you send letters. <Link to={paths.paymentSettings}>Payment settings</Link>
+          </span>
+        </div>
+      </div>
+    </WithPanel>
+  )
+}
+
+const amountColumn = (header: string, cell: Column<Letter>['cell'], className = ''): Column<Letter> => ({
+  ...{ key: header, header, cell, className },
+  isNumeric: true,
+})
+
+/** A correction links to the letter that it replaces. */
+function State({ letter }: { letter: Letter }) {
+  const { registrationId, replaces } = letter
+  if (nameState(letter) !== 'To correct' || !replaces) return nameState(letter)
+  return (
+    <strong>
+      Corrects{' '}
+      <Link
+        className="relative"
+        to={paths.letter}
+        params={{ id: String(registrationId) }}
+        search={{ number: replaces }}
+      >
+        {replaces.replace(/^.*-L/, 'letter ')}
+      </Link>
+    </strong>
   )
 }

@@ -4,13 +4,15 @@ import { VisuallyHidden } from '../layout/layout.tsx'
 
 export type Column<Row> = {
   key: string
-  header: string
+  /** A node for the first column only. */
+  header: ReactNode
   cell: (row: Row) => ReactNode
   /** The total below the column. */
   footer?: ReactNode
   isNumeric?: boolean
   /** The header is spoken and not shown: a column of buttons. */
   isHeaderHidden?: boolean
+  className?: string
 }
 
 type TableProps<Row> = {
@@ -67,10 +69,13 @@ export function Table<Row>(props: TableProps<Row>) {
               column.isNumeric ? 'text-end' : 'text-start',
               isTotal ? 'border-t-4 border-double border-line-strong font-bold' : 'border-b border-line font-normal',
               isHeader && !isTotal && 'wrap-anywhere',
+              column.className,
               inRows(cellInRowClass),
               isHeader && inRows('max-sm:justify-start! max-sm:pb-2! max-sm:text-start! max-sm:font-semibold'),
             )}
-            data-label={isHeader || column.isHeaderHidden ? undefined : column.header}
+            data-label={
+              isHeader || column.isHeaderHidden || typeof column.header !== 'string' ? undefined : column.header
+            }
           >
             {contentOf(column)}
           </Cell>
@@ -89,11 +94,11 @@ export function Table<Row>(props: TableProps<Row>) {
       </caption>
       <thead {...tableRoles.group} className={inRows('max-sm:sr-only')}>
         <tr {...tableRoles.row}>
-          {columns.map(({ key, header, isNumeric, isHeaderHidden }) => (
+          {columns.map(({ key, header, isNumeric, isHeaderHidden, className = '' }) => (
             <th
               key={key}
               {...tableRoles.columnHeader}
-              className={`border-b border-line-strong align-bottom text-small font-medium text-ink-soft ${paddingClass} ${isNumeric ? 'text-end' : 'text-start'}`}
+              className={`border-b border-line-strong align-bottom text-small font-medium text-ink-soft ${paddingClass} ${isNumeric ? 'text-end' : 'text-start'} ${className}`}
             >
               {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
             </th>

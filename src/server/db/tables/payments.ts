@@ -75,30 +75,21 @@ export const paymentSettings = table({
 export const fairValues = table(
   {
     eventId: reference('events', 'cascade'),
-    /** JSON of `FairValue[]` (`contracts/payments/receipts.ts`). */
+    /** JSON: source, day, and `FairValue[]` (`domain/payments/benefit-values.ts`). */
     content: text,
     version: integer,
   },
   primaryKey('eventId'),
 )
 
-/** A tax letter that an organizer approved. Rows are never changed. Amounts are whole cents. */
+/** A tax letter that an organizer approved. Rows are never changed. */
 export const letters = table(
   {
     id,
     registrationId: reference('registrations'),
     /** Counts the letters of a registration. */
     sequence: integer,
-    number: text,
-    /** A line of the ledger, or a year. */
-    subject: text,
-    kind: choice('acknowledgment', 'quidProQuo', 'noneProvided', 'inKind', 'yearSummary'),
-    receivedOn: date,
-    receivedCents: cents,
-    valueCents: cents,
-    deductibleCents: cents,
-    date,
-    /** JSON: addressee, paragraphs, and issuer. */
+    /** JSON: the letter with its facts, as it was approved (`server/features/receipts/draft-letters.ts`). */
     content: text,
     replacesId: nullable(reference('letters')),
     approvedBy: text,

@@ -35,14 +35,10 @@ async function saveSettings(more: { ein?: string; signer?: string } = {}) {
   await admin.call('savePaymentSettings', { body: { ...settings, ...organization, ...more } })
 }
 
-const saveValues = (golf = 15_000, dinner = 6_000) => {
-  const noted = { levelId, source: 'Price list of the club', asOf: '2027-01-05' }
-  const values = [
-    { ...noted, item: 'golf' as const, cents: golf },
-    { ...noted, item: 'dinner' as const, cents: dinner },
-  ]
-  return admin.call('saveFairValues', { body: { eventId: registration.eventId, values } })
-}
+const noted = { source: 'Price list of the club', asOf: '2027-01-05' }
+const value = (item: 'golf' | 'dinner', cents: number, level: number | null = null) => ({ item, cents, levelId: level })
+const saveValues = (values = [value('golf', 15_000), value('dinner', 6_000)], version?: number) =>
+  admin.call('saveFairValues', { body: { eventId: registration.eventId, ...noted, values, version } })
 const pay = async (cents: number, more: Partial<Payment> = {}) => {
   world.clock.now = new Date(world.clock.now.getTime() + 60_000)
   const line = { registrationId: registration.id, kind: 'payment', cents, receivedOn: '2027-03-02' } as const
@@ -94,12 +90,18 @@ describe('letters', () => {
 
   test('deducts the value only once over two checks', async () => {
     await pay(500_000)
-    await pay(500_000)
+    await pay(500_000, { receivedOn: '2027-03-01' })
     expect(await deductible()).toEqual([416_000, 500_000])
   })
 
+  test('deducts the value of the level instead of the one for all levels', async () => {
+    await saveValues([value('golf', 15_000), value('golf', 20_000, levelId), value('dinner', 6_000)], 1)
+    await pay(1_000_000)
+    expect(await deductible()).toEqual([896_000])
+  })
+
   test('refuses approval while a value is missing', async () => {
-    await admin.call('saveFairValues', { body: { eventId: registration.eventId, version: 1, values: [] } })
+    await saveValues([], 1)
     await pay(1_000_000)
     const drafts = await readLetters()
     expect(drafts[0]?.obstacle).toBe('Enter the value of Golf & Dinner and Dinner Only first')
@@ -112,10 +114,9 @@ describe('letters', () => {
     world.clock.now = new Date('2027-03-03T18:00:00.000Z')
     await world.mailbox.empty()
     const { answer } = await approve(await readLetters())
-    expect(answer.drafts).toEqual([])
-    expect(answer.partners).toMatchObject([{ isTaxInfoRequested: true, letters: ['FW-2027-0001-L1'], drafts: 0 }])
-    expect(await readLetters(partner)).toMatchObject([{ number: 'FW-2027-0001-L1', state: 'approved' }])
+    expect(answer.letters).toMatchObject([{ number: 'FW-2027-0001-L1', state: 'approved' }])
     const mail = await world.mailbox.takeOne()
+    expect(await readLetters(partner)).toMatchObject([{ number: 'FW-2027-0001-L1', state: 'sent' }])
     expect([mail.to, mail.text.includes('$9,160')]).toEqual([registration.contact.email, true])
   })
 
@@ -129,8 +130,8 @@ describe('letters', () => {
   })
 
   test('issues no unread letter when an approval is sent again', async () => {
-    await pay(500_000, { reference: 'AAA' })
-    await pay(500_000, { reference: 'BBB' })
+    await pay(500_000, { receivedOn: '2027-03-01' })
+    await pay(500_000)
     const second = (await readLetters()).slice(1)
     expect((await approve([...second, ...second])).status).toBe(200)
     expect((await approve(second)).problem.code).toBe('not_possible')
@@ -173,12 +174,24 @@ describe('letters', () => {
     expect((await readLetters())[0]?.paragraphs[0]).toBe('This letter replaces our letter FW-2027-0001-L1.')
   })
 
+  test('corrects a check with one letter, even on another day', async () => {
+    const first = await pay(1_000_000, { reference: '1042' })
+    await approve(await readLetters())
+    await admin.call('reversePayment', { body: { id: first.id, reason: 'Typed', requestId: crypto.randomUUID() } })
+    const second = await pay(900_000, { reference: '1042' })
+    expect(await readLetters()).toMatchObject([{ receivedCents: 900_000, replaces: 'FW-2027-0001-L1' }, {}])
+    await admin.call('reversePayment', { body: { id: second.id, reason: 'Typed', requestId: crypto.randomUUID() } })
+    await pay(900_000, { reference: '1042', receivedOn: '2027-03-01' })
+    const drafts = (await readReceipts()).letters
+    expect(drafts).toMatchObject([{ receivedOn: '2027-03-01', replaces: 'FW-2027-0001-L1' }])
+    await approve(drafts)
+    expect((await readReceipts()).letters).toMatchObject([{ number: 'FW-2027-0001-L2', state: 'approved' }])
+  })
+
   test('keeps an approved letter when a value changes', async () => {
     await pay(1_000_000)
     await approve(await readLetters())
-    await admin.call('saveFairValues', {
-      body: { eventId: registration.eventId, version: 1, values: [] },
-    })
+    await saveValues([], 1)
     expect((await readLetters()).at(-1)).toMatchObject({ state: 'approved', deductibleCents: 916_000 })
   })
 })
@@ -187,15 +200,11 @@ test('refuses values that a colleague changed in the meantime', async () => {
   const { eventId } = registration
   const { answer } = await admin.call('getFairValues', { params: { eventId } })
   expect(answer.levels.map(({ name }) => name)).toContain('Sponsor')
-  const [value] = answer.values
-  const values = value ? [{ ...value, cents: 1 }] : []
-  expect((await admin.call('saveFairValues', { body: { eventId, version: 0, values } })).problem.code).toBe(
-    'changed_elsewhere',
-  )
+  expect((await saveValues([value('golf', 1)], 0)).problem.code).toBe('changed_elsewhere')
 })
 
 test('lists who asked for tax information and has no letter', async () => {
-  expect((await readReceipts()).partners).toMatchObject([
-    { registrationId: registration.id, isTaxInfoRequested: true, letters: [], drafts: 0, receivedCents: 0 },
-  ])
+  expect((await readReceipts()).asked).toMatchObject([{ id: registration.id }])
+  await pay(1_000_000)
+  expect((await readReceipts()).asked).toEqual([])
 })

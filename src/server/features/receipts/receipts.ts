@@ -19,8 +19,8 @@ import type { Received } from '#shared/contracts/endpoint.ts'
 import type { FairValues, Letter, ReceiptsOfEvent, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { placeholderLevel } from '#shared/limits.ts'
-import { type Draft, listLettersWithDrafts, readFrame } from './draft-letters.ts'
-import { findFairValues, insertLetter, listLevelsWithBenefits, putFairValues } from './store.ts'
+import { letterNumber, letterSubject, listLettersWithDrafts, readFrame } from './draft-letters.ts'
+import { type Draft, findFairValues, listLevelsWithBenefits, listWithEntries, putFairValues } from './store.ts'
 
 /** The letters of a registration. Partners don't see drafts. @throws {Refused} not_found */
 export const readLetters = (
@@ -36,40 +36,32 @@ export const readLetters = (
     return { letters: caller.role === 'admin' ? [...drafts, ...approved] : approved }
   })
 
-/** Drafts of an event's letters, who asked for tax information, and who got a letter. @throws {Refused} not_found */
+const readLettersOf = async (db: Db, registrationId: number, frame: Parameters<typeof listLettersWithDrafts>[2]) =>
+  orNotFound((await listLettersWithDrafts(db, [registrationId], frame))[0])
+
+/** The current letters of an event, and who asked for tax information and has none. @throws {Refused} not_found */
 export const readReceipts = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number): Promise<ReceiptsOfEvent> =>
   readSnapshot(db, async (snapshot) => {
     const { name: eventName } = await requireEvent(snapshot, eventId)
-    const drafts: Draft[] = []
-    const partners: ReceiptsOfEvent['partners'] = []
-    for (const { row, letters } of await listAll(snapshot, eventId, now())) {
-      drafts.push(...letters.drafts)
-      partners.push({
-        registrationId: row.id,
-        partner: row.deletedAt ? `${row.partner} (deleted)` : row.partner,
-        isTaxInfoRequested: row.isTaxInfoRequested,
-        receivedCents: row.receivedCents,
-        letters: letters.approved.filter(({ state }) => state === 'approved').map(({ number }) => number),
-        drafts: letters.drafts.length,
-      })
-    }
-    return { eventId, eventName, drafts, partners }
+    const own = await listLettersOfEvent(snapshot, eventId, await readMoment(snapshot, now()))
+    const letters = own.flatMap(({ drafts, approved }) => {
+      const corrected = new Set(drafts.map(({ replaces }) => replaces))
+      return [...drafts, ...approved.filter(({ state, number }) => state !== 'replaced' && !corrected.has(number))]
+    })
+    const rank = ({ state, replaces }: Letter) => (state !== 'draft' ? 2 : replaces ? 0 : 1)
+    letters.sort((one, other) => rank(one) - rank(other) || one.partner.localeCompare(other.partner))
+    const answered = new Set(letters.map(({ registrationId }) => registrationId))
+    const asked = (await listBalances(snapshot, eventId))
+      .filter(({ id, isTaxInfoRequested, deletedAt }) => isTaxInfoRequested && !deletedAt && !answered.has(id))
+      .map(({ id, partner, companyName }) => ({ id, name: partner || companyName }))
+    return { eventId, eventName, letters, asked }
   })
 
-/** Everyone who asked for tax information or has an entry besides the pledge. */
-async function listAll(db: Db, eventId: number, now: Date) {
-  const frame = await readFrame(db, eventId, await readMoment(db, now))
+const listLettersOfEvent = async (db: Db, eventId: number, moment: Moment) => {
   const withEntries = await listWithEntries(db, eventId)
-  const rows = (await listBalances(db, eventId)).filter(
-    ({ id, isTaxInfoRequested, deletedAt }) => withEntries.has(id) || (isTaxInfoRequested && deletedAt === null),
-  )
-  const ids = rows.map(({ id }) => id)
-  const letters = await listLettersWithDrafts(db, ids, frame)
-  return rows.map((row) => ({ row, letters: orNotFound(letters.get(row.id)) }))
+  if (withEntries.length === 0) return []
+  return listLettersWithDrafts(db, withEntries, await readFrame(db, eventId, moment))
 }
-
-const readLettersOf = async (db: Db, registrationId: number, frame: Parameters<typeof listLettersWithDrafts>[2]) =>
-  orNotFound((await listLettersWithDrafts(db, [registrationId], frame)).get(registrationId))
 
 /** How many letters of an event wait for approval, and how many approved ones have to be corrected. */
 export async function countDrafts(
@@ -77,24 +69,9 @@ export async function countDrafts(
   eventId: number,
   moment: Moment,
 ): Promise<{ toApprove: number; toCorrect: number }> {
-  const withEntries = [...(await listWithEntries(db, eventId))]
-  if (withEntries.length === 0) return { toApprove: 0, toCorrect: 0 }
-  const letters = await listLettersWithDrafts(db, withEntries, await readFrame(db, eventId, moment))
-  const drafts = [...letters.values()].flatMap((own) => own.drafts)
+  const drafts = (await listLettersOfEvent(db, eventId, moment)).flatMap((own) => own.drafts)
   const toCorrect = drafts.filter(({ replaces }) => replaces !== null).length
   return { toApprove: drafts.length - toCorrect, toCorrect }
-}
-
-async function listWithEntries(db: Db, eventId: number): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('ledgerLines')
-    .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
-    .select('registrationId')
-    .distinct()
-    .where('eventId', '=', eventId)
-    .where('affects', '<>', 'pledge')
-    .execute()
-  return new Set(rows.map(({ registrationId }) => registrationId))
 }
 
 type Approval = Received<typeof receiptEndpoints.approveLetters>['body']
@@ -119,8 +96,8 @@ export async function approveLetters(deps: Deps, caller: Caller, sent: Approval)
         if (!draft || draft.obstacle) throw new Refused('letters_changed')
         sequence += 1
         // Letters are numbered without gaps, even if an earlier draft wasn't approved.
-        const numbered = { ...draft, sequence, number: draft.number.replace(/L\d+$/, `L${sequence}`) }
-        await issue(call, numbered, registration)
+        const number = letterNumber(frame, registrationId, sequence)
+        await issue(call, { ...draft, number }, sequence, registration)
       }
     }
   })
@@ -130,31 +107,33 @@ export async function approveLetters(deps: Deps, caller: Caller, sent: Approval)
 
 type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
-async function issue({ trx, caller, now }: Call, draft: Draft, registration: Registration): Promise<void> {
-  const { eventId, email: to, deletedAt } = registration
-  const { registrationId, number, kind, receivedOn, receivedCents, valueCents, deductibleCents, date, ...words } = draft
-  const amounts = { kind, receivedOn, receivedCents, valueCents, deductibleCents }
-  const { facts, sequence, replacesId, eventName, addressee, paragraphs, issuer } = words
-  await insertLetter(trx, {
-    ...amounts,
-    registrationId,
-    number,
-    date,
-    subject: facts.subject,
-    sequence,
-    replacesId,
-    content: JSON.stringify({ facts, eventName, addressee, paragraphs, issuer }),
-    approvedBy: nameOf(caller).name,
-    approvedAt: now.toISOString(),
-  })
-  const entity = 'letter'
-  const after = { number, ...amounts, replaces: draft.replaces }
-  await recordRegistration(trx, nameOf(caller), now, {
-    ...{ entity, id: registrationId, eventId, action: 'approve', after },
+async function issue(
+  { trx, caller, now }: Call,
+  letter: Draft,
+  sequence: number,
+  { eventId, deletedAt }: Registration,
+) {
+  const { registrationId, number, kind, receivedOn, receivedCents, valueCents, deductibleCents } = letter
+  const { replaces, replacesId, to } = letter
+  const by = nameOf(caller)
+  const content = JSON.stringify(letter)
+  const approval = { approvedBy: by.name, approvedAt: now.toISOString() }
+  await trx
+    .insertInto('letters')
+    .values({ registrationId, sequence, content, replacesId, ...approval })
+    .execute()
+  const after = { number, kind, receivedOn, receivedCents, valueCents, deductibleCents, replaces }
+  await recordRegistration(trx, by, now, {
+    ...{ entity: 'letter', id: registrationId, eventId, action: 'approve', after },
     words: [`approved the tax letter ${number}`],
   })
-  const mail = writeLetterMail({ ...draft, number }, deletedAt === null)
-  await queueMail(trx, { kind: 'taxLetter', registrationId, to, mail, now })
+  await queueMail(trx, {
+    kind: 'taxLetter',
+    registrationId,
+    to,
+    mail: writeLetterMail(letter, deletedAt === null),
+    now,
+  })
 }
 
 export const letterPath = (registrationId: number, number: string) =>
@@ -164,7 +143,7 @@ export const letterPath = (registrationId: number, number: string) =>
 export const writeLetterMail = ({ registrationId, number, eventName, paragraphs, issuer }: Letter, hasPage: boolean) =>
   writeMail(
     {
-      subject: `Your tax letter ${number}`,
+      subject: letterSubject(number),
       heading: 'Your tax letter',
       body: md`**${eventName}**
 
@@ -195,16 +174,15 @@ type ValuesToSave = Received<typeof receiptEndpoints.saveFairValues>['body']
 
 /** @throws {Refused} not_found, changed_elsewhere */
 export async function saveFairValues(deps: Deps, caller: Caller, sent: ValuesToSave): Promise<FairValues> {
-  const { eventId, values } = sent
+  const { eventId, version: sentVersion, ...after } = sent
   await writeAs(deps, caller, async ({ trx, now }) => {
     const { name } = await requireEvent(trx, eventId)
-    const before = await findFairValues(trx, eventId)
-    if (isSame(before.values, values)) return
+    const { version, ...before } = await findFairValues(trx, eventId)
+    if (isSame(before, after)) return
     const entity = 'fairValues'
-    await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, sent.version, caller.id)
-    await putFairValues(trx, { eventId, values, version: before.version + 1 })
-    const saved = { before: { values: before.values }, after: { values } }
-    await recordSave(trx, nameOf(caller), now, { entity, entityId: eventId, eventId, name, ...saved })
+    await refuseVersionConflict(trx, { entity, id: eventId, version }, sentVersion, caller.id)
+    await putFairValues(trx, { eventId, content: JSON.stringify(after), version: version + 1 })
+    await recordSave(trx, nameOf(caller), now, { entity, entityId: eventId, eventId, name, before, after })
   })
   return readFairValues(deps.db, eventId)
 }

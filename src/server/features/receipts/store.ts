@@ -1,18 +1,18 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
-import type { FairValue } from '#shared/contracts/payments/receipts.ts'
+import type { FairValues, Letter } from '#shared/contracts/payments/receipts.ts'
+import type { NeededLetter } from '#shared/domain/payments/letters.ts'
+
+export type StoredValues = Pick<FairValues, 'source' | 'asOf' | 'values'>
 
 /** Returns the values of an event. Version 0 means that no one has saved any. */
-export async function findFairValues(db: Db, eventId: number): Promise<{ values: FairValue[]; version: number }> {
+export async function findFairValues(db: Db, eventId: number): Promise<StoredValues & { version: number }> {
   const row = await db.selectFrom('fairValues').selectAll().where('eventId', '=', eventId).executeTakeFirst()
-  return row ? { values: JSON.parse(row.content), version: row.version } : { values: [], version: 0 }
+  const content: StoredValues = row ? JSON.parse(row.content) : { source: '', asOf: '', values: [] }
+  return { ...content, version: row?.version ?? 0 }
 }
 
-export async function putFairValues(
-  trx: Trx,
-  { eventId, values, version }: { eventId: number; values: readonly FairValue[]; version: number },
-): Promise<void> {
-  const row = { eventId, content: JSON.stringify(values), version }
+export async function putFairValues(trx: Trx, row: Insertable<Database['fairValues']>): Promise<void> {
   await trx
     .insertInto('fairValues')
     .values(row)
@@ -22,34 +22,58 @@ export async function putFairValues(
 
 /** The levels of an event with their benefits. */
 export async function listLevelsWithBenefits(db: Db, eventId: number) {
-  const levels = await db
-    .selectFrom('eventPartnershipLevels')
-    .innerJoin('partnershipLevels', 'partnershipLevels.id', 'eventPartnershipLevels.partnershipLevelId')
-    .select(['partnershipLevels.id', 'partnershipLevels.name'])
+  const rows = await db
+    .selectFrom('eventPartnershipLevels as offered')
+    .innerJoin('partnershipLevels as levels', 'levels.id', 'offered.partnershipLevelId')
+    .leftJoin('partnershipLevelBenefits as included', 'included.partnershipLevelId', 'levels.id')
+    .leftJoin('benefits', 'benefits.id', 'included.benefitId')
+    .select(['levels.id as levelId', 'levels.name as level', 'benefits.id', 'description as name'])
     .where('eventId', '=', eventId)
     .orderBy('donationRangeStart', 'desc')
-    .orderBy('partnershipLevels.id')
-    .execute()
-  const benefits = await db
-    .selectFrom('partnershipLevelBenefits')
-    .innerJoin('benefits', 'benefits.id', 'partnershipLevelBenefits.benefitId')
-    .innerJoin(
-      'eventPartnershipLevels as offered',
-      'offered.partnershipLevelId',
-      'partnershipLevelBenefits.partnershipLevelId',
-    )
-    .select(['partnershipLevelBenefits.partnershipLevelId as levelId', 'benefits.id', 'description as name'])
-    .where('offered.eventId', '=', eventId)
+    .orderBy('levels.id')
     .orderBy('benefits.sortOrder')
     .orderBy('benefits.id')
     .execute()
-  return levels.map((level) => ({ ...level, benefits: benefits.filter(({ levelId }) => levelId === level.id) }))
+  return [...Map.groupBy(rows, ({ levelId }) => levelId)].map(([levelId, own]) => ({
+    id: levelId,
+    name: own[0]?.level ?? '',
+    benefits: own.flatMap(({ id, name }) => (id === null || name === null ? [] : { id, name })),
+  }))
 }
 
-/** The approved letters of registrations, oldest first. */
-export const listLetters = (db: Db, registrationIds: readonly number[]) =>
-  db.selectFrom('letters').selectAll().where('registrationId', 'in', registrationIds).orderBy('sequence').execute()
+/** A letter with the facts behind its words. It is stored like this when it is approved. */
+export type Draft = Letter & NeededLetter & { replacesId: number | null }
 
-export async function insertLetter(trx: Trx, letter: Insertable<Database['letters']>): Promise<void> {
-  await trx.insertInto('letters').values(letter).execute()
+/** The approved letters of registrations, oldest first. */
+export async function listLetters(db: Db, registrationIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['id', 'registrationId', 'replacesId', 'content'])
+    .where('registrationId', 'in', registrationIds)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ content, ...row }) => ({ ...row, letter: JSON.parse(content) as Draft }))
+}
+
+/** The subjects of emails with tax letters that were sent, also of copies. */
+export const listSentSubjects = (db: Db, registrationIds: readonly number[]) =>
+  db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('registrationId', 'in', registrationIds)
+    .where('kind', '=', 'taxLetter')
+    .where('state', '=', 'sent')
+    .execute()
+
+/** The registrations of an event with an entry besides the pledge. */
+export async function listWithEntries(db: Db, eventId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ledgerLines')
+    .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
+    .select('registrationId')
+    .distinct()
+    .where('eventId', '=', eventId)
+    .where('affects', '<>', 'pledge')
+    .execute()
+  return rows.map(({ registrationId }) => registrationId)
 }

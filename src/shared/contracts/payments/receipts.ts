@@ -2,7 +2,7 @@ import { valuedPlaces } from '../../domain/payments/benefit-values.ts'
 import { letterKinds } from '../../domain/payments/letters.ts'
 import { maxCents, maxLength } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import { id, isoDate, ofEvent, optionalText, version, wholeNumber, withId } from '../fields.ts'
+import { id, idOrNew, isoDate, namedItem, ofEvent, optionalText, version, wholeNumber, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 
 const cents = z.int()
@@ -12,7 +12,9 @@ const letter = z.object({
   partner: z.string(),
   number: z.string(),
   kind: z.enum(letterKinds),
-  state: z.enum(['draft', 'approved', 'replaced']),
+  state: z.enum(['draft', 'approved', 'sent', 'replaced']),
+  /** The address that it is emailed to. */
+  to: z.string(),
   receivedOn: z.string(),
   receivedCents: cents,
   valueCents: cents,
@@ -31,7 +33,7 @@ const letter = z.object({
     signer: z.string(),
     statusSentence: z.string(),
   }),
-  /** Identifies the content of a draft, which an approval has to name. Empty for an approved letter. */
+  /** Identifies the content of a draft, which an approval has to name. */
   fingerprint: z.string(),
   /** Why a draft can't be approved yet, or empty. */
   obstacle: z.string(),
@@ -43,41 +45,36 @@ const letters = z.object({ letters: z.array(letter) })
 const receiptsOfEvent = z.object({
   eventId: z.int(),
   eventName: z.string(),
-  drafts: z.array(letter),
-  partners: z.array(
-    z.object({
-      registrationId: z.int(),
-      partner: z.string(),
-      isTaxInfoRequested: z.boolean(),
-      receivedCents: cents,
-      /** Numbers of the approved letters. */
-      letters: z.array(z.string()),
-      drafts: z.int(),
-    }),
-  ),
+  /** Corrections first. Without letters that were replaced, or that a correction will replace. */
+  letters: z.array(letter),
+  /** The registrations that asked for tax information and have no letter. */
+  asked: z.array(namedItem),
 })
 export type ReceiptsOfEvent = z.infer<typeof receiptsOfEvent>
 
 const fairValue = z.object({
-  levelId: wholeNumber(0, 2_147_483_647),
   item: z.union([z.enum(valuedPlaces), z.templateLiteral(['benefit ', z.int()])]),
   cents: wholeNumber(0, maxCents, 'Enter an amount such as $150'),
-  /** Where the value comes from. */
+  levelId: z.nullable(idOrNew),
+})
+
+const valuesToSave = {
+  /** Where the values come from. */
   source: optionalText(maxLength.paymentNote),
   /** The day of the estimate. */
   asOf: isoDate,
-})
-export type FairValue = z.infer<typeof fairValue>
+  values: z.array(fairValue).check(z.maxLength(2_000)),
+}
 
 const fairValues = z.object({
+  ...valuesToSave,
+  /** Empty until values are saved. */
+  asOf: z.string(),
   eventId: z.int(),
   eventName: z.string(),
   version: z.int(),
   /** The levels of the event with what they include, and 0 for a donation that fits none. */
-  levels: z.array(
-    z.object({ id: z.int(), name: z.string(), benefits: z.array(z.object({ id: z.int(), name: z.string() })) }),
-  ),
-  values: z.array(fairValue),
+  levels: z.array(z.object({ ...namedItem.shape, benefits: z.array(namedItem) })),
 })
 export type FairValues = z.infer<typeof fairValues>
 
@@ -87,7 +84,7 @@ export const receiptEndpoints = {
     answer: letters,
     deletedToo: true,
   }),
-  getReceipts: get('/api/receipts/:eventId', 'admin', 'Drafts of tax letters, and who asked for them', {
+  getReceipts: get('/api/receipts/:eventId', 'admin', 'The tax letters of an event, and who asked for one', {
     params: ofEvent,
     answer: receiptsOfEvent,
   }),
@@ -100,12 +97,12 @@ export const receiptEndpoints = {
     }),
     answer: receiptsOfEvent,
   }),
-  getFairValues: get('/api/receipts/values/:eventId', 'admin', 'Fair market values of an event’s benefits', {
+  getFairValues: get('/api/receipts/values/:eventId', 'admin', 'The values of an event’s benefits', {
     params: ofEvent,
     answer: fairValues,
   }),
-  saveFairValues: post('/api/receipts/values', 'admin', 'Save the fair market values of an event', {
-    body: z.object({ eventId: id, version, values: z.array(fairValue).check(z.maxLength(2_000)) }),
+  saveFairValues: post('/api/receipts/values', 'admin', 'Save the values of an event’s benefits', {
+    body: z.object({ ...valuesToSave, eventId: id, version }),
     answer: fairValues,
   }),
 }

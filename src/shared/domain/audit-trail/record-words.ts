@@ -15,7 +15,7 @@ const nouns: Record<Exclude<Entity, PartOfRegistration>, string> = {
   checkIn: 'check-in desk',
   dinnerTable: 'table %',
   event: 'event %',
-  fairValues: 'fair values for %',
+  fairValues: 'values of benefits for %',
   golfCourse: 'course %',
   invitation: 'invitation for %',
   campaign: 'email “%”',

@@ -22,11 +22,34 @@ export const valuedPlaceNames: Record<ValuedPlace, string> = {
   vip: 'VIP Reception & Dinner',
 }
 
+/** The value of a spot or benefit, for a level or, with null, for all others. */
+export interface FairValue {
+  item: ValuedPlace | `benefit ${number}`
+  cents: number
+  levelId: number | null
+}
+
 /** The values of a level, per place and per benefit. A benefit that only thanks in public usually has no value. */
 export interface LevelValues {
   /** Null if no one has entered it. */
   places: Record<ValuedPlace, number | null>
   benefits: readonly { name: string; cents: number }[]
+}
+
+/** Returns the values of a level. Its own value is an exception from the one for all levels. */
+export function valueLevel(
+  levelId: number,
+  values: readonly FairValue[],
+  benefits: readonly { id: number; name: string }[],
+): LevelValues {
+  const find = (wanted: FairValue['item']) => {
+    const [own, shared] = [levelId, null].map((id) => values.find((one) => one.item === wanted && one.levelId === id))
+    return (own ?? shared)?.cents ?? null
+  }
+  return {
+    places: { golf: find('golf'), dinner: find('dinner'), vip: find('vip') },
+    benefits: benefits.map(({ id, name }) => ({ name, cents: find(`benefit ${id}`) ?? 0 })),
+  }
 }
 
 export interface Provided {

@@ -6,7 +6,6 @@ import { formatDate } from '../formats.ts'
 import { countOf, joinWords } from '../text.ts'
 import { valuedPlaceNames } from './benefit-values.ts'
 import { formatCents } from './cents.ts'
-import { methodNames } from './ledger.ts'
 import type { NeededLetter } from './letters.ts'
 
 /** The facts about the organization in a letter. */
@@ -26,16 +25,13 @@ export const usualStatusSentence = (legalName: string) =>
 
 const texts = {
   /** Source: IRC 170(f)(8)(B)(i), the amount of cash. */
-  received: ({ receivedCents, receivedOn, line }: NeededLetter) =>
-    line && receivedCents < line.cents
-      ? `Thank you for your contribution. We received ${formatCents(line.cents)} on ${formatDate(receivedOn)}${describeMeans(line)} and refunded ${formatCents(line.cents - receivedCents)}, so your contribution is ${formatCents(receivedCents)}.`
-      : `Thank you for your contribution of ${formatCents(receivedCents)}, which we received on ${formatDate(receivedOn)}${describeMeans(line)}.`,
+  received: ({ receivedCents, paidCents, receivedOn, means }: NeededLetter) =>
+    receivedCents < paidCents
+      ? `Thank you for your contribution. We received ${formatCents(paidCents)} on ${formatDate(receivedOn)}${by(means)} and refunded ${formatCents(paidCents - receivedCents)}, so your contribution is ${formatCents(receivedCents)}.`
+      : `Thank you for your contribution of ${formatCents(receivedCents)}, which we received on ${formatDate(receivedOn)}${by(means)}.`,
   /** Source: IRC 170(f)(8)(B)(i), a description but not the value of property. */
-  inKind: ({ line, receivedOn }: NeededLetter) =>
-    `Thank you for your gift, which we received on ${formatDate(receivedOn)}: ${line?.note}. You’re responsible for determining the value of your gift.`,
-  /** Source: IRS Publication 1771, a single annual statement. */
-  year: ({ receivedCents, receivedOn }: NeededLetter) =>
-    `Thank you for your contributions of ${formatCents(receivedCents)} in ${receivedOn.slice(0, 4)}. This summary covers the same payments as our individual letters.`,
+  inKind: ({ means, receivedOn }: NeededLetter) =>
+    `Thank you for your gift, which we received on ${formatDate(receivedOn)}: ${means}. You’re responsible for determining the value of your gift.`,
   /** Source: IRC 170(f)(8)(B)(ii). */
   none: () => 'We provided no goods or services in exchange for your contribution.',
   /** Source: IRC 170(f)(8)(B)(iii) and IRC 6115(a)(2), a description and a good-faith estimate of the value. */
@@ -55,22 +51,16 @@ const texts = {
   counted: ({ provided }: NeededLetter) =>
     `In exchange for your contributions, you receive ${joinWords(provided.map(({ name, count }) => nameItem(name, count)))}. Your earlier payments covered their value, so this letter counts none of it.`,
   /** Source: a pledge or a returned payment is no contribution (IRC 170(a)(1)). */
-  returned: ({ kind, line, receivedOn }: NeededLetter) =>
-    kind === 'yearSummary'
-      ? `The payments that we received in ${receivedOn.slice(0, 4)} were returned or corrected, so no contribution remains. Please don’t use the earlier letter.`
-      : `The payment that we received on ${formatDate(receivedOn)}${describeMeans(line)} was returned or corrected, so no contribution remains. Please don’t use the earlier letter.`,
+  returned: ({ means, receivedOn }: NeededLetter) =>
+    `The payment that we received on ${formatDate(receivedOn)}${by(means)} was returned or corrected, so no contribution remains. Please don’t use the earlier letter.`,
 }
+
+const by = (means: string) => means && ` by ${means}`
 
 /** `4 spots for Golf & Dinner`, or the name of a benefit. */
 const nameItem = (name: string, count: number): string => {
   if (!Object.values<string>(valuedPlaceNames).includes(name)) return name
   return `${countOf(count, 'spot')} for ${name}`
-}
-
-const describeMeans = (line: NeededLetter['line']) => {
-  if (!line?.method || line.method === 'other') return ''
-  const reference = line.method === 'check' && line.reference ? ` ${line.reference}` : ''
-  return ` by ${methodNames[line.method].toLowerCase()}${reference}`
 }
 
 /** The paragraphs of a letter. A corrected letter starts with the number of the letter it replaces. */
@@ -80,13 +70,12 @@ export function writeLetter(letter: NeededLetter, replaces: string | null): stri
 }
 
 function listSentences(letter: NeededLetter): string[] {
-  if (letter.kind === 'inKind') {
-    return letter.line?.note ? [texts.inKind(letter), texts.none()] : [texts.returned(letter)]
-  }
-  if (letter.receivedCents === 0) return [texts.returned(letter)]
-  const first = letter.kind === 'yearSummary' ? texts.year(letter) : texts.received(letter)
+  const { kind, means, receivedCents, missing, valueCents, provided } = letter
+  if (kind === 'inKind' && means) return [texts.inKind(letter), texts.none()]
+  if (receivedCents === 0) return [texts.returned(letter)]
+  const first = texts.received(letter)
   // No one can approve a letter while values are missing, so it needs no more sentences.
-  if (letter.missing.length > 0) return [first]
-  if (letter.valueCents > 0) return [first, texts.provided(letter), texts.excess(letter)]
-  return letter.provided.length > 0 ? [first, texts.counted(letter)] : [first, texts.none()]
+  if (missing.length > 0) return [first]
+  if (valueCents > 0) return [first, texts.provided(letter), texts.excess(letter)]
+  return provided.length > 0 ? [first, texts.counted(letter)] : [first, texts.none()]
 }

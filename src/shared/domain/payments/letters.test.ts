@@ -40,14 +40,7 @@ function line(
 }
 
 const need = (lines: LedgerLine[], pledged: PledgedPlaces[] = [places], more = {}) =>
-  listNeededLetters({
-    lines,
-    pledged,
-    valuesOf: () => values,
-    approved: new Set<string>(),
-    today: '2027-06-01',
-    ...more,
-  })
+  listNeededLetters({ lines, pledged, valuesOf: () => values, approved: new Set<string>(), ...more })
 
 const sums = (letters: ReturnType<typeof need>) =>
   letters.map(({ kind, receivedCents, valueCents, deductibleCents }) => [
@@ -106,7 +99,7 @@ describe('tax letters', () => {
     ])
     const reversal = line('reversal', -500_000, '2027-04-06', { reversesId: first.id })
     expect(sums(need([first, second, reversal]))).toEqual([['quidProQuo', 500_000, 84_000, 416_000]])
-    const approved = new Set([`line ${first.id}`])
+    const approved = new Set(['day 2027-04-02'])
     const [corrected] = need([first, second, reversal], [places], { approved })
     expect(corrected).toMatchObject({ receivedCents: 0, deductibleCents: 0 })
     expect(corrected && writeLetter(corrected, 'FW-2027-0042-L1')[0]).toBe(
@@ -120,15 +113,12 @@ describe('tax letters', () => {
     expect(gift && writeLetter(gift, null).join(' ')).not.toContain('$')
   })
 
-  test('sums up a year after it ends', () => {
-    const lines = [line('payment', 500_000), line('payment', 500_000, '2027-04-05')]
-    expect(need(lines).map(({ kind }) => kind)).not.toContain('yearSummary')
-    expect(sums(need(lines, [places], { today: '2028-01-02' })).at(-1)).toEqual([
-      'yearSummary',
-      1_000_000,
-      84_000,
-      916_000,
-    ])
+  test('writes one letter for the checks of a day', () => {
+    const [first, second] = [line('payment', 500_000), line('payment', 500_000, '2027-04-02', { reference: '1043' })]
+    const [letter, ...more] = need([first, second])
+    expect([letter?.receivedCents, letter?.means, more]).toEqual([1_000_000, 'check 1042 and check 1043', []])
+    const reversal = line('reversal', -500_000, '2027-04-06', { reversesId: first.id })
+    expect(need([first, second, reversal])).toMatchObject([{ paidCents: 500_000, means: 'check 1043' }])
   })
 
   test('names the missing values', () => {

@@ -1,5 +1,6 @@
 /** Which tax letters a registration needs. An accountant approves the rules and the texts. Amounts are whole cents. */
 
+import { joinWords } from '../text.ts'
 import {
   findPledgedPlaces,
   type LevelValues,
@@ -8,10 +9,10 @@ import {
   type ValuedPlace,
   valuePlaces,
 } from './benefit-values.ts'
-import { isReversed, type LedgerLine } from './ledger.ts'
+import { isReversed, type LedgerLine, methodNames } from './ledger.ts'
 
 /** Stored, so they never change. */
-export const letterKinds = ['acknowledgment', 'quidProQuo', 'noneProvided', 'inKind', 'yearSummary'] as const
+export const letterKinds = ['acknowledgment', 'quidProQuo', 'noneProvided', 'inKind'] as const
 export type LetterKind = (typeof letterKinds)[number]
 
 export const letterKindNames: Record<LetterKind, string> = {
@@ -19,7 +20,6 @@ export const letterKindNames: Record<LetterKind, string> = {
   quidProQuo: 'Receipt with benefits',
   noneProvided: 'Receipt without benefits',
   inKind: 'In-kind gift',
-  yearSummary: 'Year summary',
 }
 
 /** Names a letter for its reader. */
@@ -32,18 +32,19 @@ export const maxWithoutStatementCents = 7_500
 export const minAcknowledgedCents = 25_000
 
 export interface NeededLetter {
-  /** The line of the ledger, or the year. A corrected letter has the subject of the letter it replaces. */
+  /** `day 2027-03-01`, or `line 7` for an in-kind gift. A corrected letter usually has the subject of its predecessor. */
   subject: string
   kind: LetterKind
-  /** The day or the last day of the year. */
   receivedOn: string
-  /** 0 if the payment was returned after its letter. */
+  /** The payments minus refunds. 0 if everything was returned after the letter. */
   receivedCents: number
+  /** The payments that weren't reversed. */
+  paidCents: number
   valueCents: number
   deductibleCents: number
   provided: readonly Provided[]
-  /** For words: `check 1042`, or the description of an in-kind gift. */
-  line: Pick<LedgerLine, 'method' | 'reference' | 'note' | 'cents'> | null
+  /** `check 1042 and card`, or the description of an in-kind gift, which is empty after its reversal. */
+  means: string
   /** The value that earlier payments have used. */
   usedCents: number
   /** Values to enter first. */
@@ -57,62 +58,71 @@ interface Gifts {
   valuesOf: (levelId: number) => LevelValues
   /** Subjects of approved letters, which need a correction even if no letter is due any more. */
   approved: ReadonlySet<string>
-  today: string
 }
 
 /**
- * Returns the letters for money received and for gifts in kind. The value of what was provided is used once over
- * several payments.
+ * Returns a letter for each day on which money was received, and for each gift in kind. The value of what was provided
+ * is used once over several days.
  */
-export function listNeededLetters(gifts: Gifts): NeededLetter[] {
-  const payments = valuePayments(gifts)
-  const letters = payments.flatMap(({ line, ...payment }) => {
-    const subject = `line ${line.id}`
-    const kind = findKind(payment)
-    if (!kind && !gifts.approved.has(subject)) return []
-    return { subject, kind: kind ?? ('acknowledgment' as const), receivedOn: line.receivedOn, line, ...payment }
-  })
-  return [...letters, ...listInKind(gifts), ...listYears(payments, gifts)]
-}
-
-interface ValuedPayment
-  extends Pick<
-    NeededLetter,
-    'receivedCents' | 'valueCents' | 'deductibleCents' | 'provided' | 'usedCents' | 'missing'
-  > {
-  line: LedgerLine
-}
-
-function valuePayments({ lines, pledged, valuesOf }: Gifts): ValuedPayment[] {
+export function listNeededLetters({ lines, pledged, valuesOf, approved }: Gifts): NeededLetter[] {
   let used = 0
-  return listNetPayments(lines).map(({ line, receivedCents }) => {
-    const places = findPledgedPlaces(line, pledged)
+  const days = [...Map.groupBy(listNetPayments(lines), ({ line }) => line.receivedOn)]
+  const letters = days.flatMap(([receivedOn, all]): NeededLetter[] => {
+    const subject = `day ${receivedOn}`
+    const kept = all.filter(({ paidCents }) => paidCents > 0)
+    const [first, ...more] = kept.length > 0 ? kept : all
+    const places = first && findPledgedPlaces(first.line, pledged)
     const { provided, missing } = places ? valuePlaces(places, valuesOf(places.levelId)) : { provided: [], missing: [] }
     const total = provided.reduce((sum, { cents }) => sum + cents, 0)
+    const receivedCents = all.reduce((sum, payment) => sum + payment.receivedCents, 0)
     const usedCents = Math.min(used, total)
     const valueCents = Math.min(receivedCents, total - usedCents)
     used += valueCents
-    const deductibleCents = receivedCents - valueCents
+    const amounts = { receivedCents, valueCents, deductibleCents: receivedCents - valueCents, provided, usedCents }
     // A cancellation doesn't mention values.
     const left = receivedCents > 0 ? missing : []
-    return { line, receivedCents, valueCents, deductibleCents, provided, usedCents, missing: left }
+    const kind = findKind({ ...amounts, missing: left })
+    if (!kind && !approved.has(subject)) return []
+    const means = first ? [first, ...more].map(({ line }) => describeMeans(line)) : []
+    return [
+      {
+        ...amounts,
+        subject,
+        kind: kind ?? 'acknowledgment',
+        receivedOn,
+        paidCents: kept.reduce((sum, { paidCents }) => sum + paidCents, 0),
+        means: joinWords([...new Set(means)].filter(Boolean)),
+        missing: left,
+      },
+    ]
   })
+  return [...letters, ...listInKind(lines, approved)]
 }
 
-/**
- * Refunds lower the payment that they name, then payments that came before the refund, newest first. A reversed payment
- * counts as 0.
- */
-function listNetPayments(lines: readonly LedgerLine[]): { line: LedgerLine; receivedCents: number }[] {
+function describeMeans({ method, reference }: LedgerLine): string {
+  if (!method || method === 'other') return ''
+  const name = methodNames[method].toLowerCase()
+  return method === 'check' && reference ? `${name} ${reference}` : name
+}
+
+interface NetPayment {
+  line: LedgerLine
+  /** 0 if the payment was reversed. */
+  paidCents: number
+  receivedCents: number
+}
+
+/** Refunds lower the payment that they name, then payments that came before the refund, newest first. */
+function listNetPayments(lines: readonly LedgerLine[]): NetPayment[] {
   const payments = lines
     .filter(({ kind }) => kind === 'payment')
-    .map((line) => ({ line, receivedCents: isReversed(line, lines) ? 0 : line.cents }))
+    .map((line) => ({ line, cents: isReversed(line, lines) ? 0 : line.cents }))
+    .map(({ line, cents }) => ({ line, paidCents: cents, receivedCents: cents }))
     .sort((one, other) => one.line.receivedOn.localeCompare(other.line.receivedOn) || one.line.id - other.line.id)
   for (const refund of lines) {
     if (refund.kind !== 'refund' || isReversed(refund, lines)) continue
-    const isNamed = ({ line }: { line: LedgerLine }) => refund.reference !== '' && line.reference === refund.reference
-    const rank = (payment: { line: LedgerLine }) =>
-      isNamed(payment) ? 2 : Number(payment.line.receivedOn <= refund.receivedOn)
+    const isNamed = ({ line }: NetPayment) => refund.reference !== '' && line.reference === refund.reference
+    const rank = (payment: NetPayment) => (isNamed(payment) ? 2 : Number(payment.line.receivedOn <= refund.receivedOn))
     const newestFirst = payments.toReversed().sort((one, other) => rank(other) - rank(one))
     let left = refund.cents
     for (const payment of newestFirst) {
@@ -124,45 +134,22 @@ function listNetPayments(lines: readonly LedgerLine[]): { line: LedgerLine; rece
   return payments
 }
 
-function findKind({ receivedCents, valueCents, provided, missing }: Omit<ValuedPayment, 'line'>): LetterKind | null {
+type Amounts = Pick<NeededLetter, 'receivedCents' | 'valueCents' | 'provided' | 'missing'>
+
+function findKind({ receivedCents, valueCents, provided, missing }: Amounts): LetterKind | null {
   const isForBenefits = valueCents > 0 || missing.length > 0
   if (isForBenefits) return receivedCents > maxWithoutStatementCents ? 'quidProQuo' : null
   if (receivedCents < minAcknowledgedCents) return null
   return provided.length > 0 ? 'acknowledgment' : 'noneProvided'
 }
 
-const nothing = { receivedCents: 0, valueCents: 0, deductibleCents: 0, provided: [], usedCents: 0, missing: [] }
+const nothing = { receivedCents: 0, paidCents: 0, valueCents: 0, deductibleCents: 0, usedCents: 0 }
 
-function listInKind({ lines, approved }: Gifts): NeededLetter[] {
-  return lines.flatMap((line) => {
-    const subject = `line ${line.id}`
-    if (line.kind !== 'inKind' || (isReversed(line, lines) && !approved.has(subject))) return []
-    const note = isReversed(line, lines) ? '' : line.note
-    return { ...nothing, subject, kind: 'inKind', receivedOn: line.receivedOn, line: { ...line, note } }
+const listInKind = (lines: readonly LedgerLine[], approved: ReadonlySet<string>) =>
+  lines.flatMap((line): NeededLetter[] => {
+    const { id, kind, receivedOn, note } = line
+    const subject = `line ${id}`
+    if (kind !== 'inKind' || (isReversed(line, lines) && !approved.has(subject))) return []
+    const means = isReversed(line, lines) ? '' : note
+    return [{ ...nothing, subject, kind, receivedOn, means, provided: [], missing: [] }]
   })
-}
-
-/** Sums up each past year in which more than one payment was received. */
-function listYears(payments: readonly ValuedPayment[], { approved, today }: Gifts): NeededLetter[] {
-  const years = Map.groupBy(payments, ({ line }) => line.receivedOn.slice(0, 4))
-  return [...years].flatMap(([year, all]) => {
-    const subject = `year ${year}`
-    const received = all.filter(({ receivedCents }) => receivedCents > 0)
-    const isDue = received.length > 1 && year < today.slice(0, 4)
-    if (!isDue && !approved.has(subject)) return []
-    const sum = (key: 'receivedCents' | 'valueCents' | 'deductibleCents') =>
-      received.reduce((total, payment) => total + payment[key], 0)
-    return {
-      subject,
-      kind: 'yearSummary',
-      receivedOn: `${year}-12-31`,
-      receivedCents: sum('receivedCents'),
-      valueCents: sum('valueCents'),
-      deductibleCents: sum('deductibleCents'),
-      provided: (received.findLast(({ valueCents }) => valueCents > 0) ?? received.at(-1))?.provided ?? [],
-      usedCents: 0,
-      line: null,
-      missing: [...new Set(received.flatMap(({ missing }) => missing))],
-    }
-  })
-}
