@@ -47,9 +47,14 @@ export function FairValuesPage() {
 
 type Row = Omit<FairValue, 'cents'> & { amount: string }
 
-/** An exception needs an amount. */
-const isWrong = ({ levelId, amount }: Row) =>
-  (levelId !== null || amount.trim() !== '') && (parseCents(amount) ?? -1) < 0
+/** Says why a row can't be saved. An exception needs an amount. */
+function complain(row: Row, rows: readonly Row[]): string | undefined {
+  const { item, levelId, amount } = row
+  if (levelId === null && amount.trim() === '') return undefined
+  if ((parseCents(amount) ?? -1) < 0) return 'Enter an amount such as $150'
+  const first = rows.find((other) => other.item === item && other.levelId === levelId)
+  return first === row ? undefined : 'This level already has an exception for this benefit'
+}
 
 export function ValuesForm({ initial }: { initial: FairValues }) {
   const { eventId, levels } = initial
@@ -61,16 +66,11 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
     ...valuedPlaces.map((place) => ({ value: place, label: `${valuedPlaceNames[place]}, per spot` })),
     ...[...benefits].map(([id, label]) => ({ value: `benefit ${id}` as const, label })),
   ]
-  const [entries, setEntries] = useState(() => {
-    const known = initial.values.filter(({ item }) => items.some(({ value }) => value === item))
-    const filled = known.map(({ cents, ...row }) => ({ ...row, amount: formatCents(cents) }))
-    const shared = items.map(
-      ({ value: item }): Row =>
-        filled.find((row) => row.item === item && row.levelId === null) ?? { item, levelId: null, amount: '' },
-    )
-    const exceptions = filled.filter(({ levelId }) => levels.some(({ id }) => id === levelId))
-    return { source: initial.source ?? '', asOf: initial.asOf || today, rows: [...shared, ...exceptions] }
-  })
+  const [entries, setEntries] = useState(() => ({
+    source: initial.source ?? '',
+    asOf: initial.asOf || today,
+    rows: initial.values.map(({ cents, ...row }): Row => ({ ...row, amount: formatCents(cents) })),
+  }))
   const { source, asOf, rows } = entries
   const [saved, setSaved] = useState(entries)
   const [hasProblem, setProblem] = useState(false)
@@ -85,13 +85,15 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
     },
   })
   const enter = (changes: Partial<typeof entries>) => setEntries({ ...entries, ...changes })
-  const change = (row: Row, changes: Partial<Row>) =>
-    enter({ rows: rows.map((other) => (other === row ? { ...row, ...changes } : other)) })
+  function change(row: Row, changes: Partial<Row>) {
+    const changed = { ...row, ...changes }
+    enter({ rows: rows.includes(row) ? rows.map((other) => (other === row ? changed : other)) : [...rows, changed] })
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(true)
-    if (rows.some(isWrong) || asOf === '') return
+    if (rows.some((row) => complain(row, rows)) || asOf === '') return
     save.mutate(
       rows
         .filter(({ amount }) => amount.trim())
@@ -105,12 +107,15 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
       label={label}
       value={row.amount}
       onChange={(amount) => change(row, { amount })}
-      error={hasProblem && isWrong(row) ? 'Enter an amount such as $150' : undefined}
+      error={hasProblem ? complain(row, rows) : undefined}
       inputMode="decimal"
       isNumeric
     />
   )
-  const shared = items.map(({ label }, index) => rows[index] && amountField(rows[index], label))
+  const shared = items.map(({ value: item, label }) => {
+    const row = rows.find((one) => one.item === item && one.levelId === null)
+    return amountField(row ?? { item, levelId: null, amount: '' }, label)
+  })
   const exceptions = rows.filter(({ levelId }) => levelId !== null)
   return (
     <form onSubmit={submit} noValidate>

@@ -63,7 +63,13 @@ const valuesToSave = {
   source: optionalText(maxLength.paymentNote),
   /** The day of the estimate. */
   asOf: isoDate,
-  values: z.array(fairValue).check(z.maxLength(2_000)),
+  values: z.array(fairValue).check(
+    z.maxLength(2_000),
+    z.refine(
+      (values) => new Set(values.map(({ item, levelId }) => `${item} ${levelId}`)).size === values.length,
+      'Enter each value once',
+    ),
+  ),
 }
 
 const fairValues = z.object({
