@@ -7,18 +7,17 @@ import { listAddress, listPayers } from '#server/features/payments/statement.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import type { Letter } from '#shared/contracts/payments/receipts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { type LevelValues, valuedPlaceNames, valueLevel } from '#shared/domain/payments/benefit-values.ts'
+import { type Values, valuedPlaceNames } from '#shared/domain/payments/benefit-values.ts'
 import { type Issuer, usualStatusSentence, writeLetter } from '#shared/domain/payments/letter-texts.ts'
 import { listNeededLetters, type NeededLetter } from '#shared/domain/payments/letters.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { type Draft, findFairValues, listLetters, listLevelsWithBenefits, listSentSubjects } from './store.ts'
 
-interface Frame {
+interface Frame extends Values {
   eventDate: string
   eventName: string
   today: string
   issuer: Issuer
-  valuesOf: (levelId: number) => LevelValues
 }
 
 /** Reads what all letters of an event have in common. @throws {Refused} not_found */
@@ -26,7 +25,7 @@ export async function readFrame(db: Db, eventId: number, { today, settings: orga
   const { eventDate, name: eventName } = await requireEvent(db, eventId)
   const settings = await readPaymentSettings(db)
   const { values } = await findFairValues(db, eventId)
-  const levels = new Map((await listLevelsWithBenefits(db, eventId)).map((level) => [level.id, level]))
+  const levels = await listLevelsWithBenefits(db, eventId)
   const legalName = settings.legalName || organization.organizationName
   const { ein, address, signer, statusSentence } = settings
   return {
@@ -34,7 +33,8 @@ export async function readFrame(db: Db, eventId: number, { today, settings: orga
     eventName,
     today,
     issuer: { legalName, ein, address, signer, statusSentence: statusSentence || usualStatusSentence(legalName) },
-    valuesOf: (levelId) => valueLevel(levelId, values, levels.get(levelId)?.benefits ?? []),
+    values,
+    benefitsOf: (levelId) => levels.find(({ id }) => id === levelId)?.benefits ?? [],
   }
 }
 
@@ -71,9 +71,9 @@ function draftLetters(payer: Payer, stored: readonly StoredLetter[], lines: read
   const latest = stored.filter(({ id }) => !stored.some(({ replacesId }) => replacesId === id))
   const find = (subject: string) => latest.find(({ letter }) => letter.subject === subject)
   const changed = listNeededLetters({
+    ...frame,
     lines,
     pledged: lines.flatMap(({ places }) => places ?? []),
-    valuesOf: frame.valuesOf,
     approved: new Set(latest.map(({ letter }) => letter.subject)),
   }).filter((letter) => !isUnchanged(find(letter.subject)?.letter, letter, frame.issuer))
   // After a payment was corrected to another day, the letter of its new day replaces the one of its old day.

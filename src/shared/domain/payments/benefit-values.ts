@@ -29,27 +29,9 @@ export interface FairValue {
   levelId: number | null
 }
 
-/** The values of a level, per place and per benefit. A benefit that only thanks in public usually has no value. */
-export interface LevelValues {
-  /** Null if no one has entered it. */
-  places: Record<ValuedPlace, number | null>
-  benefits: readonly { name: string; cents: number }[]
-}
-
-/** Returns the values of a level. Its own value is an exception from the one for all levels. */
-export function valueLevel(
-  levelId: number,
-  values: readonly FairValue[],
-  benefits: readonly { id: number; name: string }[],
-): LevelValues {
-  const find = (wanted: FairValue['item']) => {
-    const [own, shared] = [levelId, null].map((id) => values.find((one) => one.item === wanted && one.levelId === id))
-    return (own ?? shared)?.cents ?? null
-  }
-  return {
-    places: { golf: find('golf'), dinner: find('dinner'), vip: find('vip') },
-    benefits: benefits.map(({ id, name }) => ({ name, cents: find(`benefit ${id}`) ?? 0 })),
-  }
+export interface Values {
+  values: readonly FairValue[]
+  benefitsOf: (levelId: number) => readonly { id: number; name: string }[]
 }
 
 export interface Provided {
@@ -72,18 +54,26 @@ export function findPledgedPlaces(
   return before.at(-1) ?? pledged[0]
 }
 
-/** Returns what was provided, or the places whose value no one has entered. */
+/**
+ * Returns what was provided, or the places whose value no one has entered. A level's own value is an exception. A benefit
+ * without a value only thanks in public.
+ */
 export function valuePlaces(
-  pledged: PledgedPlaces,
-  values: LevelValues,
+  { levelId, ...counts }: PledgedPlaces,
+  { values, benefitsOf }: Values,
 ): { provided: Provided[]; missing: ValuedPlace[] } {
-  const places = valuedPlaces.filter((place) => pledged[place] > 0)
-  const missing = places.filter((place) => values.places[place] === null)
-  const provided = places.map((place) => ({
-    name: valuedPlaceNames[place],
-    count: pledged[place],
-    cents: pledged[place] * (values.places[place] ?? 0),
-  }))
-  const benefits = values.benefits.filter(({ cents }) => cents > 0).map((benefit) => ({ ...benefit, count: 1 }))
-  return { provided: [...provided, ...benefits], missing }
+  const find = (item: FairValue['item']) => {
+    const [own, shared] = [levelId, null].map((id) => values.find((one) => one.item === item && one.levelId === id))
+    return (own ?? shared)?.cents
+  }
+  const places = valuedPlaces.filter((place) => counts[place] > 0)
+  const provided = places.map((place) => {
+    const count = counts[place]
+    return { name: valuedPlaceNames[place], count, cents: count * (find(place) ?? 0) }
+  })
+  const benefits = benefitsOf(levelId).map(({ id, name }) => ({ name, count: 1, cents: find(`benefit ${id}`) ?? 0 }))
+  return {
+    provided: [...provided, ...benefits.filter(({ cents }) => cents > 0)],
+    missing: places.filter((place) => find(place) === undefined),
+  }
 }

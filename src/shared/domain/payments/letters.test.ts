@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { LevelValues, PledgedPlaces } from './benefit-values.ts'
+import type { FairValue, PledgedPlaces } from './benefit-values.ts'
 import type { LedgerLine } from './ledger.ts'
 import { writeLetter } from './letter-texts.ts'
 import { listNeededLetters } from './letters.ts'
 
-const values: LevelValues = { places: { golf: 15_000, dinner: 6_000, vip: null }, benefits: [] }
+const values: FairValue[] = [
+  { item: 'golf', cents: 15_000, levelId: null },
+  { item: 'dinner', cents: 6_000, levelId: null },
+]
 const places: PledgedPlaces = {
   at: '2027-03-01T10:00:00.000Z',
   on: '2027-03-01',
@@ -40,7 +43,7 @@ function line(
 }
 
 const need = (lines: LedgerLine[], pledged: PledgedPlaces[] = [places], more = {}) =>
-  listNeededLetters({ lines, pledged, valuesOf: () => values, approved: new Set<string>(), ...more })
+  listNeededLetters({ lines, pledged, values, benefitsOf: () => [], approved: new Set<string>(), ...more })
 
 const sums = (letters: ReturnType<typeof need>) =>
   letters.map(({ kind, receivedCents, valueCents, deductibleCents }) => [

@@ -3,10 +3,10 @@
 import { joinWords } from '../text.ts'
 import {
   findPledgedPlaces,
-  type LevelValues,
   type PledgedPlaces,
   type Provided,
   type ValuedPlace,
+  type Values,
   valuePlaces,
 } from './benefit-values.ts'
 import { isReversed, type LedgerLine, methodNames } from './ledger.ts'
@@ -51,11 +51,10 @@ export interface NeededLetter {
   missing: readonly ValuedPlace[]
 }
 
-interface Gifts {
+interface Gifts extends Values {
   lines: readonly LedgerLine[]
   /** Oldest first. */
   pledged: readonly PledgedPlaces[]
-  valuesOf: (levelId: number) => LevelValues
   /** Subjects of approved letters, which need a correction even if no letter is due any more. */
   approved: ReadonlySet<string>
 }
@@ -64,7 +63,7 @@ interface Gifts {
  * Returns a letter for each day on which money was received, and for each gift in kind. The value of what was provided
  * is used once over several days.
  */
-export function listNeededLetters({ lines, pledged, valuesOf, approved }: Gifts): NeededLetter[] {
+export function listNeededLetters({ lines, pledged, approved, ...values }: Gifts): NeededLetter[] {
   let used = 0
   const days = [...Map.groupBy(listNetPayments(lines), ({ line }) => line.receivedOn)]
   const letters = days.flatMap(([receivedOn, all]): NeededLetter[] => {
@@ -72,7 +71,7 @@ export function listNeededLetters({ lines, pledged, valuesOf, approved }: Gifts)
     const kept = all.filter(({ paidCents }) => paidCents > 0)
     const [first, ...more] = kept.length > 0 ? kept : all
     const places = first && findPledgedPlaces(first.line, pledged)
-    const { provided, missing } = places ? valuePlaces(places, valuesOf(places.levelId)) : { provided: [], missing: [] }
+    const { provided, missing } = places ? valuePlaces(places, values) : { provided: [], missing: [] }
     const total = provided.reduce((sum, { cents }) => sum + cents, 0)
     const receivedCents = all.reduce((sum, payment) => sum + payment.receivedCents, 0)
     const usedCents = Math.min(used, total)
