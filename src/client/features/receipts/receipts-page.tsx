@@ -127,7 +127,7 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
   const opened = shown.find(({ fingerprint }) => fingerprint === openId)
   const obstacles = [...new Set(letters.map(({ obstacle }) => obstacle))].filter(Boolean)
   const ready = shown.filter(({ state, obstacle }) => state === 'draft' && obstacle === '')
-  const select = (some: readonly Letter[]) => setChosen(some.map(({ fingerprint }) => fingerprint))
+  const select = (some: readonly Letter[]) => setChosen(some.map(keyOf))
 
   function open({ fingerprint }: Letter) {
     setOpenId(fingerprint)
@@ -177,15 +177,17 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
       ),
       cell: (letter) => (
         <span className="flex items-center gap-2">
-          {ready.includes(letter) && (
-            <Pick
-              label={`Select ${letter.number} for ${letter.partner}`}
-              isSelected={selected.includes(letter)}
-              onChange={(isSelected) =>
-                select(isSelected ? [...selected, letter] : selected.filter((other) => other !== letter))
-              }
-            />
-          )}
+          <span className="min-w-7 max-sm:min-w-touch">
+            {ready.includes(letter) && (
+              <Pick
+                label={`Select ${letter.number} for ${letter.partner}`}
+                isSelected={selected.includes(letter)}
+                onChange={(isSelected) =>
+                  select(isSelected ? [...selected, letter] : selected.filter((other) => other !== letter))
+                }
+              />
+            )}
+          </span>
           <span className="min-w-0 py-1">
             <button
               id={letter.fingerprint}
@@ -204,10 +206,10 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
       ),
     },
     amountColumn('Received', ({ receivedCents }) => formatCents(receivedCents), 'max-sm:hidden'),
-    amountColumn('Value', ({ valueCents }) => formatCents(valueCents), 'max-sm:hidden'),
+    amountColumn('Value', ({ obstacle, valueCents }) => (obstacle ? '–' : formatCents(valueCents)), 'max-sm:hidden'),
     amountColumn('Deductible', (letter) => (
       <>
-        {formatCents(letter.deductibleCents)}
+        {letter.obstacle ? '–' : formatCents(letter.deductibleCents)}
         <span className="block sm:hidden">
           <State letter={letter} />
         </span>
@@ -239,13 +241,7 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
         )}
         {letters.length > 0 && (
           <div className="text-small [&_:is(td,th)]:h-8 [&_:is(td,th)]:py-0 [&_tr]:relative [&_tr:has([aria-expanded=true])]:bg-brass-wash">
-            <Table
-              caption="Tax letters"
-              onPhone="table"
-              rows={shown}
-              rowKey={({ fingerprint }) => fingerprint}
-              columns={columns}
-            />
+            <Table caption="Tax letters" onPhone="table" rows={shown} rowKey={keyOf} columns={columns} />
           </div>
         )}
         {asked.length > 0 && (
@@ -273,6 +269,8 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
     </WithPanel>
   )
 }
+
+const keyOf = ({ fingerprint }: Letter) => fingerprint
 
 const amountColumn = (header: string, cell: Column<Letter>['cell'], className = ''): Column<Letter> => ({
   ...{ key: header, header, cell, className },

@@ -29,17 +29,8 @@ function line(
   lineId += 1
   const affects = kind === 'reversal' ? 'payment' : kind
   const words = { method: 'check', reference: '1042', note: '', who: 'Kim' } as const
-  return {
-    id: lineId,
-    kind,
-    affects,
-    cents,
-    receivedOn,
-    at: `${receivedOn}T12:00:00.000Z`,
-    reversesId: null,
-    ...words,
-    ...more,
-  }
+  const facts = { id: lineId, kind, affects, cents, receivedOn, at: `${receivedOn}T12:00:00.000Z`, reversesId: null }
+  return { ...facts, ...words, ...more }
 }
 
 const need = (lines: LedgerLine[], pledged: PledgedPlaces[] = [places], more = {}) =>
