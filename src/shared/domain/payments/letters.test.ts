@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyLedger } from '#tests/support/models/any-ledger.ts'
 import type { FairValue, PledgedPlaces } from './benefit-values.ts'
-import type { LedgerLine } from './ledger.ts'
+import { type LedgerLine, sumLedger } from './ledger.ts'
 import { writeLetter } from './letter-texts.ts'
 import { listNeededLetters } from './letters.ts'
 
@@ -127,4 +129,18 @@ describe('tax letters', () => {
       expect.stringContaining('We estimate this amount as $9,160.'),
     ])
   })
+})
+
+test('The letters of any ledger add up to what was received, and count the value once, to the cent', () => {
+  fc.assert(
+    fc.property(anyLedger, (lines) => {
+      const days = new Set(lines.map(({ receivedOn }) => `day ${receivedOn}`))
+      const letters = need([...lines], [places], { approved: days }).filter(({ kind }) => kind !== 'inKind')
+      const add = (key: 'receivedCents' | 'valueCents') => letters.reduce((sum, letter) => sum + letter[key], 0)
+      expect(add('receivedCents')).toBe(Math.max(0, sumLedger(lines).receivedCents))
+      expect(add('valueCents')).toBe(Math.min(84_000, add('receivedCents')))
+      for (const letter of letters) expect(letter.deductibleCents).toBe(letter.receivedCents - letter.valueCents)
+    }),
+    { numRuns: 10_000 },
+  )
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyLedger } from '#tests/support/models/any-ledger.ts'
 import { formatCents, parseCents } from './cents.ts'
-import { findRefundable, type LedgerKind, type LedgerLine, sumBalances, sumLedger, writtenOff } from './ledger.ts'
+import { findRefundable, type LedgerLine, sumBalances, sumLedger, writtenOff } from './ledger.ts'
 import { listStatementLines, statementNumber } from './statement.ts'
 
 describe('parseCents', () => {
@@ -75,28 +76,6 @@ test('A statement has one line for all changes of the pledge on a day, and none 
     ['2027-03-02', 'Payment by cash', -2_000],
     ['2027-03-03', 'Change to the donation', 700],
   ])
-})
-
-const entry = fc.record({
-  kind: fc.constantFrom<LedgerKind>('pledge', 'payment', 'refund', 'writeOff', 'inKind', 'report', 'reversal'),
-  cents: fc.integer({ min: 1, max: 100_000_000 }),
-  day: fc.integer({ min: 1, max: 28 }),
-})
-
-/** Ledgers as they are recorded: each reversal reverses another line. */
-const anyLedger = fc.array(entry, { maxLength: 14 }).map((entries) => {
-  const lines: LedgerLine[] = []
-  for (const { kind, cents, day } of entries) {
-    const receivedOn = `2027-03-${String(day).padStart(2, '0')}`
-    const facts = { id: lines.length + 1, receivedOn, method: null, reference: '', note: '', who: '', at: receivedOn }
-    if (kind !== 'reversal') lines.push({ ...facts, kind, affects: kind, cents, reversesId: null })
-    const isTaken = ({ id }: LedgerLine) => lines.some(({ reversesId }) => reversesId === id)
-    const left = lines.filter((line) => line.kind !== 'pledge' && line.kind !== 'reversal' && !isTaken(line))
-    const reversed = left[day % left.length]
-    if (kind !== 'reversal' || !reversed) continue
-    lines.push({ ...facts, kind, affects: reversed.affects, cents: -reversed.cents, reversesId: reversed.id })
-  }
-  return lines
 })
 
 test('The statement of any ledger adds up to its amount due, to the cent', () => {
