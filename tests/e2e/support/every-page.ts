@@ -93,6 +93,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/print/2' },
     { path: '/admin/events/payments/2' },
     { path: '/admin/events/payments/2?record=yes' },
+    { path: '/admin/events/payments/2/summary' },
     { path: '/admin/events/receipts/2' },
     { path: '/admin/events/receipts/2/values' },
     { path: '/admin/payments/37' },

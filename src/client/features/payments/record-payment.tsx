@@ -51,7 +51,7 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
   const [kind, setKind] = useState(firstKind)
   const [method, setMethod] = useState<PaymentMethod>('check')
   const [receivedOn, setReceivedOn] = useState(today)
-  const [isChanging, setChanging] = useState(firstKind !== 'payment')
+  const [isChanging, setChanging] = useState(false)
   const [problems, setProblems] = useState<Partial<Record<keyof Entries, string>>>({})
   const [answers, setAnswers] = useState(unanswered)
   const [sendsThanks, setSendsThanks] = useState(true)
@@ -143,7 +143,7 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
               />
             )}
             <DateField
-              label="Received on"
+              label={kind === 'refund' ? 'Refunded on' : 'Received on'}
               value={receivedOn}
               onChange={setReceivedOn}
               max={today}
@@ -176,7 +176,6 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
             value={entries.amount}
             onChange={(amount) => enter({ amount })}
             error={problems.amount ?? issueOf('cents')}
-            hint={kind === 'refund' ? refundHint : undefined}
             inputMode="decimal"
             isNumeric
           />
@@ -191,6 +190,7 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
             />
           )}
         </div>
+        {kind === 'refund' && <p className="text-note text-ink-soft">{refundHint}</p>}
         {isChanging && (
           <TextField
             label={kind === 'inKind' ? 'Description' : 'Note'}

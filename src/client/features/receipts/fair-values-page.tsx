@@ -139,7 +139,9 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
           />
         </FieldRow>
         <FieldRow>{shared.slice(0, valuedPlaces.length)}</FieldRow>
-        <FieldRow>{shared.slice(valuedPlaces.length)}</FieldRow>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-end gap-5">
+          {shared.slice(valuedPlaces.length)}
+        </div>
         <Section title="Exceptions" note="An exception replaces the value for one level.">
           {exceptions.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: exceptions have no other identity

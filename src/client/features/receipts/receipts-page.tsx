@@ -18,14 +18,7 @@ import { type Letter, type ReceiptsOfEvent, receiptEndpoints } from '#shared/con
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { LetterSheet } from './letter-page.tsx'
-
-const states = ['To approve', 'To correct', 'Approved', 'Sent'] as const
-type StateName = (typeof states)[number]
-
-function nameState({ state, replaces }: Letter): StateName {
-  if (state === 'draft') return replaces ? 'To correct' : 'To approve'
-  return state === 'sent' ? 'Sent' : 'Approved'
-}
+import { nameState, Obstacles, State, type StateName, states } from './letter-state.tsx'
 
 /** An event's tax letters. Organizers read and approve them. */
 export function ReceiptsPage() {
@@ -125,7 +118,6 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
   const panelId = useId()
   const [openId, setOpenId] = useState('')
   const opened = shown.find(({ fingerprint }) => fingerprint === openId)
-  const obstacles = [...new Set(letters.map(({ obstacle }) => obstacle))].filter(Boolean)
   const ready = shown.filter(({ state, obstacle }) => state === 'draft' && obstacle === '')
   const select = (some: readonly Letter[]) => setChosen(some.map(keyOf))
 
@@ -147,7 +139,11 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
       noun="letter"
     >
       <div className="flex flex-col gap-4 px-6 pt-2 pb-6 text-note max-md:px-gutter">
-        {opened.obstacle && <Notice tone="warning">{opened.obstacle}.</Notice>}
+        {opened.obstacle && (
+          <Notice tone="warning">
+            <Obstacles letters={[opened]} />
+          </Notice>
+        )}
         {opened.replaces && <State letter={opened} />}
         <LetterSheet letter={opened} />
         <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 wrap-anywhere text-ink-soft">
@@ -221,8 +217,10 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
     <WithPanel panel={panel}>
       <div className="flex flex-col gap-3">
         <UnsentNotice />
-        {obstacles.length > 0 && (
-          <Notice tone="warning" title="You can’t approve all letters yet">{`${obstacles.join('. ')}.`}</Notice>
+        {letters.some(({ obstacle }) => obstacle) && (
+          <Notice tone="warning" title="You can’t approve all letters yet">
+            <Obstacles letters={letters} />
+          </Notice>
         )}
         <ToggleChips label="Letters to show">
           {[null, ...states].map((state) => {
@@ -240,8 +238,8 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
           <EmptyState title="No tax letters yet">Letters appear here after a payment or an in-kind gift.</EmptyState>
         )}
         {letters.length > 0 && (
-          <div className="text-small [&_:is(td,th)]:h-8 [&_:is(td,th)]:py-0 [&_tr]:relative [&_tr:has([aria-expanded=true])]:bg-brass-wash">
-            <Table caption="Tax letters" onPhone="table" rows={shown} rowKey={keyOf} columns={columns} />
+          <div className="[&_tr]:relative [&_tr:has([aria-expanded=true])]:bg-brass-wash">
+            <Table caption="Tax letters" onPhone="table" isDense rows={shown} rowKey={keyOf} columns={columns} />
           </div>
         )}
         {asked.length > 0 && (
@@ -276,22 +274,3 @@ const amountColumn = (header: string, cell: Column<Letter>['cell'], className = 
   ...{ key: header, header, cell, className },
   isNumeric: true,
 })
-
-/** A correction links to the letter that it replaces. */
-function State({ letter }: { letter: Letter }) {
-  const { registrationId, replaces } = letter
-  if (nameState(letter) !== 'To correct' || !replaces) return nameState(letter)
-  return (
-    <strong>
-      Corrects{' '}
-      <Link
-        className="relative"
-        to={paths.letter}
-        params={{ id: String(registrationId) }}
-        search={{ number: replaces }}
-      >
-        {replaces.replace(/^.*-L/, 'letter ')}
-      </Link>
-    </strong>
-  )
-}

@@ -7,10 +7,9 @@ import { listAddress, listPayers } from '#server/features/payments/statement.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import type { Letter } from '#shared/contracts/payments/receipts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { type Values, valuedPlaceNames } from '#shared/domain/payments/benefit-values.ts'
+import type { Values } from '#shared/domain/payments/benefit-values.ts'
 import { type Issuer, usualStatusSentence, writeLetter } from '#shared/domain/payments/letter-texts.ts'
 import { listNeededLetters, type NeededLetter } from '#shared/domain/payments/letters.ts'
-import { joinWords } from '#shared/domain/text.ts'
 import { type Draft, findFairValues, listLetters, listLevelsWithBenefits, listSentSubjects } from './store.ts'
 
 interface Frame extends Values {
@@ -104,7 +103,7 @@ function draftLetters(payer: Payer, stored: readonly StoredLetter[], lines: read
         replaces,
         replacesId: last?.id ?? null,
         replacedBy: null,
-        obstacle: describeObstacle(letter, frame.issuer),
+        obstacle: findObstacle(letter, frame.issuer),
       }
     })
 }
@@ -126,8 +125,7 @@ export const letterNumber = ({ eventDate }: Frame, registrationId: number, seque
 
 export const letterSubject = (number: string) => `Your tax letter ${number}`
 
-function describeObstacle({ missing }: NeededLetter, { ein, signer }: Issuer): string {
-  const values = missing.map((place) => valuedPlaceNames[place])
-  if (values.length > 0) return `Enter the value of ${joinWords(values)} first`
-  return ein && signer ? '' : 'Enter your EIN and signer in the payment settings first'
+function findObstacle({ missing }: NeededLetter, { ein, signer }: Issuer): Letter['obstacle'] {
+  if (missing.length > 0) return 'values'
+  return ein && signer ? '' : 'issuer'
 }

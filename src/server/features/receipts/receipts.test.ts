@@ -104,7 +104,7 @@ describe('letters', () => {
     await saveValues([], 1)
     await pay(1_000_000)
     const drafts = await readLetters()
-    expect(drafts[0]?.obstacle).toBe('Enter the value of Golf & Dinner and Dinner Only first')
+    expect(drafts[0]?.obstacle).toBe('values')
     expect((await approve(drafts)).problem.code).toBe('not_possible')
   })
 

@@ -36,7 +36,7 @@ const letter = z.object({
   /** Identifies the content of a draft, which an approval has to name. */
   fingerprint: z.string(),
   /** Why a draft can't be approved yet, or empty. */
-  obstacle: z.string(),
+  obstacle: z.enum(['', 'values', 'issuer']),
 })
 export type Letter = z.infer<typeof letter>
 

@@ -1,0 +1,53 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { paths } from '#client/routing/paths.ts'
+import type { Letter } from '#shared/contracts/payments/receipts.ts'
+
+export const states = ['To approve', 'To correct', 'Approved', 'Sent'] as const
+export type StateName = (typeof states)[number]
+
+export function nameState({ state, replaces }: Letter): StateName {
+  if (state === 'draft') return replaces ? 'To correct' : 'To approve'
+  return state === 'sent' ? 'Sent' : 'Approved'
+}
+
+/** A correction links to the letter that it replaces. */
+export function State({ letter }: { letter: Letter }) {
+  const { registrationId, replaces } = letter
+  if (nameState(letter) !== 'To correct' || !replaces) return nameState(letter)
+  return (
+    <strong>
+      Corrects{' '}
+      <Link
+        className="relative"
+        to={paths.letter}
+        params={{ id: String(registrationId) }}
+        search={{ number: replaces }}
+      >
+        {replaces.replace(/^.*-L/, 'letter ')}
+      </Link>
+    </strong>
+  )
+}
+
+/** The entries that letters wait for, with the way to each. */
+export function Obstacles({ letters }: { letters: readonly Letter[] }) {
+  const { id = '' } = useParams({ strict: false })
+  const has = (obstacle: Letter['obstacle']) => letters.some((letter) => letter.obstacle === obstacle)
+  return (
+    <>
+      {has('values') && (
+        <p>
+          <Link to={paths.fairValues} params={{ id }}>
+            Enter the values of benefits
+          </Link>{' '}
+          first.
+        </p>
+      )}
+      {has('issuer') && (
+        <p>
+          <Link to={paths.paymentSettings}>Enter your EIN and signer</Link> first.
+        </p>
+      )}
+    </>
+  )
+}
