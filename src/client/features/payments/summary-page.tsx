@@ -65,7 +65,6 @@ function Summary({ payments }: { payments: PaymentsOfEvent }) {
       <p>{`As of ${formatDate(today)}, ${countOf(rows.length, 'partner')}`}</p>
       <Table<LevelSum>
         caption="By level"
-        onPhone="table"
         isDense
         rows={levels}
         rowKey={({ level }) => level}
@@ -84,7 +83,6 @@ function Summary({ payments }: { payments: PaymentsOfEvent }) {
         <Section title="Largest open pledges">
           <Table<PaymentRow>
             caption="Largest open pledges"
-            onPhone="table"
             isDense
             rows={open}
             rowKey={({ registrationId }) => registrationId}
