@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
 
 interface Row {
   registrationId: number
@@ -14,36 +14,46 @@ const readPayments = async (page: Page): Promise<{ receivedCents: number; rows: 
 
 const listOpen = async (page: Page) => (await readPayments(page)).rows.filter(({ openCents }) => openCents > 0)
 
+const excessCents = 10_000
+
 const inDollars = (cents: number) => String(cents / 100)
 
 test('An organizer records checks with the keyboard, and reverses a mistake', { tag: ['@main', '@phone'] }, async ({
   page,
   fairway,
+  trouble,
 }) => {
   await signInAs(page, fairway, 'administrator')
   await page.goto('/admin/events/payments/2?record=yes')
-  const checks = (await listOpen(page)).slice(0, 3)
+  const checks = (await listOpen(page)).slice(0, 20)
   const [{ partner: name } = { partner: '' }] = checks
   const before = (await readPayments(page)).receivedCents
 
-  await test.step('records checks with at most 12 keys each besides the amounts', async () => {
+  await test.step('records 20 checks with at most 12 keys each besides the amounts, four above the amount due', async () => {
     const partner = page.getByLabel('Partner', { exact: true })
     await expect(partner).toBeFocused()
     for (const [index, { registrationId, openCents }] of checks.entries()) {
+      const isTooMuch = index % 5 === 4
       const keys = [...String(registrationId), 'Tab', 'Tab', ...String(9000 + index), 'Enter']
       expect(keys.length).toBeLessThanOrEqual(12)
       await page.keyboard.type(String(registrationId))
       await page.keyboard.press('Tab')
-      await page.keyboard.type(inDollars(openCents))
+      await page.keyboard.type(inDollars(openCents + (isTooMuch ? excessCents : 0)))
       await page.keyboard.press('Tab')
       await page.keyboard.type(String(9000 + index))
       await page.keyboard.press('Enter')
+      if (isTooMuch) {
+        await expect(page.getByLabel(/^Raise the pledge to/)).toBeFocused()
+        await page.keyboard.press(index < 10 ? 'Space' : 'ArrowDown')
+        await page.keyboard.press('Enter')
+      }
       await expect(partner).toHaveValue('')
       await expect(partner).toBeFocused()
     }
-    const paid = checks.reduce((sum, { openCents }) => sum + openCents, 0)
+    const paid = checks.reduce((sum, { openCents }) => sum + openCents, 4 * excessCents)
     expect((await readPayments(page)).receivedCents).toBe(before + paid)
-    await expect(page.getByText('This sitting: 3 checks')).toBeVisible()
+    expectRefusals(trouble, 409)
+    await expect(page.getByText('This sitting: 20 checks')).toBeVisible()
     await expect(page.getByRole('status').getByText(formatCents(paid))).toBeVisible()
   })
 
