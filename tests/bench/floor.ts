@@ -190,6 +190,7 @@ function readRegistration(id: number) {
     belowLevel: { by: 0, isAgreed: false },
     placed: [],
     seated: [],
+    dueOn: null,
   }
 }
 

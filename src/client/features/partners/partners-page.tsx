@@ -72,7 +72,10 @@ function PartnersOf({ eventId }: { eventId: number }) {
       eyebrow={<EventEyebrow eventName={event.data?.name} />}
       tabs={<EventTabs eventId={eventId} />}
       actions={
-        <div className="flex flex-wrap gap-2 [&>*>:is(button,_a)]:min-h-9 [&>a]:min-h-9 max-sm:grid max-sm:grid-flow-col max-sm:w-full">
+        <div
+          className="flex flex-wrap gap-2 [&>*>:is(button,_a)]:min-h-9 [&>a]:min-h-9 max-sm:grid max-sm:grid-flow-col max-sm:w-full"
+          data-print="hide"
+        >
           <ExportButton kind="partners" eventId={eventId} part={part || undefined} />
           <ExportButton kind="attendees" eventId={eventId} part={part || undefined} />
           <span className="max-sm:hidden">
