@@ -16,8 +16,7 @@ export async function openStripeSite(address?: string) {
   if (!address) await saveOnline(admin)
 
   const readLedger = async () => (await admin.call('getLedger', { params: { id: registration.id } })).answer
-  const readStatement = async () =>
-    (await partner.call('getStatement', { params: { id: registration.id }, query: {} })).answer
+  const readStatement = async () => (await partner.call('getStatement', { params: { id: registration.id } })).answer
   const deliver = (...events: StripeEvent[]) => deliverTo(world.app, events)
   const startCheckout = (visitor = partner) => visitor.call('startCheckout', { body: { id: registration.id } })
   const pay = async (changes: object = {}) => {

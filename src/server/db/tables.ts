@@ -74,7 +74,6 @@ export const allTables = {
   printItems: desk.printItems,
 
   ledgerLines: payments.ledgerLines,
-  statements: payments.statements,
   paymentSettings: payments.paymentSettings,
   fairValues: payments.fairValues,
   letters: payments.letters,

@@ -83,7 +83,7 @@ export const registrationRoutes = [
     loadSuccess,
     'registration',
   ),
-  userPage(paths.statement, 'payments/statement-page.tsx', 'StatementPage', undefined, 'revision', 'returned'),
+  userPage(paths.statement, 'payments/statement-page.tsx', 'StatementPage', undefined, 'returned'),
   userPage(paths.letter, 'receipts/letter-page.tsx', 'LetterPage', undefined, 'number'),
 ] as const
 

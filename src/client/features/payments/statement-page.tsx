@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useCurrentUser, useSite } from '#client/api/app-context.ts'
@@ -25,13 +25,10 @@ const pollMilliseconds = 5_000
 /** The statement of a registration for the partner's accounts department, with its tax letters. */
 export function StatementPage() {
   const { id } = useParams({ from: paths.statement })
-  const { revision, returned } = useSearch({ from: paths.statement })
+  const { returned } = useSearch({ from: paths.statement })
   const registrationId = Number(id)
   const statement = useQuery({
-    ...apiQuery(['payments', 'statement', id, revision ?? ''], paymentEndpoints.getStatement, {
-      params: { id: registrationId },
-      query: revision ? { revision: Number(revision) } : {},
-    }),
+    ...apiQuery(['payments', 'statement', id], paymentEndpoints.getStatement, { params: { id: registrationId } }),
     // Stripe may confirm a payment after the payer returns.
     refetchInterval: ({ state: { data } }) => (returned && data && isPayable(data) ? pollMilliseconds : false),
   })
@@ -54,7 +51,6 @@ export function StatementPage() {
           <div data-print="hide">
             <Stack>
               <PayOnline statement={data} isReturned={returned !== undefined} />
-              <Revisions statement={data} />
               <Letters registrationId={registrationId} />
             </Stack>
           </div>
@@ -79,18 +75,17 @@ function Returned({ statement }: { statement: Statement }) {
 function Sheet({ statement }: { statement: Statement }) {
   const { registrationId, organizationName, eventName, billTo, lines, pledgedCents, receivedCents, openCents } =
     statement
-  const { madeAt, replacedBy, dueOn, contact } = statement
+  const { dueOn, contact } = statement
   const amountDue = openCents > 0 ? `Amount due ${formatDate(dueOn)}` : 'Amount due'
   const timeZone = useSite()?.timeZone ?? 'UTC'
   return (
     <Stack>
-      {replacedBy && <Notice tone="warning" title={`Replaced by statement ${replacedBy}`} />}
       <p>
         <strong>{organizationName}</strong>
         <br />
         {eventName}
         <br />
-        {formatDate(todayIn(timeZone, madeAt))}
+        {formatDate(todayIn(timeZone, new Date().toISOString()))}
       </p>
       <address className="not-italic">
         {billTo.map((line) => (
@@ -153,25 +148,11 @@ interface PayOnlineProps {
   isReturned: boolean
 }
 
-function PayOnline({ statement, isReturned }: PayOnlineProps) {
-  const { registrationId, revision, canPayOnline } = statement
-  const queryClient = useQueryClient()
+function PayOnline({ statement: { registrationId, canPayOnline }, isReturned }: PayOnlineProps) {
   const start = useMutation({
     mutationFn: () => callApi(paymentEndpoints.startCheckout, { body: { id: registrationId } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toastFailure('The payment wasn’t started', error),
-  })
-  // Asked by its number, a statement is kept as it is printed.
-  const keep = useMutation({
-    mutationFn: () => callApi(paymentEndpoints.getStatement, { params: { id: registrationId }, query: { revision } }),
-    onSuccess: (kept) => {
-      queryClient.setQueriesData<Statement>({ queryKey: ['payments', 'statement', String(registrationId)] }, (shown) =>
-        shown?.revision === kept.revision ? kept : shown,
-      )
-      // After the kept statement is on the page.
-      setTimeout(() => window.print())
-    },
-    onError: (error) => toastFailure('The statement wasn’t printed', error),
   })
   return (
     <Actions>
@@ -180,30 +161,11 @@ function PayOnline({ statement, isReturned }: PayOnlineProps) {
           Pay online
         </Button>
       )}
-      <Button isBusy={keep.isPending} onPress={() => keep.mutate()}>
+      <Button onPress={() => window.print()}>
         <Printer size={18} aria-hidden="true" />
         Print
       </Button>
     </Actions>
-  )
-}
-
-function Revisions({ statement: { registrationId, number, revision, revisions } }: { statement: Statement }) {
-  const others = revisions.filter((one) => one !== revision)
-  if (others.length === 0) return null
-  return (
-    <Section title="Other statements">
-      <ul>
-        {others.map((one) => (
-          <li key={one}>
-            <Link to={paths.statement} params={{ id: String(registrationId) }} search={{ revision: String(one) }}>
-              {number.replace(/\d+$/, String(one))}
-            </Link>
-            {one === revisions[0] && ' (newest)'}
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }
 

@@ -40,18 +40,6 @@ export const ledgerLines = table(
   index('reference'),
 )
 
-/** A revision of a statement, as the partner saw it. */
-export const statements = table(
-  {
-    registrationId: reference('registrations'),
-    revision: integer,
-    /** JSON */
-    content: text,
-    madeAt: instant,
-  },
-  primaryKey('registrationId', 'revision'),
-)
-
 /** One row, ID 1. */
 export const paymentSettings = table({
   id: fixedId,

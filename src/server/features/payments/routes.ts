@@ -22,7 +22,7 @@ export const paymentHandlers = (config: Config, deps: Deps) => {
         title: 'Payment Export',
         openSheets: () => paymentSheets(deps, eventId),
       }),
-    getStatement: ({ registration, query }) => readStatement(config, deps, registration, query.revision),
+    getStatement: ({ registration }) => readStatement(config, deps.db, registration),
     startCheckout: ({ registration }) => startCheckout(config, deps, registration),
     getPaymentSettings: () => describePaymentSettings(config, deps.db),
     savePaymentSettings: ({ caller, body }) => savePaymentSettings(config, deps, caller, body),

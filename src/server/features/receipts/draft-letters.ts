@@ -10,6 +10,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 import type { Values } from '#shared/domain/payments/benefit-values.ts'
 import { type Issuer, usualStatusSentence, writeLetter } from '#shared/domain/payments/letter-texts.ts'
 import { listNeededLetters, type NeededLetter } from '#shared/domain/payments/letters.ts'
+import { statementNumber } from '#shared/domain/payments/statement.ts'
 import { type Draft, findFairValues, listLetters, listLevelsWithBenefits, listSentSubjects } from './store.ts'
 
 interface Frame extends Values {
@@ -121,7 +122,7 @@ function isUnchanged(last: Draft | undefined, letter: NeededLetter, issuer: Issu
 
 /** `FW-2027-0042-L1` */
 export const letterNumber = ({ eventDate }: Frame, registrationId: number, sequence: number) =>
-  `FW-${eventDate.slice(0, 4)}-${String(registrationId).padStart(4, '0')}-L${sequence}`
+  `${statementNumber(eventDate, registrationId)}-L${sequence}`
 
 export const letterSubject = (number: string) => `Your tax letter ${number}`
 

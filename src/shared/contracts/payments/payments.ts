@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../domain/calendar.ts'
 import { paymentMethods, recordableKinds } from '../../domain/payments/ledger.ts'
 import { maxCents, maxLength } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import { id, idInPath, isoDate, ofEvent, optionalText, requestId, text, wholeNumber, withId } from '../fields.ts'
+import { id, isoDate, ofEvent, optionalText, requestId, text, wholeNumber, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 
 const invalidAmount = 'Enter an amount such as $1,234.50'
@@ -95,13 +95,8 @@ export type PaymentsOfEvent = z.infer<typeof paymentsOfEvent>
 const statement = z.object({
   registrationId: z.int(),
   number: z.string(),
-  revision: z.int(),
-  madeAt: z.string(),
-  /** Null for the newest revision. */
-  replacedBy: z.nullable(z.string()),
   organizationName: z.string(),
   eventName: z.string(),
-  partner: z.string(),
   /** Name, company, and address of the payer. */
   billTo: z.array(z.string()),
   lines: z.array(z.object({ on: z.string(), words: z.string(), cents })),
@@ -111,8 +106,6 @@ const statement = z.object({
   checkMailingAddress: z.string(),
   paymentPage: z.string(),
   contact: z.string(),
-  /** All revisions, newest first. */
-  revisions: z.array(z.int()),
   canPayOnline: z.boolean(),
   /** A bank debit on its way, which isn't received yet, or 0. */
   pendingCents: cents,
@@ -152,10 +145,8 @@ export const paymentEndpoints = {
   ),
   getStatement: get('/api/payments/statement/:id', 'registration', 'The statement of a registration', {
     params: withId,
-    query: z.object({ revision: z.optional(idInPath) }),
     answer: statement,
     deletedToo: true,
-    changes: true,
   }),
   startCheckout: post('/api/payments/checkout', 'registration', 'Start paying the open balance with Stripe', {
     body: z.object({ id }),

@@ -56,8 +56,8 @@ describe('findRefundable', () => {
   })
 })
 
-test('A statement’s number names the year, the registration, and the revision', () => {
-  expect(statementNumber('2027-05-14', 42, 2)).toBe('FW-2027-0042-2')
+test('A statement’s number names the year and the registration', () => {
+  expect(statementNumber('2027-05-14', 42)).toBe('FW-2027-0042')
 })
 
 test('A statement has one line for all changes of the pledge on a day, and none that cancel each other', () => {

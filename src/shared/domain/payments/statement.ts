@@ -8,9 +8,9 @@ export interface StatementLine {
   cents: number
 }
 
-/** `FW-2027-0042-2`: the event's year, the registration, and the revision. */
-export const statementNumber = (eventDate: string, registrationId: number, revision: number): string =>
-  `FW-${eventDate.slice(0, 4)}-${String(registrationId).padStart(4, '0')}-${revision}`
+/** `FW-2027-0042`: the event's year and the registration. */
+export const statementNumber = (eventDate: string, registrationId: number): string =>
+  `FW-${eventDate.slice(0, 4)}-${String(registrationId).padStart(4, '0')}`
 
 /**
  * The lines that a partner's accounts department sees: without mistakes that were reversed, and with one line for all
