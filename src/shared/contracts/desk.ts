@@ -149,7 +149,7 @@ const deskLink = z.object({
   createdBy: z.string(),
   createdAt: z.string(),
   revokedAt: z.nullable(z.string()),
-  devices: z.array(z.object({ id: z.int(), name: z.string(), openedAt: z.string(), lastSeenAt: z.string() })),
+  devices: z.array(z.object({ id: z.int(), name: z.string(), lastSeenAt: z.string() })),
 })
 export type DeskLink = z.infer<typeof deskLink>
 
@@ -207,8 +207,6 @@ export const deskEndpoints = {
   }),
   revokeDeskLink: del('/api/desk/links/:id', 'admin', 'Turn off a link to the check-in desk', {
     params: withId,
-    /** A lost or misused link is deleted: nothing from its devices is accepted any more. */
-    query: z.object({ isLost: z.optional(z.literal('yes')) }),
     answer: z.array(deskLink),
   }),
   openDesk: post('/api/desk/open', 'anyone', 'Open the check-in desk with a link, and set its cookie', {

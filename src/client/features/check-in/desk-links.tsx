@@ -39,29 +39,22 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
     // Devices open a link while an organizer has this page open.
     refetchInterval: isOpen ? pollMilliseconds : false,
   })
-  const [asked, setAsked] = useState<{ link: DeskLink; isLost: boolean } | null>(null)
+  const [asked, setAsked] = useState<DeskLink | null>(null)
   const revoke = useMutation({
-    mutationFn: ({ link, isLost }: NonNullable<typeof asked>) =>
-      callApi(deskEndpoints.revokeDeskLink, { params: { id: link.id }, query: isLost ? { isLost: 'yes' } : {} }),
-    onSuccess: (left, { isLost }) => {
+    mutationFn: ({ id }: DeskLink) => callApi(deskEndpoints.revokeDeskLink, { params: { id } }),
+    onSuccess: (left) => {
       queryClient.setQueryData(linksKey(eventId), left)
-      toast(isLost ? 'Link deleted' : 'Link turned off')
+      toast('Link turned off')
     },
     onError: (error) => toastFailure('We couldn’t turn off the link', error),
     onSettled: () => setAsked(null),
   })
-  const askButton = (link: DeskLink, words: string, isLost: boolean) => (
-    <Button tone="quiet" onPress={() => setAsked({ link, isLost })} aria-label={`${words}: ${link.label}`}>
-      {words}
-    </Button>
-  )
-  const lostId = revoke.isSuccess && revoke.variables.isLost ? revoke.variables.link.id : null
   return (
     <Section
       title="Links for helpers"
       note="A link opens only this event’s check-in desk, through the day after the event. Helpers don’t need an account."
     >
-      {isOpen && <NewLink eventId={eventId} eventName={eventName} links={links} lostId={lostId} />}
+      {isOpen && <NewLink eventId={eventId} eventName={eventName} links={links} />}
       {!links && <FailureNotice error={error} />}
       {links?.length === 0 && (
         <EmptyState title={isOpen ? 'No links yet' : 'No links'}>
@@ -98,52 +91,46 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
               key: 'end',
               header: 'Turn off',
               isHeaderHidden: true,
-              cell: (link) => (
-                <>
-                  {link.revokedAt
-                    ? `Turned off ${formatMoment(link.revokedAt, timeZone)}`
-                    : isOpen
-                      ? askButton(link, 'Turn off', false)
-                      : 'Ended'}
-                  {askButton(link, 'Lost or misused', true)}
-                </>
-              ),
+              cell: (link) => {
+                if (link.revokedAt) return `Turned off ${formatMoment(link.revokedAt, timeZone)}`
+                if (!isOpen) return 'Ended'
+                return (
+                  <Button tone="quiet" onPress={() => setAsked(link)} aria-label={`Turn off: ${link.label}`}>
+                    Turn off
+                  </Button>
+                )
+              },
             },
           ]}
         />
       )}
       <ConfirmDialog
         isOpen={asked !== null}
-        title={`${asked?.isLost ? 'Delete' : 'Turn off'} link “${asked?.link.label ?? ''}”?`}
-        confirmLabel={asked?.isLost ? 'Delete link' : 'Turn off'}
+        title={`Turn off link “${asked?.label ?? ''}”?`}
+        confirmLabel="Turn off"
         tone="danger"
         isBusy={revoke.isPending}
         onConfirm={() => asked && revoke.mutate(asked)}
         onCancel={() => setAsked(null)}
       >
-        {describeLoss(asked?.link.devices ?? [], asked?.isLost ?? false)} You can’t undo this.
+        {describeLoss(asked?.devices ?? [])} You can’t undo this.
       </ConfirmDialog>
     </Section>
   )
 }
 
-function describeLoss(devices: DeskLink['devices'], isLost: boolean): string {
+function describeLoss(devices: DeskLink['devices']): string {
   if (devices.length === 0) return 'No device has opened this link.'
-  const lost = `${countOf(devices.length, 'device')} will lose the list at the next contact`
-  const kept = isLost
-    ? 'We won’t accept anything from them, not even check-ins made offline.'
-    : 'Check-ins and notes made offline will still count. New names and walk-ins will wait here for you to accept.'
-  return `${lost}: ${joinNames(devices.map(({ name }) => name))}. ${kept}`
+  const names = joinNames(devices.map(({ name }) => name))
+  return `${countOf(devices.length, 'device')} will lose the list at the next contact: ${names}. Check-ins and notes made offline will still count. New names and walk-ins will wait here for you to accept.`
 }
 
 interface NewLinkProps extends Pick<DeskLinksProps, 'eventId' | 'eventName'> {
   links: readonly DeskLink[] | undefined
-  /** The link that was just deleted. */
-  lostId: number | null
 }
 
 /** A new link with its address and code, which are shown once. */
-function NewLink({ eventId, eventName, links, lostId }: NewLinkProps) {
+function NewLink({ eventId, eventName, links }: NewLinkProps) {
   const queryClient = useQueryClient()
   const [label, setLabel] = useState('')
   const create = useMutation({
@@ -154,8 +141,7 @@ function NewLink({ eventId, eventName, links, lostId }: NewLinkProps) {
     },
   })
   const issue = problemIssues(create.error)[0]?.message
-  const isOver =
-    links?.some((link) => link.id === create.data?.id && link.revokedAt !== null) || lostId === create.data?.id
+  const isOver = links?.some(({ id, revokedAt }) => id === create.data?.id && revokedAt !== null)
 
   function submit(event: FormEvent) {
     event.preventDefault()

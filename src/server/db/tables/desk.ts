@@ -24,7 +24,6 @@ export const deskDevices = table(
     tokenHash: text,
     /** The helper's name. */
     name: text,
-    openedAt: instant,
     lastSeenAt: instant,
   },
   unique('tokenHash'),

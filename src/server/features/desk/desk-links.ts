@@ -19,7 +19,6 @@ import { maxDeskDevices } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import {
   countDevices,
-  deleteLink,
   findLink,
   insertDevice,
   insertLink,
@@ -55,15 +54,12 @@ export async function createLink(
   })
 }
 
-/**
- * Turns off a link. Its devices can still deliver what they recorded, unless the link was lost or misused.
- * @throws {Refused} not_found
- */
-export const revoke = (deps: Deps, caller: Caller, id: number, isLost: boolean): Promise<DeskLink[]> =>
+/** Turns off a link. Its devices can still deliver what they recorded. @throws {Refused} not_found */
+export const revoke = (deps: Deps, caller: Caller, id: number): Promise<DeskLink[]> =>
   writeAs(deps, caller, async ({ trx, now }) => {
     const { eventId } = orNotFound(await findLink(trx, id))
     await deleteTokens(trx, 'desk', [id])
-    await (isLost ? deleteLink(trx, id) : revokeLink(trx, id, now.toISOString()))
+    await revokeLink(trx, id, now.toISOString())
     return listLinks(trx, eventId)
   })
 
@@ -109,13 +105,7 @@ export async function openDesk(
     if (!(await takeTurn(trx, now(), 'deskDevices', `${link.id} ${network}`))) {
       throw new Refused('too_many_new_desk_devices')
     }
-    await insertDevice(trx, {
-      linkId: link.id,
-      tokenHash: hashSecret(deviceToken),
-      name,
-      openedAt: at,
-      lastSeenAt: at,
-    })
+    await insertDevice(trx, { linkId: link.id, tokenHash: hashSecret(deviceToken), name, lastSeenAt: at })
     return { eventId: link.eventId, isNew: true }
   })
   if (isNew) cookies.set(cookieName, deviceToken, cookieDays * 86_400)

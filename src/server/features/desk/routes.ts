@@ -13,7 +13,7 @@ export const deskHandlers = (config: Config, deps: Deps) =>
   ({
     listDeskLinks: ({ params }) => readLinks(deps.db, params.eventId),
     createDeskLink: ({ caller, body }) => createLink(config, deps, caller, body),
-    revokeDeskLink: ({ caller, params, query }) => revoke(deps, caller, params.id, query.isLost === 'yes'),
+    revokeDeskLink: ({ caller, params }) => revoke(deps, caller, params.id),
     openDesk: ({ cookies, body, clientAddress }) => openDesk(deps, cookies, { ...body, clientAddress }),
     getDeskList: ({ desk, query }) => readDeskList(deps.db, desk, query.eventId, deps.now()),
     sendDeskFacts: ({ desk, body }) => takeFacts(deps, desk, body),

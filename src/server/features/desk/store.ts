@@ -11,9 +11,6 @@ export const insertLink = (trx: Trx, link: Insertable<Database['deskLinks']>) =>
 export const findLink = (db: Db, id: number) =>
   db.selectFrom('deskLinks').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Its devices lose access, and the facts that wait for an organizer are deleted. */
-export const deleteLink = (trx: Trx, id: number) => trx.deleteFrom('deskLinks').where('id', '=', id).execute()
-
 export const revokeLink = (trx: Trx, id: number, revokedAt: string) =>
   trx.updateTable('deskLinks').set({ revokedAt }).where('id', '=', id).where('revokedAt', 'is', null).execute()
 
@@ -28,7 +25,7 @@ export async function listLinks(db: Db, eventId: number) {
   const devices = await db
     .selectFrom('deskDevices')
     .innerJoin('deskLinks', 'deskLinks.id', 'deskDevices.linkId')
-    .select(['deskDevices.id', 'linkId', 'name', 'openedAt', 'lastSeenAt'])
+    .select(['deskDevices.id', 'linkId', 'name', 'lastSeenAt'])
     .where('deskLinks.eventId', '=', eventId)
     .orderBy('lastSeenAt', 'desc')
     .orderBy('deskDevices.id', 'desc')
@@ -42,10 +39,8 @@ export async function listLinks(db: Db, eventId: number) {
 export const countDevices = (db: Db, linkId: number): Promise<number> =>
   countRows(db.selectFrom('deskDevices').where('linkId', '=', linkId))
 
-export const insertDevice = (
-  trx: Trx,
-  device: { linkId: number; tokenHash: string; name: string; openedAt: string; lastSeenAt: string },
-) => trx.insertInto('deskDevices').values(device).execute()
+export const insertDevice = (trx: Trx, device: Insertable<Database['deskDevices']>) =>
+  trx.insertInto('deskDevices').values(device).execute()
 
 export const updateDevice = (trx: Trx, id: number, values: { name?: string; lastSeenAt: string }) =>
   trx.updateTable('deskDevices').set(values).where('id', '=', id).execute()
