@@ -54,13 +54,13 @@ const toKnownGuest = (rows: FactRow[], facts: DeskFact[]): KnownGuest => ({ rows
 export const findGuest = ({ guests }: Desk, guest: DeskGuestId): KnownGuest =>
   guests.get(guestKey(guest)) ?? toKnownGuest([], [])
 
-export type NewFact = Omit<DeskFact, 'who' | 'version'> & { email: string; mobile: string }
+export type NewFact = Omit<DeskFact, 'who' | 'version'> & { email: string; mobile: string; version?: number | null }
 
 /** Adds a fact, and updates the name in the spot from all facts. */
 export async function addFact(desk: Desk, fact: NewFact, spot: DeskSpot | undefined, who = desk.who): Promise<void> {
   const { trx, eventId, now } = desk
   const before = findGuest(desk, fact)
-  const { id, seen, ...values } = fact
+  const { id, seen, version: _, ...values } = fact
   const was = before.state.named
   const { named } = reduceGuest([...before.facts, { ...fact, who, version: null }])
   // Without a former attendee, the name in the spot did not come from the desk, and stays.
@@ -68,26 +68,10 @@ export async function addFact(desk: Desk, fact: NewFact, spot: DeskSpot | undefi
   const isRenamed = spot && named?.id !== was?.id && isKnown
   const formerAttendee = isRenamed ? await nameGuest(desk, spot, { named, was, fact, rows: before.rows }) : null
   const row = await insertFact(trx, {
-    factId: id,
-    eventId,
-    kind: values.kind,
-    spotId: values.spotId,
-    walkInId: values.walkInId,
-    part: values.part,
-    at: values.at,
+    ...values,
+    ...{ factId: id, eventId, who, deviceId: desk.deviceId },
     receivedAt: now.toISOString(),
-    deviceId: desk.deviceId,
-    who,
-    guestName: values.guestName,
     seen: JSON.stringify(seen),
-    firstName: values.firstName,
-    lastName: values.lastName,
-    company: values.company,
-    email: values.email,
-    mobile: values.mobile,
-    note: values.note,
-    placeKey: values.placeKey,
-    registrationId: values.registrationId,
     formerAttendee: formerAttendee && JSON.stringify(formerAttendee),
   })
   await recordFact(desk, fact, who)

@@ -97,8 +97,9 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
 
 /** Returns the details that were entered with a name. A check-in alone has only the name. */
 function findPerson(rows: readonly FactRow[], name: string) {
-  const row = rows.findLast((each) => changesName(each) && isSameName(nameInFact(each), name))
-  return row ? pickPerson(row) : splitName(name)
+  const { firstName, lastName, company, email, mobile } =
+    rows.findLast((each) => changesName(each) && isSameName(nameInFact(each), name)) ?? splitName(name)
+  return { firstName, lastName, company, email, mobile }
 }
 
 /** Adds a guest who lost a spot, with the first check-in of each part, unless they are known as a walk-in. */
@@ -132,11 +133,3 @@ function splitName(name: string) {
   const [firstName = '', ...rest] = name.split(' ')
   return { ...noPerson, firstName, lastName: rest.join(' ') }
 }
-
-const pickPerson = ({ firstName, lastName, company, email, mobile }: FactRow) => ({
-  firstName,
-  lastName,
-  company,
-  email,
-  mobile,
-})

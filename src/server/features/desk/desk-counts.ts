@@ -1,5 +1,12 @@
 import type { Db } from '#server/db/tables.ts'
-import { type Column, momentColumn, type Sheet, textColumn, yesNoColumn } from '#server/features/exports/column.ts'
+import {
+  type Column,
+  inOneBatch,
+  momentColumn,
+  type Sheet,
+  textColumn,
+  yesNoColumn,
+} from '#server/features/exports/column.ts'
 import type { DeskCounts, DeskListAnswer } from '#shared/contracts/desk.ts'
 import { type DeskPart, deskParts, partNames } from '#shared/domain/desk/facts.ts'
 import { countGuests, type DeskGuest, listGuests, listMissing } from '#shared/domain/desk/guests.ts'
@@ -59,8 +66,4 @@ export async function attendanceSheet(db: Db, eventId: number, now: Date): Promi
     ],
     rows: inOneBatch(listAll(list)),
   }
-}
-
-async function* inOneBatch<Row>(rows: readonly Row[]) {
-  yield rows
 }

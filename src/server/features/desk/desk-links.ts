@@ -32,17 +32,12 @@ const cookieName = 'fairwayDesk'
 /** Longer than any season. Access ends with the link. */
 const cookieDays = 200
 
-interface NewLink {
-  eventId: number
-  label: string
-}
-
 /** Creates a link. Only its hash is stored, so its address can't be shown again. @throws {Refused} not_found, invalid_input */
 export async function createLink(
   { appUrl }: Pick<Config, 'appUrl'>,
   deps: Deps,
   caller: Caller,
-  { eventId, label }: NewLink,
+  { eventId, label }: { eventId: number; label: string },
 ): Promise<{ id: number; url: string }> {
   return writeAs(deps, caller, async ({ trx, now, settings }) => {
     const { eventDate } = await requireEvent(trx, eventId)

@@ -103,15 +103,8 @@ async function takeAll(desk: Desk, { facts }: Upload, endedAt: string | null): P
       }
       heldGuests.add(key)
       heldRoom -= 1
-      await insertHeldFact(trx, {
-        factId: fact.id,
-        eventId,
-        deviceId,
-        guestKey: key,
-        who,
-        at,
-        fact: JSON.stringify(fact),
-      })
+      const { id: factId } = fact
+      await insertHeldFact(trx, { factId, eventId, deviceId, guestKey: key, who, at, fact: JSON.stringify(fact) })
     } else if (findGuest(desk, guestOf(fact)).rows.length >= most) {
       taken.refused.push({ id: fact.id, why: `This guest already has ${most} entries. Ask an organizer to check.` })
       continue

@@ -8,6 +8,10 @@ export interface Sheet<Row> {
   rows: AsyncIterable<readonly Row[]>
 }
 
+export async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
+}
+
 /** A sheet with rows of any kind, which its own columns read. */
 export interface AnySheet extends Pick<Sheet<never>, 'name' | 'columns'> {
   rows: AsyncIterable<readonly unknown[]>

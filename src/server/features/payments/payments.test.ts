@@ -63,8 +63,8 @@ describe('a ledger', () => {
     await pay({ cents: 300_000 })
     await pay({ kind: 'refund', cents: 50_000 })
     await pay({ kind: 'writeOff', cents: 10_000 })
-    const { answer } = await pay({ kind: 'inKind', cents: 0, note: 'Four bicycles' })
-    expect(answer).toMatchObject({ pledgedCents: 500_000, receivedCents: 250_000, openCents: 240_000 })
+    await pay({ kind: 'inKind', cents: 0, note: 'Four bicycles' })
+    expect(await readLedger()).toMatchObject({ pledgedCents: 500_000, receivedCents: 250_000, openCents: 240_000 })
   })
 
   test('refuses a refund that is larger than its payment', async () => {
@@ -85,8 +85,9 @@ describe('a ledger', () => {
   test('reverses a line once, with a reason', async () => {
     const { id } = (await pay()).answer
     const requestId = crypto.randomUUID()
-    expect((await reverse(id, requestId)).answer).toMatchObject({ receivedCents: 0, openCents: 500_000 })
-    expect((await reverse(id, requestId)).status).toBe(200)
+    const reversed = (await reverse(id, requestId)).answer
+    expect(await readLedger()).toMatchObject({ receivedCents: 0, openCents: 500_000 })
+    expect((await reverse(id, requestId)).answer).toEqual(reversed)
     expect((await reverse(id)).problem.code).toBe('not_possible')
     const { lines } = await readLedger()
     expect(lines.at(-1)).toMatchObject({ kind: 'reversal', affects: 'payment', cents: -100_000, note: 'Wrong partner' })
@@ -103,15 +104,16 @@ describe('a ledger', () => {
       ['excess', 'This is $1,000 more than the amount due'],
     ])
     expect((await pay({ cents: 500_000, isConfirmed: true })).problem.issues).toHaveLength(1)
-    expect((await pay({ cents: 500_000, isConfirmed: true, excess: 'keep' })).answer.openCents).toBe(-100_000)
+    await pay({ cents: 500_000, isConfirmed: true, excess: 'keep' })
+    expect((await readLedger()).openCents).toBe(-100_000)
   })
 
   test('raises the pledge by what a check exceeds it, at the same level and with the same spots', async () => {
     const before = (await admin.call('getRegistration', { params: { id: registration.id } })).answer
     const requestId = crypto.randomUUID()
     const raise = { cents: 550_000, excess: 'raisePledge', requestId } as const
-    expect((await pay(raise)).answer).toMatchObject({ pledgedCents: 550_000, receivedCents: 550_000, openCents: 0 })
-    expect((await pay(raise)).answer).toMatchObject({ pledgedCents: 550_000, openCents: 0 })
+    expect((await pay(raise)).answer).toEqual((await pay(raise)).answer)
+    expect(await readLedger()).toMatchObject({ pledgedCents: 550_000, receivedCents: 550_000, openCents: 0 })
     const after = (await admin.call('getRegistration', { params: { id: registration.id } })).answer
     expect(after.donation).toEqual({ ...before.donation, donation: 5_500 })
     expect([after.attendees, after.version]).toEqual([before.attendees, before.version + 1])
@@ -152,7 +154,8 @@ describe('a ledger', () => {
   })
 
   test('accepts a payment of a million dollars', async () => {
-    expect((await pay({ cents: 100_000_000, excess: 'keep' })).answer.receivedCents).toBe(100_000_000)
+    await pay({ cents: 100_000_000, excess: 'keep' })
+    expect((await readLedger()).receivedCents).toBe(100_000_000)
   })
 
   test('keeps the ledger of a deleted registration, and counts it again after a restore', async () => {
@@ -161,7 +164,7 @@ describe('a ledger', () => {
     await admin.call('deleteRegistration', { params })
     expect((await readLedger()).receivedCents).toBe(100_000)
     expect(await readPayments()).toMatchObject({ receivedCents: 0, rows: [], deleted: [{ receivedCents: 100_000 }] })
-    expect((await pay({ kind: 'refund', cents: 40_000 })).answer.receivedCents).toBe(60_000)
+    await pay({ kind: 'refund', cents: 40_000 })
     await admin.call('restoreRegistration', { body: { registrationId: registration.id } })
     expect(await readPayments()).toMatchObject({ pledgedCents: 500_000, receivedCents: 60_000, deleted: [] })
   })

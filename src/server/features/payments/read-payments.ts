@@ -4,7 +4,14 @@ import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { centsColumn, dateColumn, numberColumn, type Sheet, textColumn } from '#server/features/exports/column.ts'
+import {
+  centsColumn,
+  dateColumn,
+  inOneBatch,
+  numberColumn,
+  type Sheet,
+  textColumn,
+} from '#server/features/exports/column.ts'
 import { findDue, isOverdue } from '#server/features/ledger/payment-due.ts'
 import { listBalances, listLines, listMoneyLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
@@ -32,7 +39,7 @@ export const readPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
     const event = await requireEvent(snapshot, eventId)
     const all = await listRows(snapshot, event, await readMoment(snapshot, now()))
     const rows = all.filter(({ isDeleted }) => !isDeleted)
-    return { eventId, eventName: event.name, ...sumBalances(rows), rows, deleted: all.filter(isDeletedButPaid) }
+    return { eventName: event.name, ...sumBalances(rows), rows, deleted: all.filter(isDeletedButPaid) }
   })
 
 const isDeletedButPaid = ({ isDeleted, receivedCents }: PaymentRow) => isDeleted && receivedCents !== 0
@@ -108,7 +115,7 @@ export async function paymentSheets({ db, now }: Pick<Deps, 'db' | 'now'>, event
       }),
       textColumn('Note', 40, ({ note }) => note),
     ],
-    rows: only(lines.toReversed()),
+    rows: inOneBatch(lines.toReversed()),
   }
   const partners: Sheet<PaymentRow> = {
     name: 'Partners',
@@ -124,13 +131,9 @@ export async function paymentSheets({ db, now }: Pick<Deps, 'db' | 'now'>, event
       dateColumn('Due date', 12, ({ dueOn }) => dueOn),
       textColumn('Status', 16, (row) => paidStateNames[paidState(row)]),
     ],
-    rows: only(rows.filter((row) => !row.isDeleted || isDeletedButPaid(row))),
+    rows: inOneBatch(rows.filter((row) => !row.isDeleted || isDeletedButPaid(row))),
   }
   return [payments, partners]
 }
 
 const nameRow = (row: PaymentRow | undefined) => row && (row.isDeleted ? `${row.partner} (deleted)` : row.partner)
-
-async function* only<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows
-}

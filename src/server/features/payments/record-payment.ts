@@ -15,7 +15,7 @@ import { findStoredRegistration } from '#server/features/registrations/stored-re
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
-import { checkReceivedOn, type paymentEndpoints, type RecordedPayment } from '#shared/contracts/payments/payments.ts'
+import { checkReceivedOn, type paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { sayPayment } from '#shared/domain/audit-trail/phrases.ts'
 import { countDays } from '#shared/domain/calendar.ts'
@@ -31,12 +31,13 @@ type Payment = Received<typeof paymentEndpoints.recordPayment>['body']
  * Records a line once per request ID, and queues a thank-you for a payment.
  * @throws {Refused} not_found, invalid_input, payment_questions, request_differs
  */
-export async function recordPayment(deps: Deps, caller: Caller, sent: Payment): Promise<RecordedPayment> {
+export async function recordPayment(deps: Deps, caller: Caller, sent: Payment): Promise<{ id: number }> {
   const recorded = await writeAs(deps, caller, async (call) => {
-    const { trx, now, today } = call
+    const { trx, today } = call
     const registration = orNotFound(await findRegistration(trx, sent.registrationId))
     const earlier = await findLine(trx, { requestId: sent.requestId })
-    if (earlier) return answerAgain(trx, earlier, sent)
+    if (earlier && !isAnswered(earlier, sent)) throw new Refused('request_differs', {})
+    if (earlier) return { id: earlier.id }
     const wrongDay = checkReceivedOn(sent.receivedOn, today)
     if (wrongDay) throw wrongInput('receivedOn', wrongDay)
     if (sent.kind === 'refund') await refuseTooLargeRefund(trx, sent)
@@ -44,13 +45,10 @@ export async function recordPayment(deps: Deps, caller: Caller, sent: Payment): 
     await askQuestions(trx, sent, registration.eventId, excessCents)
     if (excessCents > 0 && sent.excess === 'raisePledge') await raisePledge(call, sent.registrationId, excessCents)
     const { isConfirmed: _, excess: __, method, ...line } = sent
-    return writeLine(trx, registration, {
+    return writeLine(call, nameOf(caller), registration, {
       ...line,
       affects: line.kind,
       method: line.kind === 'payment' || line.kind === 'refund' ? method : null,
-      who: nameOf(caller).name,
-      userId: caller.id,
-      at: now.toISOString(),
       reversesId: null,
     })
   })
@@ -68,11 +66,9 @@ export const findRegistration = (db: Db, id: number) =>
 
 type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
-async function answerAgain(trx: Trx, earlier: Awaited<ReturnType<typeof findLine>> & object, sent: Payment) {
+function isAnswered(earlier: Omit<NewLine, 'places'>, sent: Payment): boolean {
   const facts = ['registrationId', 'kind', 'cents', 'receivedOn', 'reference', 'note'] as const
-  const isSame = facts.every((fact) => earlier[fact] === sent[fact]) && [null, sent.method].includes(earlier.method)
-  if (!isSame) throw new Refused('request_differs', {})
-  return { id: earlier.id, ...(await readBalance(trx, sent.registrationId)) }
+  return facts.every((fact) => earlier[fact] === sent[fact]) && [null, sent.method].includes(earlier.method)
 }
 
 async function refuseTooLargeRefund(trx: Trx, { registrationId, reference, cents }: Payment): Promise<void> {
@@ -140,62 +136,40 @@ const twinDays = 14
 
 /** Writes a line and its audit trail entry, and queues the thank-you for a payment, unless it is excluded. */
 export async function writeLine(
-  trx: Trx,
+  { trx, now }: Pick<Call, 'trx' | 'now'>,
+  by: { id: number | null; name: string },
   { id: registrationId, eventId, email, deletedAt }: Registration,
-  {
-    userId,
-    sendsThanks = true,
-    ...line
-  }: Omit<NewLine, 'registrationId'> & {
-    userId: number | null
-    sendsThanks?: boolean
-  },
-): Promise<RecordedPayment> {
-  const id = await insertLine(trx, { ...line, registrationId })
-  const now = new Date(line.at)
-  const { who: name, requestId: _, ...after } = line
-  const action = line.kind === 'reversal' ? 'reverse' : 'create'
-  const by = { id: userId, name }
+  { sendsThanks = true, ...line }: Omit<NewLine, 'registrationId' | 'who' | 'at'> & { sendsThanks?: boolean },
+): Promise<{ id: number }> {
+  const at = now.toISOString()
+  const id = await insertLine(trx, { ...line, registrationId, who: by.name, at })
+  const { requestId: _, ...after } = line
   await recordRegistration(trx, by, now, {
-    entity: 'payment',
-    id: registrationId,
-    eventId,
-    action,
-    after: { id, ...after },
+    ...{ entity: 'payment', id: registrationId, eventId },
+    action: line.kind === 'reversal' ? 'reverse' : 'create',
+    after: { id, ...after, at },
     words: [sayPayment(line)],
   })
   if (line.kind === 'payment' && sendsThanks && !deletedAt) {
     await queueThanks(trx, { registrationId, lineId: id, to: email, now })
   }
-  return { id, ...(await readBalance(trx, registrationId)) }
+  return { id }
 }
 
-interface Reversal {
-  id: number
-  reason: string
-  requestId: string
-}
+type Reversal = Received<typeof paymentEndpoints.reversePayment>['body']
 
 /** @throws {Refused} not_found, not_reversible */
-export async function reversePayment(deps: Deps, caller: Caller, sent: Reversal): Promise<RecordedPayment> {
-  return writeAs(deps, caller, async ({ trx, now, today }) => {
-    const { id, registrationId, ...line } = orNotFound(await findLine(trx, { id: sent.id }))
+export async function reversePayment(deps: Deps, caller: Caller, sent: Reversal): Promise<{ id: number }> {
+  return writeAs(deps, caller, async (call) => {
+    const { trx, today: receivedOn } = call
+    const { id, registrationId, who: _, ...line } = orNotFound(await findLine(trx, { id: sent.id }))
     const earlier = await findLine(trx, { requestId: sent.requestId })
-    if (earlier?.reversesId === sent.id) return { id: earlier.id, ...(await readBalance(trx, registrationId)) }
+    if (earlier?.reversesId === sent.id) return { id: earlier.id }
     if (earlier || (await findReversal(trx, sent.id))) throw new Refused('not_reversible')
     if (!isReversible({ id, ...line }, await listLines(trx, { registrationId }))) throw new Refused('not_reversible')
     const registration = orNotFound(await findRegistration(trx, registrationId))
-    return writeLine(trx, registration, {
-      ...line,
-      kind: 'reversal',
-      cents: -line.cents,
-      receivedOn: today,
-      note: sent.reason,
-      who: nameOf(caller).name,
-      userId: caller.id,
-      at: now.toISOString(),
-      reversesId: id,
-      requestId: sent.requestId,
-    })
+    const { reason: note, requestId } = sent
+    const changes = { cents: -line.cents, receivedOn, note, reversesId: id, requestId }
+    return writeLine(call, nameOf(caller), registration, { ...line, ...changes, kind: 'reversal' })
   })
 }

@@ -158,17 +158,8 @@ async function record({ db, now, log }: Deps, event: StripeEvent, line: Line, pa
       lines.some(({ kind, reference, note }) => isSame([kind, reference, note], [one.kind, one.reference, one.note]))
     if (isWritten(line) || isWritten(written)) return true
     const { today: receivedOn } = await readMoment(trx, new Date(event.created * 1000))
-    await writeLine(trx, registration, {
-      ...written,
-      affects: written.kind,
-      cents,
-      receivedOn,
-      who: 'Stripe',
-      userId: null,
-      at: now().toISOString(),
-      reversesId: null,
-      requestId: event.id,
-    })
+    const added = { ...written, affects: written.kind, cents, receivedOn, reversesId: null, requestId: event.id }
+    await writeLine({ trx, now: now() }, { id: null, name: 'Stripe' }, registration, added)
     return true
   })
 }

@@ -5,13 +5,13 @@ import { requireEvent } from '#server/features/planning/events/store.ts'
 import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
 import { minutesAfter } from '#server/foundation/instants.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
-import { type MailContent, writeMail } from '#server/mail/layout.ts'
+import { writeMail } from '#server/mail/layout.ts'
 import { button, fromOrganizer, md, siteLink } from '#server/mail/markdown.ts'
 import { isSentAgain, queueMail, readLedgerLineId } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/records/settings.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { type Balance, type LedgerLine, methodNames } from '#shared/domain/payments/ledger.ts'
+import { methodNames } from '#shared/domain/payments/ledger.ts'
 import { thankYouDelayMinutes } from '#shared/limits.ts'
 import { readPaymentSettings } from './payment-settings-store.ts'
 
@@ -34,13 +34,28 @@ export const writeThanks: MailWriter = async (db, queued, now) => {
   if ('whyNot' in judged) return null
   const notBefore = minutesAfter(new Date(queued.createdAt), thankYouDelayMinutes)
   if (notBefore > now.toISOString() && !(await isSentAgain(db, queued.id))) return { notBefore }
-  const { registrationId, line, eventId } = judged
+  const { line, eventId } = judged
+  const { cents, receivedOn, method, registrationId } = line
   const { organizationName } = await readSettings(db)
   const { thankYouSubject, thankYouText } = await readPaymentSettings(db)
   const { name: eventName } = await requireEvent(db, eventId)
-  const balance = await readBalance(db, registrationId)
-  const words = { subject: thankYouSubject, text: thankYouText }
-  return writeMail(describeThanks({ registrationId, line, balance, eventName, words }), organizationName)
+  const { openCents } = await readBalance(db, registrationId)
+  const means = method && method !== 'other' && md` by ${methodNames[method].toLowerCase()}`
+  const reference = method === 'check' && line.reference && md` ${line.reference}`
+  return writeMail(
+    {
+      subject: thankYouSubject || 'Thank you for your payment',
+      heading: 'Thank you for your payment',
+      body: md`${thankYouText ? fromOrganizer(thankYouText) : md`Your support makes **${eventName}** possible.`}
+
+        We received **${formatCents(cents)}**${means}${reference} on ${formatDate(receivedOn)}. ${openCents > 0 ? `${formatCents(openCents)} of your pledge is still open.` : 'Your pledge is paid in full.'}
+
+        ${button('View your statement', siteLink(statementPath(registrationId)))}
+
+        > This email isn’t a tax letter. You get it because you’re the contact for this registration.`,
+    },
+    organizationName,
+  )
 }
 
 /** Returns the payment, or why its thank-you should no longer be sent. */
@@ -54,31 +69,5 @@ export async function judgeThanks(db: Db, { payload, registrationId }: Selectabl
     .executeTakeFirst()
   if (!line || !registration) return { whyNot: 'The registration was deleted.' }
   if (await findReversal(db, line.id)) return { whyNot: 'The payment was reversed.' }
-  return { registrationId: line.registrationId, line, eventId: registration.eventId }
-}
-
-interface Thanks {
-  registrationId: number
-  line: Pick<LedgerLine, 'cents' | 'receivedOn' | 'method' | 'reference'>
-  balance: Balance
-  eventName: string
-  /** Empty for Fairway's own. */
-  words: { subject: string; text: string }
-}
-
-export function describeThanks({ registrationId, line, balance, eventName, words }: Thanks): MailContent {
-  const means = line.method && line.method !== 'other' && md` by ${methodNames[line.method].toLowerCase()}`
-  const reference = line.method === 'check' && line.reference && md` ${line.reference}`
-  const { openCents } = balance
-  return {
-    subject: words.subject || 'Thank you for your payment',
-    heading: 'Thank you for your payment',
-    body: md`${words.text ? fromOrganizer(words.text) : md`Your support makes **${eventName}** possible.`}
-
-      We received **${formatCents(line.cents)}**${means}${reference} on ${formatDate(line.receivedOn)}. ${openCents > 0 ? `${formatCents(openCents)} of your pledge is still open.` : 'Your pledge is paid in full.'}
-
-      ${button('View your statement', siteLink(statementPath(registrationId)))}
-
-      > This email isn’t a tax letter. You get it because you’re the contact for this registration.`,
-  }
+  return { line, eventId: registration.eventId }
 }

@@ -54,7 +54,7 @@ export const readReceipts = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
     const asked = (await listBalances(snapshot, eventId))
       .filter(({ id, isTaxInfoRequested, deletedAt }) => isTaxInfoRequested && !deletedAt && !answered.has(id))
       .map(({ id, partner, companyName }) => ({ id, name: partner || companyName }))
-    return { eventId, eventName, letters, asked }
+    return { eventName, letters, asked }
   })
 
 const listLettersOfEvent = async (db: Db, eventId: number, moment: Moment) => {
@@ -64,11 +64,7 @@ const listLettersOfEvent = async (db: Db, eventId: number, moment: Moment) => {
 }
 
 /** How many letters of an event wait for approval, and how many approved ones have to be corrected. */
-export async function countDrafts(
-  db: Db,
-  eventId: number,
-  moment: Moment,
-): Promise<{ toApprove: number; toCorrect: number }> {
+export async function countDrafts(db: Db, eventId: number, moment: Moment) {
   const drafts = (await listLettersOfEvent(db, eventId, moment)).flatMap((own) => own.drafts)
   const toCorrect = drafts.filter(({ replaces }) => replaces !== null).length
   return { toApprove: drafts.length - toCorrect, toCorrect }
@@ -136,9 +132,6 @@ async function issue(
   })
 }
 
-export const letterPath = (registrationId: number, number: string) =>
-  `/registrations/${registrationId}/letter?number=${number}` as const
-
 /** Writes the letter as an email. The email links to the letter's page unless the registration was deleted. */
 export const writeLetterMail = ({ registrationId, number, eventName, paragraphs, issuer }: Letter, hasPage: boolean) =>
   writeMail(
@@ -154,7 +147,7 @@ export const writeLetterMail = ({ registrationId, number, eventName, paragraphs,
         ${issuer.signer}
         ${issuer.legalName}
 
-        ${hasPage && button('Print the letter', siteLink(letterPath(registrationId, number)))}
+        ${hasPage && button('Print the letter', siteLink(`/registrations/${registrationId}/letter?number=${number}`))}
 
         > Letter ${number}. Keep this letter with your tax records. You get this email because you’re the contact for this registration.`,
     },

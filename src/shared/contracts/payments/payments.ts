@@ -35,8 +35,7 @@ export const payment = z
   )
 export type Payment = z.input<typeof payment>
 
-const recorded = z.object({ id: z.int(), ...balance })
-export type RecordedPayment = z.infer<typeof recorded>
+const recorded = z.object({ id: z.int() })
 
 const ledgerLine = z.object({
   id: z.int(),
@@ -83,7 +82,6 @@ const paymentRow = z.object({
 export type PaymentRow = z.infer<typeof paymentRow>
 
 const paymentsOfEvent = z.object({
-  eventId: z.int(),
   eventName: z.string(),
   ...balance,
   rows: z.array(paymentRow),

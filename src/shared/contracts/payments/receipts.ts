@@ -43,7 +43,6 @@ export type Letter = z.infer<typeof letter>
 const letters = z.object({ letters: z.array(letter) })
 
 const receiptsOfEvent = z.object({
-  eventId: z.int(),
   eventName: z.string(),
   /** Corrections first. Without letters that were replaced, or that a correction will replace. */
   letters: z.array(letter),
