@@ -61,8 +61,6 @@ export function LedgerPage() {
   )
 }
 
-const forms = { payment: 'Record payment', refund: 'Record refund' } as const
-
 function LedgerActions({ ledger: { registrationId, eventId, openCents } }: { ledger: Ledger }) {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
@@ -103,13 +101,12 @@ function LedgerActions({ ledger: { registrationId, eventId, openCents } }: { led
 }
 
 function LedgerWithForm({ ledger }: { ledger: Ledger }) {
-  const { record } = useSearch({ strict: false })
-  const kind = record === 'refund' || record === 'payment' ? record : null
-  if (kind === null) return <LedgerLines ledger={ledger} />
+  const { record: kind } = useSearch({ strict: false })
+  if (kind !== 'refund' && kind !== 'payment') return <LedgerLines ledger={ledger} />
   return (
     <Split
       aside={
-        <Section title={forms[kind]}>
+        <Section title={`Record ${kind}`}>
           <RecordPayment key={kind} rows={[ledger]} kind={kind} />
         </Section>
       }
@@ -202,15 +199,9 @@ function describeLine(line: Line, lines: readonly Line[]): string {
   return [name, means && `by ${means}`, isReversed(line, lines) && '(reversed)'].filter(Boolean).join(' ')
 }
 
-interface ReverseDialogProps {
-  line: Line
-  ledger: Ledger
-  onClose: () => void
-}
-
-function ReverseDialog({ line, ledger: { partner, receivedCents }, onClose }: ReverseDialogProps) {
+function ReverseDialog({ line, ledger, onClose }: { line: Line; ledger: Ledger; onClose: () => void }) {
   const isReport = line.kind === 'report'
-  const isRefunded = line.kind === 'payment' && receivedCents < line.cents
+  const isRefunded = line.kind === 'payment' && ledger.receivedCents < line.cents
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const request = useRef(newIdempotencyKey())
@@ -229,7 +220,7 @@ function ReverseDialog({ line, ledger: { partner, receivedCents }, onClose }: Re
   return (
     <ConfirmDialog
       isOpen
-      title={isReport ? 'Mark as done?' : `Reverse ${what} of ${formatCents(line.cents)} from ${partner}?`}
+      title={isReport ? 'Mark as done?' : `Reverse ${what} of ${formatCents(line.cents)} from ${ledger.partner}?`}
       confirmLabel={isReport ? 'Mark as done' : 'Reverse'}
       tone={isReport ? 'primary' : 'danger'}
       isBusy={reverse.isPending}

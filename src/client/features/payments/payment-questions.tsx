@@ -16,8 +16,6 @@ interface PaymentQuestionsProps {
   onAnswer: (answers: Answers) => void
 }
 
-const centsPerDollar = 100
-
 /** The server's questions about a payment that doesn't fit, between the fields and the button. */
 export function PaymentQuestions({ issues, payer, cents, answers, onAnswer }: PaymentQuestionsProps) {
   const first = useRef<HTMLInputElement>(null)
@@ -49,7 +47,7 @@ export function PaymentQuestions({ issues, payer, cents, answers, onAnswer }: Pa
             {
               value: 'raisePledge',
               label: `Raise the pledge to ${formatCents(payer.pledgedCents + over)}`,
-              ...(over % centsPerDollar !== 0 && { disabledReason: 'A pledge is in whole dollars.' }),
+              ...(over % 100 !== 0 && { disabledReason: 'A pledge is in whole dollars.' }),
             },
             { value: 'keep', label: `Keep the pledge, ${formatCents(cents - payer.openCents)} overpaid` },
           ]}

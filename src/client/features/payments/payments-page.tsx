@@ -16,7 +16,14 @@ import { countDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { methodNames, paidState, paidStateNames, sumBalances, writtenOff } from '#shared/domain/payments/ledger.ts'
+import {
+  type Balance,
+  methodNames,
+  paidState,
+  paidStateNames,
+  sumBalances,
+  writtenOff,
+} from '#shared/domain/payments/ledger.ts'
 import { countOf, toNameKey } from '#shared/domain/text.ts'
 import { paymentsQuery } from './queries.ts'
 import { RecordPayment } from './record-payment.tsx'
@@ -84,7 +91,7 @@ export function PaymentsPage() {
             <Payments payments={data} isNarrow />
           </div>
         ) : (
-          <Payments payments={data} />
+          <Payments payments={data} isNarrow={false} />
         )
       }
     </EventPage>
@@ -104,17 +111,11 @@ const sumOnChip = (key: string, rows: readonly PaymentRow[]) => {
   return formatCents(key === 'paid' ? receivedCents : Math.abs(openCents))
 }
 
-function Payments({
-  payments: { rows, deleted },
-  isNarrow = false,
-}: {
-  payments: PaymentsOfEvent
-  isNarrow?: boolean
-}) {
+function Payments({ payments: { rows, deleted }, isNarrow }: { payments: PaymentsOfEvent; isNarrow: boolean }) {
   const { search = '', show } = useSearch({ from: paths.payments })
   const navigate = useNavigate({ from: paths.payments })
   const today = useSite()?.today ?? ''
-  const filter = show === undefined ? undefined : filters[show]
+  const filter = filters[show ?? '']
   const wanted = toNameKey(search.trim().replace(/^#/, ''))
   const shown = rows.filter(
     (row) =>
@@ -186,7 +187,11 @@ const show = (cents: number) => (cents === 0 ? '–' : formatCents(cents))
 
 function columnsOf(rows: readonly PaymentRow[], today: string, isNarrow: boolean): Column<PaymentRow>[] {
   const total = sumBalances(rows)
-  const written = rows.reduce((sum, row) => sum + writtenOff(row), 0)
+  const written = writtenOff(total)
+  const sumColumn = (key: keyof Balance, header: string, cell: Column<PaymentRow>['cell']) => ({
+    ...{ key, header, cell, footer: formatCents(total[key]) },
+    isNumeric: true,
+  })
   const columns: Column<PaymentRow>[] = [
     {
       key: 'partner',
@@ -198,27 +203,11 @@ function columnsOf(rows: readonly PaymentRow[], today: string, isNarrow: boolean
       ),
       footer: countOf(rows.length, 'partner'),
     },
-    {
-      key: 'pledged',
-      header: 'Pledged',
-      cell: ({ pledgedCents }) => show(pledgedCents),
-      isNumeric: true,
-      footer: formatCents(total.pledgedCents),
-    },
-    {
-      key: 'received',
-      header: 'Received',
-      cell: ({ receivedCents }) => show(receivedCents),
-      isNumeric: true,
-      footer: formatCents(total.receivedCents),
-    },
-    {
-      key: 'open',
-      header: 'Due',
-      cell: ({ openCents }) => <b className={openCents > 0 ? undefined : 'font-normal'}>{show(openCents)}</b>,
-      isNumeric: true,
-      footer: formatCents(total.openCents),
-    },
+    sumColumn('pledgedCents', 'Pledged', ({ pledgedCents }) => show(pledgedCents)),
+    sumColumn('receivedCents', 'Received', ({ receivedCents }) => show(receivedCents)),
+    sumColumn('openCents', 'Due', ({ openCents }) => (
+      <b className={openCents > 0 ? undefined : 'font-normal'}>{show(openCents)}</b>
+    )),
     {
       key: 'state',
       header: 'Status',

@@ -116,7 +116,7 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
     <form noValidate onSubmit={submit}>
       <Stack>
         <p className="text-note text-ink-soft">
-          {describeBatch({ kind, method, receivedOn, today })}{' '}
+          {describeBatch(kind === 'payment' ? `${pluralMethods[method]} received` : kindNames[kind], receivedOn, today)}{' '}
           <button
             type="button"
             className="cursor-pointer border-0 bg-transparent p-0 text-pine underline"
@@ -190,7 +190,11 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
             />
           )}
         </div>
-        {kind === 'refund' && <p className="text-note text-ink-soft">{refundHint}</p>}
+        {kind === 'refund' && (
+          <p className="text-note text-ink-soft">
+            A refund raises the amount due. If the partner won’t pay again, record a write-off, too.
+          </p>
+        )}
         {isChanging && (
           <TextField
             label={kind === 'inKind' ? 'Description' : 'Note'}
@@ -221,13 +225,6 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
   )
 }
 
-interface Batch {
-  kind: RecordableKind
-  method: PaymentMethod
-  receivedOn: string
-  today: string
-}
-
 const pluralMethods: Record<PaymentMethod, string> = {
   check: 'Checks',
   bank: 'Bank transfers',
@@ -237,13 +234,10 @@ const pluralMethods: Record<PaymentMethod, string> = {
 }
 
 /** `Checks received today, Mon, Mar 15.` What stays the same for a whole sitting. */
-function describeBatch({ kind, method, receivedOn, today }: Batch): string {
-  const what = kind === 'payment' ? `${pluralMethods[method]} received` : kindNames[kind]
+function describeBatch(what: string, receivedOn: string, today: string): string {
   if (!isCalendarDate(receivedOn)) return `${what} on:`
   return `${what} ${receivedOn === today ? 'today,' : 'on'} ${formatDate(receivedOn)}.`
 }
 
 const describePayer = ({ pledgedCents, receivedCents, openCents }: Payer) =>
   `Pledged ${formatCents(pledgedCents)}, received ${formatCents(receivedCents)}, due ${formatCents(openCents)}`
-
-const refundHint = 'A refund raises the amount due. If the partner won’t pay again, record a write-off, too.'

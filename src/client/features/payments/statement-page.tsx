@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { useCurrentUser, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import { PayByCheck } from '#client/parts/payment-facts.tsx'
+import { PrintButton } from '#client/parts/print-button.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
@@ -15,7 +15,6 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { paymentEndpoints, type Statement } from '#shared/contracts/payments/payments.ts'
 import { receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { nameLetter } from '#shared/domain/payments/letters.ts'
@@ -50,8 +49,12 @@ export function StatementPage() {
           <Sheet statement={data} />
           <div data-print="hide">
             <Stack>
-              <PayOnline statement={data} isReturned={returned !== undefined} />
-              <Letters registrationId={registrationId} />
+              <Actions>
+                {/* After the return from Stripe, the payment may not be confirmed yet. */}
+                {data.canPayOnline && !returned && <PayOnline registrationId={registrationId} />}
+                <PrintButton />
+              </Actions>
+              <Letters id={registrationId} />
             </Stack>
           </div>
         </Stack>
@@ -73,22 +76,20 @@ function Returned({ statement }: { statement: Statement }) {
 }
 
 function Sheet({ statement }: { statement: Statement }) {
-  const { registrationId, organizationName, eventName, billTo, lines, pledgedCents, receivedCents, openCents } =
-    statement
-  const { dueOn, contact } = statement
-  const amountDue = openCents > 0 ? `Amount due ${formatDate(dueOn)}` : 'Amount due'
-  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const { registrationId, pledgedCents, receivedCents, openCents, contact } = statement
+  const amountDue = openCents > 0 ? `Amount due ${formatDate(statement.dueOn)}` : 'Amount due'
+  const today = useSite()?.today ?? ''
   return (
     <Stack>
       <p>
-        <strong>{organizationName}</strong>
+        <strong>{statement.organizationName}</strong>
         <br />
-        {eventName}
+        {statement.eventName}
         <br />
-        {formatDate(todayIn(timeZone, new Date().toISOString()))}
+        {formatDate(today)}
       </p>
       <address className="not-italic">
-        {billTo.map((line) => (
+        {statement.billTo.map((line) => (
           <div key={line} dir="auto">
             {line}
           </div>
@@ -97,17 +98,12 @@ function Sheet({ statement }: { statement: Statement }) {
       <Table
         caption="Statement"
         onPhone="table"
-        rows={lines.map((line, index) => ({ ...line, index }))}
+        rows={statement.lines.map((line, index) => ({ ...line, index }))}
         rowKey={({ index }) => index}
         columns={[
           { key: 'on', header: 'Date', cell: ({ on }) => formatDate(on) },
           { key: 'words', header: 'Description', cell: ({ words }) => words },
-          {
-            key: 'amount',
-            header: 'Amount',
-            cell: ({ cents }) => formatCents(cents),
-            isNumeric: true,
-          },
+          { key: 'amount', header: 'Amount', cell: ({ cents }) => formatCents(cents), isNumeric: true },
         ]}
       />
       <SummaryList isRuled>
@@ -142,40 +138,22 @@ function HowToPay({ statement }: { statement: Statement }) {
   )
 }
 
-interface PayOnlineProps {
-  statement: Statement
-  /** Whether the payer just returned from Stripe, which may not have confirmed the payment yet. */
-  isReturned: boolean
-}
-
-function PayOnline({ statement: { registrationId, canPayOnline }, isReturned }: PayOnlineProps) {
+function PayOnline({ registrationId }: { registrationId: number }) {
   const start = useMutation({
     mutationFn: () => callApi(paymentEndpoints.startCheckout, { body: { id: registrationId } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toastFailure('The payment wasn’t started', error),
   })
   return (
-    <Actions>
-      {canPayOnline && !isReturned && (
-        <Button tone="primary" isBusy={start.isPending || start.isSuccess} onPress={() => start.mutate()}>
-          Pay online
-        </Button>
-      )}
-      <Button onPress={() => window.print()}>
-        <Printer size={18} aria-hidden="true" />
-        Print
-      </Button>
-    </Actions>
+    <Button tone="primary" isBusy={start.isPending || start.isSuccess} onPress={() => start.mutate()}>
+      Pay online
+    </Button>
   )
 }
 
-function Letters({ registrationId }: { registrationId: number }) {
+function Letters({ id }: { id: number }) {
   const isAdmin = useCurrentUser()?.role === 'admin'
-  const { data } = useQuery(
-    apiQuery(['receipts', 'registration', registrationId], receiptEndpoints.getLetters, {
-      params: { id: registrationId },
-    }),
-  )
+  const { data } = useQuery(apiQuery(['receipts', 'registration', id], receiptEndpoints.getLetters, { params: { id } }))
   const letters = data?.letters ?? []
   if (letters.length === 0) return null
   return (
@@ -183,7 +161,7 @@ function Letters({ registrationId }: { registrationId: number }) {
       <ul>
         {letters.map(({ number, kind, receivedCents, state }) => (
           <li key={number}>
-            <Link to={paths.letter} params={{ id: String(registrationId) }} search={{ number }}>
+            <Link to={paths.letter} params={{ id: String(id) }} search={{ number }}>
               {number}
             </Link>
             {`: ${nameLetter({ kind, receivedCents })}${receivedCents > 0 ? `, ${formatCents(receivedCents)}` : ''} `}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { useSite } from '#client/api/app-context.ts'
 import { EventPage } from '#client/parts/event/event-page.tsx'
+import { PrintButton } from '#client/parts/print-button.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import type { PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/payments.ts'
@@ -25,12 +24,7 @@ export function PaymentSummaryPage() {
       tabTitle="Pledges and payments for"
       eventName={payments.data?.eventName}
       query={payments}
-      actions={
-        <Button onPress={() => window.print()}>
-          <Printer size={18} aria-hidden="true" />
-          Print
-        </Button>
-      }
+      actions={<PrintButton />}
     >
       {(data) => <Summary payments={data} />}
     </EventPage>

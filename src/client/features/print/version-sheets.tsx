@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { PrintButton } from '#client/parts/print-button.tsx'
 import { packetQuery } from '#client/parts/print-link.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
@@ -66,10 +66,7 @@ export function VersionSheets({ packet, id }: { packet: Packet; id: number }) {
           />
         )}
         <Actions>
-          <Button tone="primary" onPress={() => print()}>
-            <Printer size={18} aria-hidden="true" />
-            Print
-          </Button>
+          <PrintButton tone="primary" />
           <Remove version={version} packet={packet} />
         </Actions>
       </div>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { apiQuery } from '#client/api/queries.ts'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
+import { PrintButton } from '#client/parts/print-button.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button } from '#client/ui/button.tsx'
+import { Actions } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { type Letter, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { formatDate } from '#shared/domain/formats.ts'
@@ -37,10 +37,7 @@ export function LetterPage() {
           <Stack>
             <div data-print="hide">
               <Actions>
-                <Button onPress={() => window.print()}>
-                  <Printer size={18} aria-hidden="true" />
-                  Print
-                </Button>
+                <PrintButton />
               </Actions>
             </div>
             <div className="max-w-168 p-6 border border-line rounded-md bg-surface print:p-0 print:border-0 print:break-inside-avoid">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { useCurrentUser, useSite } from '#client/api/app-context.ts'
 import { CalendarLink } from '#client/parts/calendar-link.tsx'
 import { EventDay } from '#client/parts/event/event-day.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { PaymentFacts } from '#client/parts/payment-facts.tsx'
+import { PrintButton } from '#client/parts/print-button.tsx'
 import { UnsentNotice, useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import { newRegistration, paths, readRegistrationId } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { Actions, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
@@ -100,10 +100,7 @@ function Thanks({ registration }: { registration: Registration }) {
           Go to the dashboard
         </Link>
         <CalendarLink registrationId={registration.id} />
-        <Button tone="quiet" onPress={() => print()}>
-          <Printer size={18} aria-hidden="true" />
-          Print
-        </Button>
+        <PrintButton tone="quiet" />
       </Actions>
     </Page>
   )
