@@ -35,6 +35,8 @@ const packet = z.object({
       removed: z.int(),
     }),
   ),
+  /** Spots whose lines changed in documents with holes or tables. */
+  changedSpotIds: z.array(z.int()),
   /** Newest first. */
   versions: z.array(versionHead),
   /** People who are missing in some documents, and why. */

@@ -58,6 +58,7 @@ export const partnerRoutes = [
     'NewEmailPage',
     ({ ask, id }) => loadChoices(ask, id),
     'audience',
+    'part',
     'registrations',
   ),
   adminPage(

@@ -72,6 +72,7 @@ const preview = serve(calls.previewCampaign, (body) => {
   const receiving = recipients.filter(({ key }) => !excluded.includes(key))
   const reader = receiving.find(({ key }) => key === shown) ?? receiving[0]
   return {
+    part: 'Table 12',
     recipients: receiving,
     leftOut: recipients.filter((one) => !receiving.includes(one)).map((one) => ({ ...one, why: 'excluded' as const })),
     days: ['2027-03-24', '2027-04-09'],
@@ -237,7 +238,7 @@ test('keeps the table that an email is for', async () => {
   })
   const email = { ...campaign, id: 6, audience: { kind: 'attendees' as const, tableId: 9 } }
   const { screen } = await openForm(<PlannedEmail email={email} loaded={loaded} />, seen)
-  await expect.element(screen.getByRole('option', { name: 'One table' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('option', { name: 'Table 12' })).toBeInTheDocument()
   expect(sent).toEqual([{ kind: 'attendees', tableId: 9 }])
   await screen.getByLabelText('Part of the attendees').selectOptions('Cedar')
   await expect.poll(() => sent.at(-1)).toEqual({ kind: 'attendees', courseId: 4 })

@@ -53,6 +53,13 @@ export function CheckInPage() {
       {(data) => (
         <Stack>
           <Counts counts={data} />
+          {data.isOpen && listBegun(data).some(({ missing }) => missing > 0) && (
+            <p>
+              <Link to={paths.newEmail} params={{ id }} search={{ audience: 'attendees', part: 'here' }}>
+                Email those not here yet
+              </Link>
+            </p>
+          )}
           {data.disputedSpots > 0 && (
             <Notice
               tone="warning"

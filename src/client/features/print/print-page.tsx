@@ -16,6 +16,7 @@ import { type Packet, printEndpoints } from '#shared/contracts/print.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { type DocumentKind, documents } from '#shared/domain/packet/documents.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
+import { maxMailed } from '#shared/limits.ts'
 import { VersionSheets } from './version-sheets.tsx'
 
 const pollMilliseconds = 10_000
@@ -48,7 +49,7 @@ export function PrintPage() {
 }
 
 function Documents({ packet }: { packet: Packet }) {
-  const { eventId, versions } = packet
+  const { eventId, versions, changedSpotIds } = packet
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const queryClient = useQueryClient()
   const navigate = useNavigate({ from: paths.print })
@@ -65,9 +66,25 @@ function Documents({ packet }: { packet: Packet }) {
   })
   const isBusy = (document: DocumentKind) => print.isPending && print.variables.document === document
   const changes = describeChanges(packet)
+  const emailAffected = (
+    <Link
+      to={paths.newEmail}
+      params={{ id: String(eventId) }}
+      search={{ audience: 'attendees', part: `spotIds ${changedSpotIds}` }}
+    >
+      Email those affected
+    </Link>
+  )
   return (
     <>
-      {changes && <Notice tone="warning">Changed since the last print: {changes}.</Notice>}
+      {changes && (
+        <Notice
+          tone="warning"
+          action={changedSpotIds.length > 0 && changedSpotIds.length <= maxMailed && emailAffected}
+        >
+          Changed since the last print: {changes}.
+        </Notice>
+      )}
       <Table
         caption="Documents"
         rows={packet.documents}

@@ -57,6 +57,22 @@ describe('print versions', () => {
     expect((await print('badges', true)).problem.code).toBe('not_possible')
   })
 
+  test('tell whose lines with places changed', async () => {
+    const changed = async () => (await readPacket()).changedSpotIds
+    await print('cartSigns')
+    await print('badges')
+    await replace(0, 'Bob')
+    expect(await changed()).toEqual([])
+    await print('companies')
+    await print('holeSheet')
+    await replace(1, 'Cat')
+    await desk.world.change(({ trx }) => trx.deleteFrom('placements').where('spotId', '=', desk.at(0)).execute())
+    expect((await changed()).toSorted()).toEqual([desk.at(0), desk.at(1)].toSorted())
+    await print('companies', true)
+    await print('holeSheet', true)
+    expect(await changed()).toEqual([])
+  })
+
   test('are removed only if they are the newest of their document', async () => {
     const first = (await print('badges')).answer
     await replace(0, 'Bob')

@@ -43,14 +43,20 @@ const readPacket = (db: Db, eventId: number): Promise<Packet> =>
     const people = await listPeopleToPrint(snapshot, eventId, organizationName)
     const versions = await listVersions(snapshot, eventId)
     const documents: Packet['documents'] = []
+    const changedSpotIds = new Set<number>()
     for (const document of documentKinds) {
       const items = buildDocument(document, people)
       const last = versions.find((version) => version.document === document)
-      const { changed, added, removed } = findChanges(await readOnPaper(snapshot, eventId, document), items)
+      const changes = findChanges(await readOnPaper(snapshot, eventId, document), items)
+      const { changed, added, removed } = changes
       const since = last ? { changed, added, removed } : { changed: 0, added: 0, removed: 0 }
       documents.push({ document, items: items.length, lastVersion: last?.number ?? null, ...since })
+      // Badges and the kitchen's list are about people, not their places.
+      if (!last || document === 'badges' || document === 'dietary') continue
+      for (const { key } of changes.items) if (key.startsWith('spot ')) changedSpotIds.add(Number(key.slice(5)))
     }
-    return { eventId, eventName, eventDate, documents, versions, leftOut: listLeftOut(people) }
+    const leftOut = listLeftOut(people)
+    return { eventId, eventName, eventDate, documents, changedSpotIds: [...changedSpotIds], versions, leftOut }
   })
 
 /** The items of a document that are on paper now. */

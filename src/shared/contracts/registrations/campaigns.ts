@@ -39,6 +39,7 @@ export const audience = z.object({
   courseId: z.optional(id),
   holeId: z.optional(id),
   tableId: z.optional(id),
+  spotIds: z.optional(z.array(id).check(z.maxLength(maxMailed, `Select at most ${maxMailed} guests`))),
   isNotHere: z.optional(z.boolean()),
 })
 
@@ -104,7 +105,7 @@ const row = z.object({
   id: z.int(),
   /** The subject for people who read it for everyone at once. */
   title: z.string(),
-  /** `Partners with missing names`, `Partners of Hope Classic 2026` */
+  /** `Partners with missing names`, `Partners of Hope Classic 2026`, `Attendees: Table 12` */
   group: z.string(),
 })
 
@@ -176,6 +177,8 @@ export const campaignEndpoints = {
       shown: z.optional(recipientKey),
     }),
     answer: z.object({
+      /** `Hole 7 at Lakeside Links`, or empty for the whole group. */
+      part: z.string(),
       recipients: z.array(recipient),
       leftOut: z.array(z.extend(recipient, { why: z.enum(Object.keys(exclusions) as [Exclusion, ...Exclusion[]]) })),
       days: z.array(z.string()),

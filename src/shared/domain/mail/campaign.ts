@@ -26,10 +26,11 @@ export interface Audience {
   registrationIds?: readonly number[] | undefined
   /** The earlier event whose partners are meant. */
   earlierEventId?: number | undefined
-  /** Of attendees: those of a course, a hole, or a table, or people who haven't checked in. */
+  /** Of attendees: those of a course, a hole, or a table, selected ones, or people who haven't checked in. */
   courseId?: number | undefined
   holeId?: number | undefined
   tableId?: number | undefined
+  spotIds?: readonly number[] | undefined
   isNotHere?: boolean | undefined
 }
 

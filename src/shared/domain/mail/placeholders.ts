@@ -4,7 +4,17 @@ import { hasLink } from '../registration/links-in-names.ts'
 import { joinWords } from '../text.ts'
 
 /** Those that differ by recipient. */
-const personal = ['first name', 'company', 'level', 'total given', 'names missing', 'due', 'hole', 'table'] as const
+const personal = [
+  'first name',
+  'company',
+  'level',
+  'total given',
+  'names missing',
+  'due',
+  'hole',
+  'cart',
+  'table',
+] as const
 const ofEvent = ['event', 'event date', 'place', 'online updates close', 'payment date'] as const
 
 export const placeholders = [...personal, ...ofEvent, 'link'] as const

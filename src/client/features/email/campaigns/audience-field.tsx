@@ -30,6 +30,12 @@ export function AudienceField({ form, values, choices, found, onShow }: Audience
   const { control } = form
   const { kind, part, registrationIds } = values
   const { courses, earlierEvents, isOver } = choices
+  const parts = [
+    { value: '', label: 'All' },
+    ...courses.map(({ id, label }) => ({ value: `courseId ${id}`, label })),
+    { value: 'here', label: 'Not here yet' },
+  ]
+  const isListed = parts.some(({ value }) => value === part)
 
   /** Another group brings its own words, unless someone has written some. */
   function startOver(chosen: EmailValues['kind']) {
@@ -68,14 +74,7 @@ export function AudienceField({ form, values, choices, found, onShow }: Audience
           label="Part of the attendees"
           isLabelHidden
           className={besideClass}
-          options={[
-            { value: '', label: 'All' },
-            ...courses.map(({ id, label }) => ({ value: `courseId ${id}`, label })),
-            ...(/^(hole|table)/.test(part)
-              ? [{ value: part, label: part.startsWith('hole') ? 'One hole' : 'One table' }]
-              : []),
-            { value: 'here', label: 'Not here yet' },
-          ]}
+          options={isListed ? parts : [...parts, { value: part, label: found?.part ?? '…' }]}
         />
       )}
       {found && (

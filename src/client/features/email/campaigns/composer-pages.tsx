@@ -15,7 +15,7 @@ import { audienceKinds } from '#shared/domain/mail/campaign.ts'
 import type { Choices } from './audience-field.tsx'
 import { Composer } from './composer.tsx'
 import { EmailResult, type FoundEmail } from './email-result.tsx'
-import { newEmail, openEmail } from './email-values.ts'
+import { checkPart, newEmail, openEmail } from './email-values.ts'
 import { coursesQuery, emailQuery, eventQuery, eventsQuery, summarize } from './queries.ts'
 
 declare module '@tanstack/react-router' {
@@ -72,16 +72,17 @@ export function NewEmailPage() {
 }
 
 export function NewEmail({ loaded: { event, choices } }: { loaded: Loaded }) {
-  const { audience, registrations = '' } = useSearch({ strict: false })
+  const { audience, part, registrations = '' } = useSearch({ strict: false })
   const words = useLocation({ select: ({ state }) => state.email })
   const kind = audienceKinds.find((one) => one === audience) ?? 'missingNames'
   const [initial] = useState(() => ({
     ...newEmail(kind, choices.isOver),
     earlierEventId: choices.earlierEvents[0]?.id ?? null,
+    part: checkPart(part),
     registrationIds: registrations.split(',').map(Number).filter(Boolean),
     ...words,
   }))
-  const draftKey = `fairway-email-new-${event.id}-${audience ?? ''}-${registrations}-${words?.subject ?? ''}`
+  const draftKey = ['fairway-email-new', event.id, audience, part, registrations, words?.subject].join('-')
   return <Composer key={draftKey} {...{ event, choices, initial, draftKey }} campaign={null} />
 }
 

@@ -8,7 +8,7 @@ import { startSchedule, startWords } from './starting-texts.ts'
 export interface EmailValues {
   kind: AudienceKind
   earlierEventId: number | null
-  /** Of attendees: empty for all, `here` for people who aren't here yet, or `courseId 4`. */
+  /** Of attendees: empty for all, `here` for people who aren't here yet, `courseId 4`, or `spotIds 12,13`. */
   part: string
   /** Only these registrations. Empty for all. */
   registrationIds: number[]
@@ -42,11 +42,16 @@ export function toWritten(eventId: number, values: EmailValues): WrittenEmail {
   }
 }
 
-const parts = ['courseId', 'holeId', 'tableId'] as const
+const parts = ['courseId', 'holeId', 'tableId', 'spotIds'] as const
+const partOfAddress = /^(here|(courseId|holeId|tableId) [1-9]\d{0,8}|spotIds [1-9]\d{0,8}(,[1-9]\d{0,8})*)$/
+
+/** The part in the address of a page. An unknown one is everyone. */
+export const checkPart = (part = ''): string => (partOfAddress.test(part) ? part : '')
 
 function readPart(part: string): Partial<WrittenEmail['audience']> {
-  const [name, id] = part.split(' ')
-  return part === 'here' ? { isNotHere: true } : part === '' ? {} : { [name ?? '']: Number(id) }
+  const [name = '', ids = ''] = part.split(' ')
+  if (name === 'spotIds') return { spotIds: ids.split(',').map(Number) }
+  return part === 'here' ? { isNotHere: true } : part === '' ? {} : { [name]: Number(ids) }
 }
 
 function toSchedule({ when, on, days, from }: EmailValues): Schedule & WrittenEmail['schedule'] {

@@ -10,7 +10,7 @@ const fitting: Record<AudienceKind, readonly Placeholder[]> = {
   overdue: ['first name', 'company', 'due', 'payment date', 'event'],
   earlierPartners: ['first name', 'company', 'event', 'event date', 'place'],
   partners: ['first name', 'company', 'level', 'event', 'event date', 'link'],
-  attendees: ['first name', 'company', 'event', 'event date', 'hole', 'table'],
+  attendees: ['first name', 'company', 'event', 'event date', 'hole', 'cart', 'table'],
 }
 
 /** The placeholders of a group: those that fit it best, and all others. */

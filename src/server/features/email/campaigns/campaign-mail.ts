@@ -219,6 +219,7 @@ function listValues(event: EventSummary, recipient: Recipient, settings: Setting
     'names missing': countOf(plan.missingNames, 'name'),
     due: formatCents(Math.max(0, balance.openCents)),
     hole: say(own(places).map(describePlace)),
+    cart: say(own(places).map(({ cartNumber }) => `cart ${cartNumber}`)),
     table: say(own(seats).map(({ number }) => `table ${number}`)),
     ...listEventValues(event, settings, row.createdAt),
   }

@@ -61,6 +61,33 @@ describe('An email that is sent now', () => {
     expect((await world.mailbox.takeOne()).text).toContain('not assigned yet, not assigned yet.')
   })
 
+  test('goes to the guests of a hole or a list, with their hole and cart, and names that part', async () => {
+    const { save, acme, world, preview, list } = await openSeason()
+    const course = await world.build.golfCourse({ name: 'Lakeside Links' })
+    const [first = 0, second = 0] = acme.attendees.map(({ id }) => id)
+    const [one, two] = acme.attendees.map(({ attendeeInfo }) => attendeeInfo?.email)
+    const holeId = course.holes[6]?.id ?? 0
+    await world.build.placement({ spotId: second, golfCourseHoleId: holeId })
+    const find = async (part: object) => {
+      const { part: name, recipients } = await preview({ audience: { kind: 'attendees', ...part }, text: 'Hi' })
+      return [name, recipients.map(({ email }) => email)]
+    }
+    expect(await find({ holeId })).toEqual(['Hole 7 at Lakeside Links', [two]])
+    expect(await find({ spotIds: [first, 9_999] })).toEqual(['2 selected guests', [one]])
+    expect(await find({ courseId: course.id })).toEqual(['Lakeside Links', []])
+    expect((await find({ isNotHere: true }))[0]).toBe('Not here yet')
+    expect((await find({}))[0]).toBe('')
+    expect(await find({ tableId: 9_999 })).toEqual(['Deleted table', []])
+    expect(await find({ holeId: 9_999 })).toEqual(['Deleted hole', []])
+    const words = { text: '{hole}, {cart}, {table}.', subject: 'Hi', receivers: 2 }
+    await save({ ...words, audience: { kind: 'attendees', spotIds: [first, second] } })
+    expect((await world.mailbox.empty()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('not assigned yet, not assigned yet, not assigned yet.'),
+      expect.stringContaining('hole 7, team 7A, cart 1, not assigned yet.'),
+    ])
+    expect((await list()).sent.map(({ group }) => group)).toEqual(['Attendees: 2 selected guests'])
+  })
+
   test('withdraws what is unsent when it is deleted', async () => {
     const { save, admin, world, list } = await openSeason()
     const { answer } = await save()

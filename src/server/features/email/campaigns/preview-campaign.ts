@@ -16,7 +16,7 @@ import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import { classOf, needsPostalAddress } from '#shared/domain/mail/campaign.ts'
 import { handOverNow, recordTestMail } from '../status/check-delivery.ts'
 import { describeCampaign, findAddress } from './campaign-mail.ts'
-import { listRecipients, type Recipient } from './recipients.ts'
+import { listRecipients, namePart, type Recipient } from './recipients.ts'
 import { listDays } from './run-campaigns.ts'
 import { readFile } from './save-campaign.ts'
 
@@ -33,6 +33,7 @@ export const previewCampaign = (
     const { event, recipients, shown } = await findShown(snapshot, asked, moment)
     const content = shown && describeShown(asked, { event, shown, moment })
     return {
+      part: await namePart(snapshot, asked.audience),
       recipients: recipients.filter(({ why }) => why === null).map(toAnswer),
       leftOut: recipients.flatMap((one) => (one.why === null ? [] : [{ ...toAnswer(one), why: one.why }])),
       days: listDays(asked, event, moment).filter((day) => day >= moment.today),

@@ -17,7 +17,7 @@ import { summarizeSubject } from '#shared/domain/mail/placeholders.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { listEventValues } from './campaign-mail.ts'
-import { identify, listRecipients, listRegistered } from './recipients.ts'
+import { identify, listRecipients, listRegistered, namePart } from './recipients.ts'
 import { listDays } from './run-campaigns.ts'
 import { listSilentGuests } from './silent-guests.ts'
 import { findCampaign, findFile, listCampaignsOf, listRuns, listSends, type StoredCampaign } from './store.ts'
@@ -76,7 +76,9 @@ async function describeRow(
 ) {
   const earlier = audience.earlierEventId === undefined ? null : await findEvent(db, audience.earlierEventId)
   const isPart = audience.registrationIds !== undefined
-  const group = earlier ? `Partners of ${earlier.name}` : audienceNames[audience.kind]
+  const part = await namePart(db, audience)
+  const whole = earlier ? `Partners of ${earlier.name}` : audienceNames[audience.kind]
+  const group = part ? `Attendees: ${part}` : whole
   return {
     id,
     title: summarizeSubject(subject, listEventValues(event, settings)),

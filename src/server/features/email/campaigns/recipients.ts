@@ -1,7 +1,9 @@
 import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
+import { listHolesById } from '#server/features/boards/core/store.ts'
 import { listSpotsHere } from '#server/features/desk/read-list.ts'
 import { isOverdue } from '#server/features/ledger/payment-due.ts'
+import { findGolfCourse } from '#server/features/planning/golf-courses/store.ts'
 import { appeals, listStopped, remindersOf } from '#server/mail/mail-stops.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { EventRegistration } from '#server/plan/registration-plan.ts'
@@ -18,9 +20,9 @@ import {
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import { toNameKey } from '#shared/domain/text.ts'
+import { countOf, toNameKey } from '#shared/domain/text.ts'
 import { listSilentGuests, type SilentGuest } from './silent-guests.ts'
-import { listLastSends } from './store.ts'
+import { findTableNumber, listLastSends } from './store.ts'
 import { listUnreachable } from './unreachable.ts'
 
 /** Someone in the group of an email. */
@@ -87,13 +89,29 @@ const groups: Record<Exclude<AudienceKind, 'silentGuests'>, (one: EventRegistrat
 }
 
 function isMeant({ places, seats, row }: EventRegistration, { id, golf }: Spot, { audience, here }: Facts): boolean {
-  const { courseId, holeId, tableId, isNotHere } = audience
+  const { courseId, holeId, tableId, spotIds, isNotHere } = audience
   return (
     (courseId === undefined || (golf && row.assignedGolfCourseId === courseId)) &&
     (holeId === undefined || places.get(id)?.golfCourseHoleId === holeId) &&
     (tableId === undefined || seats.get(id)?.tableId === tableId) &&
+    (spotIds === undefined || spotIds.includes(id)) &&
     !(isNotHere && here.has(id))
   )
+}
+
+/** Returns the name of a part of the attendees: `Hole 7 at Lakeside Links`, or empty for all. */
+export async function namePart(db: Db, { courseId, holeId, tableId, spotIds, isNotHere }: Audience): Promise<string> {
+  if (isNotHere) return 'Not here yet'
+  if (spotIds) return countOf(spotIds.length, 'selected guest')
+  if (tableId !== undefined) {
+    const number = await findTableNumber(db, tableId)
+    return number === undefined ? 'Deleted table' : `Table ${number}`
+  }
+  if (holeId !== undefined) {
+    const [hole] = await listHolesById(db, [holeId])
+    return hole ? `Hole ${hole.holeNumber} at ${hole.courseName}` : 'Deleted hole'
+  }
+  return courseId === undefined ? '' : ((await findGolfCourse(db, courseId))?.name ?? 'Deleted course')
 }
 
 const nobody: ReadonlySet<string> = new Set()

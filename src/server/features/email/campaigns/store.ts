@@ -192,3 +192,6 @@ export async function findApprover(db: Db, { approvedById }: Pick<Row, 'approved
   const found = await db.selectFrom('users').select('email').where('id', '=', approvedById).executeTakeFirst()
   return found?.email ?? null
 }
+
+export const findTableNumber = async (db: Db, id: number): Promise<number | undefined> =>
+  (await db.selectFrom('dinnerTables').select('number').where('id', '=', id).executeTakeFirst())?.number

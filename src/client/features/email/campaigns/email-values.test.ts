@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { checkPart, newEmail, openEmail, toWritten } from './email-values.ts'
+
+test.each([
+  ['here', { isNotHere: true }],
+  ['courseId 4', { courseId: 4 }],
+  ['holeId 7', { holeId: 7 }],
+  ['tableId 3', { tableId: 3 }],
+  ['spotIds 12', { spotIds: [12] }],
+  ['spotIds 12,13', { spotIds: [12, 13] }],
+  ['', {}],
+])('The part %j of the attendees is %j', (part, expected) => {
+  const values = { ...newEmail('attendees', false), part: checkPart(part) }
+  const { audience, ...written } = toWritten(7, values)
+  expect(audience).toEqual({ kind: 'attendees', ...expected })
+  const stored = { ...written, audience, id: 1, version: 1, file: null, approved: null }
+  expect(openEmail(stored).part).toBe(part)
+})
+
+test.each([
+  undefined,
+  'there',
+  'holeId',
+  'holeId 0',
+  'holeId x',
+  'spotIds',
+  'spotIds 1,',
+  'registrationIds 7',
+  'here 1',
+])('An address with the part %j means everyone', (part) => {
+  expect(checkPart(part)).toBe('')
+})
