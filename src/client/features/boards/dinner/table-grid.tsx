@@ -4,6 +4,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
 import { countOf } from '#shared/domain/text.ts'
+import { EmailSite } from '../core/people/email-site.tsx'
 import { GroupHead, GroupList, SiteGrid, useCompanies, useOffer } from '../core/people/group-list.tsx'
 import groups from '../core/people/groups.module.css'
 import { ChangeableContext, CompactContext } from '../core/store/board-context.ts'
@@ -51,6 +52,7 @@ export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: 
           <>
             <div className={styles.top}>
               <TableHead table={table} sitting={sitting} isTabbable={isTabbable} />
+              <EmailSite id={id} number={number} isTabbable={isTabbable} />
               {isChangeable && (
                 <button
                   type="button"

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import { teamSize } from '#shared/limits.ts'
+import { EmailSite } from '../core/people/email-site.tsx'
 import { GroupHead, GroupList, SiteGrid, useCompanies, useOffer } from '../core/people/group-list.tsx'
 import styles from '../core/people/groups.module.css'
 import { membersOf } from '../core/store/board-state.ts'
@@ -38,7 +39,7 @@ const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop
   const name = readHoleName(hole)
   const room = useBoardLater((state) => describeHoleRoom(state, hole))
   return (
-    <section className={styles.card} aria-label={`Hole ${holeNumber}`}>
+    <section className={classNames(styles.card, 'relative')} aria-label={`Hole ${holeNumber}`}>
       <div className={styles.cardHead}>
         <h3 className={styles.number}>{name ? holeNumber : `Hole ${holeNumber}`}</h3>
         {name && <span className={styles.name}>{name}</span>}
@@ -48,7 +49,7 @@ const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop
             Par 3
           </span>
         )}
-        <span className={styles.room}>{room}</span>
+        <span className={classNames(styles.room, 'me-9 in-data-compact:me-7 print:me-0')}>{room}</span>
       </div>
       <div className={styles.groups}>
         {teamsOf(hole).map((team) => (
@@ -59,6 +60,10 @@ const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop
             isTabbable={tabStop === teamKey(team)}
           />
         ))}
+      </div>
+      {/* In the head, but Tab enters the grid through a team. */}
+      <div className="absolute end-3 top-0 flex h-12 items-center in-data-compact:end-1 in-data-compact:h-5">
+        <EmailSite id={hole.golfCourseHoleDetailId} number={holeNumber} isTabbable={tabStop !== null} />
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import type { SearchProps } from '../core/board-tools.tsx'
+import { EmailSite } from '../core/people/email-site.tsx'
 import styles from '../core/phone-board.module.css'
 import { PhoneBoard } from '../core/phone-board.tsx'
 import { CourseSelector, type GolfAddress } from './courses.tsx'
@@ -55,6 +56,7 @@ function PhoneHole({ hole }: { hole: Hole }) {
           <TeamList key={teamKey(team)} hole={hole} teamNumber={team.teamNumber} isTabbable />
         ))}
       </div>
+      <EmailSite id={hole.golfCourseHoleDetailId} number={holeNumber} isTabbable isSpelledOut />
     </section>
   )
 }
