@@ -1,6 +1,5 @@
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 
-/** Reads a workbook with another library than the one that wrote it. */
 export interface ReadWorkbook {
   sheetName: string
   headers: string[]

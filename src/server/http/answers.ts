@@ -8,17 +8,11 @@ export interface FileAnswer {
   /** With its ending, as a person would name it. */
   fileName: string
   contentType: string
-  /** Read as fast as it can be sent, and destroyed when the client is gone. */
-  stream: Readable
+  content: string | Uint8Array
 }
 
-/**
- * Streams a file. If it fails halfway, the connection is closed so that no one mistakes a part for the whole. A HEAD
- * request reads no content.
- */
-export function sendFile(reply: FastifyReply, { fileName, contentType, stream }: FileAnswer): FastifyReply {
-  if (reply.request.method === 'HEAD') stream.destroy()
-  return reply.type(contentType).header('content-disposition', describeDownload(fileName)).send(stream)
+export function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileAnswer): FastifyReply {
+  return reply.type(contentType).header('content-disposition', describeDownload(fileName)).send(content)
 }
 
 /** A name for every browser: plain letters for the oldest, and all of them as RFC 5987 writes them. */

@@ -1,12 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import {
-  type Column,
-  inOneBatch,
-  momentColumn,
-  type Sheet,
-  textColumn,
-  yesNoColumn,
-} from '#server/features/exports/column.ts'
+import { type Column, momentColumn, type Sheet, textColumn, yesNoColumn } from '#server/features/exports/column.ts'
 import type { DeskCounts, DeskListAnswer } from '#shared/contracts/desk.ts'
 import { type DeskPart, deskParts, partNames } from '#shared/domain/desk/facts.ts'
 import { countGuests, type DeskGuest, listGuests, listMissing } from '#shared/domain/desk/guests.ts'
@@ -64,6 +57,6 @@ export async function attendanceSheet(db: Db, eventId: number, now: Date): Promi
       ...deskParts.flatMap(ofPart),
       textColumn('Notes', 40, (guest) => guest.state.notes.map(({ note }) => note).join('. ')),
     ],
-    rows: inOneBatch(listAll(list)),
+    rows: [listAll(list)],
   }
 }

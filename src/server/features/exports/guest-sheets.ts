@@ -172,7 +172,7 @@ export async function golferSheet(db: Db, eventId: number): Promise<Sheet<Guest>
       textColumn('Status', 12, describePlacing),
       ...idColumns,
     ],
-    rows: listGolfers(db, eventId),
+    rows: [await listGolfers(db, eventId)],
   }
 }
 
@@ -182,9 +182,9 @@ function describePlacing({ place, row }: Guest): string {
   return row.courseName === null ? 'no course' : 'not placed'
 }
 
-async function* listGolfers(db: Db, eventId: number): AsyncGenerator<Guest[]> {
+async function listGolfers(db: Db, eventId: number): Promise<Guest[]> {
   const { registrations } = await readPlan(db, eventId)
-  yield registrations
+  return registrations
     .flatMap((registration) => registration.plan.golfers.map((spot) => toGuest(registration, spot)))
     .sort(compareStarts)
 }

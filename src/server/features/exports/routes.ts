@@ -3,7 +3,7 @@ import { requireEvent } from '#server/features/planning/events/store.ts'
 import type { FileAnswer } from '#server/http/answers.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { readMoment } from '#server/records/settings.ts'
-import type { AnySheet } from './column.ts'
+import type { Sheet } from './column.ts'
 import { attendeeSheet, golferSheet } from './guest-sheets.ts'
 import { partnerSheet } from './partner-sheet.ts'
 import { workbookType, writeWorkbook } from './write-workbook.ts'
@@ -34,21 +34,21 @@ interface Export {
   /** `Partner Export`: the name of the file, without its date. */
   title: string
   /** Days and times are those of the organization's time zone. */
-  openSheets: (timeZone: string) => Promise<AnySheet[]> | AnySheet[]
+  openSheets: (timeZone: string) => Promise<Sheet<unknown>[]> | Sheet<unknown>[]
 }
 
-/** Streams sheets of an event like `writeSheets`. @throws {Refused} not_found */
+/** Writes sheets of an event like `writeSheets`. @throws {Refused} not_found */
 export async function writeExport(deps: Deps, { eventId, ...wish }: Export & { eventId: number }): Promise<FileAnswer> {
   await requireEvent(deps.db, eventId)
   return writeSheets(deps, wish)
 }
 
-/** Streams a workbook named after today. Changes during the download may or may not be included. */
+/** Writes a workbook named after today. Changes made during the export may or may not be included. */
 export async function writeSheets({ db, now }: Deps, { title, openSheets }: Export): Promise<FileAnswer> {
   const { now: at, today, settings } = await readMoment(db, now())
   return {
     fileName: `${title} ${today}.xlsx`,
     contentType: workbookType,
-    stream: await writeWorkbook(await openSheets(settings.timeZone), at),
+    content: await writeWorkbook(await openSheets(settings.timeZone), at),
   }
 }

@@ -4,14 +4,7 @@ import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  centsColumn,
-  dateColumn,
-  inOneBatch,
-  numberColumn,
-  type Sheet,
-  textColumn,
-} from '#server/features/exports/column.ts'
+import { centsColumn, dateColumn, numberColumn, type Sheet, textColumn } from '#server/features/exports/column.ts'
 import { findDue, isOverdue } from '#server/features/ledger/payment-due.ts'
 import { listBalances, listLines, listMoneyLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
@@ -115,7 +108,7 @@ export async function paymentSheets({ db, now }: Pick<Deps, 'db' | 'now'>, event
       }),
       textColumn('Note', 40, ({ note }) => note),
     ],
-    rows: inOneBatch(lines.toReversed()),
+    rows: [lines.toReversed()],
   }
   const partners: Sheet<PaymentRow> = {
     name: 'Partners',
@@ -131,7 +124,7 @@ export async function paymentSheets({ db, now }: Pick<Deps, 'db' | 'now'>, event
       dateColumn('Due date', 12, ({ dueOn }) => dueOn),
       textColumn('Status', 16, (row) => paidStateNames[paidState(row)]),
     ],
-    rows: inOneBatch(rows.filter((row) => !row.isDeleted || isDeletedButPaid(row))),
+    rows: [rows.filter((row) => !row.isDeleted || isDeletedButPaid(row))],
   }
   return [payments, partners]
 }

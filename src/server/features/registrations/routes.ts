@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
 import type { Config } from '#server/foundation/config.ts'
 import { orNotFound } from '#server/foundation/refusals.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import type { MailFile } from '../../mail/transport.ts'
 import { findOwnRegistration } from './access.ts'
 import { makeCalendarFile } from './calendar-file.ts'
 import { readGuestCalendarFile } from './guest-answers/guest-calendar.ts'
@@ -50,21 +48,19 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) =>
     previewSave: ({ caller, registration, body }) => previewSave(deps, caller, registration, body),
     getCalendarFile: async ({ registration: { id: registrationId } }) => {
       const file = await makeCalendarFile(deps.db, { registrationId, appUrl }, await readMoment(deps.db, deps.now()))
-      return toDownload(orNotFound(file))
+      return orNotFound(file)
     },
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
     getWishRequest: ({ registration }) => readOwnRequest(deps.db, registration),
     saveWishRequest: ({ caller, registration, body }) => saveOwnRequest(deps, { caller, pass: registration }, body),
   }) satisfies Partial<Handlers>
 
-const toDownload = (file: MailFile) => ({ ...file, stream: Readable.from([file.content]) })
-
 /** Calls of people who hold a link, and those that make such links. */
 export const linkHandlers = ({ appUrl }: Config, deps: Deps) =>
   ({
     readGuestSpot: ({ body }) => readGuestSpot(deps, body.token),
     answerAsGuest: ({ body }) => answerAsGuest(deps, body),
-    getGuestCalendarFile: async ({ query }) => toDownload(await readGuestCalendarFile(deps, appUrl, query.token)),
+    getGuestCalendarFile: ({ query }) => readGuestCalendarFile(deps, appUrl, query.token),
     readAttendeeNames: ({ body }) => readAttendeeNames(deps, body.token),
     saveAttendeeNames: ({ body }) => saveAttendeeNames(deps, body),
     listGuestLinks: ({ registration }) => listGuestLinks(deps, registration),

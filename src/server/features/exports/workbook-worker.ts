@@ -1,0 +1,76 @@
+import { parentPort } from 'node:worker_threads'
+import { type Cell, type CellStyle, type CellValue, rangeRef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import type { Column } from './column.ts'
+
+/** Each sheet is followed by its rows, some at a time. The time of the workbook comes last. */
+export type Message = Table | CellValue[][] | Date
+
+interface Table {
+  name: string
+  columns: Omit<Column<never>, 'read'>[]
+  batches: CellValue[][][]
+}
+
+const tables: Table[] = []
+
+parentPort?.on('message', async (message: Message) => {
+  if (message instanceof Date) parentPort?.postMessage(await write(message))
+  else if (Array.isArray(message)) tables.at(-1)?.batches.push(message)
+  else tables.push(message)
+})
+
+const write = (now: Date) =>
+  writeXlsx({
+    sheets: tables.map(toSheet),
+    // Not `printTitlesRow`, which doesn't quote the sheet's name.
+    namedRanges: tables.map(({ name }) => ({ name: '_xlnm.Print_Titles', range: `'${name}'!$1:$1`, scope: name })),
+    properties: { created: now, modified: now },
+  })
+
+/** The header stays in sight, repeats on paper, and filters. */
+function toSheet({ name, columns, batches }: Table): WriteSheet {
+  const rows = [columns.map(({ header }) => header), ...batches.flat().map((row) => row.map(toCell))]
+  const cells = new Map<string, Partial<Cell>>(columns.map((_, at) => [`0,${at}`, { style: headerStyle }]))
+  for (const [number, row] of rows.entries()) {
+    for (const [at, text] of row.entries()) {
+      if (typeof text !== 'string' || !meansMore.test(text)) continue
+      cells.set(`${number},${at}`, { style: { ...columns[at]?.style, numFmt: '@' }, richText: [{ text }] })
+    }
+  }
+  const autoFilter = { range: rangeRef(0, 0, rows.length - 1, columns.length - 1) }
+  return { name, columns, rows, cells, freezePane: { rows: 1 }, autoFilter, pageSetup }
+}
+
+const headerStyle: CellStyle = {
+  font: { name: 'Calibri', size: 11, bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EEE9' } },
+  border: { bottom: { style: 'thin' } },
+}
+
+/** Landscape, all columns on one page, as many pages as the rows need. */
+const pageSetup: WriteSheet['pageSetup'] = {
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+  margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.5, header: 0.3, footer: 0.3 },
+}
+
+/** A text that would become a formula when someone edits it, or that `hucre` would write as an error (`#N/A`). */
+const meansMore = /^[\s']*[=+\-@]|^#/
+
+/** The longest text of a cell, in UTF-16 units; programs refuse a workbook with a longer one. */
+const maxCellLength = 32_767
+
+const cutEnd = '… (cut)'
+
+/** Characters that XML can't contain. Carriage returns would become line breaks. */
+const unspeakable = /[[\p{Cc}\uFFFE\uFFFF]--[\t\n\u007F-\u009F]]/gv
+
+/** The text of a cell. Programs read `_x0041_` as the character of that code, so that has to be escaped. */
+function toCell(value: CellValue): CellValue {
+  if (typeof value !== 'string') return value
+  const cut = value.length > maxCellLength ? value.slice(0, maxCellLength - cutEnd.length) + cutEnd : value
+  const text = cut.replace(/\r\n?/g, '\n').replace(unspeakable, '')
+  return text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') || null
+}
