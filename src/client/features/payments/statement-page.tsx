@@ -45,7 +45,7 @@ export function StatementPage() {
               It can take several business days. You don’t need to pay again.
             </Notice>
           )}
-          {returned && data.pendingCents === 0 && <Returned statement={data} />}
+          {returned && data.pendingCents === 0 && <Returned isWaiting={isPayable(data)} />}
           <Sheet statement={data} />
           <div data-print="hide">
             <Stack>
@@ -66,8 +66,8 @@ export function StatementPage() {
 const isPayable = ({ openCents, pendingCents }: Statement) => openCents > 0 && pendingCents === 0
 
 /** Thanks for a payment only after the ledger has it, because Stripe may report it later. */
-function Returned({ statement }: { statement: Statement }) {
-  if (!isPayable(statement)) return <Notice tone="success" title="Thank you. Your payment was received." />
+function Returned({ isWaiting }: { isWaiting: boolean }) {
+  if (!isWaiting) return <Notice tone="success" title="Thank you. Your payment was received." />
   return (
     <Notice title="We’re waiting for Stripe to confirm your payment">
       This page will update after Stripe confirms, usually within a minute. You don’t need to pay again.
@@ -78,7 +78,7 @@ function Returned({ statement }: { statement: Statement }) {
 function Sheet({ statement }: { statement: Statement }) {
   const { registrationId, pledgedCents, receivedCents, openCents, contact } = statement
   const amountDue = openCents > 0 ? `Amount due ${formatDate(statement.dueOn)}` : 'Amount due'
-  const today = useSite()?.today ?? ''
+  const today = useSite()?.today
   return (
     <Stack>
       <p>
@@ -86,7 +86,7 @@ function Sheet({ statement }: { statement: Statement }) {
         <br />
         {statement.eventName}
         <br />
-        {formatDate(today)}
+        {today && formatDate(today)}
       </p>
       <address className="not-italic">
         {statement.billTo.map((line) => (

@@ -40,7 +40,7 @@ interface LevelSum extends Balance {
 
 function Summary({ payments }: { payments: PaymentsOfEvent }) {
   const { rows } = payments
-  const today = useSite()?.today ?? ''
+  const today = useSite()?.today
   const levels = [...Map.groupBy(rows, ({ level }) => level)]
     .map(([level, own]) => ({ level, partners: own.length, ...sumBalances(own) }))
     .toSorted((one, other) => other.pledgedCents - one.pledgedCents)
@@ -56,7 +56,7 @@ function Summary({ payments }: { payments: PaymentsOfEvent }) {
   })
   return (
     <Stack>
-      <p>{`As of ${formatDate(today)}, ${countOf(rows.length, 'partner')}`}</p>
+      {today && <p>{`As of ${formatDate(today)}, ${countOf(rows.length, 'partner')}`}</p>}
       <Table<LevelSum>
         caption="By level"
         isDense
