@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Button, type ButtonTone } from '#client/ui/button.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -26,6 +26,7 @@ interface ExportButtonProps {
   eventId?: number
   /** The event that is over, offered in place of the one there is not. */
   lastEvent?: { eventId: number; eventName: string } | undefined
+  tone?: ButtonTone
   /** One word beside a heading, which says the rest. Screen readers get the whole name. */
   isShort?: boolean
   /** The filter of the event's list, for its part of the event. */
@@ -34,7 +35,7 @@ interface ExportButtonProps {
 
 /** Downloads a workbook, and shows how far it has come. */
 export function ExportButton(props: ExportButtonProps) {
-  const { kind, eventId, lastEvent, part, isShort = false } = props
+  const { kind, eventId, lastEvent, part, tone, isShort = false } = props
   const name = kinds[kind].label
   const [isMissingEvent, setIsMissingEvent] = useState(false)
   const { progress, start } = useExport(kind, lastEvent?.eventId ?? eventId, part?.filter)
@@ -51,6 +52,7 @@ export function ExportButton(props: ExportButtonProps) {
       <Button
         isBusy={progress !== null}
         busyLabel={progress ?? preparing}
+        tone={tone}
         aria-label={name}
         {...(isShort && { tone: 'quiet', className: '-me-3 [&_span]:justify-end' })}
         disabledReason={part?.disabledReason}

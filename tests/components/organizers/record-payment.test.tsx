@@ -44,7 +44,7 @@ test('explains a partner who is not found and an amount that is none', async () 
   for (const [entered, problem] of [
     ['', 'Enter a registration number or a partner’s name'],
     ['nobody', 'No partner matches'],
-    ['ac', '2 partners match. Type more of the name'],
+    ['ac', 'Type more of the name. Acme and Acme South match'],
   ] as const) {
     await partner.fill(entered)
     await record.click()
@@ -62,7 +62,7 @@ test('explains a partner who is not found and an amount that is none', async () 
 test('asks what to do with an amount above the one due, and raises the pledge with the keyboard alone', async () => {
   const { screen, sent, partner, amount, record } = await open()
   await partner.fill('#26')
-  await expect.element(partner).toHaveAccessibleDescription('Pledged $3,000, received $500, due $2,500')
+  await expect.element(partner).toHaveAccessibleDescription('Acme #26: pledged $3,000, received $500, due $2,500')
   await amount.fill('3000')
   await expect.element(record).toHaveTextContent('Record $3,000')
   await record.click()
@@ -93,7 +93,7 @@ test('counts the sitting, and undoes the newest payment', async () => {
   await screen.getByRole('button', { name: 'Undo the payment of Acme South' }).click()
   await expect.element(screen.getByText('This sitting: 1 check')).toBeVisible()
   expect(sent).toHaveLength(2)
-  await screen.getByRole('button', { name: 'Start over' }).click()
+  await screen.getByRole('button', { name: 'Start a new count' }).click()
   await expect.element(screen.getByText(/This sitting/)).not.toBeInTheDocument()
 })
 

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '#shared/contracts/payments/payments.ts'
-import { toNameKey } from '#shared/domain/text.ts'
+import { joinNames, toNameKey } from '#shared/domain/text.ts'
 
 export type Payer = Pick<PaymentRow, 'registrationId' | 'partner' | 'pledgedCents' | 'receivedCents' | 'openCents'>
 
@@ -20,6 +20,6 @@ export function findPayer<One extends Payer>(text: string, rows: readonly One[])
 
 export function explainNoPayer(text: string, rows: readonly Payer[]): string {
   if (text.trim() === '') return 'Enter a registration number or a partner’s name'
-  const count = listNamed(text, rows).length
-  return count === 0 ? 'No partner matches' : `${count} partners match. Type more of the name`
+  const named = listNamed(text, rows).map(({ partner }) => partner)
+  return named.length === 0 ? 'No partner matches' : `Type more of the name. ${joinNames(named)} match`
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useCanGoBack, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { EventPage } from '#client/parts/event/event-page.tsx'
@@ -106,7 +106,20 @@ function LedgerWithForm({ ledger }: { ledger: Ledger }) {
   return (
     <Split
       aside={
-        <Section title={`Record ${kind}`}>
+        <Section
+          title={`Record ${kind}`}
+          actions={
+            <Link
+              to={paths.ledger}
+              params={{ id: String(ledger.registrationId) }}
+              replace
+              className={buttonClass('quiet')}
+              aria-label="Close the form"
+            >
+              <X size={18} aria-hidden="true" />
+            </Link>
+          }
+        >
           <RecordPayment key={kind} rows={[ledger]} kind={kind} />
         </Section>
       }

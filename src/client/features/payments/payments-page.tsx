@@ -52,7 +52,7 @@ export function PaymentsPage() {
           </Link>
           <Menu label="More" className={buttonClass('secondary')} isAtEnd>
             <li>
-              <ExportButton kind="payments" eventId={Number(id)} isShort />
+              <ExportButton kind="payments" eventId={Number(id)} tone="quiet" />
             </li>
             <li>
               <Link to={paths.paymentSummary} params={{ id }} className={buttonClass('quiet')}>
@@ -128,7 +128,7 @@ function Payments({ payments: { rows, deleted }, isNarrow }: { payments: Payment
   }
   return (
     <div className="-mt-3 flex min-w-0 flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-start gap-2 sm:[&>button]:min-h-9">
         <SearchField
           label="Search"
           isLabelHidden

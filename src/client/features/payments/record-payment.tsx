@@ -73,7 +73,7 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
         const undoKey = excess === 'raisePledge' ? null : newIdempotencyKey()
         addToSitting({ id, partner, cents: sent.cents, method, undoKey })
       }
-      setKind('payment')
+      setKind(firstKind)
       setAnswers(unanswered)
       setEntries(empty)
       request.current = newIdempotencyKey()
@@ -190,7 +190,7 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
             />
           )}
         </div>
-        {kind === 'refund' && (
+        {kind === 'refund' && (payer?.openCents ?? 0) >= 0 && (
           <p className="text-note text-ink-soft">
             A refund raises the amount due. If the partner won’t pay again, record a write-off, too.
           </p>
@@ -219,7 +219,7 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
         <Button type="submit" tone="primary" isWide isBusy={record.isPending}>
           {`Record ${kind === 'payment' ? '' : `${kindNames[kind].toLowerCase()} `}${cents ? formatCents(cents) : ''}`.trim()}
         </Button>
-        {!only && <Sitting />}
+        {!only && <Sitting onUndone={() => first.current?.focus()} />}
       </Stack>
     </form>
   )
@@ -239,5 +239,5 @@ function describeBatch(what: string, receivedOn: string, today: string): string 
   return `${what} ${receivedOn === today ? 'today,' : 'on'} ${formatDate(receivedOn)}.`
 }
 
-const describePayer = ({ pledgedCents, receivedCents, openCents }: Payer) =>
-  `Pledged ${formatCents(pledgedCents)}, received ${formatCents(receivedCents)}, due ${formatCents(openCents)}`
+const describePayer = ({ registrationId, partner, pledgedCents, receivedCents, openCents }: Payer) =>
+  `${partner} ${formatRegistrationNumber(registrationId)}: pledged ${formatCents(pledgedCents)}, received ${formatCents(receivedCents)}, due ${formatCents(openCents)}`

@@ -28,7 +28,7 @@ export const addToSitting = (payment: Recorded) =>
 const shownPayments = 3
 
 /** `15 checks, $23,400`, to compare with the deposit slip. Undo reverses the newest payment. */
-export function Sitting() {
+export function Sitting({ onUndone }: { onUndone: () => void }) {
   const { payments } = useSitting()
   const queryClient = useQueryClient()
   const undo = useMutation({
@@ -37,6 +37,7 @@ export function Sitting() {
     onSuccess: (_, { id }) => {
       useSitting.setState((sitting) => ({ payments: sitting.payments.filter((payment) => payment.id !== id) }))
       for (const queryKey of paymentKeys) void queryClient.invalidateQueries({ queryKey })
+      onUndone()
     },
     onError: (error) => toastFailure('The payment wasn’t reversed', error),
   })
@@ -75,7 +76,7 @@ export function Sitting() {
             ))}
           </SummaryList>
           <Button tone="quiet" onPress={() => useSitting.setState({ payments: [] })}>
-            Start over
+            Start a new count
           </Button>
         </div>
       )}

@@ -26,6 +26,7 @@ export function StatementPage() {
   const { id } = useParams({ from: paths.statement })
   const { returned } = useSearch({ from: paths.statement })
   const registrationId = Number(id)
+  const isAdmin = useCurrentUser()?.role === 'admin'
   const statement = useQuery({
     ...apiQuery(['payments', 'statement', id], paymentEndpoints.getStatement, { params: { id: registrationId } }),
     // Stripe may confirm a payment after the payer returns.
@@ -34,7 +35,15 @@ export function StatementPage() {
   return (
     <PageFrame
       title={statement.data ? `Statement ${statement.data.number}` : 'Statement'}
-      eyebrow={<Link to={paths.dashboard}>Dashboard</Link>}
+      eyebrow={
+        isAdmin ? (
+          <Link to={paths.ledger} params={{ id }}>
+            Ledger
+          </Link>
+        ) : (
+          <Link to={paths.dashboard}>Dashboard</Link>
+        )
+      }
       query={statement}
       width="narrow"
     >

@@ -6,7 +6,7 @@ import { apiQuery } from '#client/api/queries.ts'
 import { EventPage } from '#client/parts/event/event-page.tsx'
 import { focusPanel, SidePanel, WithPanel } from '#client/parts/side-panel.tsx'
 import { toastFailure } from '#client/parts/toast-failure.ts'
-import { UnsentNotice } from '#client/parts/unsent-mail.tsx'
+import { UnsentNotice, useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass, ToggleChip, ToggleChips } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
@@ -29,6 +29,7 @@ export function ReceiptsPage() {
   const [filter, setFilter] = useState<StateName | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isAsking, setAsking] = useState(false)
+  const whyUnsent = useWhyUnsent()
   const approve = useMutation({
     mutationFn: (letters: readonly Letter[]) =>
       callApi(receiptEndpoints.approveLetters, {
@@ -95,7 +96,7 @@ export function ReceiptsPage() {
             onConfirm={() => approve.mutate(selected)}
             onCancel={() => setAsking(false)}
           >
-            We’ll email them to the contacts.{' '}
+            We’ll email them to the contacts{whyUnsent && ' as soon as we can send email'}.{' '}
             {corrections > 0 && `${countOf(corrections, 'letter')} will correct an earlier one. `}
             You can’t undo this, but a later correction can replace a letter.
           </ConfirmDialog>

@@ -121,7 +121,9 @@ function listNetPayments(lines: readonly LedgerLine[]): NetPayment[] {
   for (const refund of lines) {
     if (refund.kind !== 'refund' || isReversed(refund, lines)) continue
     const isNamed = ({ line }: NetPayment) => refund.reference !== '' && line.reference === refund.reference
-    const rank = (payment: NetPayment) => (isNamed(payment) ? 2 : Number(payment.line.receivedOn <= refund.receivedOn))
+    const isEarlier = ({ line }: NetPayment) =>
+      line.receivedOn < refund.receivedOn || (line.receivedOn === refund.receivedOn && line.id < refund.id)
+    const rank = (payment: NetPayment) => (isNamed(payment) ? 2 : Number(isEarlier(payment)))
     const newestFirst = payments.toReversed().sort((one, other) => rank(other) - rank(one))
     let left = refund.cents
     for (const payment of newestFirst) {
