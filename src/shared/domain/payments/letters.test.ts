@@ -132,14 +132,9 @@ describe('tax letters', () => {
 })
 
 test('A refund lowers the payment before it, not one that was recorded later on the same day', () => {
-  const lines = [line('payment', 650_000), line('refund', 10_000, '2027-04-02', { reference: '' })]
-  const later = line('payment', 5_000, '2027-04-02', { reference: '9100' })
-  const [letter] = need([...lines, later])
-  expect([letter?.paidCents, letter?.receivedCents, letter?.means]).toEqual([
-    655_000,
-    645_000,
-    'check 1042 and check 9100',
-  ])
+  const lines = [line('payment', 650_000, '2027-04-01'), line('refund', 10_000, '2027-04-02', { reference: '' })]
+  const later = line('payment', 30_000, '2027-04-02', { reference: '9100' })
+  expect(need([...lines, later]).map(({ receivedCents }) => receivedCents)).toEqual([640_000, 30_000])
 })
 
 test('The letters of any ledger add up to what was received, and count the value once, to the cent', () => {
