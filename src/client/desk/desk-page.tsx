@@ -27,7 +27,9 @@ export function DeskPage() {
   const [part, setPart] = useState<DeskPart>('golf')
   const [search, setSearch] = useState('')
   const [isAllShown, setAllShown] = useState(false)
-  const [dialog, setDialog] = useState<DeskDialog | null>(null)
+  const [dialog, setDialog] = useState<DeskDialog | null>(() =>
+    new URLSearchParams(location.search).has('settle') ? { kind: 'decide' } : null,
+  )
   const field = useRef<HTMLInputElement>(null)
   const record = useRecord(part)
   const found = searchDesk(view.partners, search)
@@ -65,8 +67,8 @@ export function DeskPage() {
         <span className="w-4.5 overflow-hidden" aria-hidden="true">
           <Logo />
         </span>
-        <div className="me-auto md:flex md:items-baseline md:gap-4">
-          <h1 className="text-section">Check-in desk</h1>
+        <div className="me-auto min-w-0 py-1 leading-tight md:flex md:items-baseline md:gap-4 max-md:[&>p]:truncate">
+          <h1 className="text-section leading-tight">Check-in desk</h1>
           {list && (
             <Note>
               {list.eventName} · {formatDate(list.eventDate)}

@@ -1,4 +1,5 @@
-import { Button } from '#client/ui/button.tsx'
+import { fillPath, paths } from '#client/routing/paths.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { countOf } from '#shared/domain/text.ts'
 import { useDesk, useDeskState, useTime } from './desk-context.ts'
@@ -11,6 +12,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
   const desk = useDesk()
   const { list, waiting, rehearsal, clockOffset, isSending } = useDeskState((state) => state)
   const time = useTime()
+  const isFromPage = new URLSearchParams(location.search).get('from') === 'checkIn'
   const minutes = Math.round(Math.abs(clockOffset) / 60_000)
   return (
     <Dialog isOpen onClose={onClose} title="Menu">
@@ -24,6 +26,11 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
         <p>This device’s clock is {countOf(minutes, 'minute')} off. We correct the times.</p>
       )}
       <div className="grid justify-items-start gap-3">
+        {list && isFromPage && (
+          <a href={fillPath(paths.checkIn, { id: list.eventId })} className={buttonClass('secondary')}>
+            Back to Check-in
+          </a>
+        )}
         <Button isBusy={isSending} onPress={() => void desk.sync()}>
           Sync now
         </Button>

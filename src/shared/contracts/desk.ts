@@ -169,6 +169,8 @@ const deskCounts = z.object({
   eventName: z.string(),
   /** Whether links still work: until the day after the event. */
   isOpen: z.boolean(),
+  /** Whether the day of the event has passed. */
+  isOver: z.boolean(),
   parts: z.array(
     z.object({
       part,

@@ -16,6 +16,7 @@ const acme = {
 const counts: DeskCounts = {
   eventName: 'Classic',
   isOpen: true,
+  isOver: false,
   parts: [
     { part: 'golf', expected: 8, here: 5, missing: 3, missingPartners: [acme] },
     { ...none, part: 'vip' },
@@ -84,8 +85,8 @@ test('says that everyone is here instead of showing an empty table', async () =>
 
 test.each([
   ['before the day how many are expected', noOne, 'Not yet'],
-  ['after the event that no one was checked in', { ...noOne, isOpen: false }, 'No one was checked in'],
-  ['after the event how many came', { ...counts, isOpen: false }, 'Golf: didn’t come'],
+  ['after the event that no one was checked in', { ...noOne, isOpen: false, isOver: true }, 'No one was checked in'],
+  ['after the event how many came', { ...counts, isOver: true }, 'Golf: didn’t come'],
 ])('says %s', async (_, shown, words) => {
   const screen = await showCounts(shown)
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()

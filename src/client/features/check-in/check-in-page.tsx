@@ -25,7 +25,7 @@ export function CheckInPage() {
     ...apiQuery(['deskCounts', eventId], deskEndpoints.getDeskCounts, { params: { eventId } }),
     refetchInterval: pollMilliseconds,
   })
-  const desk = `${paths.desk}?eventId=${id}`
+  const desk = `${paths.desk}?eventId=${id}&from=checkIn`
   return (
     <EventPage
       eventId={eventId}
@@ -53,7 +53,7 @@ export function CheckInPage() {
       {(data) => (
         <Stack>
           <Counts counts={data} />
-          {data.isOpen && listBegun(data).some(({ missing }) => missing > 0) && (
+          {!data.isOver && listBegun(data).some(({ missing }) => missing > 0) && (
             <p>
               <Link to={paths.newEmail} params={{ id }} search={{ audience: 'attendees', part: 'here' }}>
                 Email those not here yet
@@ -64,7 +64,7 @@ export function CheckInPage() {
             <Notice
               tone="warning"
               title={countOf(data.disputedSpots, 'disputed spot')}
-              action={<a href={desk}>Settle at the desk</a>}
+              action={<a href={`${desk}&settle=yes`}>Settle at the desk</a>}
             >
               Helpers recorded different names for the same spot.
             </Notice>
@@ -82,24 +82,24 @@ const listBegun = ({ parts }: DeskCounts) => parts.filter(({ here }) => here > 0
 
 /** How many guests are expected and here, or after the event, how many came. */
 export function Counts({ counts }: { counts: DeskCounts }) {
-  const { parts, isOpen } = counts
+  const { parts, isOpen, isOver } = counts
   if (!isOpen && listBegun(counts).length === 0) {
     return <EmptyState title="No one was checked in">The desk closed the day after the event.</EmptyState>
   }
   return (
     <div className="max-w-form">
       <Table
-        caption={isOpen ? 'Who is here' : 'Who came'}
+        caption={isOver ? 'Who came' : 'Who is here'}
         onPhone="table"
         rows={parts}
         rowKey={({ part }) => part}
         columns={[
           { key: 'part', header: 'Part', cell: ({ part }) => partNames[part] },
           { key: 'expected', header: 'Expected', cell: ({ expected }) => expected, isNumeric: true },
-          { key: 'here', header: isOpen ? 'Here' : 'Came', cell: ({ here }) => <b>{here}</b>, isNumeric: true },
+          { key: 'here', header: isOver ? 'Came' : 'Here', cell: ({ here }) => <b>{here}</b>, isNumeric: true },
           {
             key: 'missing',
-            header: isOpen ? 'Not yet' : 'Didn’t come',
+            header: isOver ? 'Didn’t come' : 'Not yet',
             cell: ({ missing }) => missing,
             isNumeric: true,
           },
@@ -111,11 +111,11 @@ export function Counts({ counts }: { counts: DeskCounts }) {
 
 /** The companies that aren't complete, for each part that has begun. */
 export function Missing({ counts }: { counts: DeskCounts }) {
-  const { isOpen } = counts
+  const { isOver } = counts
   return listBegun(counts).map(({ part, missingPartners }) => (
-    <Section key={part} title={`${partNames[part]}: ${isOpen ? 'not here yet' : 'didn’t come'}`}>
+    <Section key={part} title={`${partNames[part]}: ${isOver ? 'didn’t come' : 'not here yet'}`}>
       {missingPartners.length === 0 ? (
-        <p>{isOpen ? 'Everyone is here.' : 'Everyone came.'}</p>
+        <p>{isOver ? 'Everyone came.' : 'Everyone is here.'}</p>
       ) : (
         <div className="max-w-form">
           <Table
@@ -132,7 +132,7 @@ export function Missing({ counts }: { counts: DeskCounts }) {
                     {name}
                     <p className="text-note text-ink-soft">
                       {countOf(missing, 'guest')}
-                      {isNoOneHere && (isOpen ? ', no one here' : ', no one came')}
+                      {isNoOneHere && (isOver ? ', no one came' : ', no one here')}
                       {places.length > 0 && ` · ${places.join(', ')}`}
                     </p>
                   </>

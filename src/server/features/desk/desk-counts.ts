@@ -3,6 +3,7 @@ import { type Column, momentColumn, type Sheet, textColumn, yesNoColumn } from '
 import type { DeskCounts, DeskListAnswer } from '#shared/contracts/desk.ts'
 import { type DeskPart, deskParts, partNames } from '#shared/domain/desk/facts.ts'
 import { countGuests, type DeskGuest, listGuests, listMissing } from '#shared/domain/desk/guests.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import { findEnd } from './desk-links.ts'
 import { listHeldGuests } from './held-facts.ts'
 import { readDeskList } from './read-list.ts'
@@ -21,6 +22,7 @@ export async function countAtDesk(db: Db, eventId: number, now: Date): Promise<D
   const contacts = new Map((await listContactPhones(db, eventId)).map(({ id, phoneNumber }) => [id, phoneNumber]))
   return {
     eventName: list.eventName,
+    isOver: todayIn(list.timeZone, list.asOf) > list.eventDate,
     isOpen: list.asOf < findEnd(list.eventDate, list),
     parts: deskParts.map((part) => ({
       part,

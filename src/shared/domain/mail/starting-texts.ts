@@ -71,6 +71,16 @@ See you there!`,
   },
 }
 
+/** The words to attendees who haven't checked in on the day. */
+export const notHereYet: StartingText = {
+  subject: 'We’re waiting for you at {event}',
+  text: `Hi {first name},
+
+{event} has begun, and you haven’t checked in yet. Please come to the check-in desk.
+
+If you can’t make it, please reply to this email.`,
+}
+
 /** The words to partners after their event. */
 export const thankYou: StartingText = {
   subject: 'Thank you for {event}',

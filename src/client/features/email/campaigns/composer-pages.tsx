@@ -17,6 +17,7 @@ import { Composer } from './composer.tsx'
 import { EmailResult, type FoundEmail } from './email-result.tsx'
 import { checkPart, newEmail, openEmail } from './email-values.ts'
 import { coursesQuery, emailQuery, eventQuery, eventsQuery, summarize } from './queries.ts'
+import { startWords } from './starting-texts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -77,6 +78,7 @@ export function NewEmail({ loaded: { event, choices } }: { loaded: Loaded }) {
   const kind = audienceKinds.find((one) => one === audience) ?? 'missingNames'
   const [initial] = useState(() => ({
     ...newEmail(kind, choices.isOver),
+    ...startWords(kind, choices.isOver, part),
     earlierEventId: choices.earlierEvents[0]?.id ?? null,
     part: checkPart(part),
     registrationIds: registrations.split(',').map(Number).filter(Boolean),
