@@ -3,15 +3,16 @@ import { lockNames } from '#server/db/locks.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/foundation/config.ts'
-import { wrongInput } from '#server/foundation/refusals.ts'
+import { Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { saveSecrets } from '#server/foundation/secrets.ts'
 import { recordSave } from '#server/records/audit.ts'
 import { mergeSave } from '#server/records/merge-save.ts'
+import { findLastChange } from '#server/records/optimistic-lock.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { PaymentSettings, paymentSettingsEndpoints } from '#shared/contracts/payments/payment-settings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { readPaymentSettings, readStripe, updatePaymentSettings } from './payment-settings-store.ts'
-import { createWebhook, findWebhookUrl, logFailure, refuseWrongKey } from './stripe.ts'
+import { readStripe, updatePaymentSettings } from './payment-settings-store.ts'
+import { createWebhook, findWebhookUrl, refuseWrongKey } from './stripe.ts'
 
 /** The settings without Stripe's secrets. */
 export async function describePaymentSettings(config: Config, db: Db): Promise<PaymentSettings> {
@@ -41,11 +42,16 @@ export async function savePaymentSettings(
   const isWebhookMissing = mine.takesOnline && !enteredSecret && (stripeKey || !saved.webhookSecret)
   const webhook = key && isWebhookMissing ? await createWebhook(config, deps, key) : null
   const webhookSecret = enteredSecret || webhook?.secret
-  await writeAs(deps, caller, async ({ trx, now }) => {
+  const save = writeAs(deps, caller, async ({ trx, now }) => {
     await lockNames(trx, ['secrets'])
-    const { id, version, hasStripeKey, isWebhookProven, ...before } = await readPaymentSettings(trx)
+    const { settings, webhookSecret: storedSecret } = await readStripe(config, trx)
+    const { id, version, hasStripeKey, isWebhookProven, ...before } = settings
     if (isSame(before, mine) && !stripeKey && !webhookSecret) return
     const stored = { entity: 'paymentSettings' as const, id, version }
+    // Someone else has created a webhook since, and may have deleted this one. A retry finds its own secret.
+    if (webhookSecret && ![saved.webhookSecret, webhookSecret].includes(storedSecret)) {
+      throw new Refused('changed_elsewhere', { changed: await findLastChange(trx, stored, caller.id), savedAs: id })
+    }
     const origin = { version: sentVersion, base, overwrites }
     const sent = await mergeSave(trx, stored, before, mine, origin, { callerId: caller.id })
     await updatePaymentSettings(trx, {
@@ -66,6 +72,11 @@ export async function savePaymentSettings(
       ...(webhookSecret && { stripeWebhookSecret: webhookSecret }),
     })
   })
-  await webhook?.deleteEarlier().catch((error) => logFailure(deps, error, 'could not delete an earlier webhook'))
+  await save.catch(async (error) => {
+    // After another failure, the secret may have been saved.
+    if (error instanceof Refused) await webhook?.deleteAgain()
+    throw error
+  })
+  await webhook?.deleteEarlier()
   return describePaymentSettings(config, deps.db)
 }

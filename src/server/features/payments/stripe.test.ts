@@ -119,6 +119,20 @@ describe('Online payments', () => {
     expect((await site.world.app.inject(signEvent(refunded('pi_unknown', 1), secret))).statusCode).toBe(200)
   })
 
+  test('creates one webhook if two organizers save a key at once, and none if a save is refused', async () => {
+    site = await openStripeSite(address)
+    const { online, ...opened } = (await site.admin.call('getPaymentSettings')).answer
+    const { version: _, ...base } = opened
+    const body = { ...opened, base, takesOnline: true, stripeKey }
+    const saves = await Promise.all([1, 2].map(() => site.admin.call('savePaymentSettings', { body })))
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const unmerged = { ...opened, takesOnline: true, stripeKey }
+    expect((await site.admin.call('savePaymentSettings', { body: unmerged })).problem.code).toBe('changed_elsewhere')
+    expect(site.stripe.webhooks).toHaveLength(1)
+    const { secret } = site.stripe.webhooks[0] ?? {}
+    expect((await site.world.app.inject(signEvent(refunded('pi_unknown', 1), secret))).statusCode).toBe(200)
+  })
+
   test('asks a restricted key for the webhook’s secret, and waits for a signed message', async () => {
     site = await openStripeSite(address)
     site.stripe.isRestricted = true

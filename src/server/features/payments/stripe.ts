@@ -55,7 +55,7 @@ export const findWebhookUrl = ({ appUrl }: Pick<Config, 'appUrl'>) => new URL('/
 
 /**
  * Creates the webhook and returns its secret, which Stripe shows only once. After the secret is saved, delete earlier
- * webhooks. Null if Stripe refuses: a restricted key may not create one, and the address has to be public.
+ * webhooks, or this one if it isn’t saved. Null if Stripe refuses: a restricted key may not create one, and the address has to be public.
  */
 export async function createWebhook(config: Config, deps: Pick<Deps, 'log' | 'stripeApi'>, key: string) {
   const url = findWebhookUrl(config)
@@ -64,11 +64,15 @@ export async function createWebhook(config: Config, deps: Pick<Deps, 'log' | 'st
     const { webhookEndpoints } = await connect(key, deps.stripeApi)
     const { data: earlier } = await webhookEndpoints.list({ limit: 100 })
     const wanted = { url, enabled_events: [...stripeEvents], api_version: StripeClient.API_VERSION }
-    const { secret } = await webhookEndpoints.create(wanted)
-    const deleteEarlier = async () => {
-      for (const other of earlier) if (other.url === url) await webhookEndpoints.del(other.id)
+    const { id, secret } = await webhookEndpoints.create(wanted)
+    const remove = async (ids: readonly string[]) => {
+      for (const one of ids) {
+        const failed = (error: unknown) => logFailure(deps, error, 'could not delete a webhook')
+        await webhookEndpoints.del(one).catch(failed)
+      }
     }
-    return { secret, deleteEarlier }
+    const replaced = earlier.filter((other) => other.url === url).map((other) => other.id)
+    return { secret, deleteEarlier: () => remove(replaced), deleteAgain: () => remove([id]) }
   } catch (error) {
     logFailure(deps, error, 'could not create a webhook at Stripe')
     return null
