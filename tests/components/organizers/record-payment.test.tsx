@@ -73,7 +73,7 @@ test('asks what to do with an amount above the one due, and raises the pledge wi
   await expectAccessible('the question about a payment')
   await userEvent.keyboard(' {Enter}')
   await expect.element(partner).toHaveValue('')
-  expect(sent[1]).toMatchObject({ registrationId: 26, cents: 300_000, excess: 'raisePledge' })
+  expect(sent[1]).toMatchObject({ registrationId: 26, cents: 300_000, excess: 'raisePledge', raisedCents: 350_000 })
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
 })
 

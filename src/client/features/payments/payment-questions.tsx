@@ -8,6 +8,10 @@ import type { Payer } from './find-payer.ts'
 
 export type Answers = Required<Pick<Payment, 'isConfirmed' | 'excess'>>
 
+/** Returns the pledge that a payment above the amount due raises. */
+export const findRaised = ({ pledgedCents, openCents }: Payer, cents: number): number =>
+  pledgedCents + cents - Math.max(0, openCents)
+
 interface PaymentQuestionsProps {
   issues: readonly Issue[]
   payer: Payer
@@ -24,7 +28,6 @@ export function PaymentQuestions({ issues, payer, cents, answers, onAnswer }: Pa
   useEffect(() => {
     if (issues.length > 0) first.current?.focus()
   }, [issues])
-  const over = cents - Math.max(0, payer.openCents)
   return (
     <Notice tone="warning" title="Check the payment">
       {repeated && (
@@ -46,8 +49,8 @@ export function PaymentQuestions({ issues, payer, cents, answers, onAnswer }: Pa
           choices={[
             {
               value: 'raisePledge',
-              label: `Raise the pledge to ${formatCents(payer.pledgedCents + over)}`,
-              ...(over % 100 !== 0 && { disabledReason: 'A pledge is in whole dollars.' }),
+              label: `Raise the pledge to ${formatCents(findRaised(payer, cents))}`,
+              ...(findRaised(payer, cents) % 100 !== 0 && { disabledReason: 'A pledge is in whole dollars.' }),
             },
             { value: 'keep', label: `Keep the pledge, ${formatCents(cents - payer.openCents)} overpaid` },
           ]}

@@ -25,7 +25,7 @@ import {
 } from '#shared/domain/payments/ledger.ts'
 import { maxLength, thankYouDelayMinutes } from '#shared/limits.ts'
 import { explainNoPayer, findPayer, type Payer } from './find-payer.ts'
-import { type Answers, PaymentQuestions } from './payment-questions.tsx'
+import { type Answers, findRaised, PaymentQuestions } from './payment-questions.tsx'
 import { paymentKeys } from './queries.ts'
 import { addToSitting, Sitting } from './sitting.tsx'
 
@@ -82,6 +82,10 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
     },
     onError: (error) => {
       if (!isAnswerLost(error)) request.current = newIdempotencyKey()
+      if (!problemIssues(error).some(({ path }) => path === 'excess')) return
+      // Others may have changed what is due since the page was loaded.
+      setAnswers(({ isConfirmed }) => ({ isConfirmed, excess: 'ask' }))
+      void queryClient.invalidateQueries({ queryKey: paymentKeys[0] })
     },
   })
   useEffect(() => (only ? amountField : first).current?.focus(), [only])
@@ -106,7 +110,8 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
     if (record.isPending || !payer || cents === null || found.note) return
     const { reference, note } = entries
     const line = { registrationId: payer.registrationId, kind, cents, receivedOn, method, reference, note }
-    record.mutate({ ...line, ...answers, sendsThanks, requestId: request.current })
+    const raisedCents = answers.excess === 'raisePledge' ? findRaised(payer, cents) : undefined
+    record.mutate({ ...line, ...answers, raisedCents, sendsThanks, requestId: request.current })
   }
 
   const issues = problemIssues(record.error)

@@ -120,6 +120,17 @@ describe('a ledger', () => {
     await expectConsistentWorld(world.db)
   })
 
+  test('asks again if the pledge would become another than the organizer saw', async () => {
+    const raise = { cents: 550_000, excess: 'raisePledge', raisedCents: 550_000, isConfirmed: true } as const
+    await pay({ cents: 500_000, method: 'card' })
+    expect((await pay(raise)).problem.issues).toEqual([
+      { path: 'excess', message: 'This is $5,500 more than the amount due' },
+    ])
+    expect(await readLedger()).toMatchObject({ pledgedCents: 500_000, receivedCents: 500_000 })
+    expect((await pay({ ...raise, raisedCents: 1_050_000 })).status).toBe(200)
+    expect(await readLedger()).toMatchObject({ pledgedCents: 1_050_000, openCents: 0 })
+  })
+
   test('raises no pledge by cents, and none of a deleted registration', async () => {
     const raise = { cents: 500_050, excess: 'raisePledge' } as const
     expect((await pay(raise)).problem.issues?.[0]?.message).toBe('Pledges are whole dollars')

@@ -41,10 +41,11 @@ export async function recordPayment(deps: Deps, caller: Caller, sent: Payment): 
     const wrongDay = checkReceivedOn(sent.receivedOn, today)
     if (wrongDay) throw wrongInput('receivedOn', wrongDay)
     if (sent.kind === 'refund') await refuseTooLargeRefund(trx, sent)
-    const excessCents = await findExcess(trx, sent)
-    await askQuestions(trx, sent, registration.eventId, excessCents)
+    const { pledgedCents, openCents } = await readBalance(trx, sent.registrationId)
+    const excessCents = findExcess(sent, Math.max(0, openCents))
+    await askQuestions(trx, sent, registration.eventId, { excessCents, pledgedCents })
     if (excessCents > 0 && sent.excess === 'raisePledge') await raisePledge(call, sent.registrationId, excessCents)
-    const { isConfirmed: _, excess: __, method, ...line } = sent
+    const { isConfirmed: _, excess: __, raisedCents: ___, method, ...line } = sent
     return writeLine(call, nameOf(caller), registration, {
       ...line,
       affects: line.kind,
@@ -77,17 +78,24 @@ async function refuseTooLargeRefund(trx: Trx, { registrationId, reference, cents
 }
 
 /** How far a payment exceeds the amount due, in cents. @throws {Refused} invalid_input for a write-off */
-async function findExcess(trx: Trx, { kind, registrationId, cents }: Payment): Promise<number> {
-  if (kind !== 'payment' && kind !== 'writeOff') return 0
-  const openCents = Math.max(0, (await readBalance(trx, registrationId)).openCents)
+function findExcess({ kind, cents }: Payment, openCents: number): number {
   if (kind === 'payment') return Math.max(0, cents - openCents)
-  if (cents > openCents) throw wrongInput('cents', `You can write off at most ${formatCents(openCents)}`)
+  if (kind === 'writeOff' && cents > openCents) {
+    throw wrongInput('cents', `You can write off at most ${formatCents(openCents)}`)
+  }
   return 0
 }
 
-async function askQuestions(trx: Trx, sent: Payment, eventId: number, excessCents: number): Promise<void> {
+async function askQuestions(
+  trx: Trx,
+  sent: Payment,
+  eventId: number,
+  { excessCents, pledgedCents }: { excessCents: number; pledgedCents: number },
+): Promise<void> {
   const repeated = sent.isConfirmed ? null : await findRepeated(trx, sent, eventId)
-  const excess = excessCents > 0 && sent.excess === 'ask'
+  const { raisedCents = pledgedCents + excessCents } = sent
+  const isOutdated = sent.excess === 'raisePledge' && raisedCents !== pledgedCents + excessCents
+  const excess = excessCents > 0 && (sent.excess === 'ask' || isOutdated)
   const issues: Issue[] = [
     ...(repeated ? [{ path: 'isConfirmed', message: repeated }] : []),
     ...(excess ? [{ path: 'excess', message: `This is ${formatCents(excessCents)} more than the amount due` }] : []),

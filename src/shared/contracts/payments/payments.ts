@@ -26,6 +26,8 @@ export const payment = z
     isConfirmed: z._default(z.boolean(), false),
     /** Whether an amount above the one due raises the pledge. */
     excess: z._default(z.enum(['ask', 'raisePledge', 'keep']), 'ask'),
+    /** The raised pledge that the organizer saw. If the ledger has changed since, the server asks again. */
+    raisedCents: z.optional(cents),
     /** Whether the contact gets a thank-you for a payment, if the settings send them. */
     sendsThanks: z._default(z.boolean(), true),
   })
