@@ -8,12 +8,13 @@ import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
 import { type PaymentSettings, paymentSettingsEndpoints } from '#shared/contracts/payments/payment-settings.ts'
 import { type Ledger, type Payment, paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
-import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+import { refuse, refuseIssues, renderPage, serve } from '../../support/render-page.tsx'
 
 const rows = [
   { registrationId: 26, partner: 'Acme', pledgedCents: 300_000, receivedCents: 50_000, openCents: 250_000 },
   { registrationId: 31, partner: 'Acme South', pledgedCents: 100_000, receivedCents: 0, openCents: 100_000 },
 ]
+const deletedCents = 300_100
 const question = 'This is $500 more than the amount due'
 const keep = 'Keep the pledge, $500 overpaid'
 
@@ -24,7 +25,11 @@ async function open(part: ReactNode = <RecordPayment rows={rows} />, sendsThankY
     serve(paymentEndpoints.recordPayment, (body) => {
       sent.push(body as Payment)
       const issues = [{ path: 'excess', message: question }]
-      const isAsked = sent.at(-1)?.excess === 'ask' && sent.at(-1)?.cents === 300_000
+      const { excess, cents = 0 } = sent.at(-1) ?? {}
+      const isAsked = excess === 'ask' && (cents === 300_000 || cents === deletedCents)
+      if (excess === 'raisePledge' && cents === deletedCents) {
+        return refuseIssues({ path: 'excess', message: 'The registration was deleted' })
+      }
       return isAsked ? refuse(409, 'payment_questions', '', { issues }) : ({ id: sent.length } as never)
     }),
     serve(paymentSettingsEndpoints.getPaymentSettings, () => ({ sendsThankYous }) as PaymentSettings),
@@ -75,6 +80,19 @@ test('asks what to do with an amount above the one due, and raises the pledge wi
   await expect.element(partner).toHaveValue('')
   expect(sent[1]).toMatchObject({ registrationId: 26, cents: 300_000, excess: 'raisePledge', raisedCents: 350_000 })
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
+})
+
+test('says why a pledge can’t be raised, and asks again', async () => {
+  const { screen, sent, partner, amount, record } = await open()
+  await partner.fill('#26')
+  await amount.fill('3001')
+  await record.click()
+  await screen.getByLabelText('Raise the pledge to $3,501').click()
+  await record.click()
+  await expect.element(screen.getByText('The registration was deleted.')).toBeVisible()
+  await record.click()
+  await expect.element(screen.getByText(question)).toBeVisible()
+  expect(sent.map(({ excess }) => excess)).toEqual(['ask', 'raisePledge', 'ask'])
 })
 
 test('counts the sitting, and undoes the newest payment', async () => {

@@ -7,6 +7,7 @@ import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { paymentSettingsQuery } from '#client/parts/payment-settings.ts'
 import { useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { DateField, TextField } from '#client/ui/fields/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -116,6 +117,14 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
 
   const issues = problemIssues(record.error)
   const isQuestion = problemCode(record.error) === 'payment_questions'
+  const shown = [
+    'cents',
+    isMoney && 'reference',
+    !only && 'registrationId',
+    isChanging && 'receivedOn',
+    isChanging && 'note',
+  ]
+  const unseen = isQuestion ? [] : issues.filter(({ path }) => !shown.includes(path))
   const issueOf = (path: string) => (isQuestion ? undefined : issues.find((issue) => issue.path === path)?.message)
   return (
     <form noValidate onSubmit={submit}>
@@ -213,6 +222,11 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
           <PaymentQuestions {...{ issues, payer, cents, answers }} onAnswer={setAnswers} />
         )}
         {!isQuestion && issues.length === 0 && <FailureNotice error={record.error} title="Nothing was recorded" />}
+        {unseen.length > 0 && (
+          <Notice tone="error" title="Nothing was recorded">
+            {`${unseen.map(({ message }) => message).join('. ')}.`}
+          </Notice>
+        )}
         {canThank && (
           <CheckboxField
             label={`Email a thank-you in ${thankYouDelayMinutes} minutes`}
