@@ -6,14 +6,14 @@ export type Payer = Pick<PaymentRow, 'registrationId' | 'partner' | 'pledgedCent
 const listNamed = <One extends Payer>(text: string, rows: readonly One[]) =>
   rows.filter(({ partner }) => toNameKey(partner).includes(toNameKey(text.trim())))
 
-/** Finds a partner by number, by the whole suggestion, or by a part of a name that only one partner has. */
+/** Finds a partner by number, by the whole suggestion, or by a name or a part of it that only one partner has. */
 export function findPayer<One extends Payer>(text: string, rows: readonly One[]): One | undefined {
   if (text.trim() === '') return undefined
-  const number = /(?:^|#)(\d+)$/.exec(text.trim())?.[1]
-  const numbered = number && rows.find(({ registrationId }) => String(registrationId) === number)
-  if (numbered) return numbered
   const named = listNamed(text, rows)
   const exact = named.filter(({ partner }) => toNameKey(partner) === toNameKey(text.trim()))
+  const { name, number } = /^(?:(?<name>.*)#)?(?<number>\d+)$/.exec(text.trim())?.groups ?? {}
+  const numbered = listNamed(name ?? '', rows).find(({ registrationId }) => String(registrationId) === number)
+  if (numbered && (!name || exact.length === 0)) return numbered
   const [found, ...others] = exact.length > 0 ? exact : named
   return others.length === 0 ? found : undefined
 }
