@@ -137,6 +137,29 @@ describe('A workbook', () => {
   })
 })
 
+describe('Workbooks', () => {
+  const write = (rows: AsyncIterable<string[]>) => writeWorkbook([{ name: 'S', columns: texts, rows }], now)
+
+  test('are written one after the other, also after one failed', async () => {
+    const log: string[] = []
+    async function* rows(name: string) {
+      log.push(`begin ${name}`)
+      yield [name]
+      if (name === 'b') throw new Error('gone')
+    }
+    const writing = ['a', 'b', 'c'].map((name) => write(rows(name)).finally(() => log.push(`end ${name}`)))
+    const results = await Promise.allSettled(writing)
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(log).toEqual(['begin a', 'end a', 'begin b', 'end b', 'begin c', 'end c'])
+  })
+
+  test('fail when their thread is ended, and leave room for the next', async () => {
+    process.once('worker', (worker) => void worker.terminate())
+    await expect(writeWorkbook([{ name: 'S', columns: texts, rows: [['a']] }], now)).rejects.toThrow('thread')
+    expect(await readTexts(['b'])).toEqual(['b'])
+  })
+})
+
 const failing = {
   async *[Symbol.asyncIterator]() {
     yield ['first']

@@ -5,8 +5,19 @@ import type { Message } from './workbook-worker.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Writes an .xlsx workbook in a thread, so that no request waits for it. */
-export async function writeWorkbook(sheets: readonly Sheet<unknown>[], now: Date): Promise<Uint8Array> {
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Writes an .xlsx workbook in a thread, so that no other request waits for it. Writes one at a time, because a large one
+ * takes hundreds of megabytes of memory.
+ */
+export function writeWorkbook(sheets: readonly Sheet<unknown>[], now: Date): Promise<Uint8Array> {
+  const written = last.then(() => writeInThread(sheets, now))
+  last = written.catch(() => null)
+  return written
+}
+
+async function writeInThread(sheets: readonly Sheet<unknown>[], now: Date): Promise<Uint8Array> {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { execArgv: [] })
   const send = (message: Message) => worker.postMessage(message)
   const sendAll = async () => {
@@ -17,7 +28,8 @@ export async function writeWorkbook(sheets: readonly Sheet<unknown>[], now: Date
     send(now)
   }
   try {
-    const [[workbook]] = await Promise.all([once(worker, 'message'), sendAll()])
+    const ended = once(worker, 'exit').then(() => Promise.reject(new Error('The thread that writes a workbook ended')))
+    const [[workbook]] = await Promise.all([Promise.race([once(worker, 'message'), ended]), sendAll()])
     return workbook
   } finally {
     void worker.terminate()
