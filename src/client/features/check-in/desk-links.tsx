@@ -153,7 +153,7 @@ function NewLink({ eventId, eventName, links }: NewLinkProps) {
       <form
         onSubmit={submit}
         noValidate
-        className="flex flex-wrap items-start gap-4 [&>:first-child]:flex-[1_1_15rem] [&>:first-child]:max-w-96 [&>:last-child]:mt-7"
+        className="flex flex-wrap items-start gap-4 [&>:first-child]:flex-[1_1_15rem] [&>:first-child]:max-w-96"
       >
         <TextField
           label="Link name"
@@ -163,7 +163,7 @@ function NewLink({ eventId, eventName, links }: NewLinkProps) {
           error={issue}
           maxLength={maxLength.deskLabel}
         />
-        <Button type="submit" tone="primary" isBusy={create.isPending}>
+        <Button type="submit" tone="primary" className="mt-7" isBusy={create.isPending}>
           Create link
         </Button>
       </form>

@@ -117,6 +117,7 @@ export function checkDays(days: readonly number[]): string | null {
 
 /** Why someone in the group gets nothing. */
 export const exclusions = {
+  noAddress: 'no email address',
   excluded: 'excluded from this email',
   stopped: 'stopped these emails',
   unreachable: 'email to this address failed',

@@ -81,6 +81,14 @@ export const notHereYet: StartingText = {
 If you can’t make it, please reply to this email.`,
 }
 
+/** The words to attendees whose place changed after it was printed. */
+export const newPlace: StartingText = {
+  subject: 'Your place at {event} changed',
+  text: `Hi {first name},
+
+Your place at {event} changed. Where you start: {hole}. Where you sit: {table}.`,
+}
+
 /** The words to partners after their event. */
 export const thankYou: StartingText = {
   subject: 'Thank you for {event}',

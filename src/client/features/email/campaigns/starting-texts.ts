@@ -1,6 +1,6 @@
 import { type AudienceKind, audienceKinds, isForGuests } from '#shared/domain/mail/campaign.ts'
 import { forContactsOnly, type Placeholder, placeholders } from '#shared/domain/mail/placeholders.ts'
-import { defaultEmails, notHereYet, startingTexts, thankYou } from '#shared/domain/mail/starting-texts.ts'
+import { defaultEmails, newPlace, notHereYet, startingTexts, thankYou } from '#shared/domain/mail/starting-texts.ts'
 
 /** The placeholders that fit each group best. */
 const fitting: Record<AudienceKind, readonly Placeholder[]> = {
@@ -34,13 +34,14 @@ interface Words {
 /** The words that a new email to a group, or a part of it, starts with. After the event, partners are thanked. */
 export function startWords(kind: AudienceKind, isOver: boolean, part = ''): Words {
   if (kind === 'attendees' && part === 'here') return notHereYet
+  if (kind === 'attendees' && part.startsWith('spotIds')) return newPlace
   return kind === 'partners' && isOver ? thankYou : startingTexts[kind]
 }
 
 /** Whether no one has written anything of their own. */
 export const isUnedited = (words: Words): boolean =>
   (words.subject === '' && words.text === '') ||
-  [...audienceKinds.map((kind) => startingTexts[kind]), thankYou, notHereYet].some(
+  [...audienceKinds.map((kind) => startingTexts[kind]), thankYou, notHereYet, newPlace].some(
     ({ subject, text }) => subject === words.subject && text === words.text,
   )
 

@@ -82,7 +82,7 @@ const groups: Record<Exclude<AudienceKind, 'silentGuests'>, (one: EventRegistrat
   attendees: (one, facts) =>
     one.spots.flatMap((spot) => {
       const { firstName = '', lastName = '', email = '' } = spot.attendeeInfo ?? {}
-      if (spot.isDeclined || !firstName || !lastName || !email || !isMeant(one, spot, facts)) return []
+      if (spot.isDeclined || !firstName || !lastName || !isMeant(one, spot, facts)) return []
       const name = `${firstName} ${lastName} (${nameOfPartner(one.row)})`
       return [{ registration: one, spot, name, firstName, email, amount: 0 }]
     }),
@@ -147,7 +147,7 @@ export async function listRecipients(db: Db, group: Group, moment: Moment): Prom
       isRegistered: identify(registration).some((one) => registered.has(one)),
       lastContactAt: [lastSends.get(mailbox) ?? '', ownContact].toSorted().at(-1) ?? '',
     }
-    const why = findExclusion(facts, quietSince) ?? (taken.has(mailbox) ? 'sameAddress' : null)
+    const why = email ? (findExclusion(facts, quietSince) ?? (taken.has(mailbox) ? 'sameAddress' : null)) : 'noAddress'
     if (why === null) taken.add(mailbox)
     return { ...candidate, key, why }
   })
