@@ -9,7 +9,7 @@ import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import type { PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/payments.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { type Balance, sumBalances } from '#shared/domain/payments/ledger.ts'
+import { type Balance, sumBalances, writtenOff } from '#shared/domain/payments/ledger.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { paymentsQuery } from './queries.ts'
 
@@ -70,6 +70,15 @@ function Summary({ payments }: { payments: PaymentsOfEvent }) {
           },
           { ...column('pledgedCents', 'Pledged'), footer: formatCents(payments.pledgedCents) },
           { ...column('receivedCents', 'Received'), footer: formatCents(payments.receivedCents) },
+          ...(writtenOff(payments) === 0
+            ? []
+            : [
+                {
+                  ...{ key: 'writtenOff', header: 'Written off', isNumeric: true },
+                  cell: (row: Balance) => formatCents(writtenOff(row)),
+                  footer: formatCents(writtenOff(payments)),
+                },
+              ]),
           { ...column('openCents', 'Due'), footer: formatCents(payments.openCents) },
         ]}
       />

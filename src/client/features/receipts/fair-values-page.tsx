@@ -122,7 +122,8 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
       <Stack>
         <p>
           Enter the price that a guest would pay elsewhere, even if someone donated the item to you. Leave a benefit
-          blank if it only thanks the partner in public, such as a logo.
+          blank if it only thanks the partner in public, such as a logo. If you change a value later, letters that were
+          approved with the earlier one need a correction.
         </p>
         <FieldRow>
           <TextField
