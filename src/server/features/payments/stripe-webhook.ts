@@ -10,7 +10,7 @@ import { stripeEvents } from '#shared/contracts/payments/payment-settings.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { findRefundable } from '#shared/domain/payments/ledger.ts'
+import { findRefundable, isReversed, type LedgerLine } from '#shared/domain/payments/ledger.ts'
 import { maxCents } from '#shared/limits.ts'
 import { updatePaymentSettings } from './payment-settings-store.ts'
 import { findRegistration, writeLine } from './record-payment.ts'
@@ -156,7 +156,10 @@ async function record({ db, now, log }: Deps, event: StripeEvent, line: Line, pa
     // Another event already wrote a line for the same payment, refund, or to-do.
     const isWritten = (one: Line) =>
       lines.some(({ kind, reference, note }) => isSame([kind, reference, note], [one.kind, one.reference, one.note]))
-    if (isWritten(line) || isWritten(written)) return true
+    // An organizer recorded the payment by hand while its event couldn't be received.
+    const isByHand = ({ kind, ...one }: LedgerLine) =>
+      isSame([kind, one.reference, one.cents], ['payment', line.reference, cents]) && !isReversed(one, lines)
+    if (isWritten(line) || isWritten(written) || (line.kind === 'payment' && lines.some(isByHand))) return true
     const { today: receivedOn } = await readMoment(trx, new Date(event.created * 1000))
     const added = { ...written, affects: written.kind, cents, receivedOn, reversesId: null, requestId: event.id }
     await writeLine({ trx, now: now() }, { id: null, name: 'Stripe' }, registration, added)

@@ -25,9 +25,10 @@ beforeEach(async () => {
   site = await openStripeSite()
 })
 
-const recordPayment = (cents: number) => {
+const recordPayment = (cents: number, reference = '') => {
   const line = { registrationId: site.registration.id, kind: 'payment', cents, receivedOn: '2027-03-01' } as const
-  return site.admin.call('recordPayment', { body: { ...line, requestId: crypto.randomUUID(), isConfirmed: true } })
+  const sent = { ...line, reference, requestId: crypto.randomUUID(), isConfirmed: true }
+  return site.admin.call('recordPayment', { body: sent })
 }
 const deleteRegistration = () => site.admin.call('deleteRegistration', { params: { id: site.registration.id } })
 const listThanks = () =>
@@ -231,6 +232,16 @@ describe('receiveFromStripe', () => {
     const statuses = await Promise.all(Array.from({ length: 5 }, () => site.deliver(event)))
     expect([...statuses.flat(), ...(await site.deliver(event))]).toEqual(Array(6).fill(200))
     expect(await site.listMoney()).toEqual(['payment 500000'])
+  })
+
+  test('leaves a payment alone that an organizer recorded with its reference, unless it was reversed', async () => {
+    const session = await site.pay()
+    const { id } = (await recordPayment(500_000, session.payment_intent)).answer
+    expect(await site.deliver(completed(session))).toEqual([200])
+    expect(await site.listMoney()).toEqual(['payment 500000'])
+    await site.admin.call('reversePayment', { body: { id, reason: 'Typed', requestId: crypto.randomUUID() } })
+    expect(await site.deliver(completed(session))).toEqual([200])
+    expect(await site.listMoney()).toEqual(['payment 500000', 'reversal -500000', 'payment 500000'])
   })
 
   test('records each refund once', async () => {
