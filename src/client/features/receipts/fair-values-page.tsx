@@ -56,6 +56,9 @@ function complain(row: Row, rows: readonly Row[]): string | undefined {
   return first === row ? undefined : 'This level already has an exception for this benefit'
 }
 
+const toValues = (rows: readonly Row[]): FairValue[] =>
+  rows.filter(({ amount }) => amount.trim()).map(({ amount, ...row }) => ({ ...row, cents: parseCents(amount) ?? 0 }))
+
 export function ValuesForm({ initial }: { initial: FairValues }) {
   const { eventId, levels } = initial
   const today = useSite()?.today ?? ''
@@ -75,11 +78,11 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
   const [saved, setSaved] = useState(entries)
   const [hasProblem, setProblem] = useState(false)
   const save = useMutation({
-    mutationFn: (values: FairValue[]) =>
-      callApi(receiptEndpoints.saveFairValues, { body: { eventId, version, source, asOf, values } }),
-    onSuccess: (answer) => {
+    mutationFn: ({ rows: sent, ...rest }: typeof entries) =>
+      callApi(receiptEndpoints.saveFairValues, { body: { eventId, version, ...rest, values: toValues(sent) } }),
+    onSuccess: (answer, sent) => {
       setVersion(answer.version)
-      setSaved(entries)
+      setSaved(sent)
       void queryClient.invalidateQueries({ queryKey: ['receipts'] })
       toast('Values saved')
     },
@@ -94,11 +97,7 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
     event.preventDefault()
     setProblem(true)
     if (rows.some((row) => complain(row, rows)) || asOf === '') return
-    save.mutate(
-      rows
-        .filter(({ amount }) => amount.trim())
-        .map(({ amount, ...row }) => ({ ...row, cents: parseCents(amount) ?? 0 })),
-    )
+    save.mutate(entries)
   }
 
   const amountField = (row: Row, label: string) => (
