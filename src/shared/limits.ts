@@ -116,9 +116,6 @@ export const maxTables = 100
 /** How many dinner guests can move or be proposed a table at once. A proposal for this many takes a few seconds. */
 export const maxDinersMoved = 2_000
 
-/** How long a proposal is improved. */
-export const maxProposalMilliseconds = 20_000
-
 /** The teams of a course. No course can have more fivesomes. */
 export const maxFifths = maxHoleCount * teamsPerHole
 

@@ -1,4 +1,5 @@
 import { proposeSeating } from '#shared/domain/placement/dinner/propose-seating.ts'
+import { noPause } from '#shared/domain/placement/fill/groups.ts'
 import { listGolferIds } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { teamSize, teamsPerHole } from '#shared/limits.ts'
@@ -47,7 +48,7 @@ export async function seatGuests(trx: Trx, { id: eventId }: BuiltEvent): Promise
   const dinner = await readDinner(trx, eventId)
   const waiting = new Set(dinner.partners.map(({ id }) => id).filter((_, index) => index % 8 === 7))
   const diners = dinner.diners.filter(({ registrationId }) => !waiting.has(registrationId))
-  const proposal = proposeSeating({ ...dinner, diners, onlyEmptyTables: false })
+  const proposal = await proposeSeating({ ...dinner, diners, onlyEmptyTables: false }, noPause)
   const seats = proposal.diners.map(({ dinerId, to }) => ({ dinerId, tableId: to }))
   await writeSeats(trx, eventId, seats)
 }

@@ -170,14 +170,11 @@ test('says how many golfers are too many', async () => {
   }
   const answer: PlacementProposalAnswer = {
     boardVersion: '1',
-    areCoursesProven: true,
-    isCutShort: false,
     alone: [],
     courses: [],
     withoutCourse: [],
     golfers: [],
     wishes: [],
-    contradictions: [],
     before: totals,
     after: totals,
     shortages: [

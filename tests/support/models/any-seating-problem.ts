@@ -16,7 +16,6 @@ export const makeTables = (count: number, seats: number, more: Partial<ProblemTa
 export interface PartyToMake {
   diners: number
   levelRank?: number
-  affiliationId?: number
   /** Ids of the tables of the first of them; null for nowhere. */
   sit?: readonly (number | null)[]
 }
@@ -29,11 +28,10 @@ export function makeRoom(
 ): SeatingProblem {
   return {
     tables,
-    partners: parties.map(({ levelRank = 0, affiliationId = 1 }, index) => ({
+    partners: parties.map(({ levelRank = 0 }, index) => ({
       id: index + 1,
       name: `Partner ${index + 1}`,
       levelRank,
-      affiliationId,
       registeredAt: `2027-01-01T${String(index % 24).padStart(2, '0')}:00:00.000Z`,
     })),
     diners: parties.flatMap(({ diners, sit = [] }, index) =>
@@ -60,7 +58,6 @@ const anyTable = fc.record({
 const anyParty = fc.record({
   diners: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 14 })),
   levelRank: fc.nat(3),
-  affiliationId: fc.integer({ min: 1, max: 2 }),
   /** For each guest the table where they sit, if there is room; mostly they do not. */
   sit: fc.array(fc.option(fc.nat(12), { freq: 2 }), { maxLength: 4 }),
 })
@@ -129,7 +126,6 @@ export function makeFullDinner(seed: number, seats: number, percentMore: number)
   const parties = Array.from({ length: 150 }, () => ({
     diners: companySizes[next(companySizes.length)] ?? 1,
     levelRank: next(5),
-    affiliationId: 1 + next(3),
   }))
   const guests = parties.reduce((sum, { diners }) => sum + diners, 0)
   const count = Math.ceil((guests * (100 + percentMore)) / 100 / seats)

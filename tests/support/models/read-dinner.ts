@@ -6,8 +6,7 @@ import { readPairings } from './read-pairings.ts'
 
 /**
  * - Tables 1, 2, and so on: `4` has four seats, `4f`, `4m`, and `4b` are in a zone, `4x` is reserved.
- * - Partners 1, 2, and so on: `3` has three guests, the first two of `3@1,2` are seated, `3/1` is of level rank 1, and
- *   `3+2` is of affiliation 2.
+ * - Partners 1, 2, and so on: `3` has three guests, the first two of `3@1,2` are seated, and `3/1` is of level rank 1.
  * - Pairings as {@link readPairings} reads them.
  */
 export const readDinner = (tables: string, partners: string, ...pairings: string[]): SeatingProblem =>
@@ -39,9 +38,8 @@ function readTable(text: string, index: number): ProblemTable {
 }
 
 function readPartner(text: string): PartyToMake {
-  const [, diners, seated, levelRank = 0, affiliationId = 1] =
-    /^(\d+)(?:@([\d,]+))?(?:\/(\d+))?(?:\+(\d+))?$/.exec(text) ?? []
+  const [, diners, seated, levelRank = 0] = /^(\d+)(?:@([\d,]+))?(?:\/(\d+))?$/.exec(text) ?? []
   if (!diners) throw new Error(`No partner: ${text}`)
   const sit = seated?.split(',').map((number) => 100 + Number(number)) ?? []
-  return { diners: Number(diners), sit, levelRank: Number(levelRank), affiliationId: Number(affiliationId) }
+  return { diners: Number(diners), sit, levelRank: Number(levelRank) }
 }

@@ -120,9 +120,6 @@ const seatingProposal = z.object({
     }),
   ),
   wishes: z.array(z.object({ wishId: z.int(), isMet: z.boolean(), words: z.string() })),
-  contradictions: z.array(z.object({ one: z.int(), other: z.int(), words: z.string() })),
-  /** Whether time was over before everything had been tried. */
-  isCutShort: z.boolean(),
   before: seatingTotals,
   after: seatingTotals,
 })

@@ -46,9 +46,7 @@ export type BoardTotals = z.infer<typeof boardTotals>
 const placementProposal = z.object({
   /** A hash of what the proposal depends on. Applying it sends the same. */
   boardVersion: z.string(),
-  /** Pairings that can't all be met. */
-  contradictions: z.array(z.object({ one: z.int(), other: z.int(), words: z.string() })),
-  /** Courses with more golfers than places. They get no new ones. */
+  /** Courses with more golfers than places: the last ones get none. */
   shortages: z.array(
     z.object({
       golfCourseId: z.int(),
@@ -76,10 +74,6 @@ const placementProposal = z.object({
   ),
   /** Partners who stay without a course, the lowest level and the latest registration first. */
   withoutCourse: z.array(z.object({ ...partnerWithGolfers, words: z.string() })),
-  /** Whether no better choice of courses exists. */
-  areCoursesProven: z.boolean(),
-  /** Whether time was over before everything had been tried. */
-  isCutShort: z.boolean(),
   golfers: z.array(
     z.object({
       /** The spot's id. */

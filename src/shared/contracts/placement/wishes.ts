@@ -61,8 +61,6 @@ const eventWishes = z.object({
   /** In the order in which they were entered. */
   wishes: z.array(wish),
   requests: z.array(wishRequest),
-  /** Pairings that can't both be met. */
-  contradictions: z.array(z.object({ one: z.int(), other: z.int(), words: z.string() })),
 })
 export type EventWishes = z.infer<typeof eventWishes>
 

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { loadSolver } from '#server/features/boards/core/solver/load-solver.ts'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
 import { countAway, findAway } from './away.ts'
+import { noPause } from './fill/groups.ts'
 import type { PlacementProblem } from './proposal/problem.ts'
 import { proposePlacement } from './proposal/propose-placement.ts'
-
-const solve = await loadSolver()
 
 const fourOn = (hole: number) =>
   [1, 2, 3, 4].map((seat) => ({
@@ -18,8 +16,8 @@ const fourOn = (hole: number) =>
 const of = (id: number, golfers: number, more = {}) => ({ id, golfers, golfCourseId: 1, ...more })
 
 /** How many golfers of each partner start on each hole, e.g. `5 of 2`. */
-function listTeams(problem: PlacementProblem) {
-  const { golfers } = proposePlacement(problem, solve)
+async function listTeams(problem: PlacementProblem) {
+  const { golfers } = await proposePlacement(problem, noPause)
   const holes = Map.groupBy(problem.golfers, ({ id, place }) => {
     const to = place ?? golfers.find(({ golferId }) => golferId === id)?.to
     return `${to?.golfCourseHoleDetailId}/${to?.teamNumber}`
@@ -31,7 +29,7 @@ function listTeams(problem: PlacementProblem) {
   )
 }
 
-test('keeps partners of five together if fivesomes are allowed', () => {
+test('keeps partners of five together if fivesomes are allowed', async () => {
   const partners = [
     of(1, 4, { places: fourOn(1) }),
     ...[2, 3, 4].map((id) => of(id, 5)),
@@ -40,13 +38,13 @@ test('keeps partners of five together if fivesomes are allowed', () => {
   ]
   const options = { fifths: [{ golfCourseId: 1, count: 5 }] }
   const problem = makeProblem([makeCourse(1, 6, { shotgunOrder: [] })], partners, { options })
-  expect(listTeams(problem)).toEqual(['4 of 1', '5 of 2', '5 of 3', '5 of 4', '5 of 5', '5 of 6'])
-  expect(proposePlacement(problem, solve).after).toMatchObject({ placed: 29, fifths: 5, whole: 6, away: 0 })
+  expect(await listTeams(problem)).toEqual(['4 of 1', '5 of 2', '5 of 3', '5 of 4', '5 of 5', '5 of 6'])
+  expect((await proposePlacement(problem, noPause)).after).toMatchObject({ placed: 29, fifths: 5, whole: 6, away: 0 })
 })
 
-test("says when a partner's fifth golfer plays with others", () => {
+test("says when a partner's fifth golfer plays with others", async () => {
   const problem = makeProblem([makeCourse(1, 6)], [of(1, 5), of(2, 3)])
-  const { after, golfers } = proposePlacement(problem, solve)
+  const { after, golfers } = await proposePlacement(problem, noPause)
   expect(after).toMatchObject({ placed: 8, whole: 1, away: 1 })
   expect(golfers.filter(({ reason }) => reason.code === 'split')).toEqual([
     expect.objectContaining({ golferId: 15, reason: expect.objectContaining({ registrationId: 1, own: 0 }) }),
@@ -63,16 +61,9 @@ test('counts a single guest as away only at the minimum number of tables', () =>
   expect(away(1)).toBe(0)
 })
 
-test('names golfers who would be alone on a hole', () => {
+test('names golfers who would be alone on a hole', async () => {
   const partners = [of(1, 4), of(2, 1)]
-  const { alone } = proposePlacement(makeProblem([makeCourse(1, 3)], partners), solve)
+  const { alone } = await proposePlacement(makeProblem([makeCourse(1, 3)], partners), noPause)
   expect(alone).toEqual([{ golferId: 21, golfCourseId: 1, holeNumber: 2 }])
-  expect(proposePlacement(makeProblem([makeCourse(1, 1)], partners), solve).alone).toEqual([])
-})
-
-test('places everyone without time, and says that it stopped early', () => {
-  const partners = [5, 3, 7, 1, 2].map((golfers, index) => of(index + 1, golfers))
-  const problem = makeProblem([makeCourse(1, 9)], partners)
-  expect(proposePlacement(problem, solve, () => false)).toMatchObject({ isCutShort: true, after: { placed: 18 } })
-  expect(proposePlacement(problem, solve).isCutShort).toBe(false)
+  expect((await proposePlacement(makeProblem([makeCourse(1, 1)], partners), noPause)).alone).toEqual([])
 })

@@ -20,8 +20,6 @@ import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import {
   bareName,
-  Contradictions,
-  CutShort,
   Pairings,
   PeopleOfGroup,
   PlacedPeople,
@@ -151,8 +149,6 @@ export function SeatingResult({ board, proposal, headingRef, ...state }: Seating
           {proposal.shortage}
         </Notice>
       )}
-      {proposal.isCutShort && <CutShort />}
-      <Contradictions contradictions={proposal.contradictions} />
       <TotalsTable
         caption="The tables before and after"
         rows={totalsRows}

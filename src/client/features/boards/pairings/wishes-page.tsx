@@ -11,7 +11,6 @@ import { Section } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type EventWishes, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { Contradictions } from '../core/pages/proposal-parts.tsx'
 import { type Entered, WishForm } from './wish-form.tsx'
 import { WishList } from './wish-list.tsx'
 import { useWishCall, wishesQuery } from './wish-queries.ts'
@@ -36,7 +35,7 @@ export function WishesPage() {
 }
 
 function Contents({ wishes }: { wishes: EventWishes }) {
-  const { eventId, isChangeable, contradictions } = wishes
+  const { eventId, isChangeable } = wishes
   const navigate = useNavigate()
   const { golfer, diner } = useSearch({ from: paths.placementWishes })
   const [entered, setEntered] = useState<Entered | null>(
@@ -67,7 +66,6 @@ function Contents({ wishes }: { wishes: EventWishes }) {
       ) : (
         <Notice title="This event is over">You can view pairings but not change them.</Notice>
       )}
-      <Contradictions contradictions={contradictions} />
       <WaitingRequests wishes={wishes} onAccept={(request) => setEntered({ kind: 'request', request })} />
       <WishList wishes={wishes} onChange={(wish) => setEntered({ kind: 'change', wish })} />
       {entered && <WishForm eventId={eventId} entered={refresh(entered, wishes)} onClose={close} />}

@@ -1,5 +1,4 @@
-import type { Worker } from 'node:worker_threads'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { maxDinersMoved } from '#shared/limits.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 
@@ -78,18 +77,6 @@ test('More guests than can be seated at once are refused; when some of them sit,
   const [first = []] = groups
   await Promise.all([0, 1, 2, 3, 4].map((at) => seat(first.slice(20 * at, 20 * at + 20), tableIds[at] ?? null)))
   expect((await propose()).after).toMatchObject({ seated: 99 * groups.length, whole: groups.length })
-})
-
-test('While tables are proposed, the server answers others: a thread of its own does it', async () => {
-  const { addTables, addGuests, propose } = await openRoom()
-  await addTables(1)
-  await addGuests(2)
-  const threads: Worker[] = []
-  const listen = (thread: Worker) => void threads.push(thread)
-  process.on('worker', listen)
-  onTestFinished(() => void process.off('worker', listen))
-  expect((await propose()).after.seated).toBe(2)
-  expect(threads).toHaveLength(1)
 })
 
 describe('Nothing is applied', () => {

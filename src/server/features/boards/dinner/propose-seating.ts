@@ -8,6 +8,7 @@ import { readPlan } from '#server/plan/event-plan.ts'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { dinnerEndpoints, MovedDiners } from '#shared/contracts/placement/dinner.ts'
 import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
+import { proposeSeating } from '#shared/domain/placement/dinner/propose-seating.ts'
 import { createSeatingWriter, describeShortage } from '#shared/domain/placement/dinner/sentences.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { isDiner } from '#shared/domain/spots/spot.ts'
@@ -16,7 +17,7 @@ import { maxDinersMoved } from '#shared/limits.ts'
 import { changeBoard } from '../core/board-changes.ts'
 import { versionOf } from '../core/board-version.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
-import { seatInThread } from '../core/solver/run-worker.ts'
+import { pauseUntil } from '../core/pause-until.ts'
 import { rankLevels } from '../core/store.ts'
 import { listWishes } from '../core/wish-store.ts'
 import { seatInside } from './dinner-board.ts'
@@ -43,13 +44,12 @@ export async function proposeTables(
     throw new Refused('too_many_diners')
   }
   const problem = { ...dinner, onlyEmptyTables }
-  const proposal = await seatInThread(problem, over)
+  const proposal = await proposeSeating(problem, pauseUntil(over))
   const writer = createSeatingWriter(problem)
   const partners = new Map(problem.partners.map(({ id, name }) => [id, name]))
   const diners = new Map(problem.diners.map((diner) => [diner.id, diner]))
   return {
     boardVersion: versionOf(dinner),
-    isCutShort: proposal.isCutShort,
     shortage: proposal.shortage ? startUpper(describeShortage(proposal.shortage)) : '',
     diners: proposal.diners.map(({ dinerId, to, reason }) => {
       const { name = '', registrationId = 0 } = diners.get(dinerId) ?? {}
@@ -67,11 +67,6 @@ export async function proposeTables(
       wishId,
       isMet: outcome === 'met',
       words: writer.describeOutcome(wishId, outcome),
-    })),
-    contradictions: proposal.contradictions.map((one) => ({
-      one: one.one,
-      other: one.other,
-      words: writer.describeContradiction(one),
     })),
     before: proposal.before,
     after: proposal.after,
@@ -114,7 +109,6 @@ export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
     partners.push({
       id: row.id,
       name,
-      affiliationId: row.affiliationId,
       registeredAt: row.createdAt,
       levelRank: rankOf(row.partnershipLevelId),
     })

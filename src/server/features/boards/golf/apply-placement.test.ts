@@ -217,16 +217,6 @@ describe('An undo of a proposal is passed over', () => {
   })
 })
 
-test('A thread that is killed is a refusal, and the next proposal is made', async () => {
-  const { event, board, propose, stand } = await openProposal()
-  const empty = await stand()
-  process.once('worker', (worker) => void worker.terminate())
-  const { problem } = await board.call('proposePlacement', { body: { eventId: event.id, options: everything } })
-  expect(problem).toMatchObject({ status: 503, code: 'proposal_stopped' })
-  expect(await stand()).toEqual(empty)
-  expect((await propose()).after.placed).toBe(12)
-})
-
 test('Two who propose at once are answered alike', async () => {
   const { propose } = await openProposal()
   const [one, other] = await Promise.all([propose(), propose()])

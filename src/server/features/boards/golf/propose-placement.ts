@@ -12,13 +12,14 @@ import type { placementProposalEndpoints } from '#shared/contracts/placement/pro
 import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
 import type { PlacementProblem, ProblemGolfer, ProblemRegistration } from '#shared/domain/placement/proposal/problem.ts'
 import type { PlacementProposal } from '#shared/domain/placement/proposal/proposal.ts'
+import { proposePlacement as solve } from '#shared/domain/placement/proposal/propose-placement.ts'
 import { createWriter } from '#shared/domain/placement/proposal/sentences.ts'
 import { isSameTeam } from '#shared/domain/placement/teams.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { changeBoard } from '../core/board-changes.ts'
 import { versionOf } from '../core/board-version.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
-import { proposeInThread } from '../core/solver/run-worker.ts'
+import { pauseUntil } from '../core/pause-until.ts'
 import { listHoles, listPreferredCourses, rankLevels, toPlace } from '../core/store.ts'
 import { listWishes } from '../core/wish-store.ts'
 import { type AssignedCourses, assignCourses } from './change-courses.ts'
@@ -40,7 +41,7 @@ export async function proposePlacement(
     return readBoardToFill(snapshot, eventId)
   })
   const problem = { ...board, options }
-  return { boardVersion: versionOf(board), ...inWords(problem, await proposeInThread(problem, over)) }
+  return { boardVersion: versionOf(board), ...inWords(problem, await solve(problem, pauseUntil(over))) }
 }
 
 function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<ToAnswer<Call>, 'boardVersion'> {
@@ -53,11 +54,6 @@ function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<T
     return registrations.get(registrationId)?.preferences.find(offered)
   }
   return {
-    contradictions: proposal.contradictions.map((one) => ({
-      one: one.one,
-      other: one.other,
-      words: writer.describeContradiction(one),
-    })),
     shortages: proposal.shortages.map((shortage) => ({
       ...shortage,
       words: writer.describeShortage(shortage),
@@ -76,8 +72,6 @@ function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<T
       golfers: without.golfers,
       words: writer.describeNoCourse(without),
     })),
-    areCoursesProven: proposal.areCoursesProven,
-    isCutShort: proposal.isCutShort,
     alone: proposal.alone.map((one) => ({ golferId: one.golferId, words: writer.describeAlone(one) })),
     golfers: proposal.golfers.map(({ golferId, to, reason }) => {
       const { name = '', registrationId = 0 } = golfers.get(golferId) ?? {}

@@ -247,16 +247,6 @@ describe('Proposal', () => {
     )
     expect(wishes.find(({ part }) => part === 'dinner')?.standing).toEqual({ isMet: true, words: '' })
   })
-
-  test('names contradicting pairings with both sides, like the list', async () => {
-    const { acme, birch, save, sideOf, propose, read } = opened
-    const [ann, bo] = [acme.registration.attendees[0]?.name, birch.registration.attendees[0]?.name]
-    await save({ strength: 'must' })
-    await save({ strength: 'must', kind: 'notWith', one: sideOf(birch, 0), other: sideOf(acme, 0) })
-    const words = `${ann} with ${bo}, and ${ann} apart from ${bo}: both aren’t possible.`
-    expect((await read()).contradictions).toMatchObject([{ words }])
-    expect((await propose()).contradictions).toMatchObject([{ words: `${words} Neither pairing was used.` }])
-  })
 })
 
 test('shows the golf pairings on the board with both names', async () => {

@@ -7,10 +7,8 @@ import { type EventRegistration, planRegistrations } from '#server/plan/registra
 import type { ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { EventWishes, WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
-import { describeAtTables } from '#shared/domain/placement/dinner/packing.ts'
+import { describeAtTables } from '#shared/domain/placement/dinner/describe-at-tables.ts'
 import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
-import { findContradictions } from '#shared/domain/placement/proposal/problem.ts'
-import { createWriter } from '#shared/domain/placement/proposal/sentences.ts'
 import { describeStanding, nameWish, type OfRegistration, type WishPart } from '#shared/domain/placement/wishes.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { isGolfer } from '#shared/domain/spots/spot.ts'
@@ -59,14 +57,7 @@ export const readWishes = (
         standing: judges[part](row, { one: one.name, other: other.name }),
       }
     })
-    return {
-      eventId,
-      eventName: event.name,
-      isChangeable,
-      wishes,
-      requests: requests.map(toRequest),
-      contradictions: [...listContradictions(rows, people, 'golf'), ...listContradictions(rows, people, 'dinner')],
-    }
+    return { eventId, eventName: event.name, isChangeable, wishes, requests: requests.map(toRequest) }
   })
 
 interface Names {
@@ -102,16 +93,6 @@ function createFinder({ people }: WishPeople, part: WishPart) {
   const byOwner = Map.groupBy(taking, ({ registrationId }) => registrationId)
   return ({ oneOwnerId, otherOwnerId }: WishRow) =>
     [...new Set([oneOwnerId, otherOwnerId])].flatMap((id) => byOwner.get(id) ?? [])
-}
-
-/** The sizes of teams and carts. Table sizes are checked elsewhere. */
-function listContradictions(rows: readonly WishRow[], { partners, people }: WishPeople, part: WishPart) {
-  const wishes = rows.filter((row) => row.part === part).map(toWish)
-  const golfers = people.filter((person) => person[part])
-  const writer = createWriter({ courses: [], registrations: partners, golfers: people, wishes })
-  return findContradictions({ wishes, golfers })
-    .filter(({ kind }) => part === 'golf' || kind === 'opposite')
-    .map((found) => ({ one: found.one, other: found.other, words: writer.describeClash(found) }))
 }
 
 const toRequest = (row: RequestRow): EventWishes['requests'][number] => ({

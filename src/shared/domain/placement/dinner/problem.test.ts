@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readDinner } from '#tests/support/models/read-dinner.ts'
-import { byZone, findSeatShortage, listWishesOf, openRoom } from './problem.ts'
-
-test('sorts tables from the front to the back, and those of one zone by number', () => {
-  const { tables } = readDinner('4b 4m 4 4 4m 4f', '1')
-  expect(
-    tables
-      .toReversed()
-      .toSorted(byZone)
-      .map(({ number }) => number),
-  ).toEqual([6, 2, 3, 4, 5, 1])
-})
+import { findSeatShortage, openRoom } from './problem.ts'
 
 describe('A room', () => {
   test('is the same, in whatever order it was read', () => {
@@ -40,20 +30,6 @@ describe('A room', () => {
       [0, true],
       [0, false],
     ])
-  })
-
-  test('finds the pairings of a guest and their partner once each', () => {
-    const room = openRoom(readDinner('10', '2 2 1', '1.1 with 1.2?', '1 with 2?', '2.1 with 1?', '2.2 with 3.1?'))
-    const idsOf = (...ids: number[]) => {
-      const found = listWishesOf(
-        room,
-        room.waiting.filter(({ id }) => ids.includes(id)),
-      )
-      return { wishes: [...found.wishes].map(({ wish }) => wish.id), partners: [...found.partners] }
-    }
-    expect(idsOf(1001, 1002)).toEqual({ wishes: [1, 2, 3], partners: [1] })
-    expect(idsOf(2001)).toEqual({ wishes: [3, 2], partners: [2] })
-    expect(idsOf(3001)).toEqual({ wishes: [4], partners: [3] })
   })
 })
 

@@ -1,7 +1,7 @@
 /** The input of a seating proposal: tables, seated and waiting guests, and pairings. */
 
-import { byPriority, findContradictions, sortByPartner, withoutContradictions } from '../proposal/problem.ts'
-import { findGolfersOfSides, type PlacementWish, type WishSide } from '../wishes.ts'
+import { byPriority, sortByPartner } from '../proposal/problem.ts'
+import type { PlacementWish } from '../wishes.ts'
 import { countSitting, roomAtTable } from './seats.ts'
 
 export interface ProblemTable {
@@ -20,7 +20,6 @@ export interface ProblemPartner {
   /** 0 is the highest level. */
   levelRank: number
   registeredAt: string
-  affiliationId: number
 }
 
 export interface ProblemDiner {
@@ -55,36 +54,17 @@ export interface Room {
   problem: SeatingProblem
   /** In the order of their numbers. */
   tables: readonly OpenTable[]
-  positionOf: ReadonlyMap<number, number>
   /** The seats of all tables, the largest first. */
   sizes: readonly number[]
   partners: ReadonlyMap<number, ProblemPartner>
   /** Those without a seat, in the order of their partners. */
   waiting: readonly ProblemDiner[]
-  contradictions: ReturnType<typeof findContradictions>
-  /** The pairings that can be met individually, each with its diners. */
-  wishes: readonly WishOfDiners[]
-  /** Those that name a guest, by the spot; and those that name a whole partner, by the registration. */
-  wishesOfSpot: WishIndex
-  wishesOfPartner: WishIndex
-}
-
-type WishIndex = ReadonlyMap<number, readonly WishOfDiners[]>
-
-export interface WishOfDiners {
-  wish: PlacementWish
-  one: readonly ProblemDiner[]
-  other: readonly ProblemDiner[]
 }
 
 const zoneRanks = { front: 0, middle: 1, back: 2 } as const
 
 /** A table that has no zone counts as one in the middle. */
-export const rankOfZone = (table: ProblemTable | undefined): number => zoneRanks[table?.zone ?? 'middle']
-
-/** Tables at the front are given first, those at the back last. */
-export const byZone = (one: ProblemTable, other: ProblemTable): number =>
-  rankOfZone(one) - rankOfZone(other) || one.number - other.number
+export const rankOfZone = ({ zone }: ProblemTable): number => zoneRanks[zone ?? 'middle']
 
 export function openRoom(unsorted: SeatingProblem): Room {
   const partners = unsorted.partners.toSorted(byPriority)
@@ -103,49 +83,13 @@ export function openRoom(unsorted: SeatingProblem): Room {
     const isClosed = table.isHeld || (problem.onlyEmptyTables && there > 0)
     return { ...table, position, isEmpty: there === 0, room: isClosed ? 0 : roomAtTable(table.seats, there) }
   })
-  const largest = Math.max(0, ...tables.map(({ seats }) => seats))
-  const contradictions = findContradictions({ wishes: problem.wishes, golfers: problem.diners }, largest)
-  const ofSide = findGolfersOfSides(problem.diners)
-  const wishes = withoutContradictions(problem.wishes, contradictions).map((wish) => ({
-    wish,
-    one: ofSide(wish.one),
-    other: ofSide(wish.other),
-  }))
   return {
     problem,
     tables,
     sizes: tables.map(({ seats }) => seats).toSorted((one, other) => other - one),
-    positionOf: new Map(tables.map(({ id, position }) => [id, position])),
     partners: new Map(partners.map((partner) => [partner.id, partner])),
     waiting: problem.diners.filter(({ tableId }) => tableId === null),
-    contradictions,
-    wishes,
-    wishesOfSpot: indexWishes(wishes, (side) => ('spotId' in side ? side.spotId : null)),
-    wishesOfPartner: indexWishes(wishes, (side) => ('registrationId' in side ? side.registrationId : null)),
   }
-}
-
-function indexWishes(wishes: readonly WishOfDiners[], idOf: (side: WishSide) => number | null): WishIndex {
-  const index = new Map<number, WishOfDiners[]>()
-  for (const one of wishes) {
-    for (const side of [one.wish.one, one.wish.other]) {
-      const id = idOf(side)
-      if (id !== null) index.set(id, [...(index.get(id) ?? []), one])
-    }
-  }
-  return index
-}
-
-/** The pairings that include any of these guests, each once. */
-export function listWishesOf({ wishesOfSpot, wishesOfPartner }: Room, diners: readonly ProblemDiner[]) {
-  const wishes = new Set<WishOfDiners>()
-  const partners = new Set<number>()
-  for (const { id, registrationId } of diners) {
-    for (const wish of wishesOfSpot.get(id) ?? []) wishes.add(wish)
-    partners.add(registrationId)
-  }
-  for (const id of partners) for (const wish of wishesOfPartner.get(id) ?? []) wishes.add(wish)
-  return { wishes, partners }
 }
 
 /** Why not everyone can have a seat: the free seats, and the guests who need one. */

@@ -1,38 +1,20 @@
 /**
- * "Seat everyone": tables for guests without one. Who sits stays, held tables are left alone, partners stay whole
- * and higher levels get the front, and one table stays empty when there is room. The same room gives the same
- * proposal, in whatever order it was read.
+ * Tables for guests without one. Seated guests stay, reserved tables are left alone, partners stay whole, and higher
+ * levels get the front. The same room gives the same proposal, in whatever order it was read.
  */
 
 import { countAway, findAway } from '../away.ts'
-import type { PlacementWish } from '../wishes.ts'
-import { improveWishes } from './improve-wishes.ts'
+import { fill } from '../fill/fill.ts'
+import { findGolfersOfSides, isMetAtTables, type PlacementWish } from '../wishes.ts'
 import {
-  addGroup,
-  areNeighbors,
-  areSideBySide,
-  costOfSeating,
-  fullSearchLimit,
-  type Group,
-  isMet,
-  isWishOfRoomMet,
-  type Packing,
-  removeGroup,
-  type TableOf,
-  tablesNeeded,
-  tablesOf,
-} from './packing.ts'
-import {
-  byZone,
   findSeatShortage,
-  listWishesOf,
   openRoom,
   type ProblemDiner,
   type Room,
+  rankOfZone,
   type SeatingProblem,
   type SeatShortage,
 } from './problem.ts'
-import { seatGroups } from './seat-groups.ts'
 
 interface SeatingTotals {
   diners: number
@@ -51,81 +33,117 @@ export interface SeatingProposal {
   shortage: SeatShortage | null
   diners: { dinerId: number; to: number | null; reason: SeatReason }[]
   wishes: { wishId: number; outcome: SeatingOutcome }[]
-  contradictions: Room['contradictions']
-  /** Whether time was over before everything had been tried. */
-  isCutShort: boolean
   before: SeatingTotals
   after: SeatingTotals
 }
 
 /** The outcome of a pairing: met, or why not. */
-export type SeatingOutcome = 'met' | 'gone' | 'contradicts' | 'notSeated' | 'sitting' | 'others'
+export type SeatingOutcome = 'met' | 'gone' | 'notSeated' | 'sitting' | 'others'
 
-/** `hasTime`: whether a better proposal may still be looked for. */
-export function proposeSeating(unsorted: SeatingProblem, hasTime: () => boolean = () => true): SeatingProposal {
+/** The table ID of each diner, by the diner's ID. */
+type TableOf = ReadonlyMap<number, number>
+
+/** `pause` lets others work between two pieces of the search. */
+export async function proposeSeating(unsorted: SeatingProblem, pause: () => Promise<void>): Promise<SeatingProposal> {
   const room = openRoom(unsorted)
-  const before: TableOf = new Map(
-    room.problem.diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [[id, tableId]])),
-  )
-  const after = seatEverybody(room, hasTime)
+  const { diners, wishes } = room.problem
+  const before = new Map(diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [[id, tableId] as const])))
+  const after = new Map([...before, ...(await seatWaiting(room, pause))])
   const shortage = findSeatShortage(room)
   const explain = createExplainer(room, after, shortage)
   return {
     shortage,
-    diners: room.problem.diners.map((diner) => ({
+    diners: diners.map((diner) => ({
       dinerId: diner.id,
       to: diner.tableId === null ? (after.get(diner.id) ?? null) : null,
       reason: explain(diner),
     })),
-    wishes: room.problem.wishes.map((wish) => ({ wishId: wish.id, outcome: findOutcome(room, wish, after) })),
-    contradictions: room.contradictions,
-    isCutShort: !hasTime(),
+    wishes: wishes.map((wish) => ({ wishId: wish.id, outcome: judge(room, wish, after) })),
     before: addUp(room, before),
     after: addUp(room, after),
   }
 }
 
-/**
- * Tries it with as few empty tables as can be, then with more, until one stays empty: so a table more never makes it worse, and
- * one stays empty when it is not needed. Without searchLimit for more only all of them are tried yet.
- */
-function seatEverybody(room: Room, hasTime: () => boolean): TableOf {
-  const open = room.tables.filter((table) => table.room > 0)
-  const begun = open.filter(({ isEmpty }) => !isEmpty)
-  const empty = open.filter(({ isEmpty }) => isEmpty).toSorted(byZone)
-  const searchLimit = fullSearchLimit(hasTime)
-  let best = null as { tableOf: TableOf; cost: number } | null
-  let seats = begun.reduce((sum, table) => sum + table.room, 0)
-  let count = 0
-  for (; seats < room.waiting.length && count < empty.length; count += 1) seats += empty[count]?.room ?? 0
-  while (count <= empty.length && (!best || hasTime())) {
-    const used = new Set(empty.slice(0, count))
-    const packing = seatGroups(
-      room,
-      open.filter((table) => !table.isEmpty || used.has(table)),
-      searchLimit,
-    )
-    arrangeTables(packing)
-    improveWishes(packing)
-    const cost = costOfSeating(room, packing.tableOf)
-    if (!best || cost < best.cost) best = { tableOf: packing.tableOf, cost }
-    const filled = new Set(packing.tableOf.values())
-    if (cost === 0 || [...used].some(({ id }) => !filled.has(id))) break
-    count = searchLimit.guests > 0 ? count + 1 : Math.max(count + 1, empty.length)
-  }
-  return best?.tableOf ?? new Map()
+/** A partner at tables that aren't neighbors costs less than one more table, and more than the front for a high level. */
+const costs = { apart: 80, zone: 3 }
+
+async function seatWaiting(room: Room, pause: () => Promise<void>): Promise<[number, number][]> {
+  const { tables, problem, partners, waiting, sizes } = room
+  const ofSide = findGolfersOfSides(problem.diners)
+  const levels = 1 + Math.max(0, ...problem.partners.map(({ levelRank }) => levelRank))
+  const sitting = Map.groupBy(problem.diners, ({ tableId }) => tableId)
+  const groups = tables.map((table) => ({
+    table,
+    seats: table.seats,
+    standing: sitting.get(table.id) ?? [],
+    members: [],
+    isClosed: table.room === 0,
+    position: table.position,
+    rank: rankOfZone(table) + table.position / (1_000 * tables.length),
+  }))
+  const pairings = problem.wishes.map(({ kind, strength, one, other }) => {
+    const [ones, others] = [ofSide(one).map(({ id }) => id), ofSide(other).map(({ id }) => id)]
+    const arePartners = 'registrationId' in one && 'registrationId' in other
+    const isTooLarge = kind !== 'notWith' && arePartners && ones.length + others.length > (sizes[0] ?? 0)
+    return {
+      isRequired: strength === 'must',
+      isApart: kind === 'notWith',
+      one: ones,
+      other: others,
+      within: isTooLarge ? 1 : null,
+    }
+  })
+  const filled = await fill(
+    groups,
+    waiting,
+    pairings.filter(({ one, other }) => one.length > 0 && other.length > 0),
+    {
+      extras: 0,
+      mixing: 0,
+      costOfGaps: (tablesBetween) => (tablesBetween > 0 ? costs.apart : 0),
+      costOfRank: (rank, people) => {
+        const best = Math.min(...people.map(({ registrationId }) => partners.get(registrationId)?.levelRank ?? levels))
+        return rank * costs.zone * (1 + levels - best)
+      },
+      pause,
+    },
+  )
+  return filled.flatMap(({ table, members }) => members.map(({ id }): [number, number] => [id, table.id]))
 }
 
-function findOutcome(room: Room, wish: PlacementWish, after: TableOf): SeatingOutcome {
-  const found = room.wishes.find((one) => one.wish.id === wish.id)
-  const isMet = isWishOfRoomMet(room, wish, room.problem.diners, after)
-  if (!found) return isMet ? 'met' : 'contradicts'
-  const { one, other } = found
+const neighborsIn =
+  ({ tables }: Room) =>
+  (one: number, other: number): boolean => {
+    const positionOf = (id: number) => tables.find((table) => table.id === id)?.position ?? 0
+    return Math.abs(positionOf(one) - positionOf(other)) === 1
+  }
+
+function isMet(room: Room, wish: PlacementWish, tableOf: TableOf): boolean {
+  const ofSide = findGolfersOfSides(room.problem.diners)
+  const sides = { wish, one: ofSide(wish.one), other: ofSide(wish.other) }
+  if (sides.one.length === 0 || sides.other.length === 0) return false
+  const shape = { areNeighbors: neighborsIn(room), maxTogether: room.sizes[0] ?? 0 }
+  return isMetAtTables(sides, ({ id }) => tableOf.get(id) ?? null, shape)
+}
+
+function judge(room: Room, wish: PlacementWish, after: TableOf): SeatingOutcome {
+  const ofSide = findGolfersOfSides(room.problem.diners)
+  const [one, other] = [ofSide(wish.one), ofSide(wish.other)]
   if (one.length === 0 || other.length === 0) return 'gone'
-  if (isMet) return 'met'
-  const isNowhere = (side: typeof one) => side.every(({ id }) => !after.has(id))
+  if (isMet(room, wish, after)) return 'met'
+  const isNowhere = (side: readonly ProblemDiner[]) => side.every(({ id }) => !after.has(id))
   if (isNowhere(one) || isNowhere(other)) return 'notSeated'
   return [...one, ...other].every(({ tableId }) => tableId !== null) ? 'sitting' : 'others'
+}
+
+/** Returns how many tables the guests need if they get the largest. */
+function countNeeded({ sizes }: Room, people: number): number {
+  let seats = 0
+  const index = sizes.findIndex((size) => {
+    seats += size
+    return seats >= people
+  })
+  return index === -1 ? sizes.length : index + 1
 }
 
 function addUp(room: Room, tableOf: TableOf): SeatingTotals {
@@ -134,7 +152,7 @@ function addUp(room: Room, tableOf: TableOf): SeatingTotals {
   const standings = partners.map((own) => {
     const seated = own.filter(({ id }) => tableOf.has(id))
     const byTable = Map.groupBy(seated, ({ id }) => tableOf.get(id))
-    const away = countAway(findAway(byTable, tablesNeeded(room, seated.length)))
+    const away = countAway(findAway(byTable, countNeeded(room, seated.length)))
     return { away, isWhole: away === 0 && seated.length === own.length }
   })
   const taken = new Set(tableOf.values())
@@ -147,40 +165,9 @@ function addUp(room: Room, tableOf: TableOf): SeatingTotals {
     tables: room.tables.length,
     emptyTables: room.tables.filter(({ id }) => !taken.has(id)).length,
     wishes: wishes.length,
-    wishesMet: wishes.filter((wish) => isWishOfRoomMet(room, wish, diners, tableOf)).length,
+    wishesMet: wishes.filter((wish) => isMet(room, wish, tableOf)).length,
   }
 }
-
-function arrangeTables(packing: Packing): void {
-  const movable = packing.tables.filter(({ id, isEmpty }) => isEmpty && !packing.fixed.has(id))
-  for (const tables of Map.groupBy(movable, ({ seats }) => seats).values()) {
-    const contents = tables
-      .map(({ id }) => ({ id, groups: [...(packing.groupsAt.get(id) ?? [])] }))
-      .filter(({ groups }) => groups.length > 0)
-      .toSorted((one, other) => byRank(one.groups, other.groups))
-    for (const { id, groups } of contents) for (const group of groups) removeGroup(packing, id, group)
-    const inOrder = tables.toSorted(byZone)
-    for (const [index, { groups }] of contents.entries()) {
-      for (const group of groups) addGroup(packing, inOrder[index]?.id ?? 0, group)
-    }
-  }
-}
-
-/** The higher level first, then the larger group, then who registered first. */
-function byRank(one: readonly Group[], other: readonly Group[]): number {
-  const [first, second] = [highest(one), highest(other)]
-  return (
-    first.levelRank - second.levelRank || second.diners.length - first.diners.length || first.standing - second.standing
-  )
-}
-
-const highest = (groups: readonly Group[]): Group =>
-  groups.reduce((best, group) => {
-    const isHigher =
-      group.levelRank < best.levelRank ||
-      (group.levelRank === best.levelRank && group.diners.length > best.diners.length)
-    return isHigher ? group : best
-  })
 
 /** Guests of another partner at the same table. */
 interface Others {
@@ -203,9 +190,14 @@ export type SeatReason =
 
 /** Explains the proposed seats. Looks up guests by partner and table. */
 function createExplainer(room: Room, tableOf: TableOf, shortage: SeatShortage | null) {
-  const { diners } = room.problem
+  const { diners, wishes } = room.problem
   const byPartner = Map.groupBy(diners, ({ registrationId }) => registrationId)
   const byTable = Map.groupBy(diners, ({ id }) => tableOf.get(id))
+  const areNeighbors = neighborsIn(room)
+  const ofSide = findGolfersOfSides(diners)
+  const met = wishes
+    .filter((wish) => wish.kind !== 'notWith' && isMet(room, wish, tableOf))
+    .map(({ one, other }) => new Set([...ofSide(one), ...ofSide(other)]))
 
   return (diner: ProblemDiner): SeatReason => {
     const { registrationId } = diner
@@ -215,35 +207,24 @@ function createExplainer(room: Room, tableOf: TableOf, shortage: SeatShortage | 
       if (!shortage) throw new Error(`Guest ${diner.id} has no seat although there are enough`)
       return { code: 'noSeat', shortage }
     }
+    const isOwn = (one: ProblemDiner) => one.registrationId === registrationId
     const atTable = (byTable.get(tableId) ?? []).filter(({ id }) => id !== diner.id)
-    const ownTables = tablesOf(room, byPartner.get(registrationId) ?? [], tableOf)
-    const others = atTable.filter((one) => one.registrationId === registrationId).length
+    const others = atTable.filter(isOwn).length
+    const ownTables = room.tables
+      .map(({ id }) => id)
+      .filter((id) => byPartner.get(registrationId)?.some((one) => tableOf.get(one.id) === id))
     if (ownTables.length > 1) {
-      const elsewhere = ownTables.filter((id) => id !== tableId)
-      return areSideBySide(room, ownTables)
-        ? {
-            code: 'beside',
-            registrationId,
-            others,
-            tableIds: elsewhere.filter((id) => areNeighbors(room)(id, tableId)),
-          }
-        : { code: 'apart', registrationId, others, tableIds: elsewhere }
+      const isRow = ownTables.every((id, index) => index === 0 || areNeighbors(ownTables[index - 1] ?? 0, id))
+      const tableIds = ownTables.filter((id) => (isRow ? areNeighbors(id, tableId) : id !== tableId))
+      return { code: isRow ? 'beside' : 'apart', registrationId, others, tableIds }
     }
-    const wished = listWished(room, [diner, ...atTable], tableOf)
-    if (wished.length > 0) return { code: 'wish', registrationId, others, with: wished }
+    const own = [diner, ...atTable.filter(isOwn)]
+    const paired = met.filter((people) => own.some((one) => people.has(one)))
+    const guests = atTable.filter((one) => !isOwn(one) && paired.some((people) => people.has(one)))
+    if (guests.length > 0) return { code: 'wish', registrationId, others, with: countByPartner(guests) }
     if (others > 0) return { code: 'withPartner', registrationId, others }
     return { code: 'shares', others: countByPartner(atTable) }
   }
-}
-
-/** Guests of other partners at the table because of a pairing. */
-function listWished(room: Room, atTable: readonly ProblemDiner[], tableOf: TableOf): Others[] {
-  const registrationId = atTable[0]?.registrationId
-  const own = atTable.filter((diner) => diner.registrationId === registrationId)
-  const { wishes } = listWishesOf(room, own)
-  const met = [...wishes].filter((wish) => wish.wish.kind !== 'notWith' && isMet(room, wish, tableOf))
-  const wished = new Set(met.flatMap(({ one, other }) => [...one, ...other]))
-  return countByPartner(atTable.filter((diner) => wished.has(diner) && diner.registrationId !== registrationId))
 }
 
 const countByPartner = (diners: readonly ProblemDiner[]): Others[] =>

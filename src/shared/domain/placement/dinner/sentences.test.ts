@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { readDinner } from '#tests/support/models/read-dinner.ts'
-import type { Contradiction } from '../proposal/problem.ts'
 import type { SeatingOutcome, SeatReason } from './propose-seating.ts'
 import { createSeatingWriter, describeShortage } from './sentences.ts'
 
@@ -47,7 +46,6 @@ test.each<[reason: SeatReason, words: string]>([
 test.each<[outcome: SeatingOutcome, words: string]>([
   ['met', 'met'],
   ['gone', 'one of them no longer comes to dinner'],
-  ['contradicts', 'it conflicts with another pairing'],
   ['notSeated', 'at least one of them has no seat'],
   ['sitting', 'both already have a seat'],
   ['others', 'no table had room without splitting up a partner’s guests or a higher-priority pairing'],
@@ -58,28 +56,6 @@ test.each<[outcome: SeatingOutcome, words: string]>([
     `Someone no longer registered with a partner: ${words}.`,
     '',
   ])
-})
-
-test.each<[why: string, contradiction: Contradiction, words: string]>([
-  [
-    'of two wishes that want opposite things',
-    { one: 1, other: 2, kind: 'opposite' },
-    'Guest 1.1 with Partner 2, and Partner 2 apart from Partner 3: both aren’t possible. Neither pairing was used.',
-  ],
-  [
-    'of two wishes that bring too many together',
-    { one: 2, other: 1, kind: 'team' },
-    'Partner 2 apart from Partner 3, and Guest 1.1 with Partner 2: no table is large enough. Neither pairing was used.',
-  ],
-  [
-    'of one wish in itself once',
-    { one: 1, other: 1, kind: 'team' },
-    'Guest 1.1 with Partner 2: no table is large enough. The pairing wasn’t used.',
-  ],
-  ['not of a wish that has gone', { one: 1, other: 9, kind: 'opposite' }, ''],
-  ['nor when that is named first', { one: 9, other: 1, kind: 'opposite' }, ''],
-])('describes a contradiction %s', (_, contradiction, words) => {
-  expect(writer.describeContradiction(contradiction)).toBe(words)
 })
 
 describe('Too few seats', () => {

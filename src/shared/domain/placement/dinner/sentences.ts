@@ -1,8 +1,7 @@
 /** The sentences of a seating proposal, for guests, pairings, and shortages. */
 
 import { joinWords, startUpper } from '../../text.ts'
-import type { Contradiction } from '../proposal/problem.ts'
-import { countWord, describeUnused } from '../proposal/sentences.ts'
+import { countWord } from '../proposal/sentences.ts'
 import { nameWish, type PlacementWish, type WishSide } from '../wishes.ts'
 import type { SeatingProblem, SeatShortage } from './problem.ts'
 import type { SeatingOutcome, SeatReason } from './propose-seating.ts'
@@ -55,16 +54,7 @@ export function createSeatingWriter({ tables, partners, diners, wishes }: Seatin
     return wish ? startUpper(`${describeWish(wish)}: ${outcomes[outcome]}.`) : ''
   }
 
-  const describeContradiction = (contradiction: Contradiction) => {
-    const { one, other, kind } = contradiction
-    const [first, second] = [wishesById.get(one), wishesById.get(other)]
-    if (!first || !second) return ''
-    const both = first === second ? describeWish(first) : `${describeWish(first)}, and ${describeWish(second)}`
-    const why = kind === 'opposite' ? 'both aren’t possible' : 'no table is large enough'
-    return `${both}: ${why}. ${describeUnused(contradiction)}`
-  }
-
-  return { describeSeat, describeOutcome, describeContradiction }
+  return { describeSeat, describeOutcome }
 }
 
 /** "61 tables have 610 free seats for 640 guests. Add 3 tables of 10." */
@@ -78,7 +68,6 @@ export function describeShortage({ tables, seats, guests, more, size }: SeatShor
 const outcomes: Record<SeatingOutcome, string> = {
   met: 'met',
   gone: 'one of them no longer comes to dinner',
-  contradicts: 'it conflicts with another pairing',
   notSeated: 'at least one of them has no seat',
   sitting: 'both already have a seat',
   others: 'no table had room without splitting up a partner’s guests or a higher-priority pairing',

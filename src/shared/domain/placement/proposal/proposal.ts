@@ -4,9 +4,9 @@ import { teamSize } from '../../../limits.ts'
 import { countAway, findAway } from '../away.ts'
 import type { PlaceOnHole } from '../moves.ts'
 import { judgeWish } from '../wishes.ts'
+import type { CourseChoice, NoCourse } from './choose-courses.ts'
 import type { Shortage } from './course-room.ts'
-import type { Contradiction, PlacementProblem, ProblemGolfer } from './problem.ts'
-import type { CourseChoice, NoCourse } from './propose-courses.ts'
+import type { PlacementProblem, ProblemGolfer } from './problem.ts'
 
 export type GolferReason =
   | { code: 'stays' }
@@ -34,8 +34,6 @@ export type WishOutcome =
   | 'met'
   /** The spot or registration is gone, or no one in it golfs. */
   | 'gone'
-  /** It contradicts other pairings. */
-  | 'contradicts'
   | 'notPlaced'
   | 'otherCourses'
   /** Both are placed, and placed golfers aren't moved. */
@@ -68,14 +66,9 @@ interface GolferAlone {
 }
 
 export interface PlacementProposal {
-  contradictions: Contradiction[]
   shortages: Shortage[]
   courses: CourseChoice[]
   withoutCourse: NoCourse[]
-  /** Whether the courses are the best choice there is. */
-  areCoursesProven: boolean
-  /** Whether time was over before everything had been tried. */
-  isCutShort: boolean
   golfers: ProposedGolfer[]
   /** Golfers who would have a hole to themselves. */
   alone: GolferAlone[]

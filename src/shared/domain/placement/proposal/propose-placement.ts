@@ -1,13 +1,13 @@
 /**
- * The whole proposal in three steps: courses for partners without one, teams on each course, holes for the teams; and
- * why each golfer is where they are proposed to be. The same board gives the same proposal, in whatever order it was
- * read, unless time is over before.
+ * The whole proposal: courses for partners without one, teams and holes on each course, carts, and why each golfer is
+ * where they are. The same board gives the same proposal, in whatever order it was read.
  */
 
+import { teamSize } from '../../../limits.ts'
+import { fill } from '../fill/fill.ts'
 import type { PlaceOnHole } from '../moves.ts'
-import { isSameTeam } from '../teams.ts'
-import { golfersOfSide, judgeWish, type PlacementWish, type WishSide } from '../wishes.ts'
-import type { SolveModel } from './course-model.ts'
+import { findGolfersOfSides, golfersOfSide, judgeWish, type PlacementWish, type WishSide } from '../wishes.ts'
+import { type ChosenCourses, chooseCourses } from './choose-courses.ts'
 import {
   type CourseRoom,
   findShortages,
@@ -16,16 +16,8 @@ import {
   measureCourse,
   type Shortage,
 } from './course-room.ts'
-import { formTeams } from './form-teams.ts'
-import { giveCarts, giveHoles } from './give-holes.ts'
-import {
-  type Contradiction,
-  findContradictions,
-  type PlacementProblem,
-  type ProblemGolfer,
-  sortProblem,
-  withoutContradictions,
-} from './problem.ts'
+import { giveCarts } from './give-carts.ts'
+import { type PlacementProblem, type ProblemGolfer, sortProblem } from './problem.ts'
 import {
   addUp,
   type Board,
@@ -36,94 +28,120 @@ import {
   type PlacementProposal,
   type WishOutcome,
 } from './proposal.ts'
-import { type ProposedCourses, proposeCourses } from './propose-courses.ts'
 
-/** `hasTime`: whether a better proposal may still be looked for. */
-export function proposePlacement(
+/** `pause` lets others work between two pieces of the search. */
+export async function proposePlacement(
   unsorted: PlacementProblem,
-  solve: SolveModel,
-  hasTime: () => boolean = () => true,
-): PlacementProposal {
+  pause: () => Promise<void>,
+): Promise<PlacementProposal> {
   const problem = sortProblem(unsorted)
-  const contradictions = findContradictions(problem)
-  const wishes = withoutContradictions(problem.wishes, contradictions)
-  const possible = { ...problem, wishes }
-
   const rooms = problem.courses.map((course) => measureCourse(problem, course))
   const courseOf = new Map(problem.registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
   const before = { placeOf: ({ place }: ProblemGolfer) => place, courseOf }
-  const proposed = proposeCourses(possible, rooms, courseOf, solve)
+  const chosen = await chooseCourses(problem, rooms, courseOf, pause)
   const courseAfter = new Map(courseOf)
-  for (const { registrationId, golfCourseId } of proposed.choices) courseAfter.set(registrationId, golfCourseId)
-
+  for (const { registrationId, golfCourseId } of chosen.choices) courseAfter.set(registrationId, golfCourseId)
   const shortages = findShortages(problem, rooms, courseAfter)
-  const isAsked = (id: number) => problem.options.golfCourseId === null || problem.options.golfCourseId === id
-  // A course that is short of places forms no teams: it has none for all.
-  const given = new Map(
-    rooms
-      .filter(({ course }) => isAsked(course.id))
-      .flatMap((room) => placeOnCourse(possible, room, courseAfter, hasTime)),
-  )
+  const given = new Map<number, PlaceOnHole>()
+  for (const room of rooms) {
+    if (![null, room.course.id].includes(problem.options.golfCourseId)) continue
+    for (const [id, place] of await placeOnCourse(problem, room, courseAfter, pause)) given.set(id, place)
+  }
   const after = { placeOf: ({ id, place }: ProblemGolfer) => place ?? given.get(id) ?? null, courseOf: courseAfter }
-  const found = { ...proposed, problem, shortages, after }
+  const found = {
+    ...{ ...chosen, problem, shortages, after },
+    byPartner: Map.groupBy(problem.golfers, ({ registrationId }) => registrationId),
+    byTeam: Map.groupBy(problem.golfers, (golfer) => keyOf(after.placeOf(golfer))),
+  }
   return {
-    contradictions,
     shortages,
-    courses: proposed.choices,
-    withoutCourse: proposed.without,
-    areCoursesProven: proposed.isProven,
-    isCutShort: !hasTime(),
+    courses: chosen.choices,
+    withoutCourse: chosen.without,
     golfers: problem.golfers.map((golfer) => ({
       golferId: golfer.id,
       to: given.get(golfer.id) ?? null,
       reason: findReason(golfer, found),
     })),
     alone: findAlone(problem, after),
-    wishes: findOutcomes({ problem, contradictions, after }),
+    wishes: problem.wishes.map((wish) => ({ wishId: wish.id, outcome: judge(wish, problem, after) })),
     before: addUp(problem, before),
     after: addUp(problem, after),
   }
 }
 
-function placeOnCourse(
+/** Teams of one partner first, then as few teams as possible, with a partner's teams on holes that are close together. */
+async function placeOnCourse(
   problem: PlacementProblem,
   room: CourseRoom,
   courseOf: ReadonlyMap<number, number | null>,
-  hasTime: () => boolean,
-): [number, PlaceOnHole][] {
-  const golfers = listGolfersOfCourse(problem, room.course.id, courseOf)
+  pause: () => Promise<void>,
+): Promise<[number, PlaceOnHole][]> {
   const { wishes, options } = problem
-  const { teams } = formTeams({ room, golfers, wishes, onlyFreeTeams: options.onlyFreeTeams, hasTime })
-  return giveHoles(room, teams, wishes, hasTime).flatMap((team) =>
-    giveCarts(team, wishes).flatMap(({ golferId, place }): [number, PlaceOnHole][] =>
+  const golfers = listGolfersOfCourse(problem, room.course.id, courseOf)
+  const ofSide = findGolfersOfSides(golfers)
+  const { standing, free } = room.teams
+  const groups = [...standing, ...free].map((team) => ({
+    team,
+    seats: teamSize,
+    standing: team.standing,
+    members: [],
+    isClosed: options.onlyFreeTeams && team.standing.length > 0,
+    position: team.holeNumber,
+    rank: 1 + free.indexOf(team),
+  }))
+  const pairings = wishes.map(({ kind, strength, one, other }) => ({
+    isRequired: strength === 'must',
+    isApart: kind === 'notWith',
+    one: ofSide(one).map(({ id }) => id),
+    other: ofSide(other).map(({ id }) => id),
+    within: kind === 'with' && 'registrationId' in one && 'registrationId' in other ? 0 : null,
+  }))
+  const filled = await fill(
+    groups,
+    golfers.filter((golfer) => !isPlacedGolfer(golfer)),
+    pairings.filter(({ one, other }) => one.length > 0 && other.length > 0),
+    {
+      extras: room.fifths,
+      mixing: 1,
+      costOfGaps: (holes) => 2 * holes,
+      costOfRank: (rank) => rank / 100,
+      pause,
+    },
+  )
+  return filled.flatMap(({ team, members }) =>
+    giveCarts(team, members, wishes).flatMap(({ golferId, place }): [number, PlaceOnHole][] =>
       place ? [[golferId, place]] : [],
     ),
   )
 }
 
-interface Found extends ProposedCourses {
+interface Found extends ChosenCourses {
   problem: PlacementProblem
   shortages: readonly Shortage[]
   /** The board as it would be. */
   after: Board
+  byPartner: ReadonlyMap<number, readonly ProblemGolfer[]>
+  byTeam: ReadonlyMap<string | null, readonly ProblemGolfer[]>
 }
+
+const keyOf = (place: PlaceOnHole | null) => place && keyOfTeam(place)
 
 function findReason(golfer: ProblemGolfer, found: Found): GolferReason {
   if (isPlacedGolfer(golfer)) return { code: 'stays' }
   const place = found.after.placeOf(golfer)
-  return place ? explainPlace(golfer, found) : explainMissing(golfer, found)
+  return place ? explainPlace(golfer, place, found) : explainMissing(golfer, found)
 }
 
-function explainPlace(golfer: ProblemGolfer, { problem, choices, after }: Found): GolferReason {
+function explainPlace(golfer: ProblemGolfer, place: PlaceOnHole, found: Found): GolferReason {
+  const { problem, choices, after, byPartner, byTeam } = found
   const { registrationId } = golfer
   const choice = choices.find((one) => one.registrationId === registrationId)
   const wanted = problem.registrations.find(({ id }) => id === registrationId)?.preferences[0]
   if (choice && wanted !== undefined && choice.golfCourseId !== wanted) return { code: 'otherCourse', choice, wanted }
-  const place = after.placeOf(golfer)
-  const team = problem.golfers.filter((one) => one.id !== golfer.id && isSameTeam(after.placeOf(one), place))
+  const team = byTeam.get(keyOfTeam(place))?.filter(({ id }) => id !== golfer.id) ?? []
   const own = team.filter((one) => one.registrationId === registrationId).length
-  const ofPartner = problem.golfers.filter((one) => one.registrationId === registrationId)
-  const isAway = findTeamsAway(ofPartner.flatMap((one) => after.placeOf(one) ?? [])).has(place ? keyOfTeam(place) : '')
+  const ofPartner = byPartner.get(registrationId) ?? []
+  const isAway = findTeamsAway(ofPartner.flatMap((one) => after.placeOf(one) ?? [])).has(keyOfTeam(place))
   if (own === team.length && (own === 0 || !isAway)) return { code: 'withPartner', registrationId, others: own }
   const others = [...Map.groupBy(team, (one) => one.registrationId)].flatMap(([id, golfers]) =>
     id === registrationId ? [] : [{ registrationId: id, golfers: golfers.length }],
@@ -148,23 +166,12 @@ function explainMissing(
     : { code: 'courseGone', registrationId }
 }
 
-interface Outcomes {
-  problem: PlacementProblem
-  contradictions: readonly Contradiction[]
-  after: Board
-}
-
-function findOutcomes({ problem, contradictions, after }: Outcomes): PlacementProposal['wishes'] {
-  const contradicting = new Set(contradictions.flatMap(({ one, other }) => [one, other]))
-  const courseOf = ({ registrationId }: ProblemGolfer) => after.courseOf.get(registrationId) ?? null
-  const arePlaced = (side: WishSide) => golfersOfSide(side, problem.golfers).every(isPlacedGolfer)
-  const judge = (wish: PlacementWish): WishOutcome => {
-    const standing = judgeWish(wish, problem.golfers, { placeOf: after.placeOf, courseOf })
-    if (standing === 'gone' || standing === 'met') return standing
-    if (contradicting.has(wish.id)) return 'contradicts'
-    if (standing === 'notPlaced' || standing === 'otherCourses') return standing
-    if (arePlaced(wish.one) && arePlaced(wish.other)) return 'standing'
-    return standing === 'cart' ? 'cart' : 'room'
+function judge(wish: PlacementWish, { golfers }: PlacementProblem, { placeOf, courseOf }: Board): WishOutcome {
+  const courseOfGolfer = ({ registrationId }: ProblemGolfer) => courseOf.get(registrationId) ?? null
+  const standing = judgeWish(wish, golfers, { placeOf, courseOf: courseOfGolfer })
+  if (standing === 'apart' || standing === 'together') {
+    const arePlaced = (side: WishSide) => golfersOfSide(side, golfers).every(isPlacedGolfer)
+    return arePlaced(wish.one) && arePlaced(wish.other) ? 'standing' : 'room'
   }
-  return problem.wishes.map((wish) => ({ wishId: wish.id, outcome: judge(wish) }))
+  return standing
 }

@@ -9,10 +9,10 @@ import {
   unmetReasons,
   type WishSide,
 } from '../wishes.ts'
+import type { CourseChoice, NoCourse } from './choose-courses.ts'
 import type { Shortage } from './course-room.ts'
-import type { Contradiction, PlacementProblem } from './problem.ts'
+import type { PlacementProblem } from './problem.ts'
 import type { GolferReason, PlacementProposal, WishOutcome } from './proposal.ts'
-import type { CourseChoice, NoCourse } from './propose-courses.ts'
 
 interface Named {
   id: number
@@ -25,10 +25,6 @@ interface NamedBoard extends Pick<PlacementProblem, 'wishes'> {
   registrations: readonly Named[]
   golfers: readonly (Named & OfRegistration)[]
 }
-
-/** Returns the closing sentence about pairings that a proposal ignores. */
-export const describeUnused = ({ one, other }: Contradiction) =>
-  one === other ? 'The pairing wasn’t used.' : 'Neither pairing was used.'
 
 /** Writes the sentences of one board, with its names. */
 export function createWriter({ courses, registrations, golfers, wishes }: NamedBoard) {
@@ -65,17 +61,13 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
     return `${has} ${startUpper(wayOut)}.`
   }
 
-  const describeNoCourse = ({ registrationId, golfers, reason, places, needed, possibleFifths }: NoCourse) => {
+  const describeNoCourse = ({ registrationId, golfers, reason, places }: NoCourse) => {
     const name = namePartner(registrationId)
     switch (reason) {
       case 'tooLarge':
         return `No course has room for the ${countWord(golfers)} golfers of ${name}. The largest has ${count(places, 'opening')}.`
       case 'noRoom':
-        return `The courses have ${count(places, 'opening')} left, but partners without a course have ${count(needed, 'golfer')}. ${describeWayOut(needed - places, possibleFifths)}.`
-      case 'whole':
-        return `The courses have ${count(places, 'opening')} for ${count(needed, 'golfer')}, but can’t keep every partner together. Assign some courses yourself, or allow fivesomes.`
-      case 'search':
-        return 'We found no way to assign the courses. Assign some of them yourself first.'
+        return `No course has ${places === 0 ? 'openings' : `more than ${count(places, 'opening')}`} left. Allow fivesomes, or assign courses yourself.`
       default:
         return `${name} has no course.`
     }
@@ -123,18 +115,6 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
     return wish ? startUpper(`${describeWish(wish)}: ${describeWhy(outcome, wish, findHome(wish, golfers))}.`) : ''
   }
 
-  const describeClash = ({ one, other, kind }: Contradiction) => {
-    const [first, second] = [wishesById.get(one), wishesById.get(other)]
-    if (!first || !second) return ''
-    const both = first === second ? describeWish(first) : `${describeWish(first)}, and ${describeWish(second)}`
-    return `${both}: ${contradictionEnds[kind]}.`
-  }
-
-  const describeContradiction = (contradiction: Contradiction) => {
-    const words = describeClash(contradiction)
-    return words && `${words} ${describeUnused(contradiction)}`
-  }
-
   return {
     describePlace,
     describeChoice,
@@ -143,25 +123,14 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
     describeWish,
     describeAlone,
     describeOutcome,
-    describeClash,
-    describeContradiction,
   }
 }
-
-const contradictionEnds = {
-  opposite: 'both aren’t possible',
-  team: 'a team has at most five',
-  cart: 'a cart holds two',
-} as const
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
 
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 export const countWord = (number: number): string => numbers[number] ?? String(number)
-
-const describeWayOut = (missing: number, possibleFifths: number): string =>
-  `Exclude ${missing}${missing <= possibleFifths ? `, or allow ${count(missing, 'fivesome')}` : ''}`
 
 const count = (number: number, word: string): string => `${number} ${number === 1 ? word : `${word}s`}`
 
@@ -191,8 +160,6 @@ function describeWhy(outcome: WishOutcome, { kind, strength }: PlacementWish, ho
   switch (outcome) {
     case 'met':
       return 'met'
-    case 'contradicts':
-      return 'it conflicts with another pairing'
     case 'standing':
       return 'both are already placed'
     case 'gone':

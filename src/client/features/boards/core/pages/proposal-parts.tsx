@@ -1,8 +1,6 @@
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Notice } from '#client/ui/feedback.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { maxProposalMilliseconds } from '#shared/limits.ts'
 
 export interface TotalsRow<Totals> {
   name: string
@@ -116,30 +114,6 @@ export function Pairings({ wishes }: WishesProps) {
         ))}
       </ul>
     </Disclosure>
-  )
-}
-
-interface ContradictionsProps {
-  contradictions: readonly { one: number; other: number; words: string }[]
-}
-
-export function Contradictions({ contradictions }: ContradictionsProps) {
-  if (contradictions.length === 0) return null
-  return (
-    <Notice tone="warning" title="Some pairings conflict">
-      {contradictions.map(({ one, other, words }) => (
-        <p key={`${one} ${other}`}>{words}</p>
-      ))}
-    </Notice>
-  )
-}
-
-/** A proposal that ended because it took too long. */
-export function CutShort() {
-  return (
-    <Notice title={`The search stopped after ${maxProposalMilliseconds / 1_000} seconds`}>
-      This is the best proposal found so far. A better one may exist.
-    </Notice>
   )
 }
 

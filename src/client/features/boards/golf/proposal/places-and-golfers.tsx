@@ -8,6 +8,7 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { maxTeamSize, teamSize } from '#shared/limits.ts'
 import { countGolfers, teamKey } from '../golf-state.ts'
 import type { MadeProposal } from './proposal-page.tsx'
@@ -162,7 +163,10 @@ export function ExcludedPartners({ made, excludedPartners, onChange }: ExcludedP
       {shortfalls.map(({ key, words, partners, missing }) => (
         <div key={key} className="flex min-w-0 flex-col gap-3">
           <Notice tone="warning" title="Not enough openings">
-            {words} {missing !== null && 'Until then, no more golfers are placed there. '}Assign courses on{' '}
+            {words}{' '}
+            {missing !== null &&
+              `${countOf(missing, 'golfer stays', 'golfers stay')} without a place, lowest level first. `}
+            Assign courses on{' '}
             <Link to={paths.eventPartners} from={paths.proposePlacement}>
               Partners
             </Link>

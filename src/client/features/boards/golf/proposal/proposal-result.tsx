@@ -2,8 +2,6 @@ import { useMemo, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import {
   bareName,
-  Contradictions,
-  CutShort,
   Pairings,
   PeopleOfGroup,
   PlacedPeople,
@@ -49,12 +47,7 @@ export function ProposalResult({ board, made, ...state }: ProposalResultProps) {
       note={<span role="status">{describeProposal(answer)}</span>}
       actions={<ApplyButton board={board} made={made} {...state} />}
     >
-      {answer.isCutShort && <CutShort />}
-      <Contradictions contradictions={answer.contradictions} />
       <Alone alone={answer.alone} />
-      {!answer.areCoursesProven && !answer.isCutShort && (
-        <Notice>This is the best assignment of courses we found. A better one may exist.</Notice>
-      )}
       <TotalsTable caption="The board before and after" rows={totalsRows} before={answer.before} after={answer.after} />
       <Unplaced proposed={answer.golfers} people="Golfers" place="place" count={countGolfers} />
       <Pairings wishes={answer.wishes} />

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { pauseUntil } from './pause-until.ts'
+
+test('A pause lets others have their turn, and ends the work when the client is gone', async () => {
+  const leaving = new AbortController()
+  const pause = pauseUntil(leaving.signal)
+  let turns = 0
+  setImmediate(() => {
+    turns += 1
+  })
+  await pause()
+  expect(turns).toBe(1)
+  leaving.abort()
+  await expect(pause()).rejects.toMatchObject({ code: 'proposal_stopped' })
+})

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rounds } from '#tests/support/models/scale.ts'
+import type { OfRegistration } from '../wishes.ts'
+import { fill } from './fill.ts'
+import { countIn, countRoom, type FillGroup, type FillPairing, noPause } from './groups.ts'
+
+type Group = FillGroup<OfRegistration>
+
+const rules = {
+  extras: 0,
+  mixing: 0,
+  costOfGaps: (positions: number) => positions,
+  costOfRank: () => 0,
+  pause: noPause,
+}
+
+/** The people 11, 12, and so on of the partner 1. */
+const peopleOf = (registrationId: number, count: number): OfRegistration[] =>
+  Array.from({ length: count }, (_, index) => ({ id: registrationId * 10 + index + 1, registrationId }))
+
+/** Groups with so many seats each. */
+const makeGroups = (...sizes: number[]): Group[] =>
+  sizes.map((seats, position) => ({ seats, standing: [], members: [], isClosed: false, position, rank: position }))
+
+const pair = (one: number, other: number, more: Partial<FillPairing> = {}): FillPairing => ({
+  ...{ isRequired: true, isApart: false, one: [one], other: [other], within: null },
+  ...more,
+})
+
+const write = (groups: readonly Group[]) =>
+  groups.map(({ members }) =>
+    members
+      .map(({ id }) => id)
+      .toSorted((one, other) => one - other)
+      .join(' '),
+  )
+
+describe('a fill', () => {
+  test('gives partners their own groups if there are enough', async () => {
+    const people = [3, 2, 4].flatMap((count, index) => peopleOf(index + 1, count))
+    expect(write(await fill(makeGroups(4, 4, 4), people, [], rules))).toEqual(['31 32 33 34', '11 12 13', '21 22'])
+  })
+
+  test('uses as few groups as it can, those of the lowest rank', async () => {
+    const people = [2, 2].flatMap((count, index) => peopleOf(index + 1, count))
+    const groups = makeGroups(4, 4, 4).map((group) => ({ ...group, rank: -group.rank }))
+    const byRank = { ...rules, costOfRank: (rank: number) => rank }
+    expect(write(await fill(groups, people, [], byRank))).toEqual(['', '', '11 12 21 22'])
+  })
+
+  test('puts the groups of a partner side by side', async () => {
+    const groups = makeGroups(4, 4, 4, 4, 4).map((group, index) => ({ ...group, isClosed: index === 1 }))
+    expect(write(await fill(groups, peopleOf(1, 8), [], rules))).toEqual(['', '', '11 12 13 14', '15 16 17 18', ''])
+  })
+
+  test('puts people beside their own', async () => {
+    const groups = makeGroups(4, 4).map((group, index) => ({ ...group, standing: index === 1 ? peopleOf(1, 1) : [] }))
+    expect(write(await fill(groups, [{ id: 15, registrationId: 1 }], [], rules))).toEqual(['', '15'])
+  })
+
+  test('leaves out the last ones if there are too few seats', async () => {
+    const people = [...peopleOf(1, 2), ...peopleOf(2, 3)]
+    expect(
+      write(await fill(makeGroups(2, 1), people, [], rules))
+        .join(' ')
+        .split(' ')
+        .toSorted(),
+    ).toEqual(['11', '12', '21'])
+  })
+
+  test('gives one more to a group for a whole partner, as often as that is allowed', async () => {
+    const people = [...peopleOf(1, 5), ...peopleOf(2, 5)]
+    const sizes = async (extras: number) =>
+      (await fill(makeGroups(4, 4, 4), people, [], { ...rules, extras })).map(countIn).toSorted()
+    expect(await sizes(2)).toEqual([0, 5, 5])
+    expect(await sizes(1)).toEqual([1, 4, 5])
+    expect(await sizes(0)).toEqual([2, 4, 4])
+  })
+
+  test.each([
+    ['together', pair(11, 21)],
+    ['apart', pair(11, 31, { isApart: true })],
+    ['in neighboring groups', pair(11, 21, { within: 1 })],
+  ])('has paired people %s', async (_, pairing) => {
+    const people = [...peopleOf(1, 3), ...peopleOf(2, 4), ...peopleOf(3, 1)]
+    const filled = await fill(makeGroups(4, 4, 4), people, [pairing], rules)
+    const groupOf = ([id]: readonly number[]) => filled.findIndex(({ members }) => members.some((one) => one.id === id))
+    const distance = Math.abs(groupOf(pairing.one) - groupOf(pairing.other))
+    expect(pairing.isApart ? distance > 0 : distance <= (pairing.within ?? 0)).toBe(true)
+  })
+
+  test('splits full groups for a required pairing, and not for a preferred one', async () => {
+    const people = [1, 2, 3].flatMap((id) => peopleOf(id, 4))
+    const filled = (isRequired: boolean) => fill(makeGroups(4, 4, 4), people, [pair(11, 34, { isRequired })], rules)
+    expect(write(await filled(false))).toEqual(['11 12 13 14', '21 22 23 24', '31 32 33 34'])
+    expect(
+      (await filled(true)).some(({ members }) => [11, 34].every((id) => members.some((one) => one.id === id))),
+    ).toBe(true)
+  })
+})
+
+const anyFill = fc
+  .record({
+    groups: fc.array(
+      fc.record({
+        seats: fc.integer({ min: 1, max: 6 }),
+        standing: fc.nat(5),
+        isClosed: fc.constantFrom(false, false, true),
+      }),
+      { maxLength: 8 },
+    ),
+    partners: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 }),
+    pairs: fc.array(fc.tuple(fc.nat(80), fc.nat(80), fc.boolean(), fc.boolean()), { maxLength: 4 }),
+    extras: fc.nat(2),
+    mixing: fc.constantFrom(0, 1),
+  })
+  .map(({ groups, partners, pairs, ...more }) => ({
+    groups: groups.map(({ seats, standing, isClosed }, position) => {
+      const there = peopleOf(100 + (position % 3), standing).map((one) => ({ ...one, id: one.id + position * 10_000 }))
+      return { seats, isClosed, position, rank: position, members: [], standing: there }
+    }),
+    people: partners.flatMap((count, index) => peopleOf(index + 1, count)),
+    pairings: pairs.map(([one, other, isRequired, isApart]) => pair(one, other, { isRequired, isApart })),
+    rules: { ...rules, ...more },
+  }))
+
+test('places as many as there are seats, the first ones, each once, in groups that take them', () =>
+  fc.assert(
+    fc.asyncProperty(anyFill, async ({ groups, people, pairings, rules: asked }) => {
+      const filled = await fill(groups, people, pairings, asked)
+      const placed = filled.flatMap(({ members }) => members.map(({ id }) => id))
+      const seated = people.slice(0, countRoom(groups, asked.extras)).map(({ id }) => id)
+      expect(placed.toSorted()).toEqual(seated.toSorted())
+      expect(filled.map(({ standing }) => standing)).toEqual(groups.map(({ standing }) => standing))
+      const grown = filled.filter(({ members }) => members.length > 0)
+      expect(grown.filter(({ isClosed }) => isClosed)).toEqual([])
+      const over = grown.filter((group) => countIn(group) > group.seats)
+      expect(over.length).toBeLessThanOrEqual(asked.extras)
+      for (const group of over) expect(countIn(group)).toBe(group.seats + 1)
+      expect(write(await fill(groups, people, pairings, asked))).toEqual(write(filled))
+    }),
+    { numRuns: rounds(100) },
+  ))

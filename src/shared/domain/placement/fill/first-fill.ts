@@ -1,0 +1,105 @@
+import type { OfRegistration } from '../wishes.ts'
+import type { Filling } from './filling.ts'
+import { countIn, type FillGroup, findLeast, roomIn } from './groups.ts'
+
+/**
+ * The first fill: partners go beside their own, then into whole groups, then what is left of each goes where it fits
+ * best, the largest rest first. `areJoined` keeps what is left of paired partners together.
+ */
+export async function beginFilling<Person extends OfRegistration, Group extends FillGroup<Person>>(
+  filling: Filling<Person, Group>,
+  people: readonly Person[],
+  areJoined: boolean,
+  pause: () => Promise<void>,
+): Promise<void> {
+  const rests: Person[][] = []
+  for (const own of Map.groupBy(people, ({ registrationId }) => registrationId).values()) {
+    await pause()
+    const waiting = own.toSorted((one, other) => countPairings(filling, one) - countPairings(filling, other))
+    for (const group of filling.groupsOf(waiting[0]?.registrationId)) {
+      filling.put(waiting.splice(0, roomIn(group)), group)
+    }
+    fillWholeGroups(filling, waiting)
+    if (waiting.length > 0) rests.push(waiting)
+  }
+  const parties = areJoined ? joinPaired(filling, rests) : rests
+  for (const party of parties.toSorted((one, other) => other.length - one.length)) {
+    await pause()
+    seatParty(filling, party)
+  }
+}
+
+/** Those paired with one person come last, because they sit where partners meet. */
+const countPairings = <Person extends OfRegistration, Group extends FillGroup<Person>>(
+  filling: Filling<Person, Group>,
+  person: Person,
+): number => filling.pairingsOf(person).filter(({ one, other }) => one.length + other.length === 2).length
+
+/** Fills groups with people of one partner, as long as they fill one. Takes them off the list. */
+export function fillWholeGroups<Person extends OfRegistration, Group extends FillGroup<Person>>(
+  filling: Filling<Person, Group>,
+  waiting: Person[],
+): void {
+  for (;;) {
+    const empty = filling.open.filter((group) => countIn(group) === 0 && group.seats <= waiting.length)
+    const own = filling.groupsOf(waiting[0]?.registrationId)
+    const group = own.length > 0 ? findNearest(empty, own) : findRow(empty, waiting.length)
+    if (!group) return
+    // One person more would be alone in the next group.
+    const isOneOver = waiting.length === group.seats + 1 && group.seats > 4
+    filling.put(waiting.splice(0, group.seats - Number(isOneOver)), group)
+  }
+}
+
+const findNearest = <Group extends FillGroup<unknown>>(empty: readonly Group[], own: readonly Group[]) =>
+  findLeast(empty, ({ position, rank }) => [
+    Math.min(...own.map((one) => Math.abs(one.position - position))),
+    rank,
+    position,
+  ])
+
+/** The first of as many empty neighbors as so many people need. */
+function findRow<Group extends FillGroup<unknown>>(empty: readonly Group[], people: number): Group | undefined {
+  const needed = Math.floor(people / (empty[0]?.seats ?? people))
+  const positions = new Set(empty.map(({ position }) => position))
+  const isRow = ({ position }: Group) =>
+    Array.from({ length: needed }, (_, index) => position + index).every((one) => positions.has(one))
+  return findLeast(empty, (group) => [Number(!isRow(group)), group.rank, group.position])
+}
+
+/** Combines what is left of paired partners, as long as a group takes them. Required pairings come first. */
+function joinPaired<Person extends OfRegistration, Group extends FillGroup<Person>>(
+  { open, pairings }: Filling<Person, Group>,
+  rests: readonly Person[][],
+): Person[][] {
+  const partyOf = new Map(rests.flatMap((rest) => rest.map(({ id }) => [id, rest] as const)))
+  const largest = Math.max(0, ...open.map(({ seats }) => seats))
+  const together = pairings.filter(({ isApart }) => !isApart)
+  for (const { one, other } of together.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))) {
+    const [first, second] = [one, other].map((ids) => ids.map((id) => partyOf.get(id)).find((party) => party))
+    if (!first || !second || first === second || first.length + second.length > largest) continue
+    for (const person of second) partyOf.set(person.id, first)
+    first.push(...second)
+  }
+  return [...new Set(partyOf.values())]
+}
+
+/** Puts a party into the cheapest group that takes all of it, else into those with the most room. */
+export function seatParty<Person extends OfRegistration, Group extends FillGroup<Person>>(
+  filling: Filling<Person, Group>,
+  party: Person[],
+): void {
+  while (party.length > 0) {
+    const open = filling.open.filter((group) => filling.canTake(group, 1))
+    const whole = open.filter((group) => filling.canTake(group, party.length))
+    const group =
+      findLeast(whole, (group) => [
+        filling.costOf(party, group),
+        group.seats - countIn(group) - party.length,
+        Number(countIn(group) === 0),
+        group.rank,
+      ]) ?? findLeast(open, (group) => [-roomIn(group), group.rank])
+    if (!group) return
+    filling.put(party.splice(0, whole.length > 0 ? party.length : Math.max(1, roomIn(group))), group)
+  }
+}

@@ -1,0 +1,66 @@
+import type { GolferAfter } from '../moves.ts'
+import { offerPlace, type TeamPlace } from '../teams.ts'
+import { findGolfersOfSides, type PlacementWish } from '../wishes.ts'
+import type { TeamOfCourse } from './course-room.ts'
+import type { ProblemGolfer } from './problem.ts'
+
+const worth = { must: 100, prefer: 10, partner: 1 }
+
+/** The places of a team's new golfers: paired golfers share a cart if they can, then golfers of one partner. */
+export function giveCarts(
+  { standing, golfCourseHoleDetailId, teamNumber }: TeamOfCourse,
+  golfers: readonly ProblemGolfer[],
+  wishes: readonly PlacementWish[],
+): GolferAfter[] {
+  const everybody = [...standing, ...golfers]
+  const ofSide = findGolfersOfSides(everybody)
+  const pairs = [
+    ...wishes
+      .filter(({ kind }) => kind !== 'notWith')
+      .map(({ strength, one, other }) => ({ value: worth[strength], ones: ofSide(one), others: ofSide(other) })),
+    ...everybody.map((golfer) => ({
+      value: worth.partner,
+      ones: [golfer],
+      others: everybody.filter((other) => other.registrationId === golfer.registrationId && other.id > golfer.id),
+    })),
+  ]
+  const orders = listOrders(golfers).map((order) => {
+    const places = seatInOrder(standing, order)
+    const cartOf = ({ id }: ProblemGolfer) => places.find(({ golferId }) => golferId === id)?.cartNumber
+    const value = pairs.reduce((sum, { value, ones, others }) => {
+      const isMet = ones.some((one) => others.some((other) => other.id !== one.id && cartOf(other) === cartOf(one)))
+      return isMet ? sum + value : sum
+    }, 0)
+    return { order, places, value }
+  })
+  const best = orders.reduce((one, other) => (other.value > one.value ? other : one))
+  return best.order.map(({ id }) => {
+    const place = best.places.find(({ golferId }) => golferId === id)
+    const { seat, cartNumber } = place ?? {}
+    return {
+      golferId: id,
+      place: seat && cartNumber ? { golfCourseHoleDetailId, teamNumber, seat, cartNumber } : null,
+    }
+  })
+}
+
+/** All of them, because a team is five at most. */
+function listOrders(golfers: readonly ProblemGolfer[]): ProblemGolfer[][] {
+  if (golfers.length <= 1) return [[...golfers]]
+  return golfers.flatMap((first) =>
+    listOrders(golfers.filter((golfer) => golfer !== first)).map((rest) => [first, ...rest]),
+  )
+}
+
+function seatInOrder(standing: TeamOfCourse['standing'], order: readonly ProblemGolfer[]): TeamPlace[] {
+  const seated: TeamPlace[] = standing.map(({ id, place }) => ({
+    golferId: id,
+    seat: place.seat,
+    cartNumber: place.cartNumber as TeamPlace['cartNumber'],
+  }))
+  for (const { id } of order) {
+    const offer = offerPlace(seated, id, true)
+    if ('place' in offer) seated.push(offer.place)
+  }
+  return seated
+}
