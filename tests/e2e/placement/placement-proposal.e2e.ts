@@ -36,7 +36,7 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
   })
 
   await test.step('with a place and a reason for each golfer', async () => {
-    await page.getByRole('radio', { name: 'Golfers by partner, with the reason' }).check()
+    await page.getByRole('radio', { name: 'All golfers by partner, with the reason' }).check()
     await page.getByRole('button', { name: /^Proposed 2 teams with \d golfers/ }).press('Enter')
     const table = page.getByRole('table', { name: 'Golfers of Proposed' })
     const rows = table.locator('tbody tr').filter({ hasText: 'Partner of Proposed' })

@@ -65,7 +65,10 @@ test("accepts a partner's pairing request, adds another, and explains both", { t
     await page.getByRole('link', { name: 'Propose placement' }).click()
     await page.getByLabel('Course', { exact: true }).selectOption({ label: 'Wished' })
     await page.getByRole('button', { name: 'Propose', exact: true }).click()
-    await page.getByRole('button', { name: /^\d of \d pairings are met/ }).click()
+    await expect(page.getByRole('button', { name: /^\d of \d pairings are met/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
     await expect(page.getByText(`${first} apart from ${second}: met.`)).toBeVisible()
     await page.getByRole('button', { name: 'Apply at Wished' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()

@@ -15,11 +15,11 @@ import {
   type SeatingProposal,
   type SeatingTotals,
 } from '#shared/contracts/placement/dinner.ts'
-import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import {
   bareName,
+  byNeed,
   Pairings,
   PeopleOfGroup,
   PlacedPeople,
@@ -119,7 +119,7 @@ interface SeatingResultProps extends ProposalState {
 /** The proposal: totals, guests without a seat, and everyone's table with its reason. */
 export function SeatingResult({ board, proposal, headingRef, ...state }: SeatingResultProps) {
   const { eventId } = board
-  const [view, setView] = useState<'tables' | 'guests'>('tables')
+  const [view, setView] = useState<View>('worse')
   const tables = useMemo(() => listProposedTables(board, proposal), [board, proposal])
   const moves = proposal.diners.flatMap(({ dinerId, to }) => (to === null ? [] : [{ dinerId, to }]))
   const does = `${countOf(moves.length, 'guest gets', 'guests get')} a seat.`
@@ -161,21 +161,31 @@ export function SeatingResult({ board, proposal, headingRef, ...state }: Seating
       {view === 'tables' ? (
         <Table caption="Tables as proposed" columns={tableColumns} rows={tables} rowKey={({ id }) => id} />
       ) : (
-        <PlacedPeople
-          caption="Guests as proposed"
-          person="Guest"
-          place="Table"
-          people={tables.flatMap(({ guests }) => guests).toSorted(byPartner)}
-        />
+        <ProposedGuests tables={tables} isWorseOnly={view === 'worse'} />
       )}
     </Section>
   )
 }
 
+interface ProposedGuestsProps {
+  tables: readonly ProposedTable[]
+  isWorseOnly: boolean
+}
+
+/** Everyone's table with its reason, or only those of guests who sit away from their company. */
+function ProposedGuests({ tables, isWorseOnly }: ProposedGuestsProps) {
+  const guests = tables.flatMap((table) => table.guests).filter(({ isWorse }) => isWorse || !isWorseOnly)
+  if (guests.length === 0) return <p>No seated guest is away from their company.</p>
+  return <PlacedPeople caption="Guests as proposed" person="Guest" place="Table" people={guests.toSorted(byNeed)} />
+}
+
 const views = [
+  { value: 'worse', label: 'Guests away from their company' },
   { value: 'tables', label: 'By table' },
-  { value: 'guests', label: 'Guests by partner, with the reason' },
+  { value: 'guests', label: 'All guests by partner, with the reason' },
 ] as const
+
+type View = (typeof views)[number]['value']
 
 function describeProposal({ before, after }: SeatingProposal): string {
   const more = after.seated - before.seated
@@ -190,8 +200,6 @@ const totalsRows: readonly TotalsRow<SeatingTotals>[] = [
   { name: 'Pairings that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
   { name: 'Empty tables', read: ({ emptyTables }) => emptyTables, of: ({ tables }) => tables },
 ]
-
-const byPartner = (one: PlacedPerson, other: PlacedPerson) => compareAlphabetically(one.partner, other.partner)
 
 const tableColumns: Column<ProposedTable>[] = [
   { key: 'table', header: 'Table', cell: ({ name }) => name },
@@ -212,8 +220,8 @@ function listProposedTables(board: DinnerBoard, { diners }: SeatingProposal) {
   return board.tables.flatMap((table) => {
     const where = writeTable(table)
     const guests = byTable.get(table.id)?.map((diner): PlacedPerson => {
-      const { dinerId: id, partner, to, words } = diner
-      return { id, name: bareName(diner), partner, where, isNew: to !== null, words }
+      const { dinerId: id, partner, to, reason, words } = diner
+      return { id, name: bareName(diner), partner, where, isNew: to !== null, isWorse: reason === 'apart', words }
     })
     return guests ? [{ id: table.id, name: where, seats: table.seats, guests }] : []
   })

@@ -1,6 +1,7 @@
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 
 export interface TotalsRow<Totals> {
   name: string
@@ -107,7 +108,10 @@ export function Pairings({ wishes }: WishesProps) {
   const met = wishes.filter(({ isMet }) => isMet)
   const ordered = [...wishes.filter(({ isMet }) => !isMet), ...met]
   return (
-    <Disclosure title={`${met.length} of ${wishes.length} pairings are met`}>
+    <Disclosure
+      title={`${met.length} of ${wishes.length} pairings are met`}
+      isInitiallyOpen={met.length < wishes.length}
+    >
       <ul className="flex min-w-0 flex-col gap-2">
         {ordered.map(({ wishId, words }) => (
           <li key={wishId}>{words}</li>
@@ -160,8 +164,14 @@ export interface PlacedPerson {
   where: string
   /** Whether the place is proposed; else they have it already. */
   isNew: boolean
+  /** Whether they get less than others: away from their company, or on another course than they asked for. */
+  isWorse: boolean
   words: string
 }
+
+/** Sorts people who get less before others, and both by partner. */
+export const byNeed = (one: PlacedPerson, other: PlacedPerson): number =>
+  Number(other.isWorse) - Number(one.isWorse) || compareAlphabetically(one.partner, other.partner)
 
 interface PlacedPeopleProps {
   caption: string

@@ -49,6 +49,21 @@ test('shows placed and proposed golfers together, by hole and seat', () => {
   expect(north?.golfers.map(({ id }) => id)).toEqual([1, 3, 2])
 })
 
+test('lists golfers first who get less than others', () => {
+  const board = boardFixture([1, 2, 3].map((id) => golferFixture(id)))
+  const answer = answerOf(
+    proposed(1, at(1, 1, 1)),
+    proposed(2, at(1, 1, 2), { partner: 'Zenith', reason: 'split' }),
+    proposed(3, at(1, 1, 3), { reason: 'otherCourse' }),
+  )
+  const golfers = listPlaces(board, answer)[0]?.golfers
+  expect(golfers?.map(({ id, isWorse }) => [id, isWorse])).toEqual([
+    [3, true],
+    [2, true],
+    [1, false],
+  ])
+})
+
 test('says the reason once for all who get no place because of it', () => {
   const short = { reason: 'shortage', words: 'Not placed: North is full.' }
   const out = {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import {
   bareName,
+  byNeed,
   Pairings,
   PeopleOfGroup,
   PlacedPeople,
@@ -24,7 +25,6 @@ import {
   type PlacementProposalAnswer,
   placementProposalEndpoints,
 } from '#shared/contracts/placement/proposal.ts'
-import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { maxMoves } from '#shared/limits.ts'
 import { countGolfers, nameTeamOf } from '../golf-state.ts'
@@ -39,7 +39,7 @@ interface ProposalResultProps extends ProposalState {
 
 /** The proposal: totals, golfers without a place, and everyone's place with its reason. */
 export function ProposalResult({ board, made, ...state }: ProposalResultProps) {
-  const [view, setView] = useState<'holes' | 'partners'>('holes')
+  const [view, setView] = useState<View>('worse')
   const { answer } = made
   return (
     <Section
@@ -70,9 +70,12 @@ function Alone({ alone }: Pick<PlacementProposalAnswer, 'alone'>) {
 }
 
 const views = [
+  { value: 'worse', label: 'Golfers away from their company or first choice' },
   { value: 'holes', label: 'Teams by hole' },
-  { value: 'partners', label: 'Golfers by partner, with the reason' },
+  { value: 'partners', label: 'All golfers by partner, with the reason' },
 ] as const
+
+type View = (typeof views)[number]['value']
 
 function describeProposal({ before, after }: PlacementProposalAnswer): string {
   const more = after.placed - before.placed
@@ -144,20 +147,23 @@ function describeChanges({ courses, moves }: Changes, left: number): string {
 interface ProposedGolfersProps {
   board: PlacementBoard
   answer: PlacementProposalAnswer
-  view: 'holes' | 'partners'
+  view: View
 }
 
-/** Everyone's place, course by course. */
+/** Everyone's place, course by course, or only those of golfers who get less than others. */
 function ProposedGolfers({ board, answer, view }: ProposedGolfersProps) {
-  const courses = useMemo(() => listPlaces(board, answer), [board, answer])
+  const all = useMemo(() => listPlaces(board, answer), [board, answer])
+  const isWorse = ({ golfers }: CoursePlaces) => golfers.some((golfer) => golfer.isWorse)
+  const courses = view === 'worse' ? all.filter(isWorse) : all
+  if (courses.length === 0) return <p>No placed golfer is away from their company or first choice.</p>
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {courses.map((course) => (
         <Disclosure
-          key={course.golfCourseId}
+          key={`${view} ${course.golfCourseId}`}
           title={course.name}
           note={describeCourse(course)}
-          isInitiallyOpen={courses.length === 1}
+          isInitiallyOpen={view === 'worse' || courses.length === 1}
         >
           {view === 'holes' ? (
             <Table
@@ -167,7 +173,12 @@ function ProposedGolfers({ board, answer, view }: ProposedGolfersProps) {
               rowKey={({ where }) => where}
             />
           ) : (
-            <PlacedPeople caption={`Golfers of ${course.name}`} person="Golfer" place="Where" people={course.golfers} />
+            <PlacedPeople
+              caption={`Golfers of ${course.name}`}
+              person="Golfer"
+              place="Where"
+              people={course.golfers.filter((golfer) => view === 'partners' || golfer.isWorse)}
+            />
           )}
         </Disclosure>
       ))}
@@ -202,7 +213,8 @@ export function listPlaces(board: PlacementBoard, { golfers }: PlacementProposal
     const place = to ?? (reason === 'stays' ? standing.get(id) : null)
     if (!place) return []
     const where = startUpper(nameTeamOf(board, place))
-    return [{ id, name: bareName(golfer), partner, place, where, isNew: to !== null, words }]
+    const isWorse = reason === 'split' || reason === 'otherCourse'
+    return [{ id, name: bareName(golfer), partner, place, where, isNew: to !== null, isWorse, words }]
   })
   const byCourse = Map.groupBy(placed, ({ place }) => courseOfHole.get(place.golfCourseHoleDetailId))
   const orderOf = ({ place }: PlacedGolfer) => (holeOrder.get(place.golfCourseHoleDetailId) ?? 0) * 2 + place.teamNumber
@@ -211,7 +223,6 @@ export function listPlaces(board: PlacementBoard, { golfers }: PlacementProposal
     if (!own) return []
     const bySeat = own.toSorted((one, other) => orderOf(one) - orderOf(other) || one.place.seat - other.place.seat)
     const teams = [...Map.groupBy(bySeat, ({ where }) => where)].map(([where, team]) => ({ where, golfers: team }))
-    const byPartner = bySeat.toSorted((one, other) => compareAlphabetically(one.partner, other.partner))
-    return { golfCourseId, name: golfCourseName, golfers: byPartner, teams }
+    return { golfCourseId, name: golfCourseName, golfers: bySeat.toSorted(byNeed), teams }
   })
 }
