@@ -5,7 +5,7 @@
 
 import { countAway, findAway } from '../away.ts'
 import { fill } from '../fill/fill.ts'
-import { findGolfersOfSides, isMetAtTables, type PlacementWish } from '../wishes.ts'
+import { findGolfersOfSides, isMetAtTables, type PlacementWish, type WishSide } from '../wishes.ts'
 import {
   findSeatShortage,
   openRoom,
@@ -40,13 +40,19 @@ export interface SeatingProposal {
 /** The outcome of a pairing: met, or why not. */
 export type SeatingOutcome = 'met' | 'gone' | 'notSeated' | 'sitting' | 'others'
 
+/** A room in which the guests of both sides of a pairing are found quickly. */
+interface KnownRoom extends Room {
+  ofSide: (side: WishSide) => readonly ProblemDiner[]
+}
+
 /** The table ID of each diner, by the diner's ID. */
 type TableOf = ReadonlyMap<number, number>
 
 /** `pause` lets others work between two pieces of the search. */
 export async function proposeSeating(unsorted: SeatingProblem, pause: () => Promise<void>): Promise<SeatingProposal> {
-  const room = openRoom(unsorted)
-  const { diners, wishes } = room.problem
+  const opened = openRoom(unsorted)
+  const { diners, wishes } = opened.problem
+  const room = { ...opened, ofSide: findGolfersOfSides(diners) }
   const before = new Map(diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [[id, tableId] as const])))
   const after = new Map([...before, ...(await seatWaiting(room, pause))])
   const shortage = findSeatShortage(room)
@@ -67,9 +73,8 @@ export async function proposeSeating(unsorted: SeatingProblem, pause: () => Prom
 /** A partner at tables that aren't neighbors costs less than one more table, and more than the front for a high level. */
 const costs = { apart: 80, zone: 3 }
 
-async function seatWaiting(room: Room, pause: () => Promise<void>): Promise<[number, number][]> {
-  const { tables, problem, partners, waiting, sizes } = room
-  const ofSide = findGolfersOfSides(problem.diners)
+async function seatWaiting(room: KnownRoom, pause: () => Promise<void>): Promise<[number, number][]> {
+  const { tables, problem, partners, waiting, sizes, ofSide } = room
   const levels = 1 + Math.max(0, ...problem.partners.map(({ levelRank }) => levelRank))
   const sitting = Map.groupBy(problem.diners, ({ tableId }) => tableId)
   const groups = tables.map((table) => ({
@@ -118,17 +123,16 @@ const neighborsIn =
     return Math.abs(positionOf(one) - positionOf(other)) === 1
   }
 
-function isMet(room: Room, wish: PlacementWish, tableOf: TableOf): boolean {
-  const ofSide = findGolfersOfSides(room.problem.diners)
+function isMet(room: KnownRoom, wish: PlacementWish, tableOf: TableOf): boolean {
+  const { ofSide } = room
   const sides = { wish, one: ofSide(wish.one), other: ofSide(wish.other) }
   if (sides.one.length === 0 || sides.other.length === 0) return false
   const shape = { areNeighbors: neighborsIn(room), maxTogether: room.sizes[0] ?? 0 }
   return isMetAtTables(sides, ({ id }) => tableOf.get(id) ?? null, shape)
 }
 
-function judge(room: Room, wish: PlacementWish, after: TableOf): SeatingOutcome {
-  const ofSide = findGolfersOfSides(room.problem.diners)
-  const [one, other] = [ofSide(wish.one), ofSide(wish.other)]
+function judge(room: KnownRoom, wish: PlacementWish, after: TableOf): SeatingOutcome {
+  const [one, other] = [room.ofSide(wish.one), room.ofSide(wish.other)]
   if (one.length === 0 || other.length === 0) return 'gone'
   if (isMet(room, wish, after)) return 'met'
   const isNowhere = (side: readonly ProblemDiner[]) => side.every(({ id }) => !after.has(id))
@@ -146,7 +150,7 @@ function countNeeded({ sizes }: Room, people: number): number {
   return index === -1 ? sizes.length : index + 1
 }
 
-function addUp(room: Room, tableOf: TableOf): SeatingTotals {
+function addUp(room: KnownRoom, tableOf: TableOf): SeatingTotals {
   const { diners, wishes } = room.problem
   const partners = [...Map.groupBy(diners, ({ registrationId }) => registrationId).values()]
   const standings = partners.map((own) => {
@@ -189,15 +193,23 @@ export type SeatReason =
   | { code: 'noSeat'; shortage: SeatShortage }
 
 /** Explains the proposed seats. Looks up guests by partner and table. */
-function createExplainer(room: Room, tableOf: TableOf, shortage: SeatShortage | null) {
+function createExplainer(room: KnownRoom, tableOf: TableOf, shortage: SeatShortage | null) {
   const { diners, wishes } = room.problem
-  const byPartner = Map.groupBy(diners, ({ registrationId }) => registrationId)
   const byTable = Map.groupBy(diners, ({ id }) => tableOf.get(id))
+  const tablesOf = new Map<number, Set<number>>()
+  for (const { id } of room.tables) {
+    for (const { registrationId } of byTable.get(id) ?? []) {
+      tablesOf.set(registrationId, (tablesOf.get(registrationId) ?? new Set()).add(id))
+    }
+  }
   const areNeighbors = neighborsIn(room)
-  const ofSide = findGolfersOfSides(diners)
-  const met = wishes
-    .filter((wish) => wish.kind !== 'notWith' && isMet(room, wish, tableOf))
-    .map(({ one, other }) => new Set([...ofSide(one), ...ofSide(other)]))
+  /** The people of the met pairings of each guest. */
+  const metOf = new Map<number, Set<ProblemDiner>[]>()
+  for (const wish of wishes) {
+    if (wish.kind === 'notWith' || !isMet(room, wish, tableOf)) continue
+    const people = new Set([...room.ofSide(wish.one), ...room.ofSide(wish.other)])
+    for (const { id } of people) metOf.set(id, [...(metOf.get(id) ?? []), people])
+  }
 
   return (diner: ProblemDiner): SeatReason => {
     const { registrationId } = diner
@@ -210,16 +222,14 @@ function createExplainer(room: Room, tableOf: TableOf, shortage: SeatShortage | 
     const isOwn = (one: ProblemDiner) => one.registrationId === registrationId
     const atTable = (byTable.get(tableId) ?? []).filter(({ id }) => id !== diner.id)
     const others = atTable.filter(isOwn).length
-    const ownTables = room.tables
-      .map(({ id }) => id)
-      .filter((id) => byPartner.get(registrationId)?.some((one) => tableOf.get(one.id) === id))
+    const ownTables = [...(tablesOf.get(registrationId) ?? [])]
     if (ownTables.length > 1) {
       const isRow = ownTables.every((id, index) => index === 0 || areNeighbors(ownTables[index - 1] ?? 0, id))
       const tableIds = ownTables.filter((id) => (isRow ? areNeighbors(id, tableId) : id !== tableId))
       return { code: isRow ? 'beside' : 'apart', registrationId, others, tableIds }
     }
     const own = [diner, ...atTable.filter(isOwn)]
-    const paired = met.filter((people) => own.some((one) => people.has(one)))
+    const paired = own.flatMap(({ id }) => metOf.get(id) ?? [])
     const guests = atTable.filter((one) => !isOwn(one) && paired.some((people) => people.has(one)))
     if (guests.length > 0) return { code: 'wish', registrationId, others, with: countByPartner(guests) }
     if (others > 0) return { code: 'withPartner', registrationId, others }

@@ -19,6 +19,8 @@ interface Limits<Group> {
   some?: ReadonlySet<Group>
 }
 
+const triesPerPause = 500
+
 /** Exchanges people until no exchange makes it cheaper. */
 export async function improve<Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
@@ -29,8 +31,13 @@ export async function improve<Person extends OfRegistration, Group extends FillG
     hasImproved = false
     for (const [index, one] of filling.open.entries()) {
       await pause()
+      let pausedAt = filling.tries
       for (const other of filling.open.slice(index + 1)) {
         if (filling.tries > tries) return
+        if (filling.tries > pausedAt + triesPerPause) {
+          await pause()
+          pausedAt = filling.tries
+        }
         if (some && !some.has(one) && !some.has(other)) continue
         if (exchangeBetween(filling, one, other, isMixingBad)) hasImproved = true
       }
@@ -45,14 +52,15 @@ function exchangeBetween<Person extends OfRegistration, Group extends FillGroup<
   other: Group,
   isMixingBad: boolean,
 ): boolean {
-  const listBoth = (group: Group, from: Group) => {
+  // Anyone can make room for a person whose pairing could be met here.
+  const listFor = (from: Group, group: Group) => {
     const parts = listParts(filling, group, isMixingBad)
     const isWanted = from.members.some((person) => filling.couldMeetIn(person, group))
     return isWanted ? [...parts, ...group.members.map((person) => ({ people: [person], isUneasy: false }))] : parts
   }
   const exchange = (): boolean => {
-    const coming = listBoth(other, one)
-    return listBoth(one, other).some((some) =>
+    const coming = listFor(one, other)
+    return listFor(other, one).some((some) =>
       coming.some(
         (others) =>
           (some.isUneasy || others.isUneasy) &&

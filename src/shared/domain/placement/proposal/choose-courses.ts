@@ -160,7 +160,7 @@ async function search(question: Question, pause: () => Promise<void>): Promise<C
     const more = measure() - before
     if (more <= 0 || next() < Math.exp(-more / heat)) {
       cost += more
-      if (cost < best.cost - 1e-6 && courses.every((course) => roomOf(course) >= 0)) {
+      if (cost < best.cost && courses.every((course) => roomOf(course) >= 0)) {
         best = { cost, chosen: new Map(chosen) }
       }
       continue

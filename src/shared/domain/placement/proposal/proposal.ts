@@ -3,7 +3,7 @@
 import { teamSize } from '../../../limits.ts'
 import { countAway, findAway } from '../away.ts'
 import type { PlaceOnHole } from '../moves.ts'
-import { judgeWish } from '../wishes.ts'
+import { findGolfersOfSides, judgeWish, type PlacementWish } from '../wishes.ts'
 import type { CourseChoice, NoCourse } from './choose-courses.ts'
 import type { Shortage } from './course-room.ts'
 import type { PlacementProblem, ProblemGolfer } from './problem.ts'
@@ -99,7 +99,6 @@ export function addUp(
   const asking = partners.filter(({ preferences }) => preferences.length > 0)
   const places = golfers.flatMap((golfer) => placeOf(golfer) ?? [])
   const teams = Map.groupBy(places, keyOfTeam)
-  const board = { placeOf, courseOf: ({ registrationId }: ProblemGolfer) => courseOf.get(registrationId) ?? null }
   const par3 = new Set(courses.flatMap(({ holes }) => holes.filter(({ isPar3 }) => isPar3).map(({ id }) => id)))
   return {
     golfers: golfers.length,
@@ -110,10 +109,17 @@ export function addUp(
     whole: standings.filter(({ isWhole }) => isWhole).length,
     away: standings.reduce((sum, { away }) => sum + away, 0),
     wishes: wishes.length,
-    wishesMet: wishes.filter((wish) => judgeWish(wish, golfers, board) === 'met').length,
+    wishesMet: wishes.map(createJudge(golfers, { placeOf, courseOf })).filter((standing) => standing === 'met').length,
     fifths: [...teams.values()].filter((team) => team.length > teamSize).length,
     secondTeamsOnPar3: [...par3].filter((id) => teams.has(`${id}/1`) && teams.has(`${id}/2`)).length,
   }
+}
+
+/** Judges pairings by the golfers of both sides alone, because there can be many. */
+export function createJudge(golfers: readonly ProblemGolfer[], { placeOf, courseOf }: Board) {
+  const ofSide = findGolfersOfSides(golfers)
+  const board = { placeOf, courseOf: ({ registrationId }: ProblemGolfer) => courseOf.get(registrationId) ?? null }
+  return (wish: PlacementWish) => judgeWish(wish, [...ofSide(wish.one), ...ofSide(wish.other)], board)
 }
 
 /** The teams in which golfers of a partner are away from the others. Fives count like fours: a fifth golfer is with their own. */

@@ -6,7 +6,7 @@
 import { teamSize } from '../../../limits.ts'
 import { fill } from '../fill/fill.ts'
 import type { PlaceOnHole } from '../moves.ts'
-import { findGolfersOfSides, golfersOfSide, judgeWish, type PlacementWish, type WishSide } from '../wishes.ts'
+import { findGolfersOfSides, type PlacementWish } from '../wishes.ts'
 import { type ChosenCourses, chooseCourses } from './choose-courses.ts'
 import {
   type CourseRoom,
@@ -21,6 +21,7 @@ import { type PlacementProblem, type ProblemGolfer, sortProblem } from './proble
 import {
   addUp,
   type Board,
+  createJudge,
   findAlone,
   findTeamsAway,
   type GolferReason,
@@ -48,6 +49,7 @@ export async function proposePlacement(
     for (const [id, place] of await placeOnCourse(problem, room, courseAfter, pause)) given.set(id, place)
   }
   const after = { placeOf: ({ id, place }: ProblemGolfer) => place ?? given.get(id) ?? null, courseOf: courseAfter }
+  const judge = createOutcomes(problem, after)
   const found = {
     ...{ ...chosen, problem, shortages, after },
     byPartner: Map.groupBy(problem.golfers, ({ registrationId }) => registrationId),
@@ -63,7 +65,7 @@ export async function proposePlacement(
       reason: findReason(golfer, found),
     })),
     alone: findAlone(problem, after),
-    wishes: problem.wishes.map((wish) => ({ wishId: wish.id, outcome: judge(wish, problem, after) })),
+    wishes: problem.wishes.map((wish) => ({ wishId: wish.id, outcome: judge(wish) })),
     before: addUp(problem, before),
     after: addUp(problem, after),
   }
@@ -166,12 +168,12 @@ function explainMissing(
     : { code: 'courseGone', registrationId }
 }
 
-function judge(wish: PlacementWish, { golfers }: PlacementProblem, { placeOf, courseOf }: Board): WishOutcome {
-  const courseOfGolfer = ({ registrationId }: ProblemGolfer) => courseOf.get(registrationId) ?? null
-  const standing = judgeWish(wish, golfers, { placeOf, courseOf: courseOfGolfer })
-  if (standing === 'apart' || standing === 'together') {
-    const arePlaced = (side: WishSide) => golfersOfSide(side, golfers).every(isPlacedGolfer)
-    return arePlaced(wish.one) && arePlaced(wish.other) ? 'standing' : 'room'
+function createOutcomes({ golfers }: PlacementProblem, after: Board) {
+  const judge = createJudge(golfers, after)
+  const ofSide = findGolfersOfSides(golfers)
+  return (wish: PlacementWish): WishOutcome => {
+    const standing = judge(wish)
+    if (standing !== 'apart' && standing !== 'together') return standing
+    return [...ofSide(wish.one), ...ofSide(wish.other)].every(isPlacedGolfer) ? 'standing' : 'room'
   }
-  return standing
 }
