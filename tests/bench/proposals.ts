@@ -38,7 +38,7 @@ export async function measureProposals({ dataDir, command }: Settings): Promise<
     {
       name: 'Dinner proposal',
       ask: () => post('/api/DinnerSeating/ProposeSeating', { eventId, onlyEmptyTables: false }),
-      most: 1,
+      most: 0.1,
     },
   ]
   const results: Result[] = []
