@@ -75,7 +75,7 @@ test('A table says what should be noticed: who it is kept for, a VIP at the back
 test('links to the proposal and the pairings', async () => {
   const screen = await renderPage(<DinnerLinks board={board} />)
   await expect
-    .element(screen.getByRole('link', { name: 'Seat everyone' }))
+    .element(screen.getByRole('link', { name: 'Propose seating' }))
     .toHaveAttribute('href', '/admin/events/dinner/1/proposal')
   await screen.getByRole('link', { name: 'Pairings' }).click()
   await expect.element(screen.getByText('Now at admin/events/golferPlacement/1/wishes')).toBeVisible()

@@ -218,6 +218,6 @@ test('focuses an invalid number of fivesomes', async () => {
     />,
   )
   await screen.getByRole('button', { name: 'Propose' }).click()
-  await expect.element(screen.getByLabelText('Fivesomes allowed at North')).toHaveFocus()
+  await expect.element(screen.getByLabelText('Teams of five allowed at North')).toHaveFocus()
   expect(onPropose).not.toHaveBeenCalled()
 })

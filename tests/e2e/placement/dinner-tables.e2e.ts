@@ -22,8 +22,8 @@ test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@m
   })
 
   await test.step('proposes a seat for everyone', async () => {
-    await page.getByRole('link', { name: 'Seat everyone' }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Seat everyone' })).toBeFocused()
+    await page.getByRole('link', { name: 'Propose seating' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Propose seating' })).toBeFocused()
     await page.getByRole('button', { name: 'Propose', exact: true }).press('Enter')
     await expect(page.getByText(`${diners.length} of ${diners.length} would have a seat.`)).toBeVisible()
     expect(await seated()).toBe(0)
@@ -81,7 +81,7 @@ test('shows partners the tables of their guests while they are published', async
   await expect(partner.getByText(own?.name ?? '').first()).toBeVisible()
   await expect(table).toHaveCount(0)
   for (const [press, title, answer, count] of [
-    ['Publish tables', 'Publish the tables?', 'Publish', 1],
+    ['Show tables to partners', 'Show the tables to partners?', 'Show tables', 1],
     ['Hide tables', 'Hide the tables from partners?', 'Hide', 0],
   ] as const) {
     await page.getByRole('button', { name: press, exact: true }).click()

@@ -48,7 +48,7 @@ export function DinnerPage() {
                   Add tables
                 </Button>
                 <Button onPress={() => ask(board.isPublished ? 'hide' : 'publish')}>
-                  {board.isPublished ? 'Hide tables' : 'Publish tables'}
+                  {board.isPublished ? 'Hide tables' : 'Show tables to partners'}
                 </Button>
               </>
             )}
@@ -74,7 +74,7 @@ export function DinnerLinks({ board }: { board: Contents }) {
     <>
       {isChangeable && tables.length > 0 && diners.length > 0 && (
         <Link to={paths.proposeSeating} params={{ id: String(eventId) }} className={actionLinkClass}>
-          Seat everyone
+          Propose seating
         </Link>
       )}
       <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
@@ -118,7 +118,7 @@ export function PublishDialog({ board: { eventId, isPublished }, asked, onClose 
       onClose()
       tell(isOn)
     },
-    onError: useToastErrorAfterUnmount(isHiding ? 'The tables weren’t hidden' : 'The tables weren’t published'),
+    onError: useToastErrorAfterUnmount(isHiding ? 'The tables weren’t hidden' : 'Partners can’t see the tables yet'),
   })
   // By a colleague, or the answer was lost.
   const isDone = isOpen && !publishing.isPending && isPublished !== isHiding
@@ -133,9 +133,9 @@ export function PublishDialog({ board: { eventId, isPublished }, asked, onClose 
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={isHiding ? 'Hide the tables from partners?' : 'Publish the tables?'}
-      confirmLabel={isHiding ? 'Hide' : 'Publish'}
-      busyLabel={isHiding ? 'Hiding' : 'Publishing'}
+      title={isHiding ? 'Hide the tables from partners?' : 'Show the tables to partners?'}
+      confirmLabel={isHiding ? 'Hide' : 'Show tables'}
+      busyLabel={isHiding ? 'Hiding' : 'Saving'}
       isBusy={publishing.isPending}
       onConfirm={() => publishing.mutate(!isHiding)}
       onCancel={() => {

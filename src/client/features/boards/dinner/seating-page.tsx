@@ -37,8 +37,8 @@ export function SeatingPage() {
   return (
     <ProposePage
       eventId={eventId}
-      title="Seat everyone"
-      tabTitle="Seat everyone at"
+      title="Propose seating"
+      tabTitle="Propose seating for"
       board={useQuery(dinnerQuery(eventId))}
       loading={<Skeleton label="Loading the tables" fields={1} rows={4} />}
     >

@@ -97,7 +97,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
                 control={control}
                 name="heldFor"
                 label="Reserved for"
-                hint="“Seat everyone” skips reserved tables"
+                hint="“Propose seating” skips reserved tables"
                 maxLength={maxLength.tableName}
               />
             </Stack>

@@ -152,7 +152,7 @@ export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPro
               return (
                 <NumberField
                   key={course.golfCourseId}
-                  label={`Fivesomes allowed at ${course.golfCourseName}`}
+                  label={`Teams of five allowed at ${course.golfCourseName}`}
                   hint="Leave blank for none"
                   value={count}
                   onChange={(allowed) => changeFifths(course.golfCourseId, allowed)}
