@@ -5,7 +5,6 @@ import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
 import type { NamedSide } from '#shared/contracts/placement/wishes.ts'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
 import type { Pickable } from './wish-queries.ts'
-import styles from './wishes.module.css'
 
 type PersonPickerProps = FieldProps & {
   people: readonly Pickable[]
@@ -13,6 +12,10 @@ type PersonPickerProps = FieldProps & {
   onChange: (value: NamedSide | null) => void
   ref?: Ref<HTMLInputElement>
 }
+
+const optionClass =
+  'flex min-h-touch cursor-pointer flex-wrap items-center justify-between gap-x-3 px-3 py-1 wrap-anywhere hover:bg-sunken'
+const currentClass = 'bg-pine-wash outline-2 -outline-offset-2 outline-focus'
 
 /** The maximum number of suggestions. */
 const maxShown = 8
@@ -63,7 +66,7 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
   return (
     <Field {...field}>
       {(control) => (
-        <div className={styles.picker}>
+        <div className="flex flex-col">
           <input
             {...control}
             ref={ref}
@@ -84,7 +87,12 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
             onBlur={() => setFocus(false)}
           />
           {hasList && (
-            <div id={listId} role="listbox" aria-label="Found" className={styles.list}>
+            <div
+              id={listId}
+              role="listbox"
+              aria-label="Found"
+              className="rounded-b-sm border border-t-0 border-line-strong bg-surface"
+            >
               {found.map((person, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
                 // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus
@@ -93,7 +101,7 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
                   id={`${listId}-${index}`}
                   role="option"
                   aria-selected={index === position}
-                  className={classNames(styles.option, index === position && styles.current)}
+                  className={classNames(optionClass, index === position && currentClass)}
                   // The field keeps the focus.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => take(person)}

@@ -12,7 +12,6 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { type EventWishes, type Wish, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { searchFor, startUpper, toSearchable } from '#shared/domain/text.ts'
 import { useWishCall } from './wish-queries.ts'
-import styles from './wishes.module.css'
 
 interface WishListProps {
   wishes: EventWishes
@@ -82,18 +81,20 @@ function describeCount(wishes: readonly Wish[]): string {
   return `${[...count('golf', 'for golf'), ...count('dinner', 'for dinner')].join(' and ')} currently met`
 }
 
+const belowClass = 'block text-note font-normal text-ink-soft'
+
 function WishWords({ wish: { words, one, other, note, asked } }: { wish: Wish }) {
   const partners = [one, other].filter(({ spotId }) => spotId !== null).map(({ partner }) => partner)
   return (
     <>
       {words}
-      {partners.length > 0 && <span className={styles.below}>{[...new Set(partners)].join(' · ')}</span>}
+      {partners.length > 0 && <span className={belowClass}>{[...new Set(partners)].join(' · ')}</span>}
       {asked.map(({ partner, text }) => (
-        <span key={partner} className={styles.below}>
+        <span key={partner} className={belowClass}>
           {partner} had asked for “{text}”
         </span>
       ))}
-      {note && <span className={styles.below}>Note: {note}</span>}
+      {note && <span className={belowClass}>Note: {note}</span>}
     </>
   )
 }
@@ -103,7 +104,7 @@ function Standing({ standing }: Pick<Wish, 'standing'>) {
   return (
     <>
       <Tag tone="error">Not met</Tag>
-      <span className={styles.below}>{startUpper(standing.words)}</span>
+      <span className={belowClass}>{startUpper(standing.words)}</span>
     </>
   )
 }
@@ -114,7 +115,7 @@ function WishActions({
   onDelete,
 }: { wish: Wish } & Record<'onChange' | 'onDelete', (wish: Wish) => void>) {
   return (
-    <div className={styles.actions}>
+    <div className="flex flex-wrap items-center">
       <Button tone="quiet" aria-label={`Change ${wish.words}`} onPress={() => onChange(wish)}>
         Change
       </Button>

@@ -14,7 +14,6 @@ import { countOf } from '#shared/domain/text.ts'
 import { type Entered, WishForm } from './wish-form.tsx'
 import { WishList } from './wish-list.tsx'
 import { useWishCall, wishesQuery } from './wish-queries.ts'
-import styles from './wishes.module.css'
 
 /** Pairings: the partners' requests, and the pairings that count. */
 export function WishesPage() {
@@ -52,7 +51,7 @@ function Contents({ wishes }: { wishes: EventWishes }) {
   return (
     <div className="flex min-w-0 flex-col gap-8">
       {isChangeable ? (
-        <div className={styles.head}>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button tone="primary" onPress={() => setEntered({ kind: 'new', spotId: null, part: 'golf' })}>
             Add pairing
           </Button>
@@ -90,7 +89,7 @@ function WaitingRequests({ wishes: { requests, isChangeable }, onAccept }: Reque
   const declined = requests.filter(({ state }) => state === 'declined')
   if (waiting.length + declined.length === 0) return null
   const list = (all: readonly WishRequest[]) => (
-    <ul className={styles.requests}>
+    <ul className="border-t border-line">
       {all.map((request) => (
         <Request key={request.id} request={request} isChangeable={isChangeable} onAccept={onAccept} />
       ))}
@@ -126,8 +125,11 @@ function Request({
     toast(isDeclined ? `The request from ${partner} is open again` : `Declined the request from ${partner}`),
   )
   return (
-    <li className={styles.request} aria-label={partner}>
-      <p>
+    <li
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 wrap-anywhere"
+      aria-label={partner}
+    >
+      <p className="grow basis-72">
         <strong>{partner}</strong> would like to play with “{text}”{' '}
         <span className="text-ink-soft text-note">{author !== partner && `Written by ${author}`}</span>
       </p>
