@@ -3,7 +3,6 @@ import { memo, type ReactNode, use, useCallback, useMemo } from 'react'
 import { ToggleChip, ToggleChips } from '#client/ui/button.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
-import styles from './board-tools.module.css'
 import { CompactContext, useOpenBoard } from './store/board-context.ts'
 import type { Person } from './store/board-kind.ts'
 import { startUpper } from './store/board-state.ts'
@@ -103,13 +102,22 @@ interface BoardToolsProps extends SearchProps {
   children: ReactNode
 }
 
+const toolsClass =
+  'flex flex-wrap items-start gap-x-5 gap-y-2 in-data-compact:items-center in-data-compact:gap-x-2 in-data-compact:gap-y-1 in-data-compact:[&_:is(select,input)]:min-h-8.5 in-data-compact:[&_:is(select,input)]:py-1 in-data-compact:[&_:is(select,input)]:text-note in-data-compact:[&_label]:absolute'
+/** Keeps a line free for what was found, so that the board doesn't move. In the compact view, that is beside the field. */
+const searchClass =
+  'max-w-128 flex-[1_1_16rem] in-data-compact:grid in-data-compact:max-w-none in-data-compact:grid-cols-[minmax(0,13rem)_minmax(0,1fr)] in-data-compact:items-center [&_[role=status]]:min-h-[1.5em] in-data-compact:[&_[role=status]]:min-h-0 in-data-compact:[&_[role=status]]:text-caption in-data-compact:[&_[role=status]]:leading-[1.3]'
+/** Beside the fields, below the height of their labels. */
+const filtersClass =
+  'flex flex-wrap gap-x-5 in-data-compact:gap-x-3 in-data-compact:[&_button]:text-caption in-data-compact:[&_fieldset]:gap-x-1 lg:pt-[1.8rem] lg:in-data-compact:pt-0'
+
 /** Search and filters. A key in the search paints only what the search changes. Enter shows the first who was found. */
 export function BoardTools({ address, children, ...search }: BoardToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={toolsClass}>
       {children}
-      <PeopleSearch className={styles.search ?? ''} {...search} />
-      <div className={styles.filters}>
+      <PeopleSearch className={searchClass} {...search} />
+      <div className={filtersClass}>
         <PeopleFilters {...address} />
         <GroupFilters {...address} />
         <Legend />
@@ -124,10 +132,10 @@ function Legend() {
   const shown = legend.filter(({ isCompact }) => isInView || !isCompact)
   if (shown.length === 0) return null
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <ul className="flex flex-wrap items-center gap-x-3 text-caption text-ink-soft" aria-label="Legend">
       {shown.map(({ sign, meaning }) => (
         <li key={sign}>
-          <b>{sign}</b> {meaning}
+          <b className="rounded-sm bg-sunken px-1 font-semibold text-ink">{sign}</b> {meaning}
         </li>
       ))}
     </ul>

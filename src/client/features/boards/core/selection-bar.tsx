@@ -5,18 +5,26 @@ import { actionLinkClass, Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { useUnmetWishes } from './people/person-row.tsx'
-import styles from './selection-bar.module.css'
 import { useBoard, useBoardList, useOpenBoard, useSelection } from './store/board-context.ts'
 import type { BoardState } from './store/board-state.ts'
 import { listOffers, type Offer } from './store/offers.ts'
 import { hasKeys } from './store/selection.ts'
+
+const barClass = [
+  'sticky bottom-3 z-10 col-span-full flex flex-wrap items-end gap-x-3 gap-y-2 rounded-md border-2 border-brass bg-surface px-4 py-3 shadow-float',
+  'in-data-compact:grid in-data-compact:grid-cols-[auto_1fr] in-data-compact:items-start in-data-compact:self-end in-data-compact:px-3 in-data-compact:pt-2 in-data-compact:[grid-area:1/1]',
+  'in-data-compact:[&_:is(button,select)]:min-h-8.5 in-data-compact:[&_:is(button,select)]:text-note in-data-compact:[&_button]:px-2 in-data-compact:[&_select]:ps-2 in-data-compact:[&_select]:pe-5',
+  // It would be in the way while dragging.
+  'in-data-dragging:hidden!',
+].join(' ')
+const wideClass = 'in-data-compact:col-span-full'
 
 /** The selected people, and ways to move them. Empty without a selection. */
 export const SelectionBar = memo(function SelectionBar() {
   const pickedUp = useSelection((selection) => selection.pickedUp)
   if (pickedUp.length === 0) return null
   return (
-    <section className={styles.bar} aria-label="Picked up" data-selection-bar="" data-foot-bar="" data-print="hide">
+    <section className={barClass} aria-label="Picked up" data-selection-bar="" data-foot-bar="" data-print="hide">
       <Who personIds={pickedUp} />
       <PickUpPartner personIds={pickedUp} />
       <Pairings personIds={pickedUp} />
@@ -35,13 +43,17 @@ export function PhoneSelectionBar() {
   const first = useBoard(({ people }) => people.get(pickedUp[0] ?? 0)?.name)
   if (pickedUp.length === 0) return null
   return (
-    <section className={styles.phoneBar} aria-label="Picked up" data-selection-bar="">
-      <div className={styles.head}>
+    <section
+      className="flex flex-col gap-1 border-t-3 border-brass px-gutter pt-1 pb-2"
+      aria-label="Picked up"
+      data-selection-bar=""
+    >
+      <div className="flex items-center">
         <Who personIds={pickedUp} />
         <Cancel />
       </div>
       <p className="text-ink-soft text-note">{`Tap a ${kind.words.group}, or a person to swap with.`}</p>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2 [&_button]:px-3 [&_button]:text-note">
         <Button onPress={() => setMoving(true)}>{`Move to ${kind.words.site}…`}</Button>
         <TakeOff personIds={pickedUp} />
         <PickUpPartner personIds={pickedUp} />
@@ -67,11 +79,11 @@ function Who({ personIds }: PickedUpProps) {
   const areLeftOver = useSelection((selection) => selection.areLeftOver)
   if (!person) return null
   return (
-    <p className={styles.who}>
-      <span className={styles.name}>{personIds.length === 1 ? person.name : kind.count(personIds.length)}</span>
+    <p className={`flex min-w-0 flex-[1_1_10rem] flex-col leading-[1.3] ${wideClass}`}>
+      <span className="font-semibold">{personIds.length === 1 ? person.name : kind.count(personIds.length)}</span>
       <span className="text-ink-soft text-note">{person.partner}</span>
       {areLeftOver && (
-        <span className={styles.left}>{`${personIds.length} left. Choose the next ${kind.words.group}`}</span>
+        <span className="text-note font-semibold text-brass">{`${personIds.length} left. Choose the next ${kind.words.group}`}</span>
       )}
     </p>
   )
@@ -94,7 +106,7 @@ function PickUpPartner({ personIds }: PickedUpProps) {
   const all = useBoardList((state) => listColleagues(state, personId))
   if (personIds.length > 1 || all.length < 2) return null
   return (
-    <Button className={styles.all} onPress={() => selectionActions.pickUp(all)}>
+    <Button className={wideClass} onPress={() => selectionActions.pickUp(all)}>
       {`Select all ${all.length} of ${partner}`}
     </Button>
   )
@@ -116,10 +128,10 @@ function MoveTo({ personIds, label }: PickedUpProps & { label: string }) {
   const offer = offers.find(({ group }) => group === wanted) ?? offers[0]
   if (!offer) return null
   return (
-    <div className={styles.move}>
+    <div className="flex flex-wrap items-end gap-2 in-data-compact:contents">
       <SelectField
         label={label}
-        className={styles.group ?? ''}
+        className={`w-76 max-w-full in-data-compact:w-auto in-data-compact:gap-0 ${wideClass}`}
         options={offers.map(({ group, label, heading }) => ({ value: group, label, group: heading }))}
         value={offer.group}
         onChange={(key) => key && setWanted(key)}
@@ -155,7 +167,7 @@ function Pairings({ personIds }: PickedUpProps) {
   const unmet = useUnmetWishes(personId).split('\n').filter(Boolean)
   if (personIds.length !== 1) return null
   return (
-    <div className={styles.all}>
+    <div className={wideClass}>
       {unmet.slice(0, maxUnmetShown).map((words) => (
         <p key={words} className="text-ink-soft text-note">
           {words}

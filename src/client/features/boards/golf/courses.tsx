@@ -5,7 +5,6 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
-import styles from '../core/board-tools.module.css'
 import { type BoardAddress, useBoardAddress } from '../core/board-tools.tsx'
 import { CompactContext } from '../core/store/board-context.ts'
 import { useBoard, useUnassignedCounts } from './golf-state.ts'
@@ -54,7 +53,7 @@ export const CourseSelector = memo(function CourseSelector({ courseId, onChange 
     <SelectField
       label="Course"
       isLabelHidden={use(CompactContext)}
-      className={styles.course ?? ''}
+      className="flex-[0_1_23rem] in-data-compact:flex-[0_0_12.5rem]"
       options={courses.map((course, index) => ({ value: course.golfCourseId, label: describeCourse(course, index) }))}
       value={courseId}
       onChange={(id) => id !== null && onChange(id)}
