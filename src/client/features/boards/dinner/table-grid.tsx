@@ -1,14 +1,22 @@
 import { Pencil } from 'lucide-react'
 import { memo, use } from 'react'
-import { classNames } from '#client/ui/class-names.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { EmailSite } from '../core/people/email-site.tsx'
-import { GroupHead, GroupList, SiteGrid, useCompanies, useOffer } from '../core/people/group-list.tsx'
-import groups from '../core/people/groups.module.css'
+import { EmailSite, siteIconClass } from '../core/people/email-site.tsx'
+import {
+  factClass,
+  freeClass,
+  GroupHead,
+  GroupList,
+  noticeClasses,
+  SiteCard,
+  SiteGrid,
+  useCompanies,
+  useOffer,
+} from '../core/people/group-list.tsx'
+import { longClass } from '../core/people/person-row.tsx'
 import { ChangeableContext, CompactContext } from '../core/store/board-context.ts'
-import styles from './dinner.module.css'
 import { describeRoomAt, dinersAt, listQuarrels, room, useBoard, useBoardLater, zoneNames } from './dinner-state.ts'
 
 interface TableGridProps {
@@ -43,20 +51,20 @@ export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: 
   const isChangeable = use(ChangeableContext)
   const free = roomAtTable(seats, sitting)
   return (
-    <section className={groups.card} aria-label={`Table ${number}`}>
+    <SiteCard label={`Table ${number}`}>
       <GroupList
         groupKey={String(id)}
         siteId={id}
         label={`Guests at table ${number}`}
         head={
           <>
-            <div className={styles.top}>
+            <div className="flex items-start">
               <TableHead table={table} sitting={sitting} isTabbable={isTabbable} />
               <EmailSite id={id} number={number} isTabbable={isTabbable} />
               {isChangeable && (
                 <button
                   type="button"
-                  className={styles.edit}
+                  className={siteIconClass}
                   aria-label={`Edit table ${number}`}
                   tabIndex={isTabbable ? 0 : -1}
                   onClick={() => onEdit(table)}
@@ -70,16 +78,25 @@ export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: 
         }
         free={
           free > 0 && (
-            <li className={classNames(groups.empty, styles.free)} aria-hidden="true">
+            <li className={`${freeClass} ${seatsClass}`} aria-hidden="true">
               {countOf(free, 'free seat')}
             </li>
           )
         }
         isTabbable={isTabbable}
       />
-    </section>
+    </SiteCard>
   )
 })
+
+const seatsClass =
+  'mx-1 flex items-center justify-center text-caption text-ink-soft in-data-compact:justify-start in-data-compact:text-[0.6875rem] in-data-compact:leading-6'
+const numberClass =
+  'flex-none font-display text-section leading-[1.1] tracking-normal text-ink lining-nums in-data-compact:text-body'
+const tableNameClass = `min-w-0 flex-1 text-small text-ink in-data-compact:text-caption ${factClass} ${longClass}`
+const plainClass = `font-medium ${factClass}`
+/** In a line of its own. */
+const lineClass = `max-w-full shrink-0 grow basis-full ${plainClass} ${longClass}`
 
 function TableHead({ table, sitting, isTabbable }: Omit<TableCardProps, 'onEdit'> & { sitting: number }) {
   const { id, number, name, seats, zone, heldFor } = table
@@ -108,20 +125,20 @@ function TableHead({ table, sitting, isTabbable }: Omit<TableCardProps, 'onEdit'
   ]
   return (
     <GroupHead
+      className="min-w-0 flex-1 flex-wrap gap-y-0"
       groupKey={String(id)}
       description={description.filter(Boolean).join(', ')}
       title={[name, heldFor && `Reserved for ${heldFor}`, companies].filter(Boolean).join(' · ') || undefined}
       isTabbable={isTabbable}
     >
-      <span className={styles.number}>{number}</span>{' '}
-      <span className={classNames(styles.name, groups.long)}>{name}</span>{' '}
-      {offer && <span className={groups.incomplete}>{offer}</span>}{' '}
-      {zoneText && <span className={classNames(styles.zone, isVipAtBack && groups.over)}>{zoneText}</span>}{' '}
-      <span className={over > 0 ? groups.over : sitting < seats ? groups.incomplete : styles.taken}>
+      <span className={numberClass}>{number}</span> <span className={tableNameClass}>{name}</span>{' '}
+      {offer && <span className={noticeClasses.incomplete}>{offer}</span>}{' '}
+      {zoneText && <span className={isVipAtBack ? noticeClasses.over : plainClass}>{zoneText}</span>}{' '}
+      <span className={over > 0 ? noticeClasses.over : sitting < seats ? noticeClasses.incomplete : plainClass}>
         {sitting} of {seats}
       </span>{' '}
-      {heldFor && <span className={classNames(styles.line, styles.held, groups.long)}>for {heldFor}</span>}{' '}
-      {isCompact && <span className={classNames(styles.line, groups.long)}>{companies || '\u00a0'}</span>}
+      {heldFor && <span className={`text-brass ${lineClass}`}>for {heldFor}</span>}{' '}
+      {isCompact && <span className={lineClass}>{companies || '\u00a0'}</span>}
     </GroupHead>
   )
 }
@@ -131,7 +148,10 @@ function Quarrels({ tableId }: { tableId: number }) {
   const quarrels = useBoardLater((state) => listQuarrels(state, tableId).join('\n'))
   if (!quarrels) return null
   return (
-    <p className={styles.quarrels} aria-hidden="true">
+    <p
+      className="grid px-1 text-caption leading-[1.25] font-semibold wrap-anywhere text-clay in-data-compact:text-[0.6875rem]"
+      aria-hidden="true"
+    >
       {quarrels.split('\n').map((words) => (
         <span key={words}>{words}</span>
       ))}

@@ -1,11 +1,20 @@
 import { Flag } from 'lucide-react'
 import { memo } from 'react'
-import { classNames } from '#client/ui/class-names.ts'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import { teamSize } from '#shared/limits.ts'
 import { EmailSite } from '../core/people/email-site.tsx'
-import { GroupHead, GroupList, SiteGrid, useCompanies, useOffer } from '../core/people/group-list.tsx'
-import styles from '../core/people/groups.module.css'
+import {
+  factClass,
+  freeClass,
+  GroupHead,
+  GroupList,
+  noticeClasses,
+  SiteCard,
+  SiteGrid,
+  useCompanies,
+  useOffer,
+} from '../core/people/group-list.tsx'
+import { longClass } from '../core/people/person-row.tsx'
 import { membersOf } from '../core/store/board-state.ts'
 import {
   describeHoleRoom,
@@ -39,19 +48,23 @@ const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop
   const name = readHoleName(hole)
   const room = useBoardLater((state) => describeHoleRoom(state, hole))
   return (
-    <section className={classNames(styles.card, 'relative')} aria-label={`Hole ${holeNumber}`}>
-      <div className={styles.cardHead}>
-        <h3 className={styles.number}>{name ? holeNumber : `Hole ${holeNumber}`}</h3>
-        {name && <span className={styles.name}>{name}</span>}
+    <SiteCard label={`Hole ${holeNumber}`}>
+      <div className="flex min-h-12 items-center gap-2 border-b border-line px-3 py-1 in-data-compact:min-h-5 in-data-compact:gap-1 in-data-compact:px-1 in-data-compact:py-0 in-data-compact:text-caption in-data-compact:leading-4.75">
+        <h3 className="text-section lining-nums in-data-compact:text-[0.9375rem] in-data-compact:whitespace-nowrap">
+          {name ? holeNumber : `Hole ${holeNumber}`}
+        </h3>
+        {name && <span className="truncate text-ink-soft">{name}</span>}
         {isPar3 && (
-          <span className={styles.par3}>
-            <Flag size={12} aria-hidden="true" />
+          <span className="inline-flex flex-none items-center gap-[0.25em] text-caption font-bold text-brass">
+            <Flag size={12} className="in-data-compact:hidden" aria-hidden="true" />
             Par 3
           </span>
         )}
-        <span className={classNames(styles.room, 'me-9 in-data-compact:me-7 print:me-0')}>{room}</span>
+        <span className="ms-auto me-9 flex-none text-note text-ink-soft in-data-compact:me-7 in-data-compact:text-[0.6875rem]">
+          {room}
+        </span>
       </div>
-      <div className={styles.groups}>
+      <div className="flex flex-1 [&>div+div]:shadow-[-1px_0_var(--color-line)]">
         {teamsOf(hole).map((team) => (
           <TeamList
             key={team.teamNumber}
@@ -65,7 +78,7 @@ const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop
       <div className="absolute end-3 top-0 flex h-12 items-center in-data-compact:end-1 in-data-compact:h-5">
         <EmailSite id={hole.golfCourseHoleDetailId} number={holeNumber} isTabbable={tabStop !== null} />
       </div>
-    </section>
+    </SiteCard>
   )
 })
 
@@ -89,7 +102,7 @@ export const TeamList = memo(function TeamList(props: TeamListProps) {
       label={`Golfers of hole ${holeNumber}, team ${teamLabel(hole, teamNumber)}`}
       head={<TeamHead {...props} golfers={golfers} />}
       free={Array.from({ length: Math.max(0, teamSize - golfers) }, (_, place) => place).map((place) => (
-        <li key={`empty ${place}`} className={styles.empty} aria-hidden="true" />
+        <li key={`empty ${place}`} className={`${freeClass} in-data-compact:border-b`} aria-hidden="true" />
       ))}
       isTabbable={isTabbable}
     />
@@ -108,20 +121,22 @@ function TeamHead({ hole, teamNumber, golfers, isTabbable }: TeamListProps & { g
     <GroupHead groupKey={groupKey} description={description} title={companies || undefined} isTabbable={isTabbable}>
       {label}{' '}
       {companies && (
-        <span className={classNames(styles.companies, (offer || companies.length > surelyFits) && styles.long)}>
+        <span className={offer || companies.length > surelyFits ? `${companiesClass} ${longClass}` : companiesClass}>
           {companies}
         </span>
       )}{' '}
-      {offer && <span className={styles.incomplete}>{offer}</span>}
+      {offer && <span className={noticeClasses.incomplete}>{offer}</span>}
       {isIncomplete(golfers) && !offer && (
-        <span className={styles.incomplete}>
+        <span className={noticeClasses.incomplete}>
           {golfers} of {teamSize}
         </span>
       )}
-      {golfers > teamSize && <span className={styles.over}>five</span>}
+      {golfers > teamSize && <span className={noticeClasses.over}>five</span>}
     </GroupHead>
   )
 }
+
+const companiesClass = `min-w-0 flex-1 font-medium text-ink-soft ${factClass}`
 
 /** Characters that always fit beside a team's name. */
 const surelyFits = 6

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, use } from 'react'
 import { paths } from '#client/routing/paths.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
-import styles from '../core/people/unassigned-list.module.css'
-import { UnassignedList } from '../core/people/unassigned-list.tsx'
+import { UnassignedGroup, UnassignedList } from '../core/people/unassigned-list.tsx'
 import { FoundContext, useOpenBoard } from '../core/store/board-context.ts'
 import { unassignedIn } from '../core/store/board-state.ts'
 import { countGolfers, useBoard, useBoardLater, useUnassignedCounts } from './golf-state.ts'
@@ -64,11 +63,11 @@ function OtherCourses({ courseId }: { courseId: number }) {
     .filter(({ golfCourseId, count }) => golfCourseId !== courseId && count > 0)
   if (others.length === 0) return null
   return (
-    <div className={styles.others}>
+    <div className="px-2 py-1 text-note text-ink-soft">
       <p>{found ? 'Found on other courses:' : `${all} not placed across all courses. On other courses:`}</p>
       <ul>
         {others.map(({ golfCourseId, golfCourseName, count }) => (
-          <li key={golfCourseId}>
+          <li key={golfCourseId} className="me-3 inline-block max-w-full wrap-anywhere">
             <CourseLink golfCourseId={golfCourseId}>
               {golfCourseName}: {count}
             </CourseLink>
@@ -83,6 +82,7 @@ function CourseLink({ golfCourseId, children }: { golfCourseId: number; children
   return (
     <Link
       from={paths.golferPlacement}
+      className="inline-flex min-h-7 items-center max-md:min-h-touch"
       search={(before) => ({ ...before, course: String(golfCourseId), hole: undefined })}
       resetScroll={false}
     >
@@ -91,23 +91,21 @@ function CourseLink({ golfCourseId, children }: { golfCourseId: number; children
   )
 }
 
+const namesClass = 'p-1 text-note leading-[1.6] wrap-anywhere'
+
 /** Golfers who came without a spot. The desk chooses their holes. */
 function WalkIns() {
   const walkIns = useBoard(({ board }) => board.walkIns)
   if (walkIns.length === 0) return null
   return (
-    <div className={styles.group} data-elsewhere="">
-      <h3 className={styles.partner}>
-        <span>Walk-ins</span>
-        <span className={styles.size}>{countGolfers(walkIns.length)}</span>
-      </h3>
+    <UnassignedGroup title="Walk-ins" size={countGolfers(walkIns.length)}>
       <p>To choose a hole, undo the walk-in at the check-in desk and add it again.</p>
-      <ul className={styles.names} aria-label="Walk-ins without a hole">
+      <ul className={namesClass} aria-label="Walk-ins without a hole">
         {walkIns.map(({ id, name, partner }) => (
           <li key={id}>{[name, partner].filter(Boolean).join(', ')}</li>
         ))}
       </ul>
-    </div>
+    </UnassignedGroup>
   )
 }
 
@@ -130,17 +128,16 @@ function UnassignedOnCourse({ golfCourseId, golfCourseName }: UnassignedOnCourse
   if (ids.length === 0) return null
   const { people } = store.getState()
   return (
-    <div className={styles.group} data-elsewhere="">
-      <h3 className={styles.partner}>
-        <CourseLink golfCourseId={golfCourseId}>{golfCourseName}</CourseLink>
-        <span className={styles.size}>{countGolfers(ids.length)}</span>
-      </h3>
-      <ul className={styles.names} aria-label={`Unplaced golfers on ${golfCourseName}`}>
+    <UnassignedGroup
+      title={<CourseLink golfCourseId={golfCourseId}>{golfCourseName}</CourseLink>}
+      size={countGolfers(ids.length)}
+    >
+      <ul className={namesClass} aria-label={`Unplaced golfers on ${golfCourseName}`}>
         {ids.map((id) => {
           const golfer = people.get(id)
           return <li key={id}>{`${golfer?.name}, ${golfer?.partner}`}</li>
         })}
       </ul>
-    </div>
+    </UnassignedGroup>
   )
 }

@@ -16,7 +16,6 @@ import {
 import type { Site } from '../store/board-kind.ts'
 import { type Member, membersOf, startUpper } from '../store/board-state.ts'
 import { describeOffer } from '../store/offers.ts'
-import styles from './groups.module.css'
 import { PersonRow } from './person-row.tsx'
 
 interface SiteGridProps {
@@ -35,14 +34,28 @@ export function SiteGrid({ areaId, filters, children }: SiteGridProps) {
   const groups = shown.flatMap(({ id }) => kind.groupsAt(id))
   const tabStop = groups.find((group) => group === tabStopGroup) ?? groups[0]
   return (
-    <section className={styles.area} aria-label={`${startUpper(site)}s`}>
+    <section className="min-w-0 in-data-compact:[grid-area:1/2]" aria-label={`${startUpper(site)}s`}>
       {shown.length === 0 && <EmptyState title={`No ${site}s match`}>{`Clear a filter to see more.`}</EmptyState>}
-      <div className={styles.grid} data-grid={site}>
+      <div className={gridClass} data-grid={site}>
         {shown.map(({ id }) => children(id, kind.groupsAt(id).find((group) => group === tabStop) ?? null))}
       </div>
     </section>
   )
 }
+
+// In the compact view five holes beside one another: 18 in four lines on a laptop, and more of the names where the screen is wider.
+const gridClass =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-3 in-data-compact:grid-cols-[repeat(auto-fill,minmax(min(100%,10.25rem),1fr))] in-data-compact:gap-1.25 in-data-compact:data-[grid=hole]:grid-cols-[repeat(auto-fill,minmax(max(min(100%,12.25rem),(100%-1.25rem)/5),1fr))]'
+
+/** The card of a hole or table. Out of sight it costs nothing when something moves. */
+export const SiteCard = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section
+    className="relative flex min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface [contain-intrinsic-block-size:auto_18.5rem] [content-visibility:auto] in-data-compact:[contain-intrinsic-block-size:auto_9.125rem]"
+    aria-label={label}
+  >
+    {children}
+  </section>
+)
 
 /**
  * The holes or tables of an area that meet the filters. That of the selected group stays also when it no longer does: + goes on
@@ -71,6 +84,14 @@ interface GroupListProps {
   isTabbable: boolean
 }
 
+const groupClass =
+  'flex min-w-0 flex-[1_1_50%] flex-col border-2 p-1 in-data-compact:border in-data-compact:px-px in-data-compact:py-0 in-data-picked-up:hover:border-brass data-drop:border-brass data-drop:bg-brass-wash'
+const memberClass =
+  'relative flex min-h-10.5 items-center gap-0.5 rounded-sm pointer-coarse:min-h-11.5 in-data-compact:min-h-6 in-data-compact:gap-0 data-drop:outline-2 data-drop:-outline-offset-2 data-drop:outline-dashed data-drop:outline-brass'
+/** A place, or several, that no one has. In the compact view it is as high as a member, so that nothing moves when it is taken. */
+export const freeClass =
+  'my-1 min-h-8.5 rounded-sm border border-dashed border-line-strong in-data-compact:mx-1 in-data-compact:my-0 in-data-compact:min-h-6 in-data-compact:rounded-none in-data-compact:border-0'
+
 /** A team or a table: its head, which selects it, its people and its free places. */
 export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: GroupListProps) {
   const { words } = useOpenBoard().kind
@@ -91,19 +112,19 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
 
   return (
     <div
-      className={classNames(styles.group, isSelected && styles.selected)}
+      className={`${groupClass} ${isSelected ? 'border-brass bg-brass-wash' : 'border-transparent'}`}
       data-group={groupKey}
       draggable={isChangeable && members.length > 0}
     >
       {head}
-      <ul className={styles.members} aria-label={label}>
+      <ul className="flex flex-col gap-0.5 in-data-compact:gap-0" aria-label={label}>
         {members.map(({ personId, detail, isPending, splitOver }) => {
           const person = people.get(personId)
           if (!person) return null
           return (
             <PersonRow
               key={personId}
-              className={classNames(styles.member, isPending && styles.pending)}
+              className={isPending ? `${memberClass} bg-sunken` : memberClass}
               act="remove"
               person={person}
               cartNumber={detail}
@@ -139,7 +160,18 @@ export function useCompanies(groupKey: string): string {
   })
 }
 
+const headClass =
+  'flex min-h-9 w-full scroll-mb-36 items-center justify-between gap-1 rounded-sm bg-transparent px-1 py-0 text-start text-caption leading-[1.2] font-bold tracking-caps text-ink-soft pointer-coarse:min-h-touch in-data-compact:min-h-6 in-data-compact:scroll-mb-0 in-data-compact:justify-start in-data-compact:text-[0.6875rem] in-data-compact:focus-visible:-outline-offset-2'
+const buttonClass = 'cursor-pointer hover:bg-brass-wash hover:text-brass aria-pressed:text-brass'
+
+/** Facts in the head of a group, beside its name. */
+export const factClass = 'tracking-normal whitespace-nowrap'
+/** At the end of the head. */
+const noticeClass = `${factClass} font-semibold in-data-compact:ms-auto`
+export const noticeClasses = { incomplete: `${noticeClass} text-brass`, over: `${noticeClass} text-clay` }
+
 interface GroupHeadProps {
+  className?: string
   groupKey: string
   /** The group's full label for screen readers. */
   description: string
@@ -151,14 +183,14 @@ interface GroupHeadProps {
 /**
  * The head of a group. It selects the group, or moves the selected people there. After the event, it isn't a button.
  */
-export function GroupHead({ groupKey, description, title, isTabbable, children }: GroupHeadProps) {
+export function GroupHead({ className, groupKey, description, title, isTabbable, children }: GroupHeadProps) {
   const isSelected = useSelection(({ selectedGroup }) => selectedGroup === groupKey)
   const isChangeable = use(ChangeableContext)
   if (!isChangeable) {
     return (
-      <p className={styles.head}>
+      <p className={classNames(headClass, className)}>
         <VisuallyHidden>{description}</VisuallyHidden>
-        <span className={styles.seen} aria-hidden="true">
+        <span className="contents" aria-hidden="true">
           {children}
         </span>
       </p>
@@ -167,7 +199,7 @@ export function GroupHead({ groupKey, description, title, isTabbable, children }
   return (
     <button
       type="button"
-      className={styles.head}
+      className={classNames(headClass, buttonClass, className)}
       data-act="group"
       title={title}
       aria-label={description}

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import { ChangeableContext, CompactContext, useBoardLater, useOpenBoard } from '../store/board-context.ts'
 import type { Person } from '../store/board-kind.ts'
-import styles from './person-row.module.css'
 
 type PersonNameProps = {
   person: Person
@@ -26,11 +25,22 @@ type PersonRowProps = PersonNameProps & {
   act: 'add' | 'remove'
 }
 
+const actClass =
+  'flex-none cursor-pointer rounded-full border bg-transparent p-0 leading-none pointer-coarse:size-touch in-data-compact:size-6'
+const actClasses = {
+  add: `${actClass} size-9 border-pine text-[1.5rem] text-pine hover:bg-pine-wash in-data-compact:text-[1.125rem]`,
+  remove: `${actClass} h-7 w-6 border-transparent text-[1.125rem] text-ink-soft hover:border-clay hover:bg-clay-wash hover:text-clay in-data-compact:text-note in-data-compact:focus-visible:-outline-offset-2`,
+}
+/** A team has no room beside its names, so the button covers the end of the hovered one. */
+const overNameClass =
+  'absolute end-0 opacity-0 [li:is(:hover,:focus-within)>&]:bg-surface [li:is(:hover,:focus-within)>&]:opacity-100'
+
 /** A golfer, or a guest of the dinner, in a list. Clicks, drags and keys are heard by the board. Once the event is over there is nothing to press. */
 export const PersonRow = memo(function PersonRow({ className, act, ...props }: PersonRowProps) {
   const { person, isTabbable } = props
   const isChangeable = use(ChangeableContext)
-  const { group } = useOpenBoard().kind.words
+  const { group, site } = useOpenBoard().kind.words
+  const isOverName = use(CompactContext) && act === 'remove' && site === 'hole'
   const name = nameGolfer(person)
   return (
     <li className={className} data-person={person.id} draggable={isChangeable}>
@@ -38,7 +48,7 @@ export const PersonRow = memo(function PersonRow({ className, act, ...props }: P
       {isChangeable && (
         <button
           type="button"
-          className={styles[act]}
+          className={classNames(actClasses[act], isOverName && overNameClass)}
           data-act={act}
           aria-label={act === 'add' ? `Add ${name} to the selected ${group}` : `Remove ${name}`}
           tabIndex={isTabbable ? 0 : -1}
@@ -49,6 +59,19 @@ export const PersonRow = memo(function PersonRow({ className, act, ...props }: P
     </li>
   )
 })
+
+// Long names wrap: clipping hundreds of rows would slow every move. The focused row stays above the selection bar.
+const nameClass = 'min-w-0 flex-1 rounded-sm text-start text-ink-soft wrap-anywhere'
+const buttonClass =
+  'cursor-grab hover:bg-sunken hover:text-ink aria-pressed:bg-brass-wash aria-pressed:text-ink aria-pressed:-outline-offset-2 aria-pressed:not-focus-visible:outline-2 aria-pressed:not-focus-visible:outline-brass'
+const blockClass =
+  'min-h-10 scroll-mb-36 content-center px-1 py-0.5 text-caption leading-[1.25] pointer-coarse:min-h-touch in-data-compact:min-h-7 in-data-compact:scroll-mb-72'
+/** One line: the name first, and as much of the rest as there is room for. The title has all of it. */
+const lineClass =
+  'h-6 scroll-mb-36 py-0 ps-0.75 pe-0.25 text-[0.6875rem] leading-6 whitespace-nowrap focus-visible:-outline-offset-2'
+const cartClass = 'rounded-sm bg-sunken font-semibold text-ink-soft tabular-nums before:content-[attr(data-cart)]'
+const vipClass = 'font-semibold text-plum'
+const wishClass = 'me-1.5 text-brass'
 
 /**
  * Someone's name, which picks them up when it is pressed, and what should be noticed about them: below it, or in the compact
@@ -61,24 +84,30 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   const wish = useUnmetWishes(person.id)
   const company = isUnderPartner && person.company === person.partner ? '' : person.company
   const marks = [
-    { text: person.isVip && 'VIP', className: styles.vip },
-    { text: !person.isNamed && 'no name yet', className: styles.unnamed },
-    { text: alsoOn !== '' && `also ${at} ${alsoOn}`, className: styles.split },
-    { text: wish !== '' && 'pairing', className: styles.wish },
+    { text: person.isVip && 'VIP', className: 'me-1.5 font-semibold text-plum' },
+    { text: !person.isNamed && 'no name yet', className: 'me-1.5 font-semibold text-brass' },
+    { text: alsoOn !== '' && `also ${at} ${alsoOn}`, className: 'me-1.5 whitespace-nowrap text-brass' },
+    { text: wish !== '' && 'pairing', className: wishClass },
   ].filter(({ text }) => text)
   const visible = [person.name, ...marks.map(({ text }) => text), company].filter(Boolean)
   // Every partner has a Golfer 4, and screen reader users don't see the heading.
   const hidden = [wish, !person.isNamed && !company && person.partner, Boolean(cartNumber) && `cart ${cartNumber}`]
   const label = [...visible, ...hidden.filter(Boolean)].join(', ')
-  const cart = Boolean(cartNumber) && <span className={styles.cart} data-cart={cartNumber} />
+  const cart = Boolean(cartNumber) && (
+    // The label contains it for screen readers.
+    <span className={`${cartClass} ${isLine ? 'me-0.75 px-0.5' : 'me-1.5 px-1.25'}`} data-cart={cartNumber} />
+  )
   const content = isLine ? (
     <>
       {cart}
-      <Line person={person} alsoOn={alsoOn} hasWish={wish !== ''} />
+      <Line person={person} alsoOn={alsoOn} hasWish={wish !== ''} isFound={isFound} />
     </>
   ) : (
     <>
-      <span translate="no" className={styles.name}>
+      <span
+        translate="no"
+        className={`text-note in-data-compact:text-small ${isFound === false ? 'text-ink-soft' : 'text-ink'} ${isFound ? 'font-bold' : ''}`}
+      >
         {person.name}
       </span>
       {(visible.length > 1 || cart) && <br />}
@@ -91,12 +120,12 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
       {company}
     </>
   )
-  const found = isFound !== null && (isFound ? styles.found : styles.other)
   const className = classNames(
-    styles.person,
-    isLine && styles.line,
-    isLine && isLong(person, alsoOn, wish !== '') && styles.long,
-    found,
+    nameClass,
+    isLine ? lineClass : blockClass,
+    isLine && isLong(person, alsoOn, wish !== '') && longClass,
+    isFound ? 'bg-pine-wash' : 'bg-transparent',
+    props.isChangeable && buttonClass,
   )
   if (!props.isChangeable) {
     return (
@@ -124,20 +153,28 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   )
 }
 
-type LineProps = { person: Person; alsoOn: string; hasWish: boolean }
+type LineProps = { person: Person; alsoOn: string; hasWish: boolean; isFound: boolean | null }
 
 /** In one line the name goes first; the companies are in the head of the team. */
-function Line({ person: { name, isNamed, isVip }, alsoOn, hasWish }: LineProps) {
+function Line({ person: { name, isNamed, isVip }, alsoOn, hasWish, isFound }: LineProps) {
+  const color = isFound === false ? 'text-ink-soft' : isNamed ? 'text-ink' : 'text-brass'
+  const weight = isFound ? 'font-bold' : isNamed ? '' : 'font-semibold'
   return (
     <>
-      <span translate={isNamed ? 'no' : undefined} className={classNames(styles.name, !isNamed && styles.unnamed)}>
+      <span translate={isNamed ? 'no' : undefined} className={`text-caption ${color} ${weight}`}>
         {name}
       </span>{' '}
-      {isVip && <span className={styles.vip}>VIP</span>} {alsoOn && <span className={styles.also} data-also={alsoOn} />}{' '}
-      {hasWish && <span className={styles.wish}>pairing</span>}
+      {isVip && <span className={vipClass}>VIP</span>} {alsoOn && <span className={alsoClass} data-also={alsoOn} />}{' '}
+      {hasWish && <span className={wishClass}>pairing</span>}
     </>
   )
 }
+
+/** → 3, 7: the label has the words. */
+const alsoClass = "before:font-semibold before:text-brass before:content-['→_'_attr(data-also)]"
+
+/** Only what may be too long is cut off, since every clip slows every move. */
+export const longClass = 'overflow-clip text-ellipsis'
 
 /** Characters that always fit in a line. */
 const surelyFits = 10

@@ -10,7 +10,6 @@ import {
 } from '../store/board-context.ts'
 import { startUpper, unassignedIn } from '../store/board-state.ts'
 import { PersonRow } from './person-row.tsx'
-import styles from './unassigned-list.module.css'
 
 /** The heading of unassigned people, which can be focused. */
 export const unassignedTitleId = 'not-placed'
@@ -38,16 +37,21 @@ export function UnassignedList(props: UnassignedListProps) {
   const tabStop = tabStopPerson !== null && shown.includes(tabStopPerson) ? tabStopPerson : (shown[0] ?? null)
   const groups = Map.groupBy(shown, (id) => people.get(id)?.registrationId ?? 0)
   return (
-    <section className={styles.list} aria-labelledby={unassignedTitleId} data-unassigned="">
-      <div className={styles.head}>
+    <section
+      className="flex min-w-0 flex-col rounded-md border-2 border-transparent in-data-compact:[grid-area:1/1] data-drop:border-brass data-drop:bg-brass-wash md:sticky md:top-(--top) md:max-h-[calc(100dvh-var(--top)-0.5rem)] md:[--top:calc(var(--covered,0rem)+0.5rem)] md:in-data-compact:max-h-[calc(100dvh-12rem)]"
+      aria-labelledby={unassignedTitleId}
+      data-unassigned=""
+    >
+      <div className="flex items-baseline justify-between gap-3 px-2">
         <h2 id={unassignedTitleId} tabIndex={-1}>
           {kind.words.unassigned}
         </h2>
-        <span className={styles.count}>{found ? `${shown.length} of ${ids.length}` : ids.length}</span>
+        <span className="text-ink-soft tabular-nums">{found ? `${shown.length} of ${ids.length}` : ids.length}</span>
       </div>
       {elsewhere}
       {ids.length > 0 && <AddHint />}
-      <div className={styles.people}>
+      {/* The selection bar covers the end of a compact list. */}
+      <div className="min-h-0 ps-1 pe-2 md:overflow-y-auto md:pb-4 md:in-data-compact:in-data-picked-up:pb-72">
         {shown.length === 0 && whenEmpty}
         {[...groups].map(([registrationId, personIds]) => (
           <PartnerGroup
@@ -74,10 +78,12 @@ function AddHint() {
   )
   if (!isChangeable) return null
   return (
-    <p className={styles.hint}>
-      <span className={adds ? styles.reserved : undefined}>
+    // As high whatever it says: the list below must not move when a team is selected.
+    <p className="grid px-2 pt-1 pb-2 text-note leading-[1.4] text-ink-soft *:[grid-area:1/1] in-data-compact:text-caption">
+      <span className={adds ? 'invisible' : undefined}>
         {`Select a ${group}, then press + to add a ${person}. Or select a name to move that person.`}
-        <span className={styles.keys}> Use the arrow keys to move between rows.</span>
+        {/* A finger has no keys. */}
+        <span className="pointer-coarse:hidden"> Use the arrow keys to move between rows.</span>
       </span>
       {adds && <span>{adds}</span>}
     </p>
@@ -95,16 +101,17 @@ const PartnerGroup = memo(function PartnerGroup({ registrationId, personIds, tab
   const here = personIds.flatMap((personId) => people.get(personId) ?? [])
   const partner = here[0]?.partner
   return (
-    <div className={styles.group}>
-      <h3 className={styles.partner} data-partner={registrationId} draggable={isChangeable}>
-        <span>{partner}</span>
-        <span className={styles.size}>{kind.count(personIds.length)}</span>
-      </h3>
+    <UnassignedGroup
+      title={partner}
+      size={kind.count(personIds.length)}
+      registrationId={registrationId}
+      isDraggable={isChangeable}
+    >
       <ul aria-label={`${startUpper(kind.words.person)}s of ${partner} without a ${kind.words.place}`}>
         {here.map((person) => (
           <PersonRow
             key={person.id}
-            className={styles.row}
+            className={rowClass}
             act="add"
             isUnderPartner
             person={person}
@@ -113,6 +120,35 @@ const PartnerGroup = memo(function PartnerGroup({ registrationId, personIds, tab
           />
         ))}
       </ul>
-    </div>
+    </UnassignedGroup>
   )
 }, isSame)
+
+const rowClass = 'flex min-h-11.5 items-center gap-2 border-b border-line pe-1 in-data-compact:min-h-7'
+
+type UnassignedGroupProps = {
+  title: ReactNode
+  size: string
+  /** Missing for people who can’t get a place here. */
+  registrationId?: number
+  isDraggable?: boolean
+  children: ReactNode
+}
+
+/** A heading with a number of people, and the people. */
+export const UnassignedGroup = ({ title, size, registrationId, isDraggable, children }: UnassignedGroupProps) => (
+  <div
+    className="[contain-intrinsic-block-size:auto_14rem] [content-visibility:auto] [&+&]:mt-3"
+    data-elsewhere={registrationId === undefined ? '' : undefined}
+  >
+    <h3
+      className="flex items-baseline justify-between gap-2 border-b border-line-strong p-1 font-text text-note font-semibold [&[draggable=true]]:cursor-grab"
+      data-partner={registrationId}
+      draggable={isDraggable}
+    >
+      <span className="min-w-0 wrap-anywhere">{title}</span>
+      <span className="flex-none font-normal text-ink-soft">{size}</span>
+    </h3>
+    {children}
+  </div>
+)
