@@ -8,7 +8,6 @@ import { LoadFailure, NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
-import styles from './board-page.module.css'
 import { useIsCompactBoard, useIsPhoneBoard } from './board-view.ts'
 import { deselectMovedPeople, LiveStatus, useLiveBoard } from './live-updates.tsx'
 import { BoardContext, ChangeableContext, CompactContext, type OpenBoard } from './store/board-context.ts'
@@ -117,10 +116,16 @@ type FrameProps = {
   children: ReactNode
 }
 
+/** A mouse needs less room than a finger. */
+const compactClass = '[--spacing-gutter:1rem] [--spacing-touch:2rem] [--text-page:var(--text-section)]'
+/** In one line on a wide screen, and never over the tabs: what others do is cut off instead. */
+const sideClass =
+  'flex flex-wrap items-center gap-x-4 md:flex-nowrap md:[&>:not(:first-child)]:flex-none lg:border-b lg:border-line lg:ps-4'
+
 /** The frame of the page, the same while the board is being loaded. */
 function Frame({ title, eventId, eventName, isCompact = false, status, actions, children }: FrameProps) {
   return (
-    <div className={isCompact ? styles.compact : undefined} data-compact={isCompact || undefined}>
+    <div className={isCompact ? compactClass : undefined} data-compact={isCompact || undefined}>
       <Page
         title={title}
         tabTitle={eventName ? `${title} of ${eventName}` : title}
@@ -128,9 +133,9 @@ function Frame({ title, eventId, eventName, isCompact = false, status, actions, 
         eyebrow={<EventEyebrow eventName={eventName} />}
         actions={actions}
       >
-        <div className={styles.tabs}>
+        <div className="grid gap-2 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-0">
           <EventTabs eventId={eventId} />
-          {status && <div className={styles.side}>{status}</div>}
+          {status && <div className={sideClass}>{status}</div>}
         </div>
         {children}
       </Page>

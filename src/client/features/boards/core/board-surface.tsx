@@ -2,7 +2,6 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { useDebouncedSearch } from '#client/records/list-search.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
-import styles from './board-page.module.css'
 import { type BoardAddress, BoardTools, findPeople, indexPeople, type SearchProps } from './board-tools.tsx'
 import { useIsPhoneBoard } from './board-view.ts'
 import { focusFirstFound, listenToKeys, restoreFocus } from './keyboard.ts'
@@ -59,14 +58,18 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
 
   return (
     <FoundContext value={found}>
-      <p className={styles.onPaper}>{onPaper}</p>
-      <div className={styles.board} data-print="hide">
+      <p className="hidden print:block">{onPaper}</p>
+      <div className="flex flex-col gap-4 in-data-compact:gap-2" data-print="hide">
         {!isPhone && (
           <BoardTools address={address} {...search} onEnter={showFirst}>
             {chooser}
           </BoardTools>
         )}
-        <div ref={root} className={styles.surface} data-picked-up={isAnybodyPickedUp || undefined}>
+        <div
+          ref={root}
+          className="grid grid-cols-1 items-start gap-4 in-data-compact:gap-2 md:grid-cols-[15.5rem_minmax(0,1fr)] md:in-data-compact:grid-cols-[12.5rem_minmax(0,1fr)]"
+          data-picked-up={isAnybodyPickedUp || undefined}
+        >
           {isPhone ? (
             phone(search)
           ) : (

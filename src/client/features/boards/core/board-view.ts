@@ -12,8 +12,8 @@ function useScreen(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Where two groups no longer fit beside each other, the board shows one at a time. As in the stylesheets. */
+/** Where two groups no longer fit beside each other, the board shows one at a time. The classes of the boards have the same widths. */
 export const useIsPhoneBoard = () => useScreen('(width < 48rem)')
 
-/** Low rows need a mouse, and the list beside the holes: a whole course fits on a laptop. The breakpoint matches the stylesheets. */
+/** Low rows need a mouse, and the list beside the holes: a whole course fits on a laptop. The breakpoint is `md`. */
 export const useIsCompactBoard = () => useScreen('(width >= 60rem) and (pointer: fine)')

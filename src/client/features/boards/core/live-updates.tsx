@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react'
 import { useCurrentUser } from '#client/api/app-context.ts'
 import { useIsOnline } from '#client/api/connection.ts'
 import { followEvent, throttle } from '#client/api/live-updates.ts'
-import { classNames } from '#client/ui/class-names.ts'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
 import { joinNames } from '#shared/domain/text.ts'
-import styles from './board-page.module.css'
 import { type OpenBoard, useSelection } from './store/board-context.ts'
 import type { BoardKind, LiveMoves } from './store/board-kind.ts'
 import { type BoardState, groupIn, namePersonIn } from './store/board-state.ts'
@@ -143,20 +141,31 @@ export function deselectMovedPeople({ kind, store, selection, warn, userId }: Su
   }
 }
 
+const stateClass = 'inline-flex items-center gap-1'
+/** Two low lines. */
+const textClass = 'line-clamp-2 text-caption leading-[1.2]'
+
 /** The other viewers, the connection, and the last change. `LiveRegion` announces the same. */
 export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
   const isBroken = isConnected === false
   const present =
     others.length > 0 && `${joinNames(others.map(({ name }) => name))} ${others.length === 1 ? 'is' : 'are'} here, too`
   return (
-    <div className={styles.live}>
+    // A fixed height, so that the board below never moves.
+    <div className="flex min-h-[calc(2*1.2*var(--text-caption))] min-w-0 items-center gap-4 text-note md:flex-1 md:justify-end">
       {latestChange && !isBroken && (
-        <span className={styles.latest} title={latestChange} aria-hidden="true" data-latest-change="">
+        // The phone's board says it at its lower edge.
+        <span
+          className={`${stateClass} min-w-0 max-w-reading text-ink-soft max-md:hidden md:flex-[1_1_9rem] md:justify-end`}
+          title={latestChange}
+          aria-hidden="true"
+          data-latest-change=""
+        >
           <Move size={16} />
-          <span className={styles.text}>{latestChange}</span>
+          <span className={textClass}>{latestChange}</span>
         </span>
       )}
-      <span role="status" className={styles.state}>
+      <span role="status" className={stateClass}>
         {isConnected && (
           <>
             <Radio size={16} aria-hidden="true" />
@@ -164,17 +173,22 @@ export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
           </>
         )}
         {isBroken && (
-          <span className={styles.broken} title={notConnected}>
+          <span className={`${stateClass} font-semibold text-clay`} title={notConnected}>
             <Unplug size={16} aria-hidden="true" />
-            <span className={styles.text}>{notConnected}</span>
+            <span className={textClass}>{notConnected}</span>
           </span>
         )}
       </span>
-      <span role="status" className={classNames(styles.state, styles.others)} title={present || undefined}>
+      {/* The viewers shrink before the message does. */}
+      <span
+        role="status"
+        className={`${stateClass} flex-[0_1000_auto] overflow-hidden whitespace-nowrap not-empty:min-w-4`}
+        title={present || undefined}
+      >
         {present && (
           <>
             <UsersRound size={16} aria-hidden="true" />
-            <span className={styles.names}>{present}</span>
+            <span className="truncate">{present}</span>
           </>
         )}
       </span>
@@ -185,11 +199,13 @@ export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
 const notConnected = 'Reconnecting. You won’t see other people’s changes, and yours may not be saved.'
 
 /** Announces a change to screen readers. The caller may also show it. */
-export function LiveRegion() {
+export function LiveRegion({ className }: { className?: string }) {
   const { text, count } = useSelection(({ announcement }) => announcement)
   return (
     <span role="status" data-announcement="">
-      <span key={count}>{text}</span>
+      <span key={count} className={className}>
+        {text}
+      </span>
     </span>
   )
 }

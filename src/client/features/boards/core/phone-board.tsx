@@ -5,7 +5,6 @@ import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { type BoardAddress, GroupFilters, PeopleFilters, PeopleSearch, type SearchProps } from './board-tools.tsx'
 import { LiveRegion } from './live-updates.tsx'
 import { useShownSites } from './people/group-list.tsx'
-import styles from './phone-board.module.css'
 import { PhoneSelectionBar } from './selection-bar.tsx'
 import {
   ChangeableContext,
@@ -31,6 +30,9 @@ interface PhoneBoardProps extends SearchProps {
   children: (siteId: number) => ReactNode
 }
 
+// However little there is, the dock comes to the lower edge. Focused elements stay above it.
+const pageClass = 'flex min-h-[calc(100dvh-26rem)] min-w-0 flex-col gap-3 [&_:is(button,input,select)]:scroll-mb-56'
+
 /** The board on a small screen: one hole or table, or those without a place; the dock at the lower edge stays under the thumb. */
 export function PhoneBoard(props: PhoneBoardProps) {
   const { address, areaId, opensWithList = false, unassigned, SiteIcon, children, ...search } = props
@@ -54,7 +56,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
   return (
     <>
       {isList && (
-        <div className={styles.unassigned}>
+        <div className={pageClass}>
           <PeopleSearch {...search} />
           <PeopleFilters {...address} />
           {unassigned}
@@ -64,7 +66,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
       {/* The search is on the other page, so no one is dimmed here. */}
       {!isList && site && (
         <FoundContext value={null}>
-          <div className={styles.single}>
+          <div className={pageClass}>
             <SiteChooser
               sites={sites.filter((one) => one === site || meeting.includes(one))}
               site={site}
@@ -116,21 +118,24 @@ function PhoneDock({ areaId, number, SiteIcon, isList, show, showList }: PhoneDo
   const isGroupSelected = useSelection(({ selectedGroup }) => selectedGroup !== null)
   const isChangeable = use(ChangeableContext)
   return (
-    <div className={styles.dock} data-print="hide">
+    <div
+      className="sticky bottom-0 z-10 -mx-gutter flex flex-col border-t border-line-strong bg-surface"
+      data-print="hide"
+    >
       {/* While someone is selected, the bar names them. */}
-      <div className={isAnybodyPickedUp ? 'sr-only' : styles.announcement}>
-        <LiveRegion />
+      <div className={isAnybodyPickedUp ? 'sr-only' : undefined}>
+        <LiveRegion className="block px-gutter py-2 text-note leading-[1.35] wrap-anywhere first-letter:uppercase empty:hidden" />
       </div>
       {isAnybodyPickedUp && <PhoneSelectionBar />}
       {!isList && !isAnybodyPickedUp && isGroupSelected && (
         // The + for a selected group is on the other page.
-        <div className={styles.next}>
+        <div className="px-gutter">
           <Button tone="quiet" onPress={showList}>
             {`Go to “${words.unassigned}” to add ${words.person}s`}
           </Button>
         </div>
       )}
-      <div className={styles.bar}>
+      <div className="grid auto-cols-fr grid-flow-col border-t border-line">
         <BarButton
           isCurrent={!isList}
           Icon={SiteIcon}
@@ -159,13 +164,13 @@ function BarButton({ isCurrent, Icon, label, details, ...button }: BarButtonProp
     <button
       {...button}
       type="button"
-      className={styles.item}
+      className="flex min-h-14 min-w-0 flex-col items-center justify-start gap-0.5 border-t-3 border-transparent bg-transparent px-0 pt-2 pb-1 text-center text-caption leading-[1.2] font-semibold text-pine aria-disabled:font-normal aria-disabled:text-ink-soft aria-pressed:border-brass aria-pressed:text-ink"
       aria-pressed={isCurrent}
       data-focus-fallback={isCurrent ? '' : undefined}
     >
       <Icon size={18} aria-hidden="true" />
       {label}
-      {details && <span className={styles.details}>{details}</span>}
+      {details && <span className="max-w-full truncate font-normal text-ink-soft">{details}</span>}
     </button>
   )
 }
@@ -205,8 +210,8 @@ function SiteChooser({ sites, site, onShow }: SiteChooserProps) {
     if (next) onShow(next.number)
   }
   return (
-    <div className={styles.chooser}>
-      <Button className={styles.step} aria-label={`Previous ${words.site}`} onPress={() => step(-1)}>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2">
+      <Button className="size-11.5 p-0!" aria-label={`Previous ${words.site}`} onPress={() => step(-1)}>
         <ChevronLeft size={20} aria-hidden="true" />
       </Button>
       <SelectField
@@ -219,7 +224,7 @@ function SiteChooser({ sites, site, onShow }: SiteChooserProps) {
         value={site.number}
         onChange={(chosen) => chosen && onShow(chosen)}
       />
-      <Button className={styles.step} aria-label={`Next ${words.site}`} onPress={() => step(1)}>
+      <Button className="size-11.5 p-0!" aria-label={`Next ${words.site}`} onPress={() => step(1)}>
         <ChevronRight size={20} aria-hidden="true" />
       </Button>
     </div>
@@ -246,10 +251,14 @@ function FoundPlaced({ areaId, onShow }: FoundPlacedProps) {
   return (
     <section className="flex min-w-0 flex-col gap-3" aria-labelledby={titleId}>
       <h2 id={titleId}>{`${startUpper(words.at)} a ${words.site}`}</h2>
-      <ul className={styles.rows}>
+      <ul className="list-none">
         {placed.map(({ person, where, number }) => (
-          <li key={person.id}>
-            <button type="button" className={styles.row} onClick={() => onShow(number)}>
+          <li key={person.id} className="border-b border-line">
+            <button
+              type="button"
+              className="flex min-h-touch w-full flex-col justify-center bg-transparent p-1 text-start leading-[1.3] wrap-anywhere"
+              onClick={() => onShow(number)}
+            >
               <span>{person.name}</span>
               <span className="text-ink-soft text-note">
                 {person.company} · {where}

@@ -2,12 +2,10 @@ import { History, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { Button } from '#client/ui/button.tsx'
-import { classNames } from '#client/ui/class-names.ts'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import styles from './board-page.module.css'
 import { useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
 import type { Direction } from './store/board-kind.ts'
 import { directions } from './store/move-actions.ts'
@@ -32,12 +30,16 @@ export function UndoButtons() {
   )
 }
 
+// As large whatever it says: the board below must not move under the pointer. In the compact view, the text is beside the button.
+const stepClass =
+  'flex min-h-[calc(var(--spacing-touch)+0.25rem+3*1.3*var(--text-note))] w-52 flex-col gap-1 in-data-compact:min-h-touch in-data-compact:w-51 in-data-compact:flex-row in-data-compact:items-center in-data-compact:gap-2'
+
 function UndoButton({ direction }: { direction: Direction }) {
   const { label, Icon, change, perform } = useUndoOrRedo(direction)
   return (
-    <span className={styles.step} title={change?.words}>
+    <span className={stepClass} title={change?.words}>
       <Button
-        className={styles.button}
+        className="w-52 in-data-compact:w-auto"
         onPress={perform}
         disabledReason={change ? undefined : `Nothing to ${direction}`}
         isReasonHidden
@@ -47,7 +49,10 @@ function UndoButton({ direction }: { direction: Direction }) {
         {label}
       </Button>
       {change && (
-        <span className={styles.next} aria-hidden="true">
+        <span
+          className="line-clamp-3 text-note leading-[1.3] text-ink-soft in-data-compact:line-clamp-2 in-data-compact:text-caption"
+          aria-hidden="true"
+        >
           {change.words}
         </span>
       )}
@@ -105,12 +110,18 @@ export function HistoryPanel() {
   const { isOpen, setOpen, area, button, panelId } = usePopover()
 
   return (
-    <div ref={area} className={styles.area} data-print="hide">
+    <div ref={area} className="relative" data-print="hide">
       <Button ref={button} aria-expanded={isOpen} aria-controls={panelId} onPress={() => setOpen(!isOpen)}>
         <History size={18} aria-hidden="true" />
         History
       </Button>
-      <section id={panelId} className={styles.panel} hidden={!isOpen} aria-label="Board history">
+      <section
+        id={panelId}
+        // On a small screen, the button is at the left end of the page.
+        className="absolute end-0 top-[calc(100%+0.5rem)] z-20 w-[min(26rem,100vw-2*var(--spacing-gutter))] rounded-md border border-line bg-surface shadow-float max-md:start-0 max-md:end-auto max-md:top-auto max-md:bottom-[calc(100%+0.5rem)]"
+        hidden={!isOpen}
+        aria-label="Board history"
+      >
         {isOpen && <Changes />}
       </section>
     </div>
@@ -120,19 +131,21 @@ export function HistoryPanel() {
 function Changes() {
   const changes = useBoard(({ board }) => board.history.changes)
   const timeZone = useSite()?.timeZone ?? 'UTC'
-  if (changes.length === 0) return <p className={styles.nothing}>No changes yet.</p>
+  if (changes.length === 0) return <p className="p-4 text-ink-soft">No changes yet.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so it must be reachable by keyboard
-    <ol className={styles.changes} tabIndex={0} aria-label="Latest changes">
+    <ol className="max-h-[min(28rem,60dvh)] overflow-y-auto px-4" tabIndex={0} aria-label="Latest changes">
       {changes.map((change) => {
         const { id, at, words, state } = change
         const stateText = describeState(change)
         return (
-          <li key={id} className={classNames(styles.change, state === 'undone' && styles.undone)}>
-            <p className={styles.words}>{words}</p>
-            <p className={styles.when}>
+          <li key={id} className="py-3 not-first:border-t not-first:border-line">
+            <p className={`leading-[1.4] wrap-anywhere ${state === 'undone' ? 'text-ink-soft line-through' : ''}`}>
+              {words}
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-note text-ink-soft">
               <time dateTime={at}>{formatMoment(at, timeZone)}</time>
-              {stateText && <span className={styles.changeState}>{stateText}</span>}
+              {stateText && <span className="font-semibold text-brass">{stateText}</span>}
             </p>
           </li>
         )

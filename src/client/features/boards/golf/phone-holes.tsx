@@ -3,7 +3,6 @@ import { Tag } from '#client/ui/display/facts.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import type { SearchProps } from '../core/board-tools.tsx'
 import { EmailSite } from '../core/people/email-site.tsx'
-import styles from '../core/phone-board.module.css'
 import { PhoneBoard } from '../core/phone-board.tsx'
 import { CourseSelector, type GolfAddress } from './courses.tsx'
 import { type Hole, teamKey, teamsOf, useBoard } from './golf-state.ts'
@@ -41,7 +40,7 @@ function PhoneHole({ hole }: { hole: Hole }) {
   return (
     <section className="flex min-w-0 flex-col gap-3" aria-label={`Hole ${holeNumber}`}>
       {(name || isPar3) && (
-        <p className={styles.about}>
+        <p className="flex items-center gap-3 text-ink-soft">
           {name}
           {isPar3 && (
             <Tag tone="current">
@@ -51,7 +50,7 @@ function PhoneHole({ hole }: { hole: Hole }) {
           )}
         </p>
       )}
-      <div className={styles.groups}>
+      <div className="flex flex-col overflow-clip rounded-md border border-line bg-surface [&>div+div]:shadow-[0_-1px_var(--color-line)]">
         {teamsOf(hole).map((team) => (
           <TeamList key={teamKey(team)} hole={hole} teamNumber={team.teamNumber} isTabbable />
         ))}
