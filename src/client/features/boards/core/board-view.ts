@@ -12,7 +12,7 @@ function useScreen(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Where two groups no longer fit beside each other, the board shows one at a time. The classes of the boards have the same widths. */
+/** Where two groups no longer fit beside each other, the board shows one at a time. */
 export const useIsPhoneBoard = () => useScreen('(width < 48rem)')
 
 /** Low rows need a mouse, and the list beside the holes: a whole course fits on a laptop. The breakpoint is `md`. */
