@@ -67,7 +67,7 @@ test('The question stays what it is while it is being answered', async () => {
   await dialog.getByRole('button', { name: 'Show tables' }).click()
   publish(true)
   await expect.element(screen.getByText('Published', { exact: true })).toBeInTheDocument()
-  await expect.element(dialog.getByRole('button', { name: 'Publishing' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Saving' })).toBeVisible()
   resolve()
   await isOver()
 })
