@@ -279,7 +279,7 @@ test('an email about missing names was sent to most, and its next days wait for 
 test('has pairings of every kind, met and unmet, and requests in every state', async () => {
   const { id } = await activeEvent()
   const { wishes, requests } = await readWishes({ db, now: () => now }, id)
-  expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(['with', 'notWith', 'ridesWith']))
+  expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(['with', 'notWith']))
   expect(new Set(wishes.map(({ part, strength }) => `${part} ${strength}`))).toEqual(
     new Set(['golf prefer', 'golf must', 'dinner prefer']),
   )

@@ -20,7 +20,7 @@ type What = [part: Wish['part'], kind: Wish['kind'], strength: Wish['strength']]
 
 const wishes: DemoWish[] = [
   ['golf', 'with', 'prefer', 'Brookside Veterinary Clinic', 'Fernwood Printing', 'Brothers-in-law', 0, 1],
-  ['golf', 'ridesWith', 'must', juniper, juniper, 'One of them must not walk', 0, 1],
+  ['golf', 'with', 'must', juniper, juniper, 'One of them must not walk', 0, 1],
   ['golf', 'notWith', 'must', 'Blue Heron Freight', 'Harbor & Finch Insurance', 'They bid for the same contract'],
   ['dinner', 'with', 'prefer', 'Marigold Home Care', 'Saltmarsh Health Network', ''],
 ]

@@ -109,14 +109,11 @@ test("shows a missing person and the server's errors at the field", async () => 
   await expect.element(other).toHaveFocus()
 })
 
-test('At the dinner there are no carts, and people who only dine are found', async () => {
+test('At the dinner, people who only dine are found', async () => {
   const { screen, who } = await open({ kind: 'new', spotId: null, part: 'golf' }, done)
   await who.fill('dee')
   await expect.element(screen.getByText('No one with that name is registered.')).toBeVisible()
-  await screen.getByRole('radio', { name: 'Same cart' }).click()
   await screen.getByRole('radio', { name: 'Dinner' }).click()
-  await expect.element(screen.getByRole('radio', { name: 'Together', exact: true })).toBeChecked()
-  expect(screen.getByRole('radio', { name: 'Same cart' }).elements()).toEqual([])
   await who.fill('dee')
   await expect.element(screen.getByRole('option', { name: /Dee Diner/ })).toBeVisible()
   await userEvent.tab()

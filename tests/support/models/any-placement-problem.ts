@@ -93,7 +93,7 @@ const anyPairings = (partnerCount: number) =>
   fc
     .array(
       fc.record({
-        kind: fc.constantFrom('with', 'notWith', 'ridesWith'),
+        kind: fc.constantFrom('with', 'notWith'),
         one: anySide(partnerCount),
         other: anySide(partnerCount),
         strength: fc.constantFrom('must', 'prefer'),

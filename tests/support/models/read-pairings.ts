@@ -1,14 +1,14 @@
 import type { PlacementWish, WishSide } from '#shared/domain/placement/wishes.ts'
 
-const kinds = { with: 'with', not: 'notWith', rides: 'ridesWith' } as const
+const kinds = { with: 'with', not: 'notWith' } as const
 
 /**
  * Reads pairings 1, 2, and so on from text: `1 with 2` of two partners, or `1.3 not 2.1` of two people, who have the IDs
- * 13 and 21 with 10 `idsPerPartner`. `rides` is for a cart, and a pairing that ends with `?` is only preferred.
+ * 13 and 21 with 10 `idsPerPartner`. A pairing that ends with `?` is only preferred.
  */
 export const readPairings = (pairings: readonly string[], idsPerPartner: number): PlacementWish[] =>
   pairings.map((text, index) => {
-    const [, one = '', kind, other = '', sign] = /^([\d.]+) (with|not|rides) ([\d.]+)(\??)$/.exec(text) ?? []
+    const [, one = '', kind, other = '', sign] = /^([\d.]+) (with|not) ([\d.]+)(\??)$/.exec(text) ?? []
     if (!kind) throw new Error(`No pairing: ${text}`)
     const readSide = (side: string): WishSide => {
       const [partner = 0, person] = side.split('.').map(Number)

@@ -80,7 +80,7 @@ describe("a partner's pairing request", () => {
     // Its answer was lost.
     expect((await accept(request)).answer).toEqual(made)
     // Another organizer understands it in another way.
-    const { problem } = await accept({ id: request.id, version: 2 }, { kind: 'ridesWith' })
+    const { problem } = await accept({ id: request.id, version: 2 }, { kind: 'notWith' })
     expect(problem.code).toBe('not_possible')
     expect(await readOwn()).toEqual({ text: 'Whoever is fun', state: 'accepted', version: 2 })
     expect(await read()).toMatchObject({

@@ -55,7 +55,8 @@ describe('a golf pairing', () => {
   const annAndHers = { one: { spotId: 1 }, other: { registrationId: 10 } }
 
   test.each([
-    ['with', two, { 1: '3A/1', 3: '3A/2' }, 'met', ''],
+    ['with', two, { 1: '3A/1', 3: '3A/1' }, 'met', ''],
+    ['with', two, { 1: '3A/1', 3: '3A/2' }, 'cart', 'they’re on one team but not in one cart'],
     ['with', two, { 1: '3A/1' }, 'notPlaced', 'at least one of them isn’t placed'],
     ['with', two, { 1: '3A/1', 3: '7B/2' }, 'apart', 'Ann is on hole 3, Cy on hole 7'],
     ['with', two, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but on different teams'],
@@ -74,11 +75,6 @@ describe('a golf pairing', () => {
     ['notWith', partners, { 1: '5A/1', 2: '3A/1', 3: '3A/2' }, 'together', 'they’re on one team on hole 3'],
     ['notWith', annAndHers, { 1: '3A/1' }, 'met', ''],
     ['notWith', two, { 1: '3A/1', 3: '3A/2' }, 'together', 'they’re on one team on hole 3'],
-    ['ridesWith', two, { 1: '3A/1', 3: '3A/1' }, 'met', ''],
-    ['ridesWith', two, { 1: '3A/1', 3: '3A/2' }, 'cart', 'they’re on one team but not in one cart'],
-    ['ridesWith', two, { 1: '3A/1', 3: '7A/1' }, 'apart', 'Ann is on hole 3, Cy on hole 7'],
-    ['ridesWith', partners, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but on different teams'],
-    ['ridesWith', partners, { 1: '5A/1', 2: '3A/1', 3: '3A/1' }, 'met', ''],
     ['with', { ...two, other: { spotId: 9 } }, {}, 'gone', 'one of them no longer golfs'],
   ] as const)('%s %o, %o: %s', (kind, sides, places, standing, words) => {
     const board = boardOf(places)
@@ -140,5 +136,4 @@ describe('a dinner pairing', () => {
 test('names both sides and the kind', () => {
   expect(nameWish('with', 'Ann Lee', 'Birch')).toBe('Ann Lee with Birch')
   expect(nameWish('notWith', 'Ann Lee', 'Birch')).toBe('Ann Lee apart from Birch')
-  expect(nameWish('ridesWith', 'Ann Lee', 'Birch')).toBe('Ann Lee rides with Birch')
 })

@@ -1,4 +1,4 @@
-/** Pairings of golfers and partners: together, apart, or in one cart. Judges and describes them. */
+/** Pairings of golfers and partners: together or apart. Judges and describes them. */
 
 import { joinWords } from '../text.ts'
 import type { PlaceOnHole } from './moves.ts'
@@ -10,7 +10,7 @@ export type WishSide = { spotId: number } | { registrationId: number }
 /** Where people are to be together: on the course, or at a table. */
 export type WishPart = 'golf' | 'dinner'
 
-export const wishKinds = ['with', 'notWith', 'ridesWith'] as const
+export const wishKinds = ['with', 'notWith'] as const
 
 export interface PlacementWish {
   id: number
@@ -55,20 +55,21 @@ export function findGolfersOfSides<Golfer extends OfRegistration>(golfers: reado
     ('spotId' in side ? byId.get(side.spotId) : byRegistration.get(side.registrationId)) ?? []
 }
 
-/** Whether someone of one side is placed with someone else of the other as the pairing says. */
+/** Whether someone of one side is placed with someone else of the other as the pairing says. Two golfers share a cart. */
 export function isWishMet<Golfer extends OfRegistration>(
   { kind, one, other }: WishOfTwo,
   golfers: readonly Golfer[],
   placeOf: (golfer: Golfer) => PlaceOnHole | null,
 ): boolean {
   const arePartners = 'registrationId' in one && 'registrationId' in other
+  const areGolfers = 'spotId' in one && 'spotId' in other
   const others = golfersOfSide(other, golfers)
   const areTogether = golfersOfSide(one, golfers).some((first) =>
     others.some((second) => {
       const [here, there] = [placeOf(first), placeOf(second)]
       if (first.id === second.id || !here || !there) return false
       if (kind === 'with' && arePartners) return here.golfCourseHoleDetailId === there.golfCourseHoleDetailId
-      return isSameTeam(here, there) && (kind !== 'ridesWith' || here.cartNumber === there.cartNumber)
+      return isSameTeam(here, there) && (kind === 'notWith' || !areGolfers || here.cartNumber === there.cartNumber)
     }),
   )
   return kind === 'notWith' ? !areTogether : areTogether
@@ -163,7 +164,6 @@ export function isMetAtTables<Diner extends OfRegistration>(
 const verbs: Record<PlacementWish['kind'], string> = {
   with: 'with',
   notWith: 'apart from',
-  ridesWith: 'rides with',
 }
 
 /** `Ann Lee not with Birch` */

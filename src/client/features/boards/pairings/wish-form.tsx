@@ -35,7 +35,6 @@ const kinds = [
   { value: 'with', label: 'Together' },
   { value: 'notWith', label: 'Keep apart' },
 ] as const
-const cartKind = { value: 'ridesWith', label: 'Same cart' } as const
 const parts = [
   { value: 'golf', label: 'Golf' },
   { value: 'dinner', label: 'Dinner' },
@@ -92,10 +91,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
 
   function set(changed: Partial<Values>) {
     if (problemIssues(saving.error).length > 0) saving.reset()
-    setValues((before) => {
-      const after = { ...before, ...changed }
-      return after.part === 'dinner' && after.kind === 'ridesWith' ? { ...after, kind: 'with' } : after
-    })
+    setValues((before) => ({ ...before, ...changed }))
   }
 
   function save() {
@@ -142,7 +138,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
           />
           <RadioGroup
             label="Pairing"
-            choices={part === 'golf' ? [...kinds, cartKind] : kinds}
+            choices={kinds}
             value={kind}
             onChange={(value) => set({ kind: value })}
             error={errors.kind}

@@ -56,7 +56,6 @@ test.each<[string, string, (ids: Ids) => object]>([
     'wishes_order_check',
     ({ first, registration }) => ({ oneRegistrationId: registration, otherSpotId: first }),
   ],
-  ['in a cart at the dinner', 'wishes_carts_check', (ids) => ({ ...ofTwo(ids), kind: 'ridesWith', part: 'dinner' })],
   ['of no kind', 'wishes_kind_check', (ids) => ({ ...ofTwo(ids), kind: 'near' })],
   ['with a long note', 'wishes_note_check', (ids) => ({ ...ofTwo(ids), note: 'x'.repeat(201) })],
 ])('refuses a pairing %s in the database', async (_, constraint, wish) => {

@@ -40,7 +40,6 @@ export const enterWish = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, sent: 
     const { id, part, kind, strength, note } = sent
     const before = id === 0 ? null : await findWish(trx, id)
     if (before === undefined || (before && before.eventId !== eventId)) throw new Refused('not_found')
-    if (kind === 'ridesWith' && part === 'dinner') throw wrongInput('kind', 'Dinner has no carts')
     const { sides, owners } = await readSides(trx, sent)
 
     const values = { part, kind, strength, note, ...sides }

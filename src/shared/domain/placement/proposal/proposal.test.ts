@@ -75,7 +75,7 @@ const writer = createWriter(
     [makeCourse(1, 1), makeCourse(2, 1)],
     [1, 2].map((id) => ({ id, golfers: 2 })),
     {
-      wishes: pairGolfers('1.1 with 2.1?', '1.1 with 1.2?', '1.1 not 2.1?', '1.1 with 2.1', '1.1 rides 9.9?'),
+      wishes: pairGolfers('1.1 with 2.1?', '1.1 with 1.2?', '1.1 not 2.1?', '1.1 with 2.1', '1.1 with 9.9?'),
     },
   ),
 )
@@ -167,7 +167,7 @@ describe('the outcome of a pairing', () => {
   test.each([
     [1, 'met', 'Golfer 11 with Golfer 21: met.'],
     [1, 'standing', 'Golfer 11 with Golfer 21: both are already placed.'],
-    [5, 'gone', 'Golfer 11 rides with someone no longer registered: one of them no longer golfs.'],
+    [5, 'gone', 'Golfer 11 with someone no longer registered: one of them no longer golfs.'],
     [1, 'notPlaced', 'Golfer 11 with Golfer 21: at least one of them isn’t placed.'],
     [1, 'otherCourses', 'Golfer 11 with Golfer 21: they play different courses.'],
     [1, 'cart', 'Golfer 11 with Golfer 21: they’re on one team but not in one cart.'],
@@ -238,7 +238,7 @@ describe('an unmet pairing', () => {
   test.each<[outcome: WishOutcome, pairing: string, standing: number]>([
     ['standing', '1.1 with 2.1?', 4],
     ['room', '1.1 with 3.1?', 4],
-    ['cart', '1.2 rides 1.4?', 3],
+    ['cart', '1.2 with 1.4?', 3],
     ['notPlaced', '1.1 with 4.1?', 4],
     ['gone', '471.1 with 1.1?', 4],
     ['otherCourses', '1.1 with 5.1?', 4],

@@ -35,7 +35,7 @@ test('explains teams of one partner and of several', async () => {
 
 test('splits a partner for a pairing, who ride together', async () => {
   const partners = [1, 2].map((id) => ({ id, golfers: 2, golfCourseId: 1 }))
-  const wishes = pairGolfers('1.1 rides 2.2')
+  const wishes = pairGolfers('1.1 with 2.2')
   const { placeOf, outcomes } = await propose(makeProblem([makeCourse(1, 1)], partners, { wishes }))
   expect(placeOf(11)?.cartNumber).toBe(placeOf(22)?.cartNumber)
   expect(outcomes).toEqual(['met'])
