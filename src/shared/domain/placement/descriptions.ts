@@ -30,6 +30,7 @@ export interface BoardWords {
   theirPlaces: string
   withoutPlace: string
   severalPlaces: string
+  people: string
 }
 
 export const golfWords: BoardWords = {
@@ -39,6 +40,7 @@ export const golfWords: BoardWords = {
   theirPlaces: 'their holes',
   withoutPlace: 'unplaced',
   severalPlaces: 'among several teams',
+  people: 'golfers',
 }
 
 export const dinnerWords: BoardWords = {
@@ -48,6 +50,7 @@ export const dinnerWords: BoardWords = {
   theirPlaces: 'their seats',
   withoutPlace: 'unseated',
   severalPlaces: 'among several tables',
+  people: 'guests',
 }
 
 /** "Ann Lee", or "Golfer 4 (Stonebridge Tile)" while no one is named, because every partner has a Golfer 4. */
@@ -78,6 +81,8 @@ export function describePlacement(
     case 'release':
     case 'delete':
       return describeReleased(words, moved)
+    case 'apply':
+      return moved.length > 1 ? describeProposal(words, golfers) : movedOrCarts()
     case 'undo':
       return `undid a change: ${movedOrCarts()}`
     case 'redo':
@@ -89,6 +94,12 @@ export function describePlacement(
     default:
       return movedOrCarts()
   }
+}
+
+function describeProposal(words: BoardWords, golfers: readonly MovedGolfer[]): string {
+  const moved = golfers.filter(({ from, to }) => from !== to)
+  const placed = `${words.placed} ${moved.length} ${words.people}${nameCourses(moved)}`
+  return `applied a proposal: ${[placed, describeCourses(golfers)].filter(Boolean).join(' and ')}`
 }
 
 function describeMoved(words: BoardWords, moved: readonly MovedGolfer[]): string {
