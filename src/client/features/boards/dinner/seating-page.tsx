@@ -28,7 +28,13 @@ import {
   TotalsTable,
   Unplaced,
 } from '../core/pages/proposal-parts.tsx'
-import { ApplyProposal, type ProposalState, ProposePage, useMadeProposal } from '../core/pages/propose-page.tsx'
+import {
+  ApplyProposal,
+  OptionsBeside,
+  type ProposalState,
+  ProposePage,
+  useMadeProposal,
+} from '../core/pages/propose-page.tsx'
 import { countGuests, dinnerKey, dinnerQuery } from './dinner-state.ts'
 
 /** Proposes tables for unseated guests, explains them, and applies them. */
@@ -70,29 +76,32 @@ function Proposal({ board }: { board: DinnerBoard }) {
   )
   const proposeNow = () => propose(onlyEmptyTables)
   return (
-    <div className="flex min-w-0 flex-col gap-10">
-      <Stack>
-        <p>
-          Where possible, companies sit together, higher levels sit in front, and pairings are met. Seated guests stay
-          where they are. Reserved tables are skipped. Nothing changes until you apply it.
-        </p>
-        <CheckboxField
-          label="Only empty tables"
-          hint="Doesn’t add guests to tables that already have some."
-          isSelected={onlyEmptyTables}
-          onChange={setOnlyEmptyTables}
-        />
-        <Actions>
-          <Button
-            tone={made ? 'secondary' : 'primary'}
-            isBusy={isPending}
-            busyLabel="Proposing"
-            onPress={() => !isPending && proposeNow()}
-          >
-            {made ? 'Propose again' : 'Propose'}
-          </Button>
-        </Actions>
-      </Stack>
+    <OptionsBeside
+      options={
+        <Stack>
+          <p>
+            Where possible, companies sit together, higher levels sit in front, and pairings are met. Seated guests stay
+            where they are. Reserved tables are skipped. Nothing changes until you apply it.
+          </p>
+          <CheckboxField
+            label="Only empty tables"
+            hint="Doesn’t add guests to tables that already have some."
+            isSelected={onlyEmptyTables}
+            onChange={setOnlyEmptyTables}
+          />
+          <Actions>
+            <Button
+              tone={made ? 'secondary' : 'primary'}
+              isBusy={isPending}
+              busyLabel="Proposing"
+              onPress={() => !isPending && proposeNow()}
+            >
+              {made ? 'Propose again' : 'Propose'}
+            </Button>
+          </Actions>
+        </Stack>
+      }
+    >
       {error && <LoadFailure title="We couldn’t make a proposal" error={error} onRetry={proposeNow} />}
       {made && (
         <SeatingResult
@@ -105,7 +114,7 @@ function Proposal({ board }: { board: DinnerBoard }) {
           onProposeAgain={proposeNow}
         />
       )}
-    </div>
+    </OptionsBeside>
   )
 }
 

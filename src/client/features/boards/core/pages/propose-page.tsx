@@ -89,6 +89,14 @@ export interface ProposalState {
   onProposeAgain: () => void
 }
 
+/** The options, with the result beside them where there is room. */
+export const OptionsBeside = ({ options, children }: { options: ReactNode; children: ReactNode }) => (
+  <div className="grid min-w-0 items-start gap-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    {options}
+    <div className="flex min-w-0 flex-col gap-10">{children}</div>
+  </div>
+)
+
 interface ApplyProposalProps extends ProposalState {
   answerNumber: number
   label: string

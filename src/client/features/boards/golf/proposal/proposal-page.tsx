@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { type Made, ProposePage, useMadeProposal } from '#client/features/boards/core/pages/propose-page.tsx'
+import {
+  type Made,
+  OptionsBeside,
+  ProposePage,
+  useMadeProposal,
+} from '#client/features/boards/core/pages/propose-page.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, actionLinkClass, Button } from '#client/ui/button.tsx'
@@ -66,15 +71,18 @@ function Proposal({ board }: { board: PlacementBoard }) {
   const proposeNow = () => propose(options)
 
   return (
-    <div className="flex min-w-0 flex-col gap-10">
-      <OptionsForm
-        courses={board.courses}
-        choices={choices}
-        onChange={setChoices}
-        isBusy={isPending}
-        isAgain={made !== null}
-        onPropose={proposeNow}
-      />
+    <OptionsBeside
+      options={
+        <OptionsForm
+          courses={board.courses}
+          choices={choices}
+          onChange={setChoices}
+          isBusy={isPending}
+          isAgain={made !== null}
+          onPropose={proposeNow}
+        />
+      }
+    >
       {error && <LoadFailure title="We couldn’t make a proposal" error={error} onRetry={proposeNow} />}
       <PlacesAndGolfers board={board} made={made} headingRef={heading} />
       {made && (
@@ -89,7 +97,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
           />
         </>
       )}
-    </div>
+    </OptionsBeside>
   )
 }
 
@@ -153,7 +161,6 @@ export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPro
                 <NumberField
                   key={course.golfCourseId}
                   label={`Teams of five allowed at ${course.golfCourseName}`}
-                  hint="Leave blank for none"
                   value={count}
                   onChange={(allowed) => changeFifths(course.golfCourseId, allowed)}
                   error={count !== null && count > maxFifths ? `At most ${maxFifths}` : undefined}
