@@ -37,6 +37,8 @@ export interface StripeServer {
   webhooks: { id: string; url: string; secret: string; events: string }[]
   /** Whether the key is restricted, so that it can't create webhooks. */
   isRestricted: boolean
+  /** So many requests for a webhook have to be under way before the first gets its answer. */
+  webhooksAtOnce: number
   /** The status of an error that every request gets, or null. Its message names the key. */
   failure: number | null
   /** Pays a session. Returns it as an event contains it, with the ID of its new payment. */
@@ -64,6 +66,7 @@ export async function startStripe(): Promise<StripeServer> {
     sessions: [],
     webhooks: [],
     isRestricted: false,
+    webhooksAtOnce: 1,
     failure: null,
     pay: (session, changes = {}) => {
       if (!session) throw new Error('There is no session to pay')
@@ -85,6 +88,14 @@ export async function startStripe(): Promise<StripeServer> {
     return { status: 200, body: { object: 'checkout.session', id, url, payment_status: 'unpaid' } }
   }
 
+  const meeting: (() => void)[] = []
+  const meetOthers = () =>
+    new Promise<void>((resolve) => {
+      meeting.push(resolve)
+      if (meeting.length < stripe.webhooksAtOnce) return
+      for (const goOn of meeting.splice(0)) goOn()
+    })
+
   const answerWebhook = (method: string, url: string, sent: string): Answer => {
     if (stripe.isRestricted) return fail(403, 'invalid_request_error', `The key ${stripeKey} may not do this`)
     if (method === 'GET') return { status: 200, body: { object: 'list', data: stripe.webhooks, has_more: false } }
@@ -105,7 +116,10 @@ export async function startStripe(): Promise<StripeServer> {
     if (stripe.failure) return fail(stripe.failure, 'api_error', `Invalid API Key provided: ${stripeKey}`)
     if (headers.authorization !== `Bearer ${stripeKey}`)
       return fail(401, 'invalid_request_error', 'Invalid API Key provided')
-    if (url.startsWith('/v1/webhook_endpoints')) return answerWebhook(String(method), url, sent)
+    if (url.startsWith('/v1/webhook_endpoints')) {
+      if (method === 'POST') await meetOthers()
+      return answerWebhook(String(method), url, sent)
+    }
     if (method === 'POST' && url === '/v1/checkout/sessions') return createSession(sent)
     if (method === 'GET' && url.startsWith('/v1/checkout/sessions?')) {
       const data = stripe.sessions.filter(({ status }) => status === 'open').map((session) => describeSession(session))

@@ -125,8 +125,10 @@ describe('Online payments', () => {
     const { online, ...opened } = (await site.admin.call('getPaymentSettings')).answer
     const { version: _, ...base } = opened
     const body = { ...opened, base, takesOnline: true, stripeKey }
+    site.stripe.webhooksAtOnce = 2
     const saves = await Promise.all([1, 2].map(() => site.admin.call('savePaymentSettings', { body })))
     expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    site.stripe.webhooksAtOnce = 1
     const unmerged = { ...opened, takesOnline: true, stripeKey }
     expect((await site.admin.call('savePaymentSettings', { body: unmerged })).problem.code).toBe('changed_elsewhere')
     expect(site.stripe.webhooks).toHaveLength(1)
