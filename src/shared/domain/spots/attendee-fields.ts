@@ -26,7 +26,7 @@ export type AttendeeField = {
   activity?: 'golf' | 'dinner'
   /** Also asked without any activity, because the activity can come later. */
   canWait?: true
-  /** Only asked if another field has this value. `guest.module.css` repeats the condition. */
+  /** Only asked if another field has this value. `guest-field.tsx` repeats the condition. */
   belongsTo?: { key: string; value: number | boolean }
   /** The error if it is given but doesn't apply. */
   notApplicable?: string
