@@ -89,7 +89,7 @@ test('describes courses that change with places', () => {
   const [one, two] = [1, 2].map((registrationId) => ({ registrationId, isGiven: true }))
   expect.assert(one && two)
   expect(describeCourses('apply', '7', one, one)).toBe(
-    'applied a proposal: placed 2 golfers and assigned a course to 1 partner',
+    'placed 2 golfers as proposed and assigned a course to 1 partner',
   )
   expect(describeCourses('apply', '', one, two)).toBe('assigned a course to 2 partners')
   expect(describeCourses('undo', '', { ...one, isGiven: false })).toBe(
@@ -103,7 +103,7 @@ test.each([
   ['move', 'Ann: 3>, Bo: 4>', 'removed Ann and Bo from their seats'],
   ['move', 'Ann: 3>4, Bo: 4>3', 'swapped Ann (now table 4) and Bo (now table 3)'],
   ['move', 'A: >0, B: >1, C: >2, D: >3, E: >4', 'seated A, B, C, and 2 others among several tables'],
-  ['apply', 'A: >0, B: >1', 'applied a proposal: seated 2 guests'],
+  ['apply', 'A: >0, B: >1', 'seated 2 guests as proposed'],
   ['undo', 'Ann: 12>', 'undid a change: removed Ann from table 12'],
   ['release', 'Ann: 12>', 'changed the dinner guests for Acme: Ann lost the seat at table 12'],
   ['release', 'Ann: 12>, Bo: 3>', 'changed the dinner guests for Acme: Ann and Bo lost their seats'],

@@ -98,8 +98,8 @@ export function describePlacement(
 
 function describeProposal(words: BoardWords, golfers: readonly MovedGolfer[]): string {
   const moved = golfers.filter(({ from, to }) => from !== to)
-  const placed = `${words.placed} ${moved.length} ${words.people}${nameCourses(moved)}`
-  return `applied a proposal: ${[placed, describeCourses(golfers)].filter(Boolean).join(' and ')}`
+  const placed = `${words.placed} ${moved.length} ${words.people} as proposed${nameCourses(moved)}`
+  return [placed, describeCourses(golfers)].filter(Boolean).join(' and ')
 }
 
 function describeMoved(words: BoardWords, moved: readonly MovedGolfer[]): string {

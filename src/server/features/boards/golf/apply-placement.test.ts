@@ -62,9 +62,7 @@ describe('A proposal', () => {
     expect(await stand()).toEqual(empty)
     const { answer } = await apply(proposal)
     expect(new Set(answer.golfers)).toEqual(new Set(proposedPlaces(proposal)))
-    expect(answer.words).toMatch(
-      /^Kim Shaw applied a proposal: placed \d+ golfers.* and assigned a course to 1 partner\.$/,
-    )
+    expect(answer.words).toMatch(/^Kim Shaw placed \d+ golfers as proposed.* and assigned a course to 1 partner\.$/)
     const full = await stand()
     expect(full.places).toHaveLength(12)
     expect((await read()).golfers.filter(({ golfCourseId }) => golfCourseId === south.id)).toHaveLength(6)
