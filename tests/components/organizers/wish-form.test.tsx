@@ -1,14 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Entered, WishForm } from '#client/features/boards/pairings/wish-form.tsx'
-import { type EventWishes, type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { type Pickable, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, refuseIssues, renderPage, serve } from '../../support/render-page.tsx'
 
-const guest = (spotId: number, name: string, golf = true) => ({ spotId, name, golf, dinner: true })
-const partners: WishPartner[] = [
-  { registrationId: 1, partner: 'Acme', guests: [guest(11, 'Ann Lee'), guest(12, 'Dee Diner', false)] },
-  { registrationId: 2, partner: 'Birch', guests: [guest(21, 'Bo Núñez'), guest(22, 'Cy Acme')] },
+const acme = { registrationId: 1, partner: 'Acme', golf: true, dinner: true }
+const birch = { ...acme, registrationId: 2, partner: 'Birch' }
+const people: Pickable[] = [
+  { ...acme, spotId: null, name: 'Acme' },
+  { ...acme, spotId: 11, name: 'Ann Lee' },
+  { ...acme, spotId: 12, name: 'Dee Diner', golf: false },
+  { ...birch, spotId: null, name: 'Birch' },
+  { ...birch, spotId: 21, name: 'Bo Núñez' },
+  { ...birch, spotId: 22, name: 'Cy Acme' },
 ]
 const request = {
   id: 5,
@@ -17,7 +22,6 @@ const request = {
   partner: 'Acme',
   text: 'Bo, please',
   author: 'Ann Lee',
-  writtenAt: '2027-03-02T18:00:00.000Z',
   state: 'asked' as const,
 }
 
@@ -26,8 +30,7 @@ type Answer = { id: number; version: number } | ReturnType<typeof refuse>
 async function open(
   entered: Entered,
   answer: () => Answer | Promise<Answer>,
-  list: () => WishPartner[] | Promise<WishPartner[]> = () => partners,
-  stored?: EventWishes,
+  list: () => Pickable[] | Promise<Pickable[]> = () => people,
 ) {
   const onClose = vi.fn()
   const sent: unknown[] = []
@@ -36,9 +39,8 @@ async function open(
     return answer()
   }
   const screen = await renderPage(<WishForm eventId={7} entered={entered} onClose={onClose} />, [
-    serve(wishEndpoints.listWishPartners, list),
+    serve(wishEndpoints.listPickable, list),
     serve(wishEndpoints.enterWish, give),
-    ...(stored ? [serve(wishEndpoints.listWishes, () => stored)] : []),
   ])
   const pick = (name: string) => screen.getByRole('combobox', { name, exact: true })
   const [who, other] = [pick('Who'), pick('With')]
@@ -91,7 +93,7 @@ test('Two are found by their names, and taken by the keys alone', async () => {
 })
 
 test("shows a missing person and the server's errors at the field", async () => {
-  const message = 'This guest isn’t golfing'
+  const message = 'Not golfing'
   const { who, other, sent, save } = await open({ kind: 'new', spotId: 11, part: 'golf' }, () =>
     refuseIssues({ path: 'other', message }),
   )
@@ -166,7 +168,7 @@ test('disables fields while a pairing is saved', async () => {
 
 test('closes after a failed save without waiting for the lists', async () => {
   let isSlow = false
-  const list = () => (isSlow ? new Promise<never>(() => undefined) : partners)
+  const list = () => (isSlow ? new Promise<never>(() => undefined) : people)
   const form = await open({ kind: 'new', spotId: null, part: 'golf' }, () => refuse(500, 'internal'), list)
   const { screen, onClose, save } = form
   await fillIn(form)

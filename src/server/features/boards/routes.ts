@@ -10,7 +10,7 @@ import { addGolferPlacement, moveGolfers, removeGolferPlacement } from './golf/m
 import { applyPlacement, proposePlacement } from './golf/propose-placement.ts'
 import { listGolfers, listHolePlacements, readPlacementBoard } from './golf/read-board.ts'
 import { deleteWish, enterWish, setRequestDeclined } from './pairings/change-wishes.ts'
-import { listWishPartners, readWishes } from './pairings/read-wishes.ts'
+import { listPickable, readWishes } from './pairings/read-wishes.ts'
 
 export const placementHandlers = (deps: Deps) =>
   ({
@@ -31,7 +31,7 @@ export const placementHandlers = (deps: Deps) =>
     undoPlacement: ({ caller, body }) => undoOrRedo(golfBoard, deps, caller, 'undo', body),
     redoPlacement: ({ caller, body }) => undoOrRedo(golfBoard, deps, caller, 'redo', body),
     listWishes: ({ params }) => readWishes(deps, params.eventId),
-    listWishPartners: ({ params }) => listWishPartners(deps.db, params.eventId),
+    listPickable: ({ params }) => listPickable(deps.db, params.eventId),
     enterWish: ({ caller, body }) => enterWish(deps, caller, body),
     deleteWish: ({ caller, body }) => deleteWish(deps, caller, body),
     declineWishRequest: ({ caller, body }) => setRequestDeclined(deps, caller, body),

@@ -32,7 +32,6 @@ export const wish = z.extend(boardWish, {
   /** The requests of partners that it meets, in their words. */
   asked: z.array(z.object({ partner: z.string(), text: z.string() })),
   author: z.string(),
-  createdAt: z.string(),
   /** `Ann Lee not with Birch` */
   words: z.string(),
   /** Whether it is met now. */
@@ -48,7 +47,6 @@ const wishRequest = z.object({
   partner: z.string(),
   text: z.string(),
   author: z.string(),
-  writtenAt: z.string(),
   state: z.enum(requestStates),
 })
 export type WishRequest = z.infer<typeof wishRequest>
@@ -64,13 +62,9 @@ const eventWishes = z.object({
 })
 export type EventWishes = z.infer<typeof eventWishes>
 
-/** Everyone a pairing can name: the event's partners with their guests. */
-const wishPartner = z.object({
-  registrationId: z.int(),
-  partner: z.string(),
-  guests: z.array(z.object({ spotId: z.int(), name: z.string(), golf: z.boolean(), dinner: z.boolean() })),
-})
-export type WishPartner = z.infer<typeof wishPartner>
+/** A partner or guest a pairing can name, and where they take part. */
+const pickable = z.extend(namedSide, { golf: z.boolean(), dinner: z.boolean() })
+export type Pickable = z.infer<typeof pickable>
 
 const wishToSave = z.object({
   eventId: id,
@@ -92,21 +86,14 @@ export const wishEndpoints = {
     params: ofEvent,
     answer: eventWishes,
   }),
-  listWishPartners: get(
-    '/api/GolferPlacement/wishPartners/:eventId',
-    'admin',
-    'Partners of the event with their guests, for pairings',
-    { params: ofEvent, answer: z.array(wishPartner) },
-  ),
-  enterWish: post(
-    '/api/GolferPlacement/EnterWish',
-    'admin',
-    'Create or update a pairing; a new one can accept a request',
-    {
-      body: wishToSave,
-      answer: z.object({ id: z.int(), version: z.int() }),
-    },
-  ),
+  listPickable: get('/api/GolferPlacement/pickable/:eventId', 'admin', 'Partners and guests a pairing can name', {
+    params: ofEvent,
+    answer: z.array(pickable),
+  }),
+  enterWish: post('/api/GolferPlacement/EnterWish', 'admin', 'Create or update a pairing, or accept a request', {
+    body: wishToSave,
+    answer: z.object({ id: z.int(), version: z.int() }),
+  }),
   deleteWish: post('/api/GolferPlacement/DeleteWish', 'admin', 'Delete a pairing; succeeds if it’s already gone', {
     body: z.object({ id, version }),
     answer: z.object({ id: z.int() }),

@@ -2,9 +2,8 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { inputClass } from '#client/ui/fields/control-classes.ts'
 import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
-import type { NamedSide } from '#shared/contracts/placement/wishes.ts'
+import type { NamedSide, Pickable } from '#shared/contracts/placement/wishes.ts'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
-import type { Pickable } from './wish-queries.ts'
 
 type PersonPickerProps = FieldProps & {
   people: readonly Pickable[]

@@ -10,12 +10,18 @@ import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type NamedSide, type Wish, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import {
+  type NamedSide,
+  type Pickable,
+  type Wish,
+  type WishRequest,
+  wishEndpoints,
+} from '#shared/contracts/placement/wishes.ts'
 import { nameWish, type WishPart } from '#shared/domain/placement/wishes.ts'
 import { maxLength } from '#shared/limits.ts'
 import { HeldFields, Refusal } from '../core/pages/held-fields.tsx'
 import { PersonPicker } from './person-picker.tsx'
-import { isSameSide, listPickable, useWishRefresh, wishPartnersQuery } from './wish-queries.ts'
+import { isSameSide, pickableQuery, useWishRefresh } from './wish-queries.ts'
 
 /** A new pairing with its first side, an existing one, or one from a request. */
 export type Entered =
@@ -46,12 +52,12 @@ const strengths = [
 
 /** The form of a pairing, in a dialog. */
 export function WishForm(props: WishFormProps) {
-  const partners = useQuery(wishPartnersQuery(props.eventId))
-  if (partners.data) return <LoadedForm {...props} people={listPickable(partners.data)} />
+  const people = useQuery(pickableQuery(props.eventId))
+  if (people.data) return <LoadedForm {...props} people={people.data} />
   return (
     <Dialog isOpen onClose={props.onClose} title={titleOf(props.entered)}>
-      {partners.error ? (
-        <LoadFailure error={partners.error} onRetry={partners.refetch} />
+      {people.error ? (
+        <LoadFailure error={people.error} onRetry={people.refetch} />
       ) : (
         <Skeleton label="Loading the guests" fields={3} />
       )}
@@ -64,7 +70,7 @@ function titleOf(entered: Entered): string {
   return entered.kind === 'new' ? 'Add pairing' : `Accept the request from ${entered.request.partner}`
 }
 
-type LoadedFormProps = WishFormProps & { people: ReturnType<typeof listPickable> }
+type LoadedFormProps = WishFormProps & { people: readonly Pickable[] }
 
 function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
   const [values, setValues] = useState(() => startValues(entered, people))
@@ -189,7 +195,7 @@ function toSave({ eventId, entered, wanted }: ToSave) {
 /** No one is saved without both: the form asks for them first. */
 const idsOf = (side: NamedSide | null) => ({ registrationId: side?.registrationId ?? 0, spotId: side?.spotId ?? null })
 
-function startValues(entered: Entered, people: ReturnType<typeof listPickable>): Values {
+function startValues(entered: Entered, people: readonly Pickable[]): Values {
   if (entered.kind === 'change') return entered.wish
   const part = entered.kind === 'new' ? entered.part : 'golf'
   const blank: Values = { part, kind: 'with', strength: 'prefer', note: '', one: null, other: null }

@@ -3,15 +3,15 @@ import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import type { Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
-import { type NamedSide, type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { type NamedSide, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 
 /** The pairings and requests of an event, reloaded on each visit. */
 export const wishesQuery = (eventId: number) =>
   apiQuery(['wishes', eventId], wishEndpoints.listWishes, { params: { eventId } }, { staleTime: 0 })
 
 /** Everyone a pairing can name. */
-export const wishPartnersQuery = (eventId: number) =>
-  apiQuery(['wishPartners', eventId], wishEndpoints.listWishPartners, { params: { eventId } }, { staleTime: 0 })
+export const pickableQuery = (eventId: number) =>
+  apiQuery(['pickable', eventId], wishEndpoints.listPickable, { params: { eventId } }, { staleTime: 0 })
 
 /** Reloads lists, boards, and proposals after a change of pairings, or its refusal. */
 export function useWishRefresh() {
@@ -39,22 +39,6 @@ export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => vo
     onError: refresh.afterFailure,
   })
 }
-
-/** Everyone a pairing can name: each partner, followed by its guests. */
-export const listPickable = (partners: readonly WishPartner[]) =>
-  partners.flatMap(({ registrationId, partner, guests }) => [
-    {
-      registrationId,
-      spotId: null,
-      name: partner,
-      partner,
-      golf: guests.some(({ golf }) => golf),
-      dinner: guests.some(({ dinner }) => dinner),
-    },
-    ...guests.map((guest) => ({ ...guest, registrationId, partner })),
-  ])
-
-export type Pickable = ReturnType<typeof listPickable>[number]
 
 type Side = Pick<NamedSide, 'registrationId' | 'spotId'>
 

@@ -2,6 +2,7 @@ import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { planRegistrations } from '#server/plan/registration-plan.ts'
 import { recordChange } from '#server/records/audit.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
@@ -24,7 +25,7 @@ import {
   updateWish,
   type WishRow,
 } from '../core/wish-store.ts'
-import { createNames, readAllPeopleOf, readPeopleOf } from './read-wishes.ts'
+import { listSides, readNames } from './read-wishes.ts'
 
 type Sent = Received<typeof wishEndpoints.enterWish>['body']
 type Saved = ToAnswer<typeof wishEndpoints.enterWish>
@@ -38,97 +39,69 @@ export const enterWish = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, sent: 
   changeBoard(deps, caller, sent.eventId, async (work) => {
     const { trx, eventId } = work
     const { id, part, kind, strength, note } = sent
-    const before = id === 0 ? null : await findWish(trx, id)
-    if (before === undefined || (before && before.eventId !== eventId)) throw new Refused('not_found')
-    const { sides, owners } = await readSides(trx, sent)
-
-    const values = { part, kind, strength, note, ...sides }
-    const twin = (await listWishRows(trx, eventId)).find((row) => row.id !== id && isAlike(row, values))
-    if (twin && (before || twin.strength !== strength || twin.note !== note)) throw new Refused('wish_exists')
-    if (before) return change(work, before, { values, sent })
+    const before = id === 0 ? null : orNotFound(await findWish(trx, id))
+    if (before && before.eventId !== eventId) throw new Refused('not_found')
+    const values = { part, kind, strength, note, ...(await readSides(trx, sent)) }
+    const twin = (await listWishRows(trx, eventId)).find((row) => row.id !== id && isAlike(row, values, twinKeys))
+    if (twin && (before || !isAlike(twin, values, noteKeys))) throw new Refused('wish_exists')
+    if (before) return change(work, before, { values, version: sent.version })
     const request = await readRequest(work, sent.request ?? null, twin)
-    const { id: newId, version } = twin ?? (await enter(work, values, { owners, isForRequest: request !== null }))
-    if (request) await accept(work, request, newId)
-    return { id: newId, version }
+    const { id: savedId, version } = twin ?? (await enter(work, values, request !== null))
+    if (request) {
+      await updateRequest(trx, request.id, { isDeclined: false, wishId: savedId, version: request.version + 1 })
+      await recordRequest(work, request, { action: 'accept', after: request.text })
+    }
+    return { id: savedId, version }
   })
 
-type Values = Sides['sides'] & Pick<WishRow, 'part' | 'kind' | 'strength' | 'note'>
+const twinKeys = ['part', 'kind', 'oneSpotId', 'oneRegistrationId', 'otherSpotId', 'otherRegistrationId'] as const
+const noteKeys = ['strength', 'note'] as const
 
-async function enter(
-  work: BoardWork,
-  values: Values,
-  { owners, isForRequest }: Pick<Sides, 'owners'> & { isForRequest: boolean },
-): Promise<Saved> {
+type Key = (typeof twinKeys | typeof noteKeys)[number]
+type Values = Pick<WishRow, Key>
+
+const isAlike = (one: Values, other: Values, keys: readonly Key[]) => keys.every((key) => one[key] === other[key])
+
+async function enter(work: BoardWork, values: Values, isAsked: boolean): Promise<Saved> {
   const { trx, caller, now, eventId } = work
   if ((await countWishes(trx, eventId)) >= maxWishes) throw new Refused('too_many_wishes')
   const { id: authorId, name: author } = nameOf(caller)
-  const id = await insertWish(trx, {
-    ...values,
-    eventId,
-    isAsked: isForRequest,
-    authorId,
-    author,
-    createdAt: now.toISOString(),
-    version: 1,
-  })
-  await recordWish(work, { action: 'create', before: null, after: { ...owners, ...values, id } })
+  const row = { ...values, eventId, isAsked, authorId, author, createdAt: now.toISOString(), version: 1 }
+  const id = await insertWish(trx, row)
+  await recordWish(work, { action: 'create', before: null, after: await findWish(trx, id) })
   return { id, version: 1 }
 }
 
-type Sides = Awaited<ReturnType<typeof readSides>>
+type Change = { values: Values; version: number | undefined }
+
+async function change(work: BoardWork, before: WishRow, { values, version: shown }: Change): Promise<Saved> {
+  const { trx, caller } = work
+  const { id, version } = before
+  if (isAlike(before, values, [...twinKeys, ...noteKeys])) return before
+  await refuseVersionConflict(trx, { entity: 'wish', id, version }, shown, caller.id)
+  await updateWish(trx, id, { ...values, version: version + 1 })
+  await recordWish(work, { action: 'update', before, after: await findWish(trx, id) })
+  return { id, version: version + 1 }
+}
 
 /**
  * Returns both sides in the stored order.
  * @throws {Refused} `invalid_input` for someone who doesn't come
  */
-async function readSides(trx: Trx, { eventId, part, one, other }: Sent) {
-  const { people } = await readPeopleOf(trx, eventId, [one.registrationId, other.registrationId])
-  const sides = orderSides(readSide('one', one, part, people), readSide('other', other, part, people))
-  if (!sides) throw wrongInput('other', 'Choose two different people')
-  const ownerOf = (side: WishSide) =>
-    'registrationId' in side ? side.registrationId : (people.find(({ id }) => id === side.spotId)?.registrationId ?? 0)
-  return { sides: toColumns(...sides), owners: { oneOwnerId: ownerOf(sides[0]), otherOwnerId: ownerOf(sides[1]) } }
-}
-
-type People = Awaited<ReturnType<typeof readPeopleOf>>['people']
-
-function readSide(
-  path: 'one' | 'other',
-  { registrationId, spotId }: Sent['one'],
-  part: Sent['part'],
-  people: People,
-): WishSide {
-  const ofPartner = people.filter((person) => person.registrationId === registrationId)
-  if (ofPartner.length === 0) throw wrongInput(path, 'This partner is no longer registered')
-  if (spotId === null) {
-    if (ofPartner.some((person) => person[part])) return { registrationId }
-    throw wrongInput(path, part === 'golf' ? 'This partner has no golfers' : 'No one from this partner comes to dinner')
+async function readSides(trx: Trx, { eventId, part, ...sent }: Sent) {
+  const ids = new Set([sent.one.registrationId, sent.other.registrationId])
+  const registrations = await planRegistrations(trx, [...ids])
+  const known = listSides(registrations.filter(({ row }) => row.eventId === eventId && row.deletedAt === null))
+  function readSide(path: 'one' | 'other'): WishSide {
+    const { registrationId, spotId } = sent[path]
+    const side = known.find((one) => one.registrationId === registrationId && one.spotId === spotId)
+    if (!side) throw wrongInput(path, 'No longer registered')
+    if (!side[part]) throw wrongInput(path, part === 'golf' ? 'Not golfing' : 'Not coming to dinner')
+    return spotId === null ? { registrationId } : { spotId }
   }
-  const guest = ofPartner.find(({ id }) => id === spotId)
-  if (!guest) throw wrongInput(path, 'This guest is no longer registered')
-  if (!guest[part])
-    throw wrongInput(path, part === 'golf' ? 'This guest isn’t golfing' : 'This guest isn’t coming to dinner')
-  return { spotId }
-}
-
-const keys = ['part', 'kind', 'oneSpotId', 'oneRegistrationId', 'otherSpotId', 'otherRegistrationId'] as const
-
-const isAlike = (row: Pick<WishRow, (typeof keys)[number]>, other: Pick<WishRow, (typeof keys)[number]>) =>
-  keys.every((key) => row[key] === other[key])
-
-async function change(
-  work: BoardWork,
-  before: WishRow,
-  { values, sent }: { values: Values; sent: Sent },
-): Promise<Saved> {
-  const { trx, caller } = work
-  const { id, version } = before
-  if (isAlike(before, values) && before.strength === values.strength && before.note === values.note) return before
-  await refuseVersionConflict(trx, { entity: 'wish', id, version }, sent.version, caller.id)
-  await updateWish(trx, id, { ...values, version: version + 1 })
-  const after = await findWish(trx, id)
-  await recordWish(work, { action: 'update', before, after: after ?? null })
-  return { id, version: version + 1 }
+  const sides = orderSides(readSide('one'), readSide('other'))
+  if (!sides) throw wrongInput('other', 'Choose two different people')
+  return toColumns(...sides)
 }
 
 /**
@@ -150,11 +123,6 @@ async function readRequest(
   return request
 }
 
-async function accept(work: BoardWork, request: RequestRow, wishId: number): Promise<void> {
-  await updateRequest(work.trx, request.id, { isDeclined: false, wishId, version: request.version + 1 })
-  await recordRequest(work, request, { action: 'accept', after: request.text })
-}
-
 /** @throws {Refused} `corrections_only`, `changed_elsewhere` */
 export const deleteWish = (
   deps: Deps,
@@ -171,7 +139,7 @@ export const deleteWish = (
     return { id }
   })
 
-/** Declines what a partner has asked for, or takes that back. @throws {Refused} `not_found`, `corrections_only`, `changed_elsewhere`, `wish_accepted` */
+/** Declines a request, or reopens it. @throws {Refused} `not_found`, `corrections_only`, `changed_elsewhere`, `wish_accepted` */
 export const setRequestDeclined = (
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
@@ -190,35 +158,27 @@ export const setRequestDeclined = (
     return { id, version: request.version + 1 }
   })
 
-type ToRecord = Pick<
-  WishRow,
-  'id' | 'part' | 'kind' | 'strength' | 'note' | 'oneSpotId' | 'otherSpotId' | 'oneOwnerId' | 'otherOwnerId'
->
-
 interface Recorded {
   action: 'create' | 'update' | 'delete' | 'drop'
-  before: ToRecord | null
-  after: ToRecord | null
+  before: WishRow | null
+  after: WishRow | null | undefined
 }
 
 /** Writes the audit line of a pairing, with the current names of both sides. */
-export async function recordWish(work: BoardWork, { action, before, after }: Recorded): Promise<void> {
+async function recordWish(work: BoardWork, { action, before, after = null }: Recorded): Promise<void> {
   const { trx, caller, now, eventId } = work
   const concerned = after ?? before
   if (!concerned) return
-  const owners = [before, after].flatMap((wish) => (wish ? [wish.oneOwnerId, wish.otherOwnerId] : []))
-  const nameSide = createNames(await readAllPeopleOf(trx, owners))
-  const tell = (wish: ToRecord | null) =>
-    wish && {
-      words: nameWish(
-        wish.kind,
-        nameSide(wish.oneOwnerId, wish.oneSpotId).name,
-        nameSide(wish.otherOwnerId, wish.otherSpotId).name,
-      ),
-      part: wish.part,
-      strength: wish.strength,
-      note: wish.note,
-    }
+  const nameSides = await readNames(
+    trx,
+    [before, after].flatMap((wish) => wish ?? []),
+  )
+  function tell(wish: WishRow | null) {
+    if (!wish) return null
+    const { part, kind, strength, note } = wish
+    const { one, other } = nameSides(wish)
+    return { words: nameWish(kind, one.name, other.name), part, strength, note }
+  }
   await recordChange(trx, nameOf(caller), now, {
     entity: 'wish',
     entityId: concerned.id,

@@ -6,12 +6,11 @@ import { readPlan } from '#server/plan/event-plan.ts'
 import { type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
 import type { ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
-import type { EventWishes, WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import type { EventWishes, Pickable, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { describeAtTables } from '#shared/domain/placement/dinner/describe-at-tables.ts'
-import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
-import { describeStanding, nameWish, type OfRegistration, type WishPart } from '#shared/domain/placement/wishes.ts'
+import { describeStanding, nameWish, type OfRegistration } from '#shared/domain/placement/wishes.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
-import { isGolfer } from '#shared/domain/spots/spot.ts'
+import { isDiner, isGolfer } from '#shared/domain/spots/spot.ts'
 import { readBoardEvent } from '../core/board-changes.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
 import { listHoles, toPlace } from '../core/store.ts'
@@ -28,83 +27,77 @@ export const readWishes = (
 ): Promise<ToAnswer<typeof wishEndpoints.listWishes>> =>
   readSnapshot(db, async (snapshot) => {
     const { event, isChangeable } = await readBoardEvent(snapshot, eventId, now())
-    const people = await readPeople(snapshot, eventId)
-    const rows = await listWishRows(snapshot, eventId)
+    const { registrations } = await readPlan(snapshot, eventId)
     const requests = await listRequests(snapshot, eventId)
-    const holes = await listHoles(snapshot, eventId)
     const asked = Map.groupBy(requests, ({ wishId }) => wishId)
+    const nameSides = createNames(registrations)
     const judges = {
-      golf: createJudge(people, holes),
-      dinner: createTableJudge(people, await listTables(snapshot, eventId), await listSeated(snapshot, eventId)),
+      golf: createJudge(registrations, await listHoles(snapshot, eventId)),
+      dinner: createTableJudge(registrations, await listTables(snapshot, eventId), await listSeated(snapshot, eventId)),
     }
-    const nameSide = createNames(people)
-    const wishes = rows.map((row): EventWishes['wishes'][number] => {
-      const [one, other] = [nameSide(row.oneOwnerId, row.oneSpotId), nameSide(row.otherOwnerId, row.otherSpotId)]
-      const { id, part, kind, strength, note, author, createdAt, version } = row
+    const wishes = (await listWishRows(snapshot, eventId)).map((row): EventWishes['wishes'][number] => {
+      const { id, part, kind, strength, note, author, version } = row
+      const { one, other } = nameSides(row)
+      const names = { one: one.name, other: other.name }
       return {
-        id,
-        version,
-        part,
-        kind,
-        strength,
-        note,
-        one,
-        other,
-        author,
-        createdAt,
+        ...{ id, version, part, kind, strength, note, one, other, author },
         asked: (asked.get(id) ?? []).map(({ text, ...request }) => ({ partner: nameOfPartner(request), text })),
-        words: nameWish(kind, one.name, other.name),
-        standing: judges[part](row, { one: one.name, other: other.name }),
+        words: nameWish(kind, names.one, names.other),
+        standing: judges[part](row, names),
       }
     })
-    return { eventId, eventName: event.name, isChangeable, wishes, requests: requests.map(toRequest) }
+    return {
+      eventId,
+      eventName: event.name,
+      isChangeable,
+      wishes,
+      requests: requests.map((row) => {
+        const { id, version, registrationId, text, author } = row
+        return { id, version, registrationId, text, author, partner: nameOfPartner(row), state: stateOf(row) }
+      }),
+    }
   })
 
-interface Names {
-  one: string
-  other: string
-}
+type Names = Record<'one' | 'other', string>
 
-function createJudge(people: WishPeople, holes: Awaited<ReturnType<typeof listHoles>>) {
+function createJudge(registrations: readonly EventRegistration[], holes: Awaited<ReturnType<typeof listHoles>>) {
   const numbers = new Map(holes.map(({ golfCourseHoleDetailId, holeNumber }) => [golfCourseHoleDetailId, holeNumber]))
-  const peopleOf = createFinder(people, 'golf')
+  const golfersOf = createFinder(registrations, ({ row, plan, places }) =>
+    plan.view.filter(isGolfer).map(({ id }) => {
+      const place = places.get(id)
+      return { id, registrationId: row.id, courseId: row.assignedGolfCourseId, place: place ? toPlace(place) : null }
+    }),
+  )
   return (row: WishRow, names: Names) =>
-    describeStanding(toWish(row), names, peopleOf(row), {
+    describeStanding(toWish(row), names, golfersOf(row), {
       placeOf: ({ place }) => place,
-      courseOf: ({ golfCourseId }) => golfCourseId,
+      courseOf: ({ courseId }) => courseId,
       holeNumberOf: (id) => numbers.get(id) ?? 0,
     })
 }
 
 function createTableJudge(
-  people: WishPeople,
+  registrations: readonly EventRegistration[],
   tables: Awaited<ReturnType<typeof listTables>>,
   seated: Awaited<ReturnType<typeof listSeated>>,
 ) {
   const tableIds = new Map(seated.map(({ dinerId, tableId }) => [dinerId, tableId]))
-  const peopleOf = createFinder(people, 'dinner')
+  const dinersOf = createFinder(registrations, ({ row, plan }) =>
+    plan.view.filter(isDiner).map(({ id }) => ({ id, registrationId: row.id })),
+  )
   const tableOf = ({ id }: { id: number }) => tableIds.get(id) ?? null
-  return (row: WishRow, names: Names) => describeAtTables(toWish(row), names, peopleOf(row), { tables, tableOf })
+  return (row: WishRow, names: Names) => describeAtTables(toWish(row), names, dinersOf(row), { tables, tableOf })
 }
 
 /** Finds those of both sides' partners who take part. */
-function createFinder({ people }: WishPeople, part: WishPart) {
-  const taking = people.filter((person) => person[part])
-  const byOwner = Map.groupBy(taking, ({ registrationId }) => registrationId)
+function createFinder<Person extends OfRegistration>(
+  registrations: readonly EventRegistration[],
+  toPeople: (registration: EventRegistration) => Person[],
+) {
+  const byOwner = new Map(registrations.map((registration) => [registration.row.id, toPeople(registration)]))
   return ({ oneOwnerId, otherOwnerId }: WishRow) =>
     [...new Set([oneOwnerId, otherOwnerId])].flatMap((id) => byOwner.get(id) ?? [])
 }
-
-const toRequest = (row: RequestRow): EventWishes['requests'][number] => ({
-  id: row.id,
-  version: row.version,
-  registrationId: row.registrationId,
-  text: row.text,
-  partner: nameOfPartner(row),
-  author: row.author,
-  writtenAt: row.writtenAt,
-  state: stateOf(row),
-})
 
 /** A request is accepted while its pairing exists. */
 export function stateOf({ wishId, isDeclined }: Pick<RequestRow, 'wishId' | 'isDeclined'>) {
@@ -118,22 +111,10 @@ export async function readBoardWishes(
   eventId: number,
 ): Promise<Pick<PlacementBoard, 'wishes' | 'waitingRequests'>> {
   const rows = (await listWishRows(db, eventId)).filter(({ part }) => part === 'golf')
-  const nameSide = createNames(
-    await readPeopleOf(
-      db,
-      eventId,
-      rows.flatMap(({ oneOwnerId, otherOwnerId }) => [oneOwnerId, otherOwnerId]),
-    ),
-  )
+  const nameSides = await readNames(db, rows)
   const requests = await listRequests(db, eventId)
   return {
-    wishes: rows.map(({ id, kind, strength, ...row }) => ({
-      id,
-      kind,
-      strength,
-      one: nameSide(row.oneOwnerId, row.oneSpotId),
-      other: nameSide(row.otherOwnerId, row.otherSpotId),
-    })),
+    wishes: rows.map((row) => ({ id: row.id, kind: row.kind, strength: row.strength, ...nameSides(row) })),
     waitingRequests: requests.filter((request) => stateOf(request) === 'asked').length,
   }
 }
@@ -142,86 +123,43 @@ export async function readBoardWishes(
  * Returns everyone a pairing can name.
  * @throws {Refused} `not_found`
  */
-export const listWishPartners = (db: Db, eventId: number): Promise<WishPartner[]> =>
+export const listPickable = (db: Db, eventId: number): Promise<Pickable[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
-    const { partners, people } = await readPeople(snapshot, eventId)
-    const guests = Map.groupBy(people, ({ registrationId }) => registrationId)
-    return partners.map(({ id, name }) => ({
-      registrationId: id,
-      partner: name,
-      guests: (guests.get(id) ?? []).flatMap(({ id: spotId, name: guest, golf, dinner }) =>
-        golf || dinner ? [{ spotId, name: guest, golf, dinner }] : [],
-      ),
-    }))
+    const { registrations } = await readPlan(snapshot, eventId)
+    return listSides(registrations).filter(({ golf, dinner }) => golf || dinner)
   })
 
-/** Someone a pairing can name, by the ID of their spot. */
-interface WishPerson extends OfRegistration {
-  name: string
-  golf: boolean
-  dinner: boolean
-  golfCourseId: number | null
-  place: PlaceOnHole | null
+/** Each partner by the marketing name, followed by its guests. Includes declined spots. */
+export const listSides = (registrations: readonly EventRegistration[]): Pickable[] =>
+  registrations.flatMap(({ row, plan }) => {
+    const partner = nameOfPartner(row)
+    const ofPartner = { registrationId: row.id, partner }
+    const guests = plan.view.map((spot) => ({
+      ...{ ...ofPartner, spotId: spot.id, name: nameSpot(spot, partner) },
+      ...{ golf: isGolfer(spot), dinner: isDiner(spot) },
+    }))
+    const [golf, dinner] = [guests.some((guest) => guest.golf), guests.some((guest) => guest.dinner)]
+    return [{ ...ofPartner, spotId: null, name: partner, golf, dinner }, ...guests]
+  })
+
+type Named = Pick<WishRow, 'oneOwnerId' | 'oneSpotId' | 'otherOwnerId' | 'otherSpotId'>
+
+/** Reads both sides' names, of deleted registrations too. */
+export async function readNames(db: Db, rows: readonly Named[]) {
+  const ids = new Set(rows.flatMap(({ oneOwnerId, otherOwnerId }) => [oneOwnerId, otherOwnerId]))
+  return createNames(await planRegistrations(db, [...ids]))
 }
 
-interface WishPeople {
-  /** Registrations by the marketing name of their partner. */
-  partners: { id: number; name: string }[]
-  /** Their spots, those too that were declined. */
-  people: WishPerson[]
-}
-
-/** Everyone of an event. Call it with a snapshot, or inside `write`. */
-async function readPeople(db: Db, eventId: number): Promise<WishPeople> {
-  const all: WishPeople = { partners: [], people: [] }
-  for (const registration of (await readPlan(db, eventId)).registrations) add(all, registration)
-  return all
-}
-
-/** The event's registrations with these IDs, without deleted ones. */
-export const readPeopleOf = (db: Db, eventId: number, registrationIds: readonly number[]): Promise<WishPeople> =>
-  readPeopleWhere(db, registrationIds, (row) => row.eventId === eventId && row.deletedAt === null)
-
-/** Those of some registrations, deleted or not. */
-export const readAllPeopleOf = (db: Db, registrationIds: readonly number[]): Promise<WishPeople> =>
-  readPeopleWhere(db, registrationIds, () => true)
-
-async function readPeopleWhere(
-  db: Db,
-  registrationIds: readonly number[],
-  isMeant: (row: EventRegistration['row']) => boolean,
-): Promise<WishPeople> {
-  const all: WishPeople = { partners: [], people: [] }
-  for (const registration of await planRegistrations(db, [...new Set(registrationIds)])) {
-    if (isMeant(registration.row)) add(all, registration)
+function createNames(registrations: readonly EventRegistration[]) {
+  const sides = new Map(listSides(registrations).map((side) => [`${side.registrationId} ${side.spotId}`, side]))
+  function nameSide(registrationId: number, spotId: number | null) {
+    const { name, partner } = sides.get(`${registrationId} ${spotId}`) ??
+      sides.get(`${registrationId} null`) ?? { name: '', partner: '' }
+    return { registrationId, spotId, name, partner }
   }
-  return all
-}
-
-function add({ partners, people }: WishPeople, { row, plan, places }: EventRegistration): void {
-  const partner = nameOfPartner(row)
-  partners.push({ id: row.id, name: partner })
-  for (const spot of plan.view) {
-    const place = places.get(spot.id)
-    people.push({
-      id: spot.id,
-      registrationId: row.id,
-      golfCourseId: row.assignedGolfCourseId,
-      name: nameSpot(spot, partner),
-      golf: isGolfer(spot),
-      dinner: spot.dinner && !spot.isDeclined,
-      place: place ? toPlace(place) : null,
-    })
-  }
-}
-
-/** Finds the names of both sides. */
-export function createNames({ partners, people }: WishPeople) {
-  const partnerNames = new Map(partners.map(({ id, name }) => [id, name]))
-  const names = new Map(people.map(({ id, name }) => [id, name]))
-  return (registrationId: number, spotId: number | null) => {
-    const partner = partnerNames.get(registrationId) ?? ''
-    return { registrationId, spotId, name: spotId === null ? partner : (names.get(spotId) ?? partner), partner }
-  }
+  return (row: Named) => ({
+    one: nameSide(row.oneOwnerId, row.oneSpotId),
+    other: nameSide(row.otherOwnerId, row.otherSpotId),
+  })
 }
