@@ -54,7 +54,7 @@ test("accepts a partner's pairing request, adds another, and explains both", { t
     const dialog = page.getByRole('dialog', { name: 'Add pairing' })
     await expect(dialog.getByRole('combobox', { name: 'Who', exact: true })).toHaveValue(`${first}, Partner of Wished`)
     await dialog.getByRole('radio', { name: 'Keep apart' }).check()
-    await dialog.getByRole('radio', { name: /^Required/ }).check()
+    await dialog.getByRole('checkbox', { name: 'Required' }).check()
     await dialog.getByRole('combobox', { name: 'With', exact: true }).fill(second)
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Save' }).click()

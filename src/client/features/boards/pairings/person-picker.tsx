@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { inputClass } from '#client/ui/fields/control-classes.ts'
 import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
@@ -9,7 +9,6 @@ type PersonPickerProps = FieldProps & {
   people: readonly Pickable[]
   value: NamedSide | null
   onChange: (value: NamedSide | null) => void
-  ref?: Ref<HTMLInputElement>
 }
 
 const optionClass =
@@ -20,7 +19,7 @@ const currentClass = 'bg-pine-wash outline-2 -outline-offset-2 outline-focus'
 const maxShown = 8
 
 /** A combobox that finds a guest or a whole partner by name: up and down through what is found, Enter takes it. */
-export function PersonPicker({ people, value, onChange, ref, ...field }: PersonPickerProps) {
+export function PersonPicker({ people, value, onChange, ...field }: PersonPickerProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [position, setPosition] = useState(0)
   const [hasFocus, setFocus] = useState(false)
@@ -68,7 +67,6 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
         <div className="flex flex-col">
           <input
             {...control}
-            ref={ref}
             type="text"
             role="combobox"
             className={inputClass}

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { problemCode, problemIssues } from '#client/api/request-error.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
-import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
+import { CheckboxField, RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -45,11 +45,6 @@ const parts = [
   { value: 'golf', label: 'Golf' },
   { value: 'dinner', label: 'Dinner' },
 ] as const
-const strengths = [
-  { value: 'prefer', label: 'If possible', hint: 'Keeping partners together comes first.' },
-  { value: 'must', label: 'Required', hint: 'Splits a partner if necessary.' },
-] as const
-
 /** The form of a pairing, in a dialog. */
 export function WishForm(props: WishFormProps) {
   const people = useQuery(pickableQuery(props.eventId))
@@ -74,9 +69,6 @@ type LoadedFormProps = WishFormProps & { people: readonly Pickable[] }
 
 function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
   const [values, setValues] = useState(() => startValues(entered, people))
-  const [isChecked, setChecked] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
-  const second = useRef<HTMLInputElement>(null)
   const { part, kind, strength, note, one, other } = values
   const isStillOpen = useStillOpen()
   const refresh = useWishRefresh()
@@ -89,23 +81,13 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
     },
     onError: refresh.afterFailure,
   })
-  const issues = isChecked ? findIssues(values) : {}
-  const refused = Object.fromEntries(problemIssues(saving.error).map(({ path, message }) => [path, message]))
-  const errors = { one: issues.one ?? refused.one, other: issues.other ?? refused.other, kind: refused.kind }
+  const errors = Object.fromEntries(problemIssues(saving.error).map(({ path, message }) => [path, message]))
   const offered = people.filter((person) => person[part])
   const isStale = problemCode(saving.error) === 'changed_elsewhere'
 
   function set(changed: Partial<Values>) {
     if (problemIssues(saving.error).length > 0) saving.reset()
     setValues((before) => ({ ...before, ...changed }))
-  }
-
-  function save() {
-    setChecked(true)
-    const found = findIssues(values)
-    if (found.one) return first.current?.focus()
-    if (!one || !other || found.other) return second.current?.focus()
-    saving.mutate(values)
   }
 
   return (
@@ -116,7 +98,12 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
       title={titleOf(entered)}
       actions={
         <>
-          <Button tone="primary" isBusy={saving.isPending} onPress={save}>
+          <Button
+            tone="primary"
+            isBusy={saving.isPending}
+            disabledReason={one && other ? undefined : 'Choose two people from the list first'}
+            onPress={() => saving.mutate(values)}
+          >
             {entered.kind === 'request' ? 'Accept' : 'Save'}
           </Button>
           <Button onPress={onClose} isHeld={saving.isPending}>
@@ -134,7 +121,6 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
             <RadioGroup label="Where" choices={parts} value={part} onChange={(value) => set({ part: value })} />
           )}
           <PersonPicker
-            ref={first}
             label="Who"
             people={offered}
             value={one}
@@ -150,7 +136,6 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
             error={errors.kind}
           />
           <PersonPicker
-            ref={second}
             label="With"
             people={offered}
             value={other}
@@ -158,11 +143,11 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
             error={errors.other}
             isRequired
           />
-          <RadioGroup
-            label="Priority"
-            choices={strengths}
-            value={strength}
-            onChange={(value) => set({ strength: value })}
+          <CheckboxField
+            label="Required"
+            hint="Splits a company if necessary."
+            isSelected={strength === 'must'}
+            onChange={(isRequired) => set({ strength: isRequired ? 'must' : 'prefer' })}
           />
           <TextField
             label="Note"
@@ -170,6 +155,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
             value={note}
             onChange={(text) => set({ note: text })}
             maxLength={maxLength.wishNote}
+            error={errors.note}
           />
         </div>
       </HeldFields>
@@ -192,7 +178,7 @@ function toSave({ eventId, entered, wanted }: ToSave) {
   return { eventId, id, version, part, kind, strength, note, request, one: idsOf(one), other: idsOf(other) }
 }
 
-/** No one is saved without both: the form asks for them first. */
+/** The form can be saved only with both. */
 const idsOf = (side: NamedSide | null) => ({ registrationId: side?.registrationId ?? 0, spotId: side?.spotId ?? null })
 
 function startValues(entered: Entered, people: readonly Pickable[]): Values {
@@ -209,13 +195,4 @@ function startValues(entered: Entered, people: readonly Pickable[]): Values {
 const versionOf = (entered: Entered): number | undefined => {
   if (entered.kind === 'change') return entered.wish.version
   return entered.kind === 'request' ? entered.request.version : undefined
-}
-
-function findIssues({ one, other, note }: Values): { one?: string; other?: string; note?: string } {
-  return {
-    ...(!one && { one: 'Choose someone from the list' }),
-    ...(!other && { other: 'Choose someone from the list' }),
-    ...(one && other && isSameSide(one, other) && { other: 'Choose two different people' }),
-    ...(note.trim().length > maxLength.wishNote && { note: 'too long' }),
-  }
 }
