@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '#client/api/call.ts'
 import { problemCode, problemIssues } from '#client/api/request-error.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { useStillOpen } from '#client/routing/still-open.ts'
@@ -21,7 +20,7 @@ import { nameWish, type WishPart } from '#shared/domain/placement/wishes.ts'
 import { maxLength } from '#shared/limits.ts'
 import { HeldFields, Refusal } from '../core/pages/held-fields.tsx'
 import { PersonPicker } from './person-picker.tsx'
-import { isSameSide, pickableQuery, useWishRefresh } from './wish-queries.ts'
+import { pickableQuery, useWishCall } from './wish-queries.ts'
 
 /** A new pairing with its first side, an existing one, or one from a request. */
 export type Entered =
@@ -71,15 +70,9 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
   const [values, setValues] = useState(() => startValues(entered, people))
   const { part, kind, strength, note, one, other } = values
   const isStillOpen = useStillOpen()
-  const refresh = useWishRefresh()
-  const saving = useMutation({
-    mutationFn: (wanted: Values) => callApi(wishEndpoints.enterWish, { body: toSave({ eventId, entered, wanted }) }),
-    onSuccess(_, { kind, one, other }) {
-      toast(`Saved: ${nameWish(kind, one?.name ?? '', other?.name ?? '')}`)
-      if (isStillOpen()) onClose()
-      return refresh.afterSuccess()
-    },
-    onError: refresh.afterFailure,
+  const saving = useWishCall(wishEndpoints.enterWish, () => {
+    toast(`Saved: ${nameWish(kind, one?.name ?? '', other?.name ?? '')}`)
+    if (isStillOpen()) onClose()
   })
   const errors = Object.fromEntries(problemIssues(saving.error).map(({ path, message }) => [path, message]))
   const offered = people.filter((person) => person[part])
@@ -102,7 +95,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
             tone="primary"
             isBusy={saving.isPending}
             disabledReason={one && other ? undefined : 'Choose two people from the list first'}
-            onPress={() => saving.mutate(values)}
+            onPress={() => saving.mutate({ body: toSave(eventId, entered, values) })}
           >
             {entered.kind === 'request' ? 'Accept' : 'Save'}
           </Button>
@@ -168,13 +161,9 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
   )
 }
 
-type ToSave = { eventId: number; entered: Entered; wanted: Values }
-
-function toSave({ eventId, entered, wanted }: ToSave) {
-  const version = versionOf(entered)
-  const { part, kind, strength, note, one, other } = wanted
-  const request = entered.kind === 'request' ? { id: entered.request.id, version } : null
-  const id = entered.kind === 'change' ? entered.wish.id : 0
+function toSave(eventId: number, entered: Entered, { part, kind, strength, note, one, other }: Values) {
+  const { id, version } = entered.kind === 'change' ? entered.wish : { id: 0, version: undefined }
+  const request = entered.kind === 'request' ? { id: entered.request.id, version: entered.request.version } : null
   return { eventId, id, version, part, kind, strength, note, request, one: idsOf(one), other: idsOf(other) }
 }
 
@@ -183,16 +172,11 @@ const idsOf = (side: NamedSide | null) => ({ registrationId: side?.registrationI
 
 function startValues(entered: Entered, people: readonly Pickable[]): Values {
   if (entered.kind === 'change') return entered.wish
-  const part = entered.kind === 'new' ? entered.part : 'golf'
-  const blank: Values = { part, kind: 'with', strength: 'prefer', note: '', one: null, other: null }
-  const whole = entered.kind === 'request' ? { registrationId: entered.request.registrationId, spotId: null } : null
-  const one = people.find((person) =>
-    entered.kind === 'new' ? person.spotId !== null && person.spotId === entered.spotId : isSameSide(person, whole),
+  const one = people.find(({ registrationId, spotId }) =>
+    entered.kind === 'new'
+      ? spotId !== null && spotId === entered.spotId
+      : spotId === null && registrationId === entered.request.registrationId,
   )
-  return { ...blank, one: one ?? null }
-}
-
-const versionOf = (entered: Entered): number | undefined => {
-  if (entered.kind === 'change') return entered.wish.version
-  return entered.kind === 'request' ? entered.request.version : undefined
+  const part = entered.kind === 'new' ? entered.part : 'golf'
+  return { part, kind: 'with', strength: 'prefer', note: '', one: one ?? null, other: null }
 }

@@ -3,7 +3,7 @@ import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import type { Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
-import { type NamedSide, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 
 /** The pairings and requests of an event, reloaded on each visit. */
 export const wishesQuery = (eventId: number) =>
@@ -13,34 +13,20 @@ export const wishesQuery = (eventId: number) =>
 export const pickableQuery = (eventId: number) =>
   apiQuery(['pickable', eventId], wishEndpoints.listPickable, { params: { eventId } }, { staleTime: 0 })
 
-/** Reloads lists, boards, and proposals after a change of pairings, or its refusal. */
-export function useWishRefresh() {
+/** Makes a call that changes pairings, and reloads lists, boards, and proposals after it or its refusal. */
+export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => void) {
   const queryClient = useQueryClient()
   const toastIfUnmounted = useToastErrorAfterUnmount('The pairing wasn’t saved')
-  return {
-    afterSuccess: () => queryClient.invalidateQueries(),
-    // A refusal is shown at once, before the lists are loaded.
-    afterFailure(error: Error) {
-      toastIfUnmounted(error)
-      void queryClient.invalidateQueries()
-    },
-  }
-}
-
-/** Makes a call that changes pairings. */
-export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => void) {
-  const refresh = useWishRefresh()
   return useMutation({
     mutationFn: (sent: ToSend<E>) => callApi(endpoint, sent),
     onSuccess() {
       onSuccess()
-      return refresh.afterSuccess()
+      return queryClient.invalidateQueries()
     },
-    onError: refresh.afterFailure,
+    // A refusal is shown at once, before the lists are loaded.
+    onError(error) {
+      toastIfUnmounted(error)
+      void queryClient.invalidateQueries()
+    },
   })
 }
-
-type Side = Pick<NamedSide, 'registrationId' | 'spotId'>
-
-export const isSameSide = (one: Side | null, other: Side | null): boolean =>
-  one?.registrationId === other?.registrationId && one?.spotId === other?.spotId
