@@ -34,7 +34,6 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
   const found = wishes.filter(({ one, other, words, note }) =>
     isMatch(toSearchable(`${words}\n${one.partner}\n${other.partner}\n${note}`)),
   )
-  const rank = ({ standing }: Wish) => (standing.isMet ? 1 : 0)
   const columns: Column<Wish>[] = [
     { key: 'wish', header: 'Pairing', cell: (wish) => <WishWords wish={wish} /> },
     {
@@ -46,7 +45,23 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
     { key: 'standing', header: 'Status', cell: ({ standing }) => <Standing standing={standing} /> },
     { key: 'author', header: 'Entered by', cell: ({ author }) => author },
     ...(isChangeable
-      ? [{ ...actionColumn, cell: (wish: Wish) => <WishActions {...{ wish, onChange }} onDelete={setAsked} /> }]
+      ? [
+          {
+            key: 'actions',
+            header: 'Change',
+            isHeaderHidden: true,
+            cell: (wish: Wish) => (
+              <div className="flex flex-wrap items-center">
+                <Button tone="quiet" aria-label={`Change ${wish.words}`} onPress={() => onChange(wish)}>
+                  Change
+                </Button>
+                <Button tone="quiet" aria-label={`Delete ${wish.words}`} onPress={() => setAsked(wish)}>
+                  Delete
+                </Button>
+              </div>
+            ),
+          },
+        ]
       : []),
   ]
   return (
@@ -63,15 +78,13 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
       <Table
         caption="This event’s pairings"
         columns={columns}
-        rows={found.toSorted((one, other) => rank(one) - rank(other))}
+        rows={found.toSorted((one, other) => Number(one.standing.isMet) - Number(other.standing.isMet))}
         rowKey={({ id }) => id}
       />
       {asked && <DeleteQuestion wish={asked} onClose={() => setAsked(null)} />}
     </Section>
   )
 }
-
-const actionColumn = { key: 'actions', header: 'Change', isHeaderHidden: true }
 
 function describeCount(wishes: readonly Wish[]): string {
   const count = (part: Wish['part'], words: string) => {
@@ -106,23 +119,6 @@ function Standing({ standing }: Pick<Wish, 'standing'>) {
       <Tag tone="error">Not met</Tag>
       <span className={belowClass}>{startUpper(standing.words)}</span>
     </>
-  )
-}
-
-function WishActions({
-  wish,
-  onChange,
-  onDelete,
-}: { wish: Wish } & Record<'onChange' | 'onDelete', (wish: Wish) => void>) {
-  return (
-    <div className="flex flex-wrap items-center">
-      <Button tone="quiet" aria-label={`Change ${wish.words}`} onPress={() => onChange(wish)}>
-        Change
-      </Button>
-      <Button tone="quiet" aria-label={`Delete ${wish.words}`} onPress={() => onDelete(wish)}>
-        Delete
-      </Button>
-    </div>
   )
 }
 
