@@ -108,20 +108,16 @@ test("asks for both people first, and shows the server's errors at the field", a
 })
 
 test('At the dinner, people who only dine are found', async () => {
-  const { screen, who } = await open({ kind: 'new', spotId: null, part: 'golf' }, done)
-  await who.fill('dee')
+  const { screen, who, other } = await open({ kind: 'new', spotId: 12, part: 'dinner' }, done)
+  await expect.element(who).toHaveValue('Dee Diner, Acme')
+  await screen.getByRole('radio', { name: 'Golf' }).click()
+  await other.fill('dee')
   await expect.element(screen.getByText('No one with that name is registered.')).toBeVisible()
   await screen.getByRole('radio', { name: 'Dinner' }).click()
-  await who.fill('dee')
+  await other.fill('dee')
   await expect.element(screen.getByRole('option', { name: /Dee Diner/ })).toBeVisible()
   await userEvent.tab()
   expect(screen.getByRole('option').elements(), 'whoever goes on leaves no list behind').toEqual([])
-})
-
-test('starts with the guest in a pairing from the dinner board', async () => {
-  const { screen, who } = await open({ kind: 'new', spotId: 12, part: 'dinner' }, done)
-  await expect.element(who).toHaveValue('Dee Diner, Acme')
-  await expect.element(screen.getByRole('radio', { name: 'Dinner' })).toBeChecked()
 })
 
 test("doesn't accept a request that changed", async () => {
