@@ -49,6 +49,6 @@ export async function seatGuests(trx: Trx, { id: eventId }: BuiltEvent): Promise
   const waiting = new Set(dinner.partners.map(({ id }) => id).filter((_, index) => index % 8 === 7))
   const diners = dinner.diners.filter(({ registrationId }) => !waiting.has(registrationId))
   const proposal = await proposeSeating({ ...dinner, diners, onlyEmptyTables: false }, noPause)
-  const seats = proposal.diners.map(({ dinerId, to }) => ({ dinerId, tableId: to }))
+  const seats = proposal.people.map(({ id, place }) => ({ dinerId: id, tableId: place }))
   await writeSeats(trx, eventId, seats)
 }

@@ -212,42 +212,29 @@ test('shows one line for each guest in the compact view', async () => {
   await expect.element(row).toHaveTextContent('Guest 11')
 })
 
-const totals = {
-  diners: 9,
-  seated: 5,
-  partners: 2,
-  whole: 0,
-  away: 0,
-  tables: 3,
-  emptyTables: 1,
-  wishes: 1,
-  wishesMet: 0,
-}
-
 test('A proposal is shown with its reasons, and who gets no seat with the numbers', async () => {
-  const ofAcme = { registrationId: 1, partner: 'Acme', to: null }
+  const ofAcme = { registrationId: 1, partner: 'Acme', isNew: false, isWorse: false }
+  const zenith = { registrationId: 2, partner: 'Zenith', isNew: true, isWorse: false }
   const result = (
     <SeatingResult
       board={board}
       proposal={{
         boardVersion: '1',
-        shortage: 'No seat for 1 guest: 3 tables have 12 seats. Add 1 table of 10.',
-        diners: [
+        shortages: [
           {
-            dinerId: 12,
-            name: 'Guest 12',
-            registrationId: 2,
-            partner: 'Zenith',
-            to: 3,
-            reason: 'together',
-            words: 'With the other of Zenith.',
+            golfCourseId: null,
+            missing: null,
+            candidates: [],
+            words: '12 seats are free for 13 guests. Add 1 table of 10.',
           },
-          { ...ofAcme, dinerId: 1, name: 'Guest 1', reason: 'stays', words: 'Stays.' },
-          { ...ofAcme, dinerId: 5, name: 'Guest 5', reason: 'shortage', words: 'No seat left.' },
+        ],
+        people: [
+          { ...zenith, id: 12, name: 'Guest 12', place: 3, words: 'With their company.' },
+          { ...ofAcme, id: 1, name: 'Guest 1', place: 1, words: 'Already placed by an organizer.' },
+          { ...ofAcme, id: 5, name: 'Guest 5', place: null, words: 'No seat left.' },
         ],
         wishes: [{ wishId: 1, isMet: false, words: 'Guest 3 sits with Guest 4: both were there.' }],
-        before: totals,
-        after: { ...totals, seated: 6, whole: 1 },
+        totals: [{ name: 'Guests with a place', before: 5, after: 6, of: 9 }],
       }}
       answerNumber={1}
       isOutdated={false}
@@ -262,13 +249,15 @@ test('A proposal is shown with its reasons, and who gets no seat with the number
       return { changeId: 7, words: '', diners: [] }
     }),
   ])
-  await expect.element(screen.getByText('1 guest would be seated. 6 of 9 would have a seat.')).toBeVisible()
-  await expect.element(screen.getByText(/^No seat for 1 guest: 3 tables have 12 seats/)).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /^Acme Guest 5 No seat left/ })).toBeVisible()
+  await expect.element(screen.getByText('1 guest would be placed. 6 of 9 would have a place.')).toBeVisible()
+  await expect.element(screen.getByText(/^12 seats are free for 13 guests/)).toBeVisible()
+  await expect.element(screen.getByRole('table', { name: 'No seat left.' }).getByText('Guest 5')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '0 of 1 pairings are met' })).toBeVisible()
-  await expect.element(screen.getByText('No seated guest is away from their company.')).toBeVisible()
+  await expect.element(screen.getByText('No placed guest is away from their company.')).toBeVisible()
   await screen.getByRole('radio', { name: 'All guests by partner, with the reason' }).click()
-  await expect.element(screen.getByRole('row', { name: 'Guest 12 Zenith 3 With the other of Zenith.' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'Guest 12 Zenith 3 With their company.' })).toBeVisible()
+  await screen.getByRole('radio', { name: 'Tables' }).click()
+  await expect.element(screen.getByText('Acme, already here')).toBeVisible()
   await screen.getByRole('button', { name: 'Apply', exact: true }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Apply the proposal?' })
   await expect.element(dialog.getByText('1 guest gets a seat.')).toBeVisible()

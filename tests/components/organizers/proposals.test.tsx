@@ -12,7 +12,6 @@ import { OptionsForm } from '#client/features/boards/golf/proposal/proposal-page
 import { Section } from '#client/ui/layout/layout.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
-import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const applySeating = () =>
@@ -155,45 +154,10 @@ test('says how many golfers are too many', async () => {
     { registrationId: 1, partner: 'Acme', golfers: 4 },
     { registrationId: 2, partner: 'Zenith', golfers: 2 },
   ]
-  const totals = {
-    golfers: 6,
-    placed: 0,
-    partners: 2,
-    whole: 0,
-    away: 0,
-    withPreferences: 0,
-    firstChoices: 0,
-    wishes: 0,
-    wishesMet: 0,
-    fifths: 0,
-    secondTeamsOnPar3: 0,
-  }
-  const answer: PlacementProposalAnswer = {
-    boardVersion: '1',
-    alone: [],
-    courses: [],
-    withoutCourse: [],
-    golfers: [],
-    wishes: [],
-    before: totals,
-    after: totals,
-    shortages: [
-      {
-        golfCourseId: 1,
-        places: 3,
-        golfers: 6,
-        missing: 3,
-        fifths: null,
-        elsewhere: 0,
-        words: 'Lakes has 3 places and 6 golfers.',
-        candidates: [acme, zenith],
-      },
-    ],
-  }
-  const options = { golfCourseId: null, onlyTeams: false, onlyFreeTeams: false, fifths: [], leftOut: [] }
+  const words = 'Lakes has 3 openings for 6 golfers.'
   const screen = await renderPage(
     <ExcludedPartners
-      made={{ options, answer, answerNumber: 1 }}
+      shortages={[{ golfCourseId: 1, words, missing: 3, candidates: [acme, zenith] }]}
       excludedPartners={[acme]}
       onChange={() => undefined}
     />,

@@ -25,7 +25,7 @@ test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@m
     await page.getByRole('link', { name: 'Propose seating' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Propose seating' })).toBeFocused()
     await page.getByRole('button', { name: 'Propose', exact: true }).press('Enter')
-    await expect(page.getByText(`${diners.length} of ${diners.length} would have a seat.`)).toBeVisible()
+    await expect(page.getByText(`${diners.length} of ${diners.length} would have a place.`)).toBeVisible()
     expect(await seated()).toBe(0)
   })
 

@@ -72,8 +72,8 @@ const seatEverybody = () =>
   dinnerCommand('seats everybody', async (model, real) => {
     const { opened, tableIds } = real
     const body = { eventId: opened.eventId, onlyEmptyTables: false }
-    const { boardVersion, diners } = (await opened.kim.call('proposeSeating', { body })).answer
-    const moves = diners.flatMap(({ dinerId, to }) => (to === null ? [] : [{ dinerId, to }]))
+    const { boardVersion, people } = (await opened.kim.call('proposeSeating', { body })).answer
+    const moves = people.flatMap(({ id, place, isNew }) => (isNew && place !== null ? { dinerId: id, to: place } : []))
     if (moves.length === 0) return
     const reply = await opened.kim.call('applySeating', { body: { eventId: opened.eventId, boardVersion, moves } })
     expect(reply.status).toBe(200)

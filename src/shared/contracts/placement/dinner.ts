@@ -3,6 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { id, idOrNew, merging, ofEvent, optionalText, requestId, version, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 import { boardHistory } from './board.ts'
+import { seatingProposal } from './proposal.ts'
 
 /** A table's position, seen from the stage. */
 const dinnerZone = z.enum(['front', 'middle', 'back'])
@@ -84,46 +85,6 @@ export type DinerMove = z.infer<typeof dinerMove>
 /** The tables of everyone that a change moved. */
 const movedDiners = z.object({ changeId: z.int(), words: z.string(), diners: z.array(seatOfDiner) })
 export type MovedDiners = z.infer<typeof movedDiners>
-
-/** The totals of a seating. */
-const seatingTotals = z.object({
-  diners: z.int(),
-  seated: z.int(),
-  partners: z.int(),
-  /** Partners whose diners all sit, none of them away from the others. */
-  whole: z.int(),
-  /** Diners who are alone of their partner at a table, or at more tables than the partner needs. */
-  away: z.int(),
-  tables: z.int(),
-  emptyTables: z.int(),
-  wishes: z.int(),
-  wishesMet: z.int(),
-})
-export type SeatingTotals = z.infer<typeof seatingTotals>
-
-/** A proposal for the tables; nothing of it is done before it is applied. */
-const seatingProposal = z.object({
-  /** A hash of what the proposal depends on. Applying it sends the same. */
-  boardVersion: z.string(),
-  /** Why not everyone gets a seat, with numbers. Empty if everyone does. */
-  shortage: z.string(),
-  diners: z.array(
-    z.object({
-      dinerId: z.int(),
-      name: z.string(),
-      registrationId: z.int(),
-      partner: z.string(),
-      /** The proposed table. Null for guests who stay, or get none. */
-      to: z.nullable(z.int()),
-      reason: z.string(),
-      words: z.string(),
-    }),
-  ),
-  wishes: z.array(z.object({ wishId: z.int(), isMet: z.boolean(), words: z.string() })),
-  before: seatingTotals,
-  after: seatingTotals,
-})
-export type SeatingProposal = z.infer<typeof seatingProposal>
 
 const ofChange = z.object({ eventId: id, changeId: id })
 const tooManyDiners = `Only ${maxDinersMoved} guests at once`

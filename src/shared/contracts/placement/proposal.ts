@@ -19,81 +19,54 @@ const proposalOptions = z.object({
   leftOut: z.array(id).check(z.maxLength(maxAssigned)),
 })
 
-/** A registration with its partner's name and how many golfers it is about. */
-const partnerWithGolfers = { registrationId: z.int(), partner: z.string(), golfers: z.int() }
+/** A proposal for a board; nothing of it is done before it is applied. */
+const proposalOf = <Place extends z.core.$ZodType>(place: Place) =>
+  z.object({
+    /** A hash of what the proposal depends on. Applying it sends the same. */
+    boardVersion: z.string(),
+    people: z.array(
+      z.object({
+        /** The spot's id. */
+        id: z.int(),
+        name: z.string(),
+        registrationId: z.int(),
+        partner: z.string(),
+        /** The place they would have. */
+        place: z.nullable(place),
+        isNew: z.boolean(),
+        /** Whether they would be away from their company, or not on its first choice. */
+        isWorse: z.boolean(),
+        words: z.string(),
+      }),
+    ),
+    wishes: z.array(z.object({ wishId: z.int(), isMet: z.boolean(), words: z.string() })),
+    /** The first counts people with a place. */
+    totals: z.array(z.object({ name: z.string(), before: z.int(), after: z.int(), of: z.nullable(z.int()) })),
+    shortages: z.array(
+      z.object({
+        /** The full course. Null if partners get no course, and for tables. */
+        golfCourseId: z.nullable(z.int()),
+        words: z.string(),
+        /** How many golfers are too many. Null if that depends on who is excluded. */
+        missing: z.nullable(z.int()),
+        /** Anyone who could be excluded, lowest level and latest registration first. */
+        candidates: z.array(z.object({ registrationId: z.int(), partner: z.string(), golfers: z.int() })),
+      }),
+    ),
+  })
 
-/** The totals of a board. */
-const boardTotals = z.object({
-  golfers: z.int(),
-  placed: z.int(),
-  partners: z.int(),
-  /** Partners with a preference, and people who have their first choice. */
-  withPreferences: z.int(),
-  firstChoices: z.int(),
-  /** Partners whose golfers are all placed, none of them away from the others. */
-  whole: z.int(),
-  /** Golfers who are alone of their partner in a team, or in more teams than the partner fills. */
-  away: z.int(),
-  wishes: z.int(),
-  wishesMet: z.int(),
-  /** Teams of five, and par 3 holes with two teams. */
-  fifths: z.int(),
-  secondTeamsOnPar3: z.int(),
-})
-export type BoardTotals = z.infer<typeof boardTotals>
+/** The table's ID is the place. */
+export const seatingProposal = proposalOf(z.int())
+export type SeatingProposal = z.infer<typeof seatingProposal>
 
-/** A proposal for the board; nothing of it is done before it is applied. */
-const placementProposal = z.object({
-  /** A hash of what the proposal depends on. Applying it sends the same. */
-  boardVersion: z.string(),
-  /** Courses with more golfers than places: the last ones get none. */
-  shortages: z.array(
-    z.object({
-      golfCourseId: z.int(),
-      places: z.int(),
-      golfers: z.int(),
-      missing: z.int(),
-      /** How many fivesomes would do; null when there are not teams enough. */
-      fifths: z.nullable(z.int()),
-      /** Places left on other courses. */
-      elsewhere: z.int(),
-      words: z.string(),
-      /** Who could be moved or excluded, lowest level and latest registration first. */
-      candidates: z.array(z.object(partnerWithGolfers)),
-    }),
-  ),
-  courses: z.array(
-    z.object({
-      registrationId: z.int(),
-      partner: z.string(),
-      golfCourseId: z.int(),
-      /** Which of the partner's preferences that is, from 1; null for none of them. */
-      choice: z.nullable(z.int()),
-      words: z.string(),
-    }),
-  ),
-  /** Partners who stay without a course, the lowest level and the latest registration first. */
-  withoutCourse: z.array(z.object({ ...partnerWithGolfers, words: z.string() })),
-  golfers: z.array(
-    z.object({
-      /** The spot's id. */
-      golferId: z.int(),
-      name: z.string(),
-      registrationId: z.int(),
-      partner: z.string(),
-      /** The proposed place. Null for golfers who stay, or get none. */
-      to: z.nullable(golferPlace),
-      reason: z.string(),
-      words: z.string(),
-    }),
-  ),
+const placementProposal = z.extend(proposalOf(golferPlace), {
+  courses: z.array(z.object({ registrationId: z.int(), golfCourseId: z.int() })),
+  /** The courses after the proposal. */
+  openings: z.array(z.object({ golfCourseId: z.int(), places: z.int(), golfers: z.int() })),
   /** Golfers who would have a hole to themselves. */
-  alone: z.array(z.object({ golferId: z.int(), words: z.string() })),
-  wishes: z.array(z.object({ wishId: z.int(), isMet: z.boolean(), words: z.string() })),
-  before: boardTotals,
-  after: boardTotals,
+  alone: z.array(z.string()),
 })
-export type PlacementProposalAnswer = z.infer<typeof placementProposal>
+export type PlacementProposal = z.infer<typeof placementProposal>
 
 export const placementProposalEndpoints = {
   proposePlacement: post(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
+import { readTotals } from '#tests/support/models/read-proposal.ts'
 import { countAway, findAway } from './away.ts'
 import { noPause } from './fill/groups.ts'
 import type { PlacementProblem } from './proposal/problem.ts'
@@ -17,11 +18,8 @@ const of = (id: number, golfers: number, more = {}) => ({ id, golfers, golfCours
 
 /** How many golfers of each partner start on each hole, e.g. `5 of 2`. */
 async function listTeams(problem: PlacementProblem) {
-  const { golfers } = await proposePlacement(problem, noPause)
-  const holes = Map.groupBy(problem.golfers, ({ id, place }) => {
-    const to = place ?? golfers.find(({ golferId }) => golferId === id)?.to
-    return `${to?.golfCourseHoleDetailId}/${to?.teamNumber}`
-  })
+  const { people } = await proposePlacement(problem, noPause)
+  const holes = Map.groupBy(people, ({ place }) => `${place?.golfCourseHoleDetailId}/${place?.teamNumber}`)
   return [...holes.values()].map((team) =>
     [...Map.groupBy(team, ({ registrationId }) => registrationId)]
       .map(([id, own]) => `${own.length} of ${id}`)
@@ -39,15 +37,20 @@ test('keeps partners of five together if fivesomes are allowed', async () => {
   const options = { fifths: [{ golfCourseId: 1, count: 5 }] }
   const problem = makeProblem([makeCourse(1, 6, { shotgunOrder: [] })], partners, { options })
   expect(await listTeams(problem)).toEqual(['4 of 1', '5 of 2', '5 of 3', '5 of 4', '5 of 5', '5 of 6'])
-  expect((await proposePlacement(problem, noPause)).after).toMatchObject({ placed: 29, fifths: 5, whole: 6, away: 0 })
+  expect(readTotals(await proposePlacement(problem, noPause))).toMatchObject({
+    placed: 29,
+    fifths: 5,
+    whole: 6,
+    away: 0,
+  })
 })
 
 test("says when a partner's fifth golfer plays with others", async () => {
   const problem = makeProblem([makeCourse(1, 6)], [of(1, 5), of(2, 3)])
-  const { after, golfers } = await proposePlacement(problem, noPause)
-  expect(after).toMatchObject({ placed: 8, whole: 1, away: 1 })
-  expect(golfers.filter(({ reason }) => reason.code === 'split')).toEqual([
-    expect.objectContaining({ golferId: 15, reason: expect.objectContaining({ registrationId: 1, own: 0 }) }),
+  const proposal = await proposePlacement(problem, noPause)
+  expect(readTotals(proposal)).toMatchObject({ placed: 8, whole: 1, away: 1 })
+  expect(proposal.people.filter(({ isWorse }) => isWorse)).toMatchObject([
+    { id: 15, words: expect.stringMatching(/^Away from the rest of their company/) },
   ])
 })
 
@@ -64,6 +67,6 @@ test('counts a single guest as away only at the minimum number of tables', () =>
 test('names golfers who would be alone on a hole', async () => {
   const partners = [of(1, 4), of(2, 1)]
   const { alone } = await proposePlacement(makeProblem([makeCourse(1, 3)], partners), noPause)
-  expect(alone).toEqual([{ golferId: 21, golfCourseId: 1, holeNumber: 2 }])
+  expect(alone).toEqual(['Golfer 21 would be alone on hole 2 of Course 1.'])
   expect((await proposePlacement(makeProblem([makeCourse(1, 1)], partners), noPause)).alone).toEqual([])
 })

@@ -1,33 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type Ref, useMemo, useState } from 'react'
+import { type Ref, useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { fillPath, paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
-import { type Column, Table } from '#client/ui/display/table.tsx'
 import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
-import { CheckboxField, RadioGroup } from '#client/ui/fields/choice-fields.tsx'
-import { Section, Stack } from '#client/ui/layout/layout.tsx'
-import {
-  type DinnerBoard,
-  dinnerEndpoints,
-  type SeatingProposal,
-  type SeatingTotals,
-} from '#shared/contracts/placement/dinner.ts'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { type DinnerBoard, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import type { SeatingProposal } from '#shared/contracts/placement/proposal.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import { countOf } from '#shared/domain/text.ts'
-import {
-  bareName,
-  byNeed,
-  Pairings,
-  PeopleOfGroup,
-  PlacedPeople,
-  type PlacedPerson,
-  type TotalsRow,
-  TotalsTable,
-  Unplaced,
-} from '../core/pages/proposal-parts.tsx'
+import { listMoves, ProposalResult } from '../core/pages/proposal-result.tsx'
 import {
   ApplyProposal,
   OptionsBeside,
@@ -35,7 +20,7 @@ import {
   ProposePage,
   useMadeProposal,
 } from '../core/pages/propose-page.tsx'
-import { countGuests, dinnerKey, dinnerQuery } from './dinner-state.ts'
+import { dinnerKey, dinnerQuery } from './dinner-state.ts'
 
 /** Proposes tables for unseated guests, explains them, and applies them. */
 export function SeatingPage() {
@@ -125,113 +110,44 @@ interface SeatingResultProps extends ProposalState {
   headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** The proposal: totals, guests without a seat, and everyone's table with its reason. */
+/** Everyone's proposed table. */
 export function SeatingResult({ board, proposal, headingRef, ...state }: SeatingResultProps) {
-  const { eventId } = board
-  const [view, setView] = useState<View>('worse')
-  const tables = useMemo(() => listProposedTables(board, proposal), [board, proposal])
-  const moves = proposal.diners.flatMap(({ dinerId, to }) => (to === null ? [] : [{ dinerId, to }]))
-  const does = `${countOf(moves.length, 'guest gets', 'guests get')} a seat.`
+  const { eventId, tables } = board
+  const { boardVersion, shortages } = proposal
+  const moves = listMoves(proposal).map(({ id, to }) => ({ dinerId: id, to }))
+  const locate = useCallback(
+    (tableId: number) => {
+      const order = tables.findIndex(({ id }) => id === tableId)
+      const table = tables[order]
+      return { area: 'Tables', where: table ? writeTable(table) : '', order }
+    },
+    [tables],
+  )
   return (
-    <Section
-      title="Proposal"
-      headingRef={headingRef}
-      note={<span role="status">{describeProposal(proposal)}</span>}
+    <ProposalResult
+      answer={proposal}
+      words={{ person: 'guest', group: 'table', worse: 'away from their company' }}
+      locate={locate}
+      {...(headingRef ? { headingRef } : {})}
       actions={
         <ApplyProposal
           label="Apply"
           question="Apply the proposal?"
-          does={does}
+          does={`${countOf(moves.length, 'guest gets', 'guests get')} a seat.`}
           changes={moves.length}
           {...state}
-          apply={() =>
-            callApi(dinnerEndpoints.applySeating, { body: { eventId, boardVersion: proposal.boardVersion, moves } })
-          }
+          apply={() => callApi(dinnerEndpoints.applySeating, { body: { eventId, boardVersion, moves } })}
           undo={(changeId) => callApi(dinnerEndpoints.undoSeating, { body: { eventId, changeId } })}
           boardHref={fillPath(paths.dinnerTables, { id: eventId })}
           boardKey={dinnerKey(eventId)}
         />
       }
     >
-      {proposal.shortage && (
-        <Notice tone="warning" title="Not enough seats">
-          {proposal.shortage}
+      {shortages.map(({ words }) => (
+        <Notice key={words} tone="warning" title="Not enough seats">
+          {words}
         </Notice>
-      )}
-      <TotalsTable
-        caption="The tables before and after"
-        rows={totalsRows}
-        before={proposal.before}
-        after={proposal.after}
-      />
-      <Unplaced proposed={proposal.diners} people="Guests" place="seat" count={countGuests} />
-      <Pairings wishes={proposal.wishes} />
-      <RadioGroup label="Show" choices={views} value={view} onChange={setView} />
-      {view === 'tables' ? (
-        <Table caption="Tables as proposed" columns={tableColumns} rows={tables} rowKey={({ id }) => id} />
-      ) : (
-        <ProposedGuests tables={tables} isWorseOnly={view === 'worse'} />
-      )}
-    </Section>
+      ))}
+    </ProposalResult>
   )
-}
-
-interface ProposedGuestsProps {
-  tables: readonly ProposedTable[]
-  isWorseOnly: boolean
-}
-
-/** Everyone's table with its reason, or only those of guests who sit away from their company. */
-function ProposedGuests({ tables, isWorseOnly }: ProposedGuestsProps) {
-  const guests = tables.flatMap((table) => table.guests).filter(({ isWorse }) => isWorse || !isWorseOnly)
-  if (guests.length === 0) return <p>No seated guest is away from their company.</p>
-  return <PlacedPeople caption="Guests as proposed" person="Guest" place="Table" people={guests.toSorted(byNeed)} />
-}
-
-const views = [
-  { value: 'worse', label: 'Guests away from their company' },
-  { value: 'tables', label: 'By table' },
-  { value: 'guests', label: 'All guests by partner, with the reason' },
-] as const
-
-type View = (typeof views)[number]['value']
-
-function describeProposal({ before, after }: SeatingProposal): string {
-  const more = after.seated - before.seated
-  if (more === 0) return 'This proposal wouldn’t seat any more guests.'
-  return `${countGuests(more)} would be seated. ${after.seated} of ${after.diners} would have a seat.`
-}
-
-const totalsRows: readonly TotalsRow<SeatingTotals>[] = [
-  { name: 'Guests with a seat', read: ({ seated }) => seated, of: ({ diners }) => diners },
-  { name: 'Companies kept together', read: ({ whole }) => whole, of: ({ partners }) => partners },
-  { name: 'Guests away from their company', read: ({ away }) => away },
-  { name: 'Pairings that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
-  { name: 'Empty tables', read: ({ emptyTables }) => emptyTables, of: ({ tables }) => tables },
-]
-
-const tableColumns: Column<ProposedTable>[] = [
-  { key: 'table', header: 'Table', cell: ({ name }) => name },
-  { key: 'seats', header: 'Seats taken', cell: ({ guests, seats }) => `${guests.length} of ${seats}`, isNumeric: true },
-  {
-    key: 'guests',
-    header: 'Guests',
-    cell: ({ guests }) => <PeopleOfGroup people={guests} />,
-  },
-]
-
-type ProposedTable = ReturnType<typeof listProposedTables>[number]
-
-/** The proposed tables in order, with their guests by partner. */
-function listProposedTables(board: DinnerBoard, { diners }: SeatingProposal) {
-  const sitting = new Map(board.diners.map(({ id, tableId }) => [id, tableId]))
-  const byTable = Map.groupBy(diners, ({ dinerId, to }) => to ?? sitting.get(dinerId) ?? null)
-  return board.tables.flatMap((table) => {
-    const where = writeTable(table)
-    const guests = byTable.get(table.id)?.map((diner): PlacedPerson => {
-      const { dinerId: id, partner, to, reason, words } = diner
-      return { id, name: bareName(diner), partner, where, isNew: to !== null, isWorse: reason === 'apart', words }
-    })
-    return guests ? [{ id: table.id, name: where, seats: table.seats, guests }] : []
-  })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maxDinersMoved } from '#shared/limits.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
+import { readMoves, readTotals } from '#tests/support/models/read-proposal.ts'
 
 async function openRoom() {
   const opened = await openDinnerWorld()
@@ -8,9 +9,9 @@ async function openRoom() {
   const propose = async (onlyEmptyTables = false) =>
     (await kim.call('proposeSeating', { body: { eventId, onlyEmptyTables } })).answer
   type Proposal = Awaited<ReturnType<typeof propose>>
-  const apply = ({ boardVersion, diners }: Proposal, by = kim) => {
-    const moves = diners.flatMap(({ dinerId, to }) => (to === null ? [] : [{ dinerId, to }]))
-    return by.call('applySeating', { body: { eventId, boardVersion, moves } })
+  const apply = (proposal: Proposal, by = kim) => {
+    const moves = readMoves(proposal).map(({ id, to }) => ({ dinerId: id, to }))
+    return by.call('applySeating', { body: { eventId, boardVersion: proposal.boardVersion, moves } })
   }
   return { ...opened, propose, apply }
 }
@@ -22,11 +23,9 @@ describe('A proposal', () => {
     for (const guests of [4, 3, 1]) await addGuests(guests)
     const proposal = await propose()
     expect(new Set(Object.values(await seats()))).toEqual(new Set([0]))
-    expect(proposal).toMatchObject({
-      shortage: '',
-      before: { diners: 8, seated: 0, emptyTables: 3 },
-      after: { seated: 8, partners: 3, whole: 3, away: 0, tables: 3, emptyTables: 1 },
-    })
+    expect(proposal.shortages).toEqual([])
+    expect(readTotals(proposal, 'before')).toMatchObject({ placed: 0, emptyTables: 3 })
+    expect(readTotals(proposal)).toMatchObject({ placed: 8, whole: 3, away: 0, emptyTables: 1 })
     const { changeId, diners } = (await apply(proposal)).answer
     expect(diners).toHaveLength(8)
     expect(Object.values(await seats())).toEqual([1, 1, 1, 1, 2, 2, 2, 2])
@@ -55,15 +54,16 @@ describe('A proposal', () => {
     const { registration } = await addGuests(2)
     await seat(ids, one)
     const proposal = await propose()
-    expect(proposal.shortage).toBe('1 table has 1 free seat for 2 guests. Add 1 table of 2.')
+    const words = '1 seat is free for 2 guests. Add 1 table of 2.'
+    expect(proposal.shortages).toMatchObject([{ words }])
     const partner = registration.contact.nameForMarketingMaterials
-    expect(proposal.diners.map(({ to, words }) => [to, words])).toEqual([
-      [null, 'Already seated by an organizer.'],
-      [one, expect.stringMatching(/^With one from /)],
-      [null, 'No seat: 1 table has 1 free seat for 2 guests. Add 1 table of 2.'],
+    expect(proposal.people.map((guest) => [guest.place, guest.isNew, guest.words])).toEqual([
+      [one, false, 'Already placed by an organizer.'],
+      [one, true, 'With their company.'],
+      [null, false, words],
     ])
-    expect(proposal.diners.at(-1)?.partner).toBe(partner)
-    expect((await propose(true)).after.seated).toBe(1)
+    expect(proposal.people.at(-1)?.partner).toBe(partner)
+    expect(readTotals(await propose(true)).placed).toBe(1)
   })
 })
 
@@ -76,7 +76,7 @@ test('More guests than can be seated at once are refused; when some of them sit,
   expect(refused.problem).toMatchObject({ code: 'not_possible', detail: expect.stringContaining('2,000 guests') })
   const [first = []] = groups
   await Promise.all([0, 1, 2, 3, 4].map((at) => seat(first.slice(20 * at, 20 * at + 20), tableIds[at] ?? null)))
-  expect((await propose()).after).toMatchObject({ seated: 99 * groups.length, whole: groups.length })
+  expect(readTotals(await propose())).toMatchObject({ placed: 99 * groups.length, whole: groups.length })
 })
 
 describe('Nothing is applied', () => {

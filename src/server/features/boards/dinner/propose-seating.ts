@@ -9,10 +9,8 @@ import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { dinnerEndpoints, MovedDiners } from '#shared/contracts/placement/dinner.ts'
 import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
 import { proposeSeating } from '#shared/domain/placement/dinner/propose-seating.ts'
-import { createSeatingWriter, describeShortage } from '#shared/domain/placement/dinner/sentences.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { isDiner } from '#shared/domain/spots/spot.ts'
-import { startUpper } from '#shared/domain/text.ts'
 import { maxDinersMoved } from '#shared/limits.ts'
 import { changeBoard } from '../core/board-changes.ts'
 import { versionOf } from '../core/board-version.ts'
@@ -43,33 +41,9 @@ export async function proposeTables(
   if (dinner.diners.filter(({ tableId }) => tableId === null).length > maxDinersMoved) {
     throw new Refused('too_many_diners')
   }
-  const problem = { ...dinner, onlyEmptyTables }
-  const proposal = await proposeSeating(problem, pauseUntil(over))
-  const writer = createSeatingWriter(problem)
-  const partners = new Map(problem.partners.map(({ id, name }) => [id, name]))
-  const diners = new Map(problem.diners.map((diner) => [diner.id, diner]))
   return {
     boardVersion: versionOf(dinner),
-    shortage: proposal.shortage ? startUpper(describeShortage(proposal.shortage)) : '',
-    diners: proposal.diners.map(({ dinerId, to, reason }) => {
-      const { name = '', registrationId = 0 } = diners.get(dinerId) ?? {}
-      return {
-        dinerId,
-        name,
-        registrationId,
-        partner: partners.get(registrationId) ?? '',
-        to,
-        reason: reason.code,
-        words: writer.describeSeat(reason),
-      }
-    }),
-    wishes: proposal.wishes.map(({ wishId, outcome }) => ({
-      wishId,
-      isMet: outcome === 'met',
-      words: writer.describeOutcome(wishId, outcome),
-    })),
-    before: proposal.before,
-    after: proposal.after,
+    ...(await proposeSeating({ ...dinner, onlyEmptyTables }, pauseUntil(over))),
   }
 }
 

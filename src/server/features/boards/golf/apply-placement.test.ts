@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
+import type { PlacementProposal } from '#shared/contracts/placement/proposal.ts'
 import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { everything } from '#tests/support/models/any-placement-problem.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
+import { readMoves, readTotals } from '#tests/support/models/read-proposal.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import type { Visitor } from '#tests/support/world.ts'
@@ -22,16 +23,13 @@ async function openProposal() {
   const lou = await world.as(await world.build.user({ role: 'admin' }))
   const eventId = event.id
   const propose = async () => (await board.call('proposePlacement', { body: { eventId, options: everything } })).answer
-  const apply = (
-    proposal: Pick<PlacementProposalAnswer, 'boardVersion' | 'courses' | 'golfers'>,
-    visitor: Visitor = board,
-  ) =>
+  const apply = (proposal: Pick<PlacementProposal, 'boardVersion' | 'courses' | 'people'>, visitor: Visitor = board) =>
     visitor.call('applyPlacement', {
       body: {
         eventId,
         boardVersion: proposal.boardVersion,
-        courses: proposal.courses.map(({ registrationId, golfCourseId }) => ({ registrationId, golfCourseId })),
-        moves: proposal.golfers.flatMap(({ golferId, to }) => (to ? [{ golferId, to }] : [])),
+        courses: proposal.courses,
+        moves: readMoves(proposal).map(({ id, to }) => ({ golferId: id, to })),
       },
     })
   const read = async () => (await board.call('getPlacementBoard', { params: { eventId } })).answer
@@ -45,8 +43,8 @@ async function openProposal() {
   return { ...opened, acme, birch, lou, propose, apply, read, stand, turn }
 }
 
-const proposedPlaces = ({ golfers }: Pick<PlacementProposalAnswer, 'golfers'>) =>
-  golfers.flatMap(({ golferId, to }) => (to ? [{ golferId, place: to }] : []))
+const proposedPlaces = (proposal: PlacementProposal) =>
+  readMoves(proposal).map(({ id, to }) => ({ golferId: id, place: to }))
 
 describe('A proposal', () => {
   test('changes nothing, and applied is one change, with one undo and one redo', async () => {
@@ -54,11 +52,11 @@ describe('A proposal', () => {
     const empty = await stand()
     const proposal = await propose()
     expect(proposal).toMatchObject({
-      courses: [{ registrationId: birch.id, golfCourseId: south.id, words: 'Plays South, first choice.' }],
-      before: { golfers: 12, placed: 0 },
-      after: { golfers: 12, placed: 12, whole: 2, firstChoices: 2 },
+      courses: [{ registrationId: birch.id, golfCourseId: south.id }],
       shortages: [],
     })
+    expect(readTotals(proposal, 'before').placed).toBe(0)
+    expect(readTotals(proposal)).toMatchObject({ placed: 12, whole: 2, firstChoices: 2 })
     expect(await stand()).toEqual(empty)
     const { answer } = await apply(proposal)
     expect(new Set(answer.golfers)).toEqual(new Set(proposedPlaces(proposal)))
@@ -91,7 +89,7 @@ describe('A proposal', () => {
   test('with courses only is applied and undone the same way', async () => {
     const { propose, apply, read, stand, turn } = await openProposal()
     const empty = await stand()
-    const { answer } = await apply({ ...(await propose()), golfers: [] })
+    const { answer } = await apply({ ...(await propose()), people: [] })
     expect(answer).toMatchObject({ words: 'Kim Shaw assigned a course to 1 partner.', golfers: [] })
     expect((await read()).golfers).toHaveLength(12)
     expect((await stand()).courses).not.toEqual(empty.courses)
@@ -159,10 +157,10 @@ describe('Nothing is applied', () => {
     expect(await refused([{ registrationId: 4711, golfCourseId: south.id }])).toBe('This partner doesn’t exist')
     const twice = { registrationId: birch.id, golfCourseId: south.id }
     expect(await refused([twice, twice])).toBe('A partner can have only one course')
-    const crowded = proposal.golfers.map((golfer) => ({ ...golfer, to: proposal.golfers[0]?.to ?? null }))
-    expect((await apply({ ...proposal, golfers: crowded })).problem.status).toBe(409)
+    const crowded = proposal.people.map((golfer) => ({ ...golfer, place: proposal.people[0]?.place ?? null }))
+    expect((await apply({ ...proposal, people: crowded })).problem.status).toBe(409)
     expect((await apply({ ...proposal, courses: [] })).problem.code).toBe('not_possible')
-    expect((await apply({ ...proposal, courses: [], golfers: [] })).status).toBe(400)
+    expect((await apply({ ...proposal, courses: [], people: [] })).status).toBe(400)
     expect(await stand()).toEqual(before)
     const body = { eventId: 4711, options: everything }
     expect((await board.call('proposePlacement', { body })).status).toBe(404)
@@ -176,8 +174,8 @@ describe('Nothing is applied', () => {
     const empty = await stand()
     const inTeam = (teamNumber: number) => ({
       ...proposal,
-      golfers: proposal.golfers.flatMap(({ to, ...golfer }) =>
-        golfer.registrationId === birch.id ? [{ ...golfer, to: to && { ...to, teamNumber } }] : [],
+      people: proposal.people.flatMap(({ place, ...golfer }) =>
+        golfer.registrationId === birch.id ? [{ ...golfer, place: place && { ...place, teamNumber } }] : [],
       ),
     })
     const races = rounds(5)
@@ -197,7 +195,7 @@ describe('Nothing is applied', () => {
 describe('An undo of a proposal is passed over', () => {
   test('when a partner now has another course', async () => {
     const { lou, birch, north, propose, apply, read, turn } = await openProposal()
-    const { answer } = await apply({ ...(await propose()), golfers: [] })
+    const { answer } = await apply({ ...(await propose()), people: [] })
     const query = { registrationId: birch.id, assignedGolfCourseId: north.id, confirmRelease: 'true' } as const
     await lou.call('assignGolfCourse', { query })
     expect((await read()).history.undoable).toBeNull()
@@ -206,7 +204,7 @@ describe('An undo of a proposal is passed over', () => {
 
   test('if someone of a partner was placed since', async () => {
     const { event, lou, acme, birch, south, propose, apply, read, team } = await openProposal()
-    await apply({ ...(await propose()), golfers: [] })
+    await apply({ ...(await propose()), people: [] })
     const moves = [
       { golferId: birch.attendees[0]?.id ?? 0, from: null, to: team(5, 1, south) },
       { golferId: acme.attendees[0]?.id ?? 0, from: null, to: team(5) },

@@ -11,9 +11,7 @@ import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
 import type { placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
 import type { PlacementProblem, ProblemGolfer, ProblemRegistration } from '#shared/domain/placement/proposal/problem.ts'
-import type { PlacementProposal } from '#shared/domain/placement/proposal/proposal.ts'
 import { proposePlacement as solve } from '#shared/domain/placement/proposal/propose-placement.ts'
-import { createWriter } from '#shared/domain/placement/proposal/sentences.ts'
 import { isSameTeam } from '#shared/domain/placement/teams.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { changeBoard } from '../core/board-changes.ts'
@@ -40,59 +38,7 @@ export async function proposePlacement(
     await requireEvent(snapshot, eventId)
     return readBoardToFill(snapshot, eventId)
   })
-  const problem = { ...board, options }
-  return { boardVersion: versionOf(board), ...inWords(problem, await solve(problem, pauseUntil(over))) }
-}
-
-function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<ToAnswer<Call>, 'boardVersion'> {
-  const writer = createWriter(problem)
-  const registrations = new Map(problem.registrations.map((registration) => [registration.id, registration]))
-  const golfers = new Map(problem.golfers.map((golfer) => [golfer.id, golfer]))
-  const partnerOf = (registrationId: number) => registrations.get(registrationId)?.name ?? ''
-  const wantedBy = (registrationId: number) => {
-    const offered = (id: number) => problem.courses.some((course) => course.id === id && course.isActive)
-    return registrations.get(registrationId)?.preferences.find(offered)
-  }
-  return {
-    shortages: proposal.shortages.map((shortage) => ({
-      ...shortage,
-      words: writer.describeShortage(shortage),
-      candidates: shortage.candidates.map((one) => ({ ...one, partner: partnerOf(one.registrationId) })),
-    })),
-    courses: proposal.courses.map((choice) => ({
-      registrationId: choice.registrationId,
-      partner: partnerOf(choice.registrationId),
-      golfCourseId: choice.golfCourseId,
-      choice: choice.choice,
-      words: writer.describeChoice(choice, wantedBy(choice.registrationId)),
-    })),
-    withoutCourse: proposal.withoutCourse.toReversed().map((without) => ({
-      registrationId: without.registrationId,
-      partner: partnerOf(without.registrationId),
-      golfers: without.golfers,
-      words: writer.describeNoCourse(without),
-    })),
-    alone: proposal.alone.map((one) => ({ golferId: one.golferId, words: writer.describeAlone(one) })),
-    golfers: proposal.golfers.map(({ golferId, to, reason }) => {
-      const { name = '', registrationId = 0 } = golfers.get(golferId) ?? {}
-      return {
-        golferId,
-        name,
-        registrationId,
-        partner: partnerOf(registrationId),
-        to,
-        reason: reason.code,
-        words: writer.describePlace(reason),
-      }
-    }),
-    wishes: proposal.wishes.map(({ wishId, outcome }) => ({
-      wishId,
-      isMet: outcome === 'met',
-      words: writer.describeOutcome(wishId, outcome),
-    })),
-    before: proposal.before,
-    after: proposal.after,
-  }
+  return { boardVersion: versionOf(board), ...(await solve({ ...board, options }, pauseUntil(over))) }
 }
 
 /** The facts that a proposal depends on, except its options. */

@@ -37,19 +37,19 @@ describe('A shortage of seats', () => {
   const shortageOf = (tables: string, diners: number) => findSeatShortage(openRoom(readDinner(tables, `${diners}`)))
 
   test("doesn't exist while everyone gets a seat", () => {
-    expect(shortageOf('4 4', 8)).toBeNull()
-    expect(shortageOf('4 4', 9)).toEqual({ tables: 2, seats: 8, guests: 9, more: 1, size: 4 })
+    expect(shortageOf('4 4', 8)).toBe('')
+    expect(shortageOf('4 4', 9)).toBe('8 seats are free for 9 guests. Add 1 table of 4.')
   })
 
   test('does not count the seats of a table that is held', () => {
-    expect(shortageOf('4x 4', 8)).toEqual({ tables: 1, seats: 4, guests: 8, more: 1, size: 4 })
+    expect(shortageOf('4x 4', 8)).toBe('4 seats are free for 8 guests. Add 1 table of 4.')
   })
 
   test('asks for tables of the size that most have, of two as frequent for the larger, else for ten seats', () => {
-    expect(shortageOf('4 8 4', 33)).toMatchObject({ size: 4, more: 5 })
-    expect(shortageOf('8 4 8', 33)).toMatchObject({ size: 8, more: 2 })
-    expect(shortageOf('4 8', 33)).toMatchObject({ size: 8, more: 3 })
-    expect(shortageOf('8 4', 33)).toMatchObject({ size: 8, more: 3 })
-    expect(shortageOf('', 33)).toEqual({ tables: 0, seats: 0, guests: 33, more: 4, size: 10 })
+    expect(shortageOf('4 8 4', 33)).toMatch(/Add 5 tables of 4/)
+    expect(shortageOf('8 4 8', 33)).toMatch(/Add 2 tables of 8/)
+    expect(shortageOf('4 8', 33)).toMatch(/Add 3 tables of 8/)
+    expect(shortageOf('8 4', 33)).toMatch(/Add 3 tables of 8/)
+    expect(shortageOf('', 33)).toMatch(/Add 4 tables of 10/)
   })
 })

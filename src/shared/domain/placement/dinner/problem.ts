@@ -1,5 +1,6 @@
 /** The input of a seating proposal: tables, seated and waiting guests, and pairings. */
 
+import { countOf } from '../../text.ts'
 import { byPriority, sortByPartner } from '../proposal/problem.ts'
 import type { PlacementWish } from '../wishes.ts'
 import { countSitting, roomAtTable } from './seats.ts'
@@ -92,25 +93,16 @@ export function openRoom(unsorted: SeatingProblem): Room {
   }
 }
 
-/** Why not everyone can have a seat: the free seats, and the guests who need one. */
-export interface SeatShortage {
-  tables: number
-  seats: number
-  guests: number
-  /** So many tables of this size would do. */
-  more: number
-  size: number
-}
-
 const usualSize = 10
 
-export function findSeatShortage({ tables, waiting }: Room): SeatShortage | null {
-  const open = tables.filter(({ room }) => room > 0)
-  const seats = open.reduce((sum, { room }) => sum + room, 0)
-  if (waiting.length <= seats) return null
+/** Says how many seats and tables are missing. Empty if everyone gets a seat. */
+export function findSeatShortage({ tables, waiting }: Room): string {
+  const seats = tables.reduce((sum, { room }) => sum + room, 0)
+  if (waiting.length <= seats) return ''
   const size = findUsualSize(tables)
-  const more = Math.ceil((waiting.length - seats) / size)
-  return { tables: open.length, seats, guests: waiting.length, more, size }
+  const more = countOf(Math.ceil((waiting.length - seats) / size), 'table')
+  const have = seats === 1 ? '1 seat is' : `${seats} seats are`
+  return `${have} free for ${countOf(waiting.length, 'guest')}. Add ${more} of ${size}.`
 }
 
 /** The size that most tables have; of two that are as frequent the larger. */

@@ -1,44 +1,35 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyRoom, makeFullDinner } from '#tests/support/models/any-seating-problem.ts'
+import { readMoves, readTotals } from '#tests/support/models/read-proposal.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { noPause } from '../fill/groups.ts'
 import type { SeatingProblem } from './problem.ts'
 import { proposeSeating, type SeatingProposal } from './propose-seating.ts'
 import { planSeats } from './seats.ts'
-import { createSeatingWriter } from './sentences.ts'
 
 type Check = (problem: SeatingProblem, proposal: SeatingProposal) => void
 
-const tablesAfter = ({ diners }: SeatingProblem, proposal: SeatingProposal) => {
-  const to = new Map(proposal.diners.map((diner) => [diner.dinerId, diner.to]))
-  return new Map(diners.map(({ id, tableId }) => [id, tableId ?? to.get(id) ?? null]))
-}
+const tablesAfter = ({ people }: SeatingProposal) => new Map(people.map(({ id, place }) => [id, place]))
 
 /** Moves no seated guest, skips reserved tables, and gives everyone one reason. */
-const checkReasons: Check = (problem, proposal) => {
-  const writer = createSeatingWriter(problem)
-  expect(proposal.diners.map(({ dinerId }) => dinerId).toSorted()).toEqual(
-    problem.diners.map(({ id }) => id).toSorted(),
-  )
+const checkReasons: Check = (problem, { people, wishes }) => {
+  expect(people.map(({ id }) => id).toSorted()).toEqual(problem.diners.map(({ id }) => id).toSorted())
   const held = new Set(problem.tables.filter(({ isHeld }) => isHeld).map(({ id }) => id))
-  for (const { dinerId, to, reason } of proposal.diners) {
-    const sits = problem.diners.find(({ id }) => id === dinerId)?.tableId !== null
-    expect(reason.code === 'stays').toBe(sits)
-    if (sits) expect(to).toBeNull()
-    expect(held.has(to ?? 0)).toBe(false)
-    const words = writer.describeSeat(reason)
-    expect(words).toMatch(/^[A-Z].*[.]$/)
+  for (const { id, place, isNew, words } of people) {
+    const before = problem.diners.find((diner) => diner.id === id)?.tableId ?? null
+    if (before !== null) expect(place).toBe(before)
+    expect(isNew).toBe(before === null && place !== null)
+    if (isNew) expect(held.has(place ?? 0)).toBe(false)
+    expect(words).toMatch(/^[A-Z\d].*[.]$/)
     expect(words).not.toMatch(/undefined|null|NaN| {2}/)
-    if (!sits) expect(words.startsWith('No seat: ')).toBe(to === null)
   }
-  for (const { wishId, outcome } of proposal.wishes)
-    expect(writer.describeOutcome(wishId, outcome)).toMatch(/^\S.*: .*[.]$/)
+  for (const { words } of wishes) expect(words).toMatch(/^\S.*: .*[.]$/)
 }
 
 /** No table takes more than its seats, and as many sit as there are seats. */
 const checkSeats: Check = (problem, proposal) => {
-  const after = tablesAfter(problem, proposal)
+  const after = tablesAfter(proposal)
   let free = 0
   for (const { id, seats, isHeld } of problem.tables) {
     const before = problem.diners.filter(({ tableId }) => tableId === id).length
@@ -47,15 +38,16 @@ const checkSeats: Check = (problem, proposal) => {
     if (!isHeld && !(problem.onlyEmptyTables && before > 0)) free += Math.max(0, seats - before)
   }
   const waiting = problem.diners.filter(({ tableId }) => tableId === null).length
-  expect(proposal.after.seated - proposal.before.seated).toBe(Math.min(waiting, free))
-  expect(proposal.shortage === null).toBe(waiting <= free)
-  if (proposal.shortage) expect(proposal.shortage).toMatchObject({ seats: free, guests: waiting })
+  expect(readMoves(proposal)).toHaveLength(Math.min(waiting, free))
+  const [shortage] = proposal.shortages
+  expect(shortage === undefined).toBe(waiting <= free)
+  if (shortage) expect(shortage.words.match(/\d+/g)?.slice(0, 2).map(Number)).toEqual([free, waiting])
 }
 
 /** Made as moves, the seats are those that were proposed. */
 const checkMoves: Check = (problem, proposal) => {
   const seated = problem.diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [{ dinerId: id, tableId }]))
-  const moves = proposal.diners.filter(({ to }) => to !== null).map(({ dinerId, to }) => ({ dinerId, to }))
+  const moves = readMoves(proposal).map(({ id, to }) => ({ dinerId: id, to }))
   const planned = planSeats(problem.tables, seated, moves, false)
   expect(planned).toEqual(moves.map(({ dinerId, to }) => ({ dinerId, tableId: to })))
 }
@@ -92,7 +84,7 @@ test.each([
   const { seats, percentMore } = given
   const problem = makeFullDinner(7919, seats, percentMore)
   const proposal = await proposeSeating(problem, noPause)
-  const after = tablesAfter(problem, proposal)
+  const after = tablesAfter(proposal)
   const numberOf = new Map(problem.tables.map(({ id, number }) => [id, number]))
   const split = [...Map.groupBy(problem.diners, ({ registrationId }) => registrationId).values()].filter((own) => {
     const numbers = [...new Set(own.map(({ id }) => numberOf.get(after.get(id) ?? 0) ?? 0))]
@@ -100,8 +92,8 @@ test.each([
     return numbers.length > Math.ceil(own.length / seats) || !isBeside
   })
   expect(split.map((own) => own.length)).toEqual([])
-  expect(proposal.after.seated).toBe(problem.diners.length)
+  expect(readTotals(proposal).placed).toBe(problem.diners.length)
   // One table more than the guests fill, at most.
-  const used = problem.tables.length - proposal.after.emptyTables
+  const used = problem.tables.length - (readTotals(proposal).emptyTables ?? 0)
   expect(used).toBeLessThanOrEqual(Math.ceil(problem.diners.length / seats) + 1)
 })

@@ -3,78 +3,65 @@
  * levels get the front. The same room gives the same proposal, in whatever order it was read.
  */
 
-import { countAway, findAway } from '../away.ts'
+import { joinWords } from '../../text.ts'
 import { fill } from '../fill/fill.ts'
-import { findGolfersOfSides, isMetAtTables, type PlacementWish, type WishSide } from '../wishes.ts'
-import {
-  findSeatShortage,
-  openRoom,
-  type ProblemDiner,
-  type Room,
-  rankOfZone,
-  type SeatingProblem,
-  type SeatShortage,
-} from './problem.ts'
+import { describeProposal } from '../proposal/describe-proposal.ts'
+import { findGolfersOfSides, isMetAtTables } from '../wishes.ts'
+import { findSeatShortage, openRoom, type ProblemDiner, type Room, rankOfZone, type SeatingProblem } from './problem.ts'
 
-interface SeatingTotals {
-  diners: number
-  seated: number
-  partners: number
-  whole: number
-  /** Diners who are away from their partner's others. */
-  away: number
-  tables: number
-  emptyTables: number
-  wishes: number
-  wishesMet: number
-}
-
-export interface SeatingProposal {
-  shortage: SeatShortage | null
-  diners: { dinerId: number; to: number | null; reason: SeatReason }[]
-  wishes: { wishId: number; outcome: SeatingOutcome }[]
-  before: SeatingTotals
-  after: SeatingTotals
-}
-
-/** The outcome of a pairing: met, or why not. */
-export type SeatingOutcome = 'met' | 'gone' | 'notSeated' | 'sitting' | 'others'
-
-/** A room in which the guests of both sides of a pairing are found quickly. */
-interface KnownRoom extends Room {
-  ofSide: (side: WishSide) => readonly ProblemDiner[]
-}
-
-/** The table ID of each diner, by the diner's ID. */
-type TableOf = ReadonlyMap<number, number>
+export type SeatingProposal = Awaited<ReturnType<typeof proposeSeating>>
 
 /** `pause` lets others work between two pieces of the search. */
-export async function proposeSeating(unsorted: SeatingProblem, pause: () => Promise<void>): Promise<SeatingProposal> {
-  const opened = openRoom(unsorted)
-  const { diners, wishes } = opened.problem
-  const room = { ...opened, ofSide: findGolfersOfSides(diners) }
-  const before = new Map(diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [[id, tableId] as const])))
-  const after = new Map([...before, ...(await seatWaiting(room, pause))])
+export async function proposeSeating(unsorted: SeatingProblem, pause: () => Promise<void>) {
+  const room = openRoom(unsorted)
+  const { tables, problem } = room
+  const given = new Map(await seatWaiting(room, pause))
+  const before = ({ tableId }: ProblemDiner) => tableId
+  const after = ({ id, tableId }: ProblemDiner) => tableId ?? given.get(id) ?? null
   const shortage = findSeatShortage(room)
-  const explain = createExplainer(room, after, shortage)
+  const positions = new Map(tables.map(({ id, position }) => [id, position]))
+  const positionOf = (id: string | number) => positions.get(Number(id)) ?? 0
+  const shape = {
+    areNeighbors: (one: number, other: number) => Math.abs(positionOf(one) - positionOf(other)) === 1,
+    maxTogether: room.sizes[0] ?? 0,
+  }
+  const described = describeProposal({
+    ...{ people: problem.diners, partners: problem.partners, wishes: problem.wishes, before, after },
+    words: { people: 'Guests', group: 'table' },
+    groupOf: (tableId) => tableId,
+    countNeeded: (people) => countNeeded(room, people),
+    judge: (wish, { one, other }, tableOf) => {
+      if (one.length === 0 || other.length === 0) return 'notPlaced'
+      if (isMetAtTables({ wish, one, other }, tableOf, shape)) return 'met'
+      return [one, other].every((side) => side.some((diner) => tableOf(diner) !== null)) ? 'apart' : 'notPlaced'
+    },
+    explainWorse: (_, tableId, own) => {
+      const row = [...own.keys()].map(positionOf).toSorted((one, other) => one - other)
+      if ((row.at(-1) ?? 0) - (row[0] ?? 0) === row.length - 1) return null
+      const others = row.filter((position) => position !== positionOf(tableId))
+      const numbers = joinWords(others.map((position) => String(tables[position]?.number)))
+      return `Apart from the rest of their company at ${others.length === 1 ? 'table' : 'tables'} ${numbers}.`
+    },
+    explainMissing: () => shortage,
+  })
+  const countEmpty = (tableOf: typeof before) => {
+    const taken = new Set(problem.diners.map(tableOf))
+    return tables.filter(({ id }) => !taken.has(id)).length
+  }
+  const empty = { name: 'Empty tables', before: countEmpty(before), after: countEmpty(after), of: tables.length }
   return {
-    shortage,
-    diners: diners.map((diner) => ({
-      dinerId: diner.id,
-      to: diner.tableId === null ? (after.get(diner.id) ?? null) : null,
-      reason: explain(diner),
-    })),
-    wishes: wishes.map((wish) => ({ wishId: wish.id, outcome: judge(room, wish, after) })),
-    before: addUp(room, before),
-    after: addUp(room, after),
+    ...described,
+    totals: [...described.totals, empty],
+    shortages: shortage ? [{ golfCourseId: null, words: shortage, missing: null, candidates: [] }] : [],
   }
 }
 
 /** A partner at tables that aren't neighbors costs less than one more table, and more than the front for a high level. */
 const costs = { apart: 80, zone: 3 }
 
-async function seatWaiting(room: KnownRoom, pause: () => Promise<void>): Promise<[number, number][]> {
-  const { tables, problem, partners, waiting, sizes, ofSide } = room
+async function seatWaiting(room: Room, pause: () => Promise<void>): Promise<[number, number][]> {
+  const { tables, problem, partners, waiting, sizes } = room
+  const ofSide = findGolfersOfSides(problem.diners)
   const levels = 1 + Math.max(0, ...problem.partners.map(({ levelRank }) => levelRank))
   const sitting = Map.groupBy(problem.diners, ({ tableId }) => tableId)
   const groups = tables.map((table) => ({
@@ -116,30 +103,6 @@ async function seatWaiting(room: KnownRoom, pause: () => Promise<void>): Promise
   return filled.flatMap(({ table, members }) => members.map(({ id }): [number, number] => [id, table.id]))
 }
 
-const neighborsIn =
-  ({ tables }: Room) =>
-  (one: number, other: number): boolean => {
-    const positionOf = (id: number) => tables.find((table) => table.id === id)?.position ?? 0
-    return Math.abs(positionOf(one) - positionOf(other)) === 1
-  }
-
-function isMet(room: KnownRoom, wish: PlacementWish, tableOf: TableOf): boolean {
-  const { ofSide } = room
-  const sides = { wish, one: ofSide(wish.one), other: ofSide(wish.other) }
-  if (sides.one.length === 0 || sides.other.length === 0) return false
-  const shape = { areNeighbors: neighborsIn(room), maxTogether: room.sizes[0] ?? 0 }
-  return isMetAtTables(sides, ({ id }) => tableOf.get(id) ?? null, shape)
-}
-
-function judge(room: KnownRoom, wish: PlacementWish, after: TableOf): SeatingOutcome {
-  const [one, other] = [room.ofSide(wish.one), room.ofSide(wish.other)]
-  if (one.length === 0 || other.length === 0) return 'gone'
-  if (isMet(room, wish, after)) return 'met'
-  const isNowhere = (side: readonly ProblemDiner[]) => side.every(({ id }) => !after.has(id))
-  if (isNowhere(one) || isNowhere(other)) return 'notSeated'
-  return [...one, ...other].every(({ tableId }) => tableId !== null) ? 'sitting' : 'others'
-}
-
 /** Returns how many tables the guests need if they get the largest. */
 function countNeeded({ sizes }: Room, people: number): number {
   let seats = 0
@@ -149,96 +112,3 @@ function countNeeded({ sizes }: Room, people: number): number {
   })
   return index === -1 ? sizes.length : index + 1
 }
-
-function addUp(room: KnownRoom, tableOf: TableOf): SeatingTotals {
-  const { diners, wishes } = room.problem
-  const partners = [...Map.groupBy(diners, ({ registrationId }) => registrationId).values()]
-  const standings = partners.map((own) => {
-    const seated = own.filter(({ id }) => tableOf.has(id))
-    const byTable = Map.groupBy(seated, ({ id }) => tableOf.get(id))
-    const away = countAway(findAway(byTable, countNeeded(room, seated.length)))
-    return { away, isWhole: away === 0 && seated.length === own.length }
-  })
-  const taken = new Set(tableOf.values())
-  return {
-    diners: diners.length,
-    seated: tableOf.size,
-    partners: partners.length,
-    whole: standings.filter(({ isWhole }) => isWhole).length,
-    away: standings.reduce((sum, { away }) => sum + away, 0),
-    tables: room.tables.length,
-    emptyTables: room.tables.filter(({ id }) => !taken.has(id)).length,
-    wishes: wishes.length,
-    wishesMet: wishes.filter((wish) => isMet(room, wish, tableOf)).length,
-  }
-}
-
-/** Guests of another partner at the same table. */
-interface Others {
-  registrationId: number
-  diners: number
-}
-
-export type SeatReason =
-  | { code: 'stays' }
-  | { code: 'withPartner'; registrationId: number; others: number }
-  /** At a table beside those of others of theirs. */
-  | { code: 'beside'; registrationId: number; others: number; tableIds: readonly number[] }
-  /** Not beside all others of theirs. */
-  | { code: 'apart'; registrationId: number; others: number; tableIds: readonly number[] }
-  /** The only one of their partner. */
-  | { code: 'shares'; others: readonly Others[] }
-  /** Seated with guests of other partners because of a pairing. */
-  | { code: 'wish'; registrationId: number; others: number; with: readonly Others[] }
-  | { code: 'noSeat'; shortage: SeatShortage }
-
-/** Explains the proposed seats. Looks up guests by partner and table. */
-function createExplainer(room: KnownRoom, tableOf: TableOf, shortage: SeatShortage | null) {
-  const { diners, wishes } = room.problem
-  const byTable = Map.groupBy(diners, ({ id }) => tableOf.get(id))
-  const tablesOf = new Map<number, Set<number>>()
-  for (const { id } of room.tables) {
-    for (const { registrationId } of byTable.get(id) ?? []) {
-      tablesOf.set(registrationId, (tablesOf.get(registrationId) ?? new Set()).add(id))
-    }
-  }
-  const areNeighbors = neighborsIn(room)
-  /** The people of the met pairings of each guest. */
-  const metOf = new Map<number, Set<ProblemDiner>[]>()
-  for (const wish of wishes) {
-    if (wish.kind === 'notWith' || !isMet(room, wish, tableOf)) continue
-    const people = new Set([...room.ofSide(wish.one), ...room.ofSide(wish.other)])
-    for (const { id } of people) metOf.set(id, [...(metOf.get(id) ?? []), people])
-  }
-
-  return (diner: ProblemDiner): SeatReason => {
-    const { registrationId } = diner
-    if (diner.tableId !== null) return { code: 'stays' }
-    const tableId = tableOf.get(diner.id)
-    if (tableId === undefined) {
-      if (!shortage) throw new Error(`Guest ${diner.id} has no seat although there are enough`)
-      return { code: 'noSeat', shortage }
-    }
-    const isOwn = (one: ProblemDiner) => one.registrationId === registrationId
-    const atTable = (byTable.get(tableId) ?? []).filter(({ id }) => id !== diner.id)
-    const others = atTable.filter(isOwn).length
-    const ownTables = [...(tablesOf.get(registrationId) ?? [])]
-    if (ownTables.length > 1) {
-      const isRow = ownTables.every((id, index) => index === 0 || areNeighbors(ownTables[index - 1] ?? 0, id))
-      const tableIds = ownTables.filter((id) => (isRow ? areNeighbors(id, tableId) : id !== tableId))
-      return { code: isRow ? 'beside' : 'apart', registrationId, others, tableIds }
-    }
-    const own = [diner, ...atTable.filter(isOwn)]
-    const paired = own.flatMap(({ id }) => metOf.get(id) ?? [])
-    const guests = atTable.filter((one) => !isOwn(one) && paired.some((people) => people.has(one)))
-    if (guests.length > 0) return { code: 'wish', registrationId, others, with: countByPartner(guests) }
-    if (others > 0) return { code: 'withPartner', registrationId, others }
-    return { code: 'shares', others: countByPartner(atTable) }
-  }
-}
-
-const countByPartner = (diners: readonly ProblemDiner[]): Others[] =>
-  [...Map.groupBy(diners, ({ registrationId }) => registrationId)].map(([registrationId, some]) => ({
-    registrationId,
-    diners: some.length,
-  }))

@@ -8,25 +8,16 @@ import type { PlacementProblem, ProblemRegistration } from './problem.ts'
 export interface CourseChoice {
   registrationId: number
   golfCourseId: number
-  /** Which of its preferences that is, from 1. Null if it has none, or didn't ask for this course. */
-  choice: number | null
-  /** Why it isn't the first choice: too few openings, a pairing, or better teams. */
-  reason: 'first' | 'noPreference' | 'full' | 'with' | 'fit'
-}
-
-/** A partner who stays without a course. */
-export interface NoCourse {
-  registrationId: number
-  golfers: number
-  /** No course has enough openings for them, or has them left for them, or no courses were asked for. */
-  reason: 'tooLarge' | 'noRoom' | 'notAsked'
-  /** The openings of the course with the most, or those left there when the others have their course. */
-  places: number
+  /** Whether the first choice has too few openings left. */
+  isFirstFull: boolean
 }
 
 export interface ChosenCourses {
   choices: CourseChoice[]
-  without: NoCourse[]
+  /** Partners who stay without a course because none has as many openings left as they need. */
+  without: ProblemRegistration[]
+  /** The most openings left on a course. */
+  mostLeft: number
 }
 
 type CourseOf = ReadonlyMap<number, number | null>
@@ -51,42 +42,25 @@ export async function chooseCourses(
   const open = rooms
     .filter(({ course }) => course.isActive)
     .map((room) => ({ id: room.course.id, left: Math.max(0, countLeft(problem, room, courseOf)) }))
-  const refuse = ({ id }: ProblemRegistration, reason: NoCourse['reason'], places: number): NoCourse => ({
-    registrationId: id,
-    golfers: sizeOf(id),
-    reason,
-    places,
-  })
-  if (options.onlyTeams || options.golfCourseId !== null) {
-    return { choices: [], without: waiting.map((one) => refuse(one, 'notAsked', 0)) }
-  }
+  if (options.onlyTeams || options.golfCourseId !== null) return { choices: [], without: [], mostLeft: 0 }
   const most = Math.max(0, ...open.map(({ left }) => left))
   const fitting = waiting.filter(({ id }) => sizeOf(id) <= most)
-  const friends = listFriends(problem)
-  const chosen = await search({ fitting, open, sizeOf, courseOf, friends }, pause)
+  const chosen = await search({ fitting, open, sizeOf, courseOf, friends: listFriends(problem) }, pause)
   const left = new Map(open.map((course) => [course.id, course.left]))
   for (const { id } of fitting) {
     const course = chosen.get(id)
     if (course) left.set(course, (left.get(course) ?? 0) - sizeOf(id))
   }
-  const mostLeft = Math.max(0, ...left.values())
   return {
     choices: fitting
-      .flatMap((one): CourseChoice[] => {
-        const golfCourseId = chosen.get(one.id)
+      .flatMap(({ id, preferences }): CourseChoice[] => {
+        const golfCourseId = chosen.get(id)
         if (!golfCourseId) return []
-        const index = one.preferences.indexOf(golfCourseId)
-        const wanted = one.preferences[0]
-        const isFull = (left.get(wanted ?? 0) ?? 0) < sizeOf(one.id)
-        const other = isFull ? 'full' : friends.has(one.id) ? 'with' : 'fit'
-        const reason = wanted === undefined ? 'noPreference' : index === 0 ? 'first' : other
-        return [{ registrationId: one.id, golfCourseId, choice: index === -1 ? null : index + 1, reason }]
+        return [{ registrationId: id, golfCourseId, isFirstFull: (left.get(preferences[0] ?? 0) ?? 0) < sizeOf(id) }]
       })
       .toSorted((one, other) => one.registrationId - other.registrationId),
-    without: waiting.flatMap((one) => {
-      if (sizeOf(one.id) > most) return [refuse(one, 'tooLarge', most)]
-      return chosen.get(one.id) ? [] : [refuse(one, 'noRoom', mostLeft)]
-    }),
+    without: waiting.filter(({ id }) => !chosen.get(id)),
+    mostLeft: Math.max(0, ...left.values()),
   }
 }
 

@@ -32,21 +32,21 @@ describe('A course', () => {
   const partners = [coming(1, 5, { places: team(1, 5) }), coming(2, 4, { places: team(2, 3, 2) })]
   const roomOf = (options: Partial<ProposalOptions>, who = partners) => {
     const [room] = measure(who, options).rooms
-    return room && { places: room.places, fifths: room.fifths, possibleFifths: room.possibleFifths }
+    return room && { places: room.places, fifths: room.fifths }
   }
 
   test.each([
-    [{}, { places: 25, fifths: 0, possibleFifths: 5 }],
-    [{ onlyFreeTeams: true }, { places: 24, fifths: 0, possibleFifths: 4 }],
-    [allow(2), { places: 25, fifths: 2, possibleFifths: 5 }],
-    [allow(9), { places: 25, fifths: 5, possibleFifths: 5 }],
-    [{ fifths: [{ golfCourseId: 2, count: 2 }] }, { places: 25, fifths: 0, possibleFifths: 5 }],
+    [{}, { places: 25, fifths: 0 }],
+    [{ onlyFreeTeams: true }, { places: 24, fifths: 0 }],
+    [allow(2), { places: 25, fifths: 2 }],
+    [allow(9), { places: 25, fifths: 5 }],
+    [{ fifths: [{ golfCourseId: 2, count: 2 }] }, { places: 25, fifths: 0 }],
   ])('with %j fits that many, and a fifth in each team without one', (options, room) => {
     expect(roomOf(options)).toEqual(room)
   })
 
   test('with free holes fits eight on each', () => {
-    expect(roomOf({}, [coming(1, 3)])).toEqual({ places: 24, fifths: 0, possibleFifths: 6 })
+    expect(roomOf({}, [coming(1, 3)])).toEqual({ places: 24, fifths: 0 })
   })
 
   test('gives holes without a team first, then second teams in the shotgun order', () => {
@@ -77,27 +77,13 @@ describe('A course with more golfers than places', () => {
     expect(shortageOf([coming(1, 25)], allow(1))).toEqual([])
   })
 
-  test('says how many are missing, and what would do', () => {
-    const candidates = [{ registrationId: 1, golfers: 27 }]
-    const shortage = { golfCourseId: 1, places: 24, golfers: 27, missing: 3, fifths: 3, elsewhere: 8, candidates }
+  test('says how many are missing', () => {
+    const candidates = [{ registrationId: 1, partner: 'Partner 1', golfers: 27 }]
+    const shortage = { golfCourseId: 1, words: 'Course 1 has 24 openings for 27 golfers.', missing: 3, candidates }
     expect(shortageOf([coming(1, 27)])).toEqual([shortage])
-    expect(shortageOf([coming(1, 27)], allow(2))).toEqual([{ ...shortage, places: 26, missing: 1 }])
-  })
-
-  test.each([
-    [30, 6],
-    [31, null],
-  ])('of %i golfers can have %j fivesomes', (golfers, fifths) => {
-    expect(shortageOf([coming(1, golfers)])[0]?.fifths).toBe(fifths)
-  })
-
-  test('finds places on other courses that are offered, and none on one that is too full itself', () => {
-    expect(shortageOf([coming(1, 25), coming(2, 5, { golfCourseId: 2 })])[0]?.elsewhere).toBe(3)
-    const both = shortageOf([coming(1, 25), coming(2, 9, { golfCourseId: 2 })])
-    expect(both.map(({ golfCourseId, elsewhere }) => [golfCourseId, elsewhere])).toEqual([
-      [1, 0],
-      [2, 0],
-    ])
+    const words = 'Course 1 has 26 openings for 27 golfers.'
+    expect(shortageOf([coming(1, 27)], allow(2))).toEqual([{ ...shortage, words, missing: 1 }])
+    expect(shortageOf([coming(1, 27)], { golfCourseId: 2 })).toEqual([])
   })
 
   test('names who could move with people who wait, the lowest level and newest first', () => {
@@ -107,7 +93,7 @@ describe('A course with more golfers than places', () => {
       coming(3, 6),
       coming(4, 2, { places: team(2, 2) }),
     ]
-    expect(shortageOf(partners)[0]?.candidates).toEqual([
+    expect(shortageOf(partners)[0]?.candidates).toMatchObject([
       { registrationId: 1, golfers: 9 },
       { registrationId: 3, golfers: 6 },
       { registrationId: 2, golfers: 5 },

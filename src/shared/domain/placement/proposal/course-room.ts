@@ -1,7 +1,15 @@
 import { maxTeamSize, teamSize } from '../../../limits.ts'
+import { countOf } from '../../text.ts'
 import type { PlacedGolfer, PlaceOnHole } from '../moves.ts'
 import { roomInTeam, type TeamOnHole } from '../teams.ts'
-import { byPriority, type PlacementProblem, type ProblemCourse, type ProblemGolfer } from './problem.ts'
+import type { ProposalShortage } from './describe-proposal.ts'
+import {
+  byPriority,
+  type PlacementProblem,
+  type ProblemCourse,
+  type ProblemGolfer,
+  type ProblemRegistration,
+} from './problem.ts'
 
 /** The teams of a course, how many golfers they take, and what it takes when that is not enough. */
 
@@ -56,8 +64,6 @@ export interface CourseRoom {
   places: number
   /** How many teams may have a fifth golfer beyond those that have one. */
   fifths: number
-  /** How many could. */
-  possibleFifths: number
 }
 
 export function measureCourse(problem: PlacementProblem, course: ProblemCourse): CourseRoom {
@@ -75,7 +81,6 @@ export function measureCourse(problem: PlacementProblem, course: ProblemCourse):
     teams: all,
     places: here.length + open.reduce((sum, room) => sum + room, 0) + all.free.length * teamSize,
     fifths: Math.min(asked, possibleFifths),
-    possibleFifths,
   }
 }
 
@@ -93,42 +98,25 @@ export function listGolfersOfCourse(
   )
 }
 
-/** A course that has fewer places than golfers, and the ways out. */
-export interface Shortage {
-  golfCourseId: number
-  places: number
-  golfers: number
-  /** How many golfers have no place, whatever is done with the teams. */
-  missing: number
-  /** How many fifth golfers would do, all in all; null when there are not teams enough. */
-  fifths: number | null
-  /** How many places other courses have left; fewer than are missing, and moving partners is not enough. */
-  elsewhere: number
-  /** Who could be moved or excluded, with their golfers: the lowest level and latest registration first. */
-  candidates: { registrationId: number; golfers: number }[]
-}
-
-export function findShortages(
+/** Courses with fewer places than golfers. */
+export const findShortages = (
   problem: PlacementProblem,
   rooms: readonly CourseRoom[],
   courseOf: ReadonlyMap<number, number | null>,
-): Shortage[] {
-  const leftOn = rooms.map((room) => ({ room, left: countLeft(problem, room, courseOf) }))
-  return leftOn.flatMap(({ room, left }) => {
-    if (left >= 0) return []
-    const golfers = listGolfersOfCourse(problem, room.course.id, courseOf)
-    const others = leftOn.filter((one) => one.room !== room && one.room.course.isActive)
+): ProposalShortage[] =>
+  rooms.flatMap((room) => {
+    const { id, name } = room.course
+    const missing = -countLeft(problem, room, courseOf)
+    if (missing <= 0 || ![null, id].includes(problem.options.golfCourseId)) return []
+    const golfers = listGolfersOfCourse(problem, id, courseOf)
+    const openings = countOf(golfers.length - missing, 'opening')
     return {
-      golfCourseId: room.course.id,
-      places: room.places + room.fifths,
-      golfers: golfers.length,
-      missing: -left,
-      fifths: room.fifths - left <= room.possibleFifths ? room.fifths - left : null,
-      elsewhere: others.reduce((sum, one) => sum + Math.max(0, one.left), 0),
-      candidates: listCandidates(problem, golfers),
+      golfCourseId: id,
+      words: `${name} has ${openings} for ${countOf(golfers.length, 'golfer')}.`,
+      missing,
+      candidates: listCandidates(problem.registrations, golfers),
     }
   })
-}
 
 /** How many golfers a course still takes; less than none when it has too many. */
 export const countLeft = (
@@ -137,15 +125,16 @@ export const countLeft = (
   courseOf: ReadonlyMap<number, number | null>,
 ): number => places + fifths - listGolfersOfCourse(problem, course.id, courseOf).length
 
-function listCandidates({ registrations }: PlacementProblem, golfers: readonly ProblemGolfer[]) {
+/** Partners with golfers who have no place, the lowest level and latest registration first. */
+export function listCandidates(registrations: readonly ProblemRegistration[], golfers: readonly ProblemGolfer[]) {
   const waiting = Map.groupBy(
     golfers.filter((golfer) => !isPlacedGolfer(golfer)),
     ({ registrationId }) => registrationId,
   )
   return registrations
     .toSorted((one, other) => byPriority(other, one))
-    .flatMap(({ id }) => {
+    .flatMap(({ id, name }) => {
       const own = waiting.get(id)
-      return own ? [{ registrationId: id, golfers: own.length }] : []
+      return own ? [{ registrationId: id, partner: name, golfers: own.length }] : []
     })
 }

@@ -1,39 +1,33 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyProblem } from '#tests/support/models/any-placement-problem.ts'
+import { readMoves } from '#tests/support/models/read-proposal.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { noPause } from '../fill/groups.ts'
 import { planMoves } from '../moves.ts'
 import { isPlacedGolfer, toPlaced } from './course-room.ts'
 import type { PlacementProblem } from './problem.ts'
-import { keyOfTeam, type PlacementProposal } from './proposal.ts'
-import { proposePlacement } from './propose-placement.ts'
-import { createWriter } from './sentences.ts'
+import { keyOfTeam, type PlacementProposal, proposePlacement } from './propose-placement.ts'
 
 type Check = (problem: PlacementProblem, proposal: PlacementProposal) => void
 
-const placesAfter = ({ golfers }: PlacementProblem, proposal: PlacementProposal) => {
-  const to = new Map(proposal.golfers.map((golfer) => [golfer.golferId, golfer.to]))
+const placesAfter = ({ golfers }: PlacementProblem, { people }: PlacementProposal) => {
+  const after = new Map(people.map(({ id, place }) => [id, place]))
   return golfers.flatMap((golfer) => {
-    const place = golfer.place ?? to.get(golfer.id)
+    const place = after.get(golfer.id)
     return place ? [{ golfer, place }] : []
   })
 }
 
 /** No place moves that was held, and every golfer has one reason in words. */
-const checkReasons: Check = (problem, proposal) => {
-  const writer = createWriter(problem)
-  expect(proposal.golfers.map(({ golferId }) => golferId).toSorted()).toEqual(
-    problem.golfers.map(({ id }) => id).toSorted(),
-  )
-  for (const { golferId, to, reason } of proposal.golfers) {
-    const isHeld = problem.golfers.find(({ id }) => id === golferId)?.place !== null
-    expect(reason.code === 'stays').toBe(isHeld)
-    if (isHeld) expect(to).toBeNull()
-    const words = writer.describePlace(reason)
+const checkReasons: Check = (problem, { people }) => {
+  expect(people.map(({ id }) => id).toSorted()).toEqual(problem.golfers.map(({ id }) => id).toSorted())
+  for (const { id, place, isNew, words } of people) {
+    const held = problem.golfers.find((golfer) => golfer.id === id)?.place ?? null
+    if (held) expect(place).toEqual(held)
+    expect(isNew).toBe(held === null && place !== null)
     expect(words).toMatch(/^[A-Z].*[.]$/)
     expect(words).not.toMatch(/undefined|null|NaN| {2}/)
-    if (!isHeld) expect(words.startsWith('Not placed: ')).toBe(to === null)
   }
 }
 
@@ -63,7 +57,7 @@ const checkTeams: Check = (problem, proposal) => {
 /** Made as moves one after another, the places are those that were proposed. */
 const checkMoves: Check = (problem, proposal) => {
   const standing = problem.golfers.filter(isPlacedGolfer).map(toPlaced)
-  const wanted = proposal.golfers.flatMap(({ golferId, to }) => (to ? [{ golferId, place: to }] : []))
+  const wanted = readMoves(proposal).map(({ id, to }) => ({ golferId: id, place: to }))
   const bySeat = wanted.toSorted((one, other) => one.place.seat - other.place.seat)
   const moves = bySeat.map(({ golferId, place: { golfCourseHoleDetailId, teamNumber } }) => ({
     golferId,
@@ -77,27 +71,26 @@ const checkMoves: Check = (problem, proposal) => {
 /** explains a missing place with an exhausted limit. */
 const checkMissing: Check = (problem, proposal) => {
   const sizes = Map.groupBy(problem.golfers, ({ registrationId }) => registrationId)
-  for (const { golferId, to, reason } of proposal.golfers) {
-    if (to || reason.code === 'stays') continue
-    const { registrationId } = problem.golfers.find(({ id }) => id === golferId) ?? { registrationId: 0 }
-    if (reason.code === 'shortage') {
-      const { places, golfers, missing } = reason.shortage
-      expect(golfers).toBeGreaterThan(places)
-      expect(missing).toBe(golfers - places)
-    } else if (reason.code === 'noCourse' && reason.without.reason === 'tooLarge') {
-      expect(sizes.get(registrationId)?.length).toBeGreaterThan(reason.without.places)
-    } else if (reason.code === 'noCourse' && reason.without.reason === 'noRoom') {
-      expect(sizes.get(registrationId)?.length).toBeGreaterThan(reason.without.places)
-    } else if (reason.code === 'noCourse' && reason.without.reason === 'notAsked') {
-      expect(problem.options.onlyTeams || problem.options.golfCourseId !== null).toBe(true)
-    } else if (reason.code === 'leftOut') {
-      expect(problem.options.leftOut).toContain(registrationId)
-    } else if (reason.code === 'notAsked') {
-      expect(problem.options.golfCourseId).not.toBe(reason.golfCourseId)
+  const [courses, { options }] = [problem.courses.map(({ id }) => id), problem]
+  const chosen = new Map(proposal.courses.map((choice) => [choice.registrationId, choice.golfCourseId]))
+  for (const { place, registrationId, words } of proposal.people) {
+    if (place) continue
+    const own = problem.registrations.find(({ id }) => id === registrationId)?.golfCourseId
+    const course = own ?? chosen.get(registrationId) ?? null
+    const opening = proposal.openings.find(({ golfCourseId }) => golfCourseId === course)
+    const [, places] = /^No course has (?:more than (\d+) )?openings? left/.exec(words) ?? []
+    if (words === 'Excluded.') {
+      expect(options.leftOut).toContain(registrationId)
+    } else if (/ has \d+ openings? for /.test(words) && opening) {
+      expect(opening.golfers).toBeGreaterThan(opening.places)
+      expect(words).toContain(` ${opening.places} `)
+    } else if (words.startsWith('No course has ')) {
+      expect(sizes.get(registrationId)?.length).toBeGreaterThan(Number(places ?? 0))
+    } else if (words === 'They have no course.') {
+      expect(course === null && (options.onlyTeams || options.golfCourseId !== null)).toBe(true)
     } else {
-      const courses = problem.courses.map(({ id }) => id)
-      const own = problem.registrations.find(({ id }) => id === registrationId)?.golfCourseId ?? null
-      expect(reason.code === 'courseGone' ? courses.includes(own ?? 0) : reason.code !== 'noCourse').toBe(false)
+      expect(words).toBe('Their course wasn’t included.')
+      expect(courses.includes(course ?? 0) && [null, course].includes(options.golfCourseId)).toBe(false)
     }
   }
 }

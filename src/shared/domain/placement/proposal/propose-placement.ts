@@ -4,70 +4,87 @@
  */
 
 import { teamSize } from '../../../limits.ts'
+import { countOf } from '../../text.ts'
+import { findAway } from '../away.ts'
 import { fill } from '../fill/fill.ts'
 import type { PlaceOnHole } from '../moves.ts'
-import { findGolfersOfSides, type PlacementWish } from '../wishes.ts'
-import { type ChosenCourses, chooseCourses } from './choose-courses.ts'
+import { findGolfersOfSides, judgeWish } from '../wishes.ts'
+import { type CourseChoice, chooseCourses } from './choose-courses.ts'
 import {
   type CourseRoom,
   findShortages,
   isPlacedGolfer,
+  listCandidates,
   listGolfersOfCourse,
   measureCourse,
-  type Shortage,
 } from './course-room.ts'
+import { describeProposal, type ProposalShortage } from './describe-proposal.ts'
 import { giveCarts } from './give-carts.ts'
 import { type PlacementProblem, type ProblemGolfer, sortProblem } from './problem.ts'
-import {
-  addUp,
-  type Board,
-  createJudge,
-  findAlone,
-  findTeamsAway,
-  type GolferReason,
-  keyOfTeam,
-  type PlacementProposal,
-  type WishOutcome,
-} from './proposal.ts'
+
+export type PlacementProposal = Awaited<ReturnType<typeof proposePlacement>>
+
+type CourseOf = ReadonlyMap<number, number | null>
+type PlaceOf = (golfer: ProblemGolfer) => PlaceOnHole | null
 
 /** `pause` lets others work between two pieces of the search. */
-export async function proposePlacement(
-  unsorted: PlacementProblem,
-  pause: () => Promise<void>,
-): Promise<PlacementProposal> {
+export async function proposePlacement(unsorted: PlacementProblem, pause: () => Promise<void>) {
   const problem = sortProblem(unsorted)
-  const rooms = problem.courses.map((course) => measureCourse(problem, course))
-  const courseOf = new Map(problem.registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
-  const before = { placeOf: ({ place }: ProblemGolfer) => place, courseOf }
-  const chosen = await chooseCourses(problem, rooms, courseOf, pause)
-  const courseAfter = new Map(courseOf)
-  for (const { registrationId, golfCourseId } of chosen.choices) courseAfter.set(registrationId, golfCourseId)
-  const shortages = findShortages(problem, rooms, courseAfter)
+  const { courses, registrations, golfers, options } = problem
+  const rooms = courses.map((course) => measureCourse(problem, course))
+  const courseBefore = new Map(registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
+  const { choices, without, mostLeft } = await chooseCourses(problem, rooms, courseBefore, pause)
+  const courseAfter = new Map(courseBefore)
+  for (const { registrationId, golfCourseId } of choices) courseAfter.set(registrationId, golfCourseId)
   const given = new Map<number, PlaceOnHole>()
   for (const room of rooms) {
-    if (![null, room.course.id].includes(problem.options.golfCourseId)) continue
+    if (![null, room.course.id].includes(options.golfCourseId)) continue
     for (const [id, place] of await placeOnCourse(problem, room, courseAfter, pause)) given.set(id, place)
   }
-  const after = { placeOf: ({ id, place }: ProblemGolfer) => place ?? given.get(id) ?? null, courseOf: courseAfter }
-  const judge = createOutcomes(problem, after)
-  const found = {
-    ...{ ...chosen, problem, shortages, after },
-    byPartner: Map.groupBy(problem.golfers, ({ registrationId }) => registrationId),
-    byTeam: Map.groupBy(problem.golfers, (golfer) => keyOf(after.placeOf(golfer))),
+  const before: PlaceOf = ({ place }) => place
+  const after: PlaceOf = ({ id, place }) => place ?? given.get(id) ?? null
+  const shortages: ProposalShortage[] = findShortages(problem, rooms, courseAfter)
+  if (without.length > 0) {
+    const ids = new Set(without.map(({ id }) => id))
+    shortages.push({
+      golfCourseId: null,
+      words: `No course has ${mostLeft === 0 ? 'openings' : `more than ${countOf(mostLeft, 'opening')}`} left.`,
+      missing: null,
+      candidates: listCandidates(
+        without,
+        golfers.filter(({ registrationId }) => ids.has(registrationId)),
+      ),
+    })
   }
+  const described = describeProposal({
+    ...{ people: golfers, partners: registrations, wishes: problem.wishes, before, after, groupOf: keyOfTeam },
+    words: { people: 'Golfers', group: 'team' },
+    countNeeded: countTeams,
+    judge: (wish, { one, other }, placeOf) => {
+      const courseOf = placeOf === before ? courseBefore : courseAfter
+      const ofGolfer = ({ registrationId }: ProblemGolfer) => courseOf.get(registrationId) ?? null
+      return judgeWish(wish, [...one, ...other], { placeOf, courseOf: ofGolfer })
+    },
+    explainWorse: createWorse(problem, choices),
+    explainMissing: ({ registrationId }) => {
+      if (options.leftOut.includes(registrationId)) return 'Excluded.'
+      const course = courseAfter.get(registrationId) ?? null
+      const isShort = course !== null || without.some(({ id }) => id === registrationId)
+      const shortage = shortages.find(({ golfCourseId }) => isShort && golfCourseId === course)
+      return shortage?.words ?? (course === null ? 'They have no course.' : 'Their course wasn’t included.')
+    },
+  })
   return {
+    ...described,
+    totals: [...described.totals, ...addUpCourses(problem, [before, after], [courseBefore, courseAfter])],
     shortages,
-    courses: chosen.choices,
-    withoutCourse: chosen.without,
-    golfers: problem.golfers.map((golfer) => ({
-      golferId: golfer.id,
-      to: given.get(golfer.id) ?? null,
-      reason: findReason(golfer, found),
+    courses: choices.map(({ registrationId, golfCourseId }) => ({ registrationId, golfCourseId })),
+    openings: rooms.map(({ course, places, fifths }) => ({
+      golfCourseId: course.id,
+      places: places + fifths,
+      golfers: listGolfersOfCourse(problem, course.id, courseAfter).length,
     })),
     alone: findAlone(problem, after),
-    wishes: problem.wishes.map((wish) => ({ wishId: wish.id, outcome: judge(wish) })),
-    before: addUp(problem, before),
-    after: addUp(problem, after),
   }
 }
 
@@ -75,7 +92,7 @@ export async function proposePlacement(
 async function placeOnCourse(
   problem: PlacementProblem,
   room: CourseRoom,
-  courseOf: ReadonlyMap<number, number | null>,
+  courseOf: CourseOf,
   pause: () => Promise<void>,
 ): Promise<[number, PlaceOnHole][]> {
   const { wishes, options } = problem
@@ -117,63 +134,68 @@ async function placeOnCourse(
   )
 }
 
-interface Found extends ChosenCourses {
-  problem: PlacementProblem
-  shortages: readonly Shortage[]
-  /** The board as it would be. */
-  after: Board
-  byPartner: ReadonlyMap<number, readonly ProblemGolfer[]>
-  byTeam: ReadonlyMap<string | null, readonly ProblemGolfer[]>
-}
+export const keyOfTeam = ({ golfCourseHoleDetailId, teamNumber }: PlaceOnHole): string =>
+  `${golfCourseHoleDetailId}/${teamNumber}`
 
-const keyOf = (place: PlaceOnHole | null) => place && keyOfTeam(place)
+/** Fives count like fours: a fifth golfer is with their own. */
+const countTeams = (golfers: number) => Math.ceil(golfers / teamSize)
 
-function findReason(golfer: ProblemGolfer, found: Found): GolferReason {
-  if (isPlacedGolfer(golfer)) return { code: 'stays' }
-  const place = found.after.placeOf(golfer)
-  return place ? explainPlace(golfer, place, found) : explainMissing(golfer, found)
-}
-
-function explainPlace(golfer: ProblemGolfer, place: PlaceOnHole, found: Found): GolferReason {
-  const { problem, choices, after, byPartner, byTeam } = found
-  const { registrationId } = golfer
-  const choice = choices.find((one) => one.registrationId === registrationId)
-  const wanted = problem.registrations.find(({ id }) => id === registrationId)?.preferences[0]
-  if (choice && wanted !== undefined && choice.golfCourseId !== wanted) return { code: 'otherCourse', choice, wanted }
-  const team = byTeam.get(keyOfTeam(place))?.filter(({ id }) => id !== golfer.id) ?? []
-  const own = team.filter((one) => one.registrationId === registrationId).length
-  const ofPartner = byPartner.get(registrationId) ?? []
-  const isAway = findTeamsAway(ofPartner.flatMap((one) => after.placeOf(one) ?? [])).has(keyOfTeam(place))
-  if (own === team.length && (own === 0 || !isAway)) return { code: 'withPartner', registrationId, others: own }
-  const others = [...Map.groupBy(team, (one) => one.registrationId)].flatMap(([id, golfers]) =>
-    id === registrationId ? [] : [{ registrationId: id, golfers: golfers.length }],
-  )
-  return { code: isAway ? 'split' : 'shares', registrationId, own, others }
-}
-
-function explainMissing(
-  { registrationId }: ProblemGolfer,
-  { problem, without, shortages, after }: Found,
-): GolferReason {
-  const { options, courses } = problem
-  if (options.leftOut.includes(registrationId)) return { code: 'leftOut', registrationId }
-  const golfCourseId = after.courseOf.get(registrationId) ?? null
-  const noCourse = without.find((one) => one.registrationId === registrationId)
-  if (golfCourseId === null && noCourse) return { code: 'noCourse', without: noCourse }
-  const shortage = shortages.find((one) => one.golfCourseId === golfCourseId)
-  const isAsked = options.golfCourseId === null || options.golfCourseId === golfCourseId
-  if (shortage && isAsked) return { code: 'shortage', shortage }
-  return golfCourseId !== null && courses.some(({ id }) => id === golfCourseId)
-    ? { code: 'notAsked', golfCourseId }
-    : { code: 'courseGone', registrationId }
-}
-
-function createOutcomes({ golfers }: PlacementProblem, after: Board) {
-  const judge = createJudge(golfers, after)
-  const ofSide = findGolfersOfSides(golfers)
-  return (wish: PlacementWish): WishOutcome => {
-    const standing = judge(wish)
-    if (standing !== 'apart' && standing !== 'together') return standing
-    return [...ofSide(wish.one), ...ofSide(wish.other)].every(isPlacedGolfer) ? 'standing' : 'room'
+function createWorse({ registrations, courses }: PlacementProblem, choices: readonly CourseChoice[]) {
+  const choiceOf = new Map(choices.map((choice) => [choice.registrationId, choice]))
+  const firstOf = new Map(registrations.map(({ id, preferences }) => [id, preferences[0]]))
+  const nameCourse = (id: number) => courses.find((course) => course.id === id)?.name
+  return (
+    { registrationId }: ProblemGolfer,
+    place: PlaceOnHole,
+    teams: ReadonlyMap<string | number, readonly unknown[]>,
+  ): string | null => {
+    const [choice, first] = [choiceOf.get(registrationId), firstOf.get(registrationId)]
+    if (choice && first !== undefined && choice.golfCourseId !== first) {
+      const why = choice.isFirstFull ? 'which was full' : 'to keep companies and pairings together'
+      return `Plays ${nameCourse(choice.golfCourseId)}, not ${nameCourse(first)}, ${why}.`
+    }
+    const golfers = [...teams.values()].reduce((sum, team) => sum + team.length, 0)
+    const isAway = findAway(teams, countTeams(golfers)).has(keyOfTeam(place))
+    return isAway ? 'Away from the rest of their company because no team had room for all.' : null
   }
+}
+
+function addUpCourses(
+  { courses, registrations, golfers }: PlacementProblem,
+  placesOf: readonly [PlaceOf, PlaceOf],
+  coursesOf: readonly [CourseOf, CourseOf],
+) {
+  const coming = new Set(golfers.map(({ registrationId }) => registrationId))
+  const asking = registrations.filter(({ id, preferences }) => coming.has(id) && preferences.length > 0)
+  const firsts = coursesOf.map(
+    (courseOf) => asking.filter(({ id, preferences }) => courseOf.get(id) === preferences[0]).length,
+  )
+  const teams = placesOf.map((placeOf) =>
+    Map.groupBy(
+      golfers.flatMap((golfer) => placeOf(golfer) ?? []),
+      keyOfTeam,
+    ),
+  )
+  const fives = teams.map((some) => [...some.values()].filter(({ length }) => length > teamSize).length)
+  const par3 = courses.flatMap(({ holes }) => holes.filter(({ isPar3 }) => isPar3))
+  const seconds = teams.map((some) => par3.filter(({ id }) => some.has(`${id}/1`) && some.has(`${id}/2`)).length)
+  const total = (name: string, [before = 0, after = 0]: number[], of: number | null = null) => ({
+    ...{ name, before, after, of },
+  })
+  return [
+    total('Partners with their first choice', firsts, asking.length),
+    total('Teams of five', fives),
+    total('Second teams on a par 3', seconds),
+  ]
+}
+
+/** Names golfers who would be alone in both teams of a hole. */
+function findAlone({ courses, golfers }: PlacementProblem, placeOf: PlaceOf): string[] {
+  const onHole = Map.groupBy(golfers, (golfer) => placeOf(golfer)?.golfCourseHoleDetailId)
+  return courses.flatMap(({ name, holes }) =>
+    holes.flatMap(({ id, holeNumber }) => {
+      const [only, ...others] = onHole.get(id) ?? []
+      return only && others.length === 0 ? [`${only.name} would be alone on hole ${holeNumber} of ${name}.`] : []
+    }),
+  )
 }

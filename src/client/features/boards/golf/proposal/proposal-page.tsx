@@ -17,7 +17,7 @@ import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import type { ToSend } from '#shared/contracts/endpoint.ts'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
-import { type PlacementProposalAnswer, placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
+import { type PlacementProposal, placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { maxFifths } from '#shared/limits.ts'
 import { NoCourses } from '../courses.tsx'
@@ -59,7 +59,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
   const { eventId } = board
   const { made, heading, propose, isPending, error } = useMadeProposal(
     ['placementBoard', eventId],
-    (options: ProposalOptions, signal): Promise<PlacementProposalAnswer> =>
+    (options: ProposalOptions, signal): Promise<PlacementProposal> =>
       callApi(proposePlacement, { body: { eventId, options } }, { signal }),
   )
   // Sorted, so that only real changes outdate a proposal.
@@ -87,7 +87,11 @@ function Proposal({ board }: { board: PlacementBoard }) {
       <PlacesAndGolfers board={board} made={made} headingRef={heading} />
       {made && (
         <>
-          <ExcludedPartners made={made} excludedPartners={excludedPartners} onChange={setExcludedPartners} />
+          <ExcludedPartners
+            shortages={made.answer.shortages}
+            excludedPartners={excludedPartners}
+            onChange={setExcludedPartners}
+          />
           <ProposalResult
             board={board}
             made={made}
@@ -105,7 +109,7 @@ const { proposePlacement } = placementProposalEndpoints
 
 type ProposalOptions = ToSend<typeof proposePlacement>['body']['options']
 
-export type MadeProposal = Made<ProposalOptions, PlacementProposalAnswer>
+export type MadeProposal = Made<ProposalOptions, PlacementProposal>
 
 type ProposalChoices = Omit<ProposalOptions, 'leftOut'>
 

@@ -1,0 +1,148 @@
+/** The parts of golf and dinner proposals that are alike: people with reasons, pairings, and totals. */
+
+import { startUpper } from '../../text.ts'
+import { countAway, findAway } from '../away.ts'
+import { findGolfersOfSides, nameWish, type OfRegistration, type PlacementWish, unmetReasons } from '../wishes.ts'
+
+interface Person extends OfRegistration {
+  name: string
+}
+
+export interface ProposedPerson<Place> {
+  id: number
+  name: string
+  registrationId: number
+  partner: string
+  /** The place they would have. */
+  place: Place | null
+  isNew: boolean
+  /** Whether they would be away from their company, or not on its first choice. */
+  isWorse: boolean
+  words: string
+}
+
+export interface ProposalShortage {
+  /** The full course. Null if partners get no course, and for tables. */
+  golfCourseId: number | null
+  words: string
+  /** Null if that depends on who is excluded. */
+  missing: number | null
+  /** Anyone who could be excluded, lowest level and latest registration first. */
+  candidates: { registrationId: number; partner: string; golfers: number }[]
+}
+
+export interface ProposalTotal {
+  name: string
+  before: number
+  after: number
+  of: number | null
+}
+
+type PlaceOf<Who, Place> = (person: Who) => Place | null
+
+interface ProposedBoard<Who extends Person, Place> {
+  people: readonly Who[]
+  partners: readonly { id: number; name: string }[]
+  wishes: readonly PlacementWish[]
+  /** `Golfers` and `team`, or `Guests` and `table`. */
+  words: { people: string; group: string }
+  before: PlaceOf<Who, Place>
+  after: PlaceOf<Who, Place>
+  groupOf: (place: Place) => string | number
+  /** How many groups so many people of a company need. */
+  countNeeded: (people: number) => number
+  judge: (
+    wish: PlacementWish,
+    sides: Record<'one' | 'other', readonly Who[]>,
+    placeOf: PlaceOf<Who, Place>,
+  ) => keyof typeof unmetReasons | 'met' | 'apart' | 'together'
+  /** Why a new place is worse than others, by the groups of the company. */
+  explainWorse: (person: Who, place: Place, groups: ReadonlyMap<string | number, readonly unknown[]>) => string | null
+  explainMissing: (person: Who) => string
+}
+
+export function describeProposal<Who extends Person, Place>(board: ProposedBoard<Who, Place>) {
+  const { people, wishes, before, after, words } = board
+  const partnerNames = new Map(board.partners.map(({ id, name }) => [id, name]))
+  const byPartner = Map.groupBy(people, ({ registrationId }) => registrationId)
+  const ofSide = findGolfersOfSides(people)
+  const [now, then] = [before, after].map((placeOf) => measure(board, placeOf, [...byPartner.values()]))
+  const judge = (wish: PlacementWish, placeOf: PlaceOf<Who, Place>) =>
+    board.judge(wish, { one: ofSide(wish.one), other: ofSide(wish.other) }, placeOf)
+
+  const explain = (person: Who) => {
+    const place = after(person)
+    if (before(person) !== null)
+      return { place, isNew: false, isWorse: false, words: 'Already placed by an organizer.' }
+    if (place === null) return { place, isNew: false, isWorse: false, words: board.explainMissing(person) }
+    const worse = board.explainWorse(person, place, then?.groups.get(person.registrationId) ?? new Map())
+    const isOnly = byPartner.get(person.registrationId)?.length === 1
+    const best = isOnly ? 'The only one from their company.' : 'With their company.'
+    return { place, isNew: true, isWorse: worse !== null, words: worse ?? best }
+  }
+
+  const nameSide = (side: PlacementWish['one']) =>
+    'spotId' in side
+      ? (ofSide(side)[0]?.name ?? 'someone no longer registered')
+      : (partnerNames.get(side.registrationId) ?? 'a partner')
+  const explainWish = (wish: PlacementWish) => {
+    const standing = judge(wish, after)
+    if (standing === 'met') return 'met'
+    if (standing !== 'apart' && standing !== 'together') return unmetReasons[standing]
+    const arePlaced = [...ofSide(wish.one), ...ofSide(wish.other)].every((person) => before(person) !== null)
+    return arePlaced
+      ? 'both are already placed'
+      : `no ${words.group} had room without splitting a company or another pairing`
+  }
+
+  const countMet = (placeOf: PlaceOf<Who, Place>) => wishes.filter((wish) => judge(wish, placeOf) === 'met').length
+  const total = (name: string, key: 'placed' | 'whole' | 'away', of: number | null): ProposalTotal => ({
+    ...{ name, before: now?.[key] ?? 0, after: then?.[key] ?? 0, of },
+  })
+  return {
+    people: people.map(
+      (person): ProposedPerson<Place> => ({
+        id: person.id,
+        name: person.name,
+        registrationId: person.registrationId,
+        partner: partnerNames.get(person.registrationId) ?? '',
+        ...explain(person),
+      }),
+    ),
+    wishes: wishes.map((wish) => {
+      const why = explainWish(wish)
+      const name = nameWish(wish.kind, nameSide(wish.one), nameSide(wish.other))
+      return { wishId: wish.id, isMet: why === 'met', words: startUpper(`${name}: ${why}.`) }
+    }),
+    totals: [
+      total(`${words.people} with a place`, 'placed', people.length),
+      total('Companies kept together', 'whole', byPartner.size),
+      total(`${words.people} away from their company`, 'away', null),
+      { name: 'Pairings that are met', before: countMet(before), after: countMet(after), of: wishes.length },
+    ],
+  }
+}
+
+function measure<Who extends Person, Place>(
+  { groupOf, countNeeded }: ProposedBoard<Who, Place>,
+  placeOf: PlaceOf<Who, Place>,
+  companies: readonly (readonly Who[])[],
+) {
+  const standings = companies.map((own) => {
+    const placed = own.flatMap((person) => {
+      const place = placeOf(person)
+      return place === null ? [] : { person, key: groupOf(place) }
+    })
+    const groups = Map.groupBy(placed, ({ key }) => key)
+    const away = countAway(findAway(groups, countNeeded(placed.length)))
+    return { own, placed: placed.length, away, groups }
+  })
+  const sum = (read: (standing: (typeof standings)[number]) => number) =>
+    standings.reduce((all, standing) => all + read(standing), 0)
+  return {
+    placed: sum(({ placed }) => placed),
+    whole: sum(({ own, placed, away }) => Number(away === 0 && placed === own.length)),
+    away: sum(({ away }) => away),
+    groups: new Map(standings.map(({ own, groups }) => [own[0]?.registrationId, groups])),
+  }
+}
