@@ -225,7 +225,7 @@ test('A proposal is shown with its reasons, and who gets no seat with the number
             golfCourseId: null,
             missing: null,
             candidates: [],
-            words: '12 seats are free for 13 guests. Add 1 table of 10.',
+            words: '12 seats are free for 13 guests. Add tables for 1 more.',
           },
         ],
         people: [

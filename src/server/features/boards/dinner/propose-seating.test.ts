@@ -54,7 +54,7 @@ describe('A proposal', () => {
     const { registration } = await addGuests(2)
     await seat(ids, one)
     const proposal = await propose()
-    const words = '1 seat is free for 2 guests. Add 1 table of 2.'
+    const words = '1 seat is free for 2 guests. Add tables for 1 more.'
     expect(proposal.shortages).toMatchObject([{ words }])
     const partner = registration.contact.nameForMarketingMaterials
     expect(proposal.people.map((guest) => [guest.place, guest.isNew, guest.words])).toEqual([

@@ -45,7 +45,6 @@ export interface SeatingProblem {
 export interface OpenTable extends ProblemTable {
   /** Free seats, or 0 if the proposal can't use the table. */
   room: number
-  isEmpty: boolean
   /** Its place in the order of numbers, in which neighbors follow one another. */
   position: number
 }
@@ -82,7 +81,7 @@ export function openRoom(unsorted: SeatingProblem): Room {
   const tables = problem.tables.map((table, position) => {
     const there = sitting.get(table.id) ?? 0
     const isClosed = table.isHeld || (problem.onlyEmptyTables && there > 0)
-    return { ...table, position, isEmpty: there === 0, room: isClosed ? 0 : roomAtTable(table.seats, there) }
+    return { ...table, position, room: isClosed ? 0 : roomAtTable(table.seats, there) }
   })
   return {
     problem,
@@ -93,21 +92,10 @@ export function openRoom(unsorted: SeatingProblem): Room {
   }
 }
 
-const usualSize = 10
-
-/** Says how many seats and tables are missing. Empty if everyone gets a seat. */
+/** Says how many seats are missing. Empty if everyone gets one. */
 export function findSeatShortage({ tables, waiting }: Room): string {
   const seats = tables.reduce((sum, { room }) => sum + room, 0)
   if (waiting.length <= seats) return ''
-  const size = findUsualSize(tables)
-  const more = countOf(Math.ceil((waiting.length - seats) / size), 'table')
   const have = seats === 1 ? '1 seat is' : `${seats} seats are`
-  return `${have} free for ${countOf(waiting.length, 'guest')}. Add ${more} of ${size}.`
-}
-
-/** The size that most tables have; of two that are as frequent the larger. */
-function findUsualSize(tables: readonly ProblemTable[]): number {
-  const counts = Map.groupBy(tables, ({ seats }) => seats)
-  const sizes = [...counts].toSorted(([size, one], [otherSize, other]) => other.length - one.length || otherSize - size)
-  return sizes[0]?.[0] ?? usualSize
+  return `${have} free for ${countOf(waiting.length, 'guest')}. Add tables for ${waiting.length - seats} more.`
 }
