@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { callApi } from '#client/api/call.ts'
 import { boardFixture, dinnerFixture } from '#client/features/boards/core/board-fixtures.ts'
 import { ApplyProposal, useMadeProposal } from '#client/features/boards/core/pages/propose-page.tsx'
-import { dinnerKey, dinnerQuery } from '#client/features/boards/dinner/dinner-state.ts'
+import { dinnerQuery } from '#client/features/boards/dinner/dinner-state.ts'
 import { ExcludedPartners } from '#client/features/boards/golf/proposal/places-and-golfers.tsx'
 import { OptionsForm } from '#client/features/boards/golf/proposal/proposal-page.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
@@ -33,7 +33,6 @@ function Apply({ does = '1 guest gets a seat.', ...proposed }: typeof proposedOn
       apply={applySeating}
       undo={async () => ({ words: 'Undone' })}
       boardHref="/tables"
-      boardKey={dinnerKey(1)}
     />
   )
 }

@@ -139,7 +139,6 @@ export function SeatingResult({ board, proposal, headingRef, ...state }: Seating
           apply={() => callApi(dinnerEndpoints.applySeating, { body: { eventId, boardVersion, moves } })}
           undo={(changeId) => callApi(dinnerEndpoints.undoSeating, { body: { eventId, changeId } })}
           boardHref={fillPath(paths.dinnerTables, { id: eventId })}
-          boardKey={dinnerKey(eventId)}
         />
       }
     >

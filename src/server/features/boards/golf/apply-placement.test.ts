@@ -148,15 +148,14 @@ describe('Nothing is applied', () => {
       expect(await stand()).toEqual(before)
       return reply.problem.issues?.[0]?.message
     }
-    expect(await refused([{ registrationId: birch.id, golfCourseId: other.id }])).toBe(
-      'This course isn’t part of the event',
-    )
-    expect(await refused([{ registrationId: acme.id, golfCourseId: south.id }])).toBe(
-      'This partner already has a course',
-    )
-    expect(await refused([{ registrationId: 4711, golfCourseId: south.id }])).toBe('This partner doesn’t exist')
-    const twice = { registrationId: birch.id, golfCourseId: south.id }
-    expect(await refused([twice, twice])).toBe('A partner can have only one course')
+    const chosen = { registrationId: birch.id, golfCourseId: south.id }
+    expect(await refused([{ ...chosen, golfCourseId: other.id }])).toBe('This course isn’t offered')
+    for (const courses of [
+      [{ ...chosen, registrationId: acme.id }],
+      [{ ...chosen, registrationId: 4711 }],
+      [chosen, chosen],
+    ])
+      expect(await refused(courses)).toBe('This partner can’t get a course')
     const crowded = proposal.people.map((golfer) => ({ ...golfer, place: proposal.people[0]?.place ?? null }))
     expect((await apply({ ...proposal, people: crowded })).problem.status).toBe(409)
     expect((await apply({ ...proposal, courses: [] })).problem.code).toBe('not_possible')

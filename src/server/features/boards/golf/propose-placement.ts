@@ -131,24 +131,19 @@ function isDone({ registrations, golfers }: Board, { courses, moves }: Applied):
 }
 
 function readCourses({ registrations, courses, golfers }: Board, wanted: Applied['courses']): AssignedCourses {
-  const byId = new Map(registrations.map((registration) => [registration.id, registration]))
-  const assigned: [number, { before: null; after: { id: number; name: string } }][] = wanted.map(
-    ({ registrationId, golfCourseId }, index) => {
-      const registration = byId.get(registrationId)
-      const course = courses.find(({ id }) => id === golfCourseId)
-      if (!registration) throw wrongInput(`courses.${index}.registrationId`, 'This partner doesn’t exist')
-      if (registration.golfCourseId !== null) {
-        throw wrongInput(`courses.${index}.registrationId`, 'This partner already has a course')
-      }
-      if (!golfers.some((golfer) => golfer.registrationId === registrationId)) {
-        throw wrongInput(`courses.${index}.registrationId`, 'This partner has no golfers')
-      }
-      if (!course) throw wrongInput(`courses.${index}.golfCourseId`, 'This course isn’t part of the event')
-      if (!course.isActive) throw wrongInput(`courses.${index}.golfCourseId`, 'This course is inactive')
-      return [registrationId, { before: null, after: { id: course.id, name: course.name } }]
-    },
+  const coming = new Set(golfers.map(({ registrationId }) => registrationId))
+  const waiting = new Set(
+    registrations.filter(({ id, golfCourseId }) => golfCourseId === null && coming.has(id)).map(({ id }) => id),
   )
-  const unique = new Map(assigned)
-  if (unique.size < assigned.length) throw wrongInput('courses', 'A partner can have only one course')
-  return unique
+  return new Map(
+    wanted.map(({ registrationId, golfCourseId }, index) => {
+      const course = courses.find(({ id, isActive }) => id === golfCourseId && isActive)
+      if (!course) throw wrongInput(`courses.${index}.golfCourseId`, 'This course isn’t offered')
+      // Each partner once.
+      if (!waiting.delete(registrationId)) {
+        throw wrongInput(`courses.${index}.registrationId`, 'This partner can’t get a course')
+      }
+      return [registrationId, { before: null, after: { id: course.id, name: course.name } }]
+    }),
+  )
 }

@@ -10,7 +10,6 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { AnyBoard } from '../store/board-kind.ts'
 
 interface ProposePageProps<Board> {
   eventId: number
@@ -112,7 +111,6 @@ interface ApplyProposalProps extends ProposalState {
   undo: (changeId: number) => Promise<{ words: string }>
   /** The board, to which it leads. */
   boardHref: string
-  boardKey: QueryKey
 }
 
 /** Applies a proposal as one change, after a question. What was refused of one answer is not held against the next. */
@@ -179,7 +177,7 @@ function refuseToApply({ isBusy, isOutdated, changes, refusal }: ApplyProposalPr
   return changes === 0 ? 'Nothing would change' : refusal
 }
 
-function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalProps) {
+function useApplying({ apply, undo, does, boardHref }: ApplyProposalProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isStillOpen = useStillOpen()
@@ -193,16 +191,6 @@ function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalPr
     void queryClient.invalidateQueries()
   }
 
-  /** Closes what offers to undo a change as soon as the board has another one as the next to be undone. */
-  function closeOnceNotNext(changeId: number, close: () => void) {
-    const stopListening = queryClient.getQueryCache().subscribe(() => {
-      const history = queryClient.getQueryData<AnyBoard>(boardKey)?.history
-      if (!history?.changes.some(({ id }) => id === changeId) || history.undoable?.id === changeId) return
-      stopListening()
-      close()
-    })
-  }
-
   return useMutation({
     mutationFn: () => apply(),
     onError: useToastErrorAfterUnmount('The proposal wasn’t applied'),
@@ -212,8 +200,7 @@ function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalPr
       if (isStillOpen()) await navigate({ href: boardHref })
       const action = { label: 'Undo', onAct: () => void takeBack(changeId) }
       // Nothing was left to do when an answer had been lost before; the board itself has the undo.
-      const { close } = toast(`Applied: ${does}`, changeId > 0 ? { action } : {})
-      if (changeId > 0) closeOnceNotNext(changeId, close)
+      toast(`Applied: ${does}`, changeId > 0 ? { action } : {})
     },
   })
 }

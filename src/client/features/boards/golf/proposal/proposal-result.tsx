@@ -67,7 +67,6 @@ export function ProposalResult({ board, made, ...state }: ProposalResultProps) {
           }
           undo={(changeId) => callApi(placementEndpoints.undoPlacement, { body: { eventId, changeId } })}
           boardHref={`${fillPath(paths.golferPlacement, { id: eventId })}${course ? `?course=${course.golfCourseId}` : ''}`}
-          boardKey={['placementBoard', eventId]}
         />
       }
     >
