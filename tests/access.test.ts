@@ -147,7 +147,7 @@ describe('Every call', () => {
     const send = (visitor: Visitor) =>
       visitor.request({
         method: 'POST',
-        url: '/api/GolferPlacement/MoveGolfers',
+        url: '/api/Board/Move',
         headers: { 'content-type': 'application/json' },
         payload: '{',
       })

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database, Trx } from '#server/db/tables.ts'
 import { loadDemoData } from '#server/demo/demo-data.ts'
+import { siteOfKey } from '#shared/domain/placement/places.ts'
 import { allRules, checkWorld, checkWorldAt } from './support/check-world/check-world.ts'
 import { dinnerBreaks, refusedAtDinner, seatAtTable } from './support/check-world/dinner-breaks.ts'
 import { guestLinkBreaks } from './support/check-world/guest-link-breaks.ts'
@@ -41,8 +42,8 @@ beforeEach(async () => {
   const query = { registrationId: made.id, assignedGolfCourseId: north.id } as const
   await board.call('assignGolfCourse', { query })
   const spotIds = (await read()).attendees.filter(({ golf }) => golf).map(({ id }) => id)
-  const moves = spotIds.map((golferId) => ({ golferId, from: null, to: team(1) }))
-  expect((await board.call('moveGolfers', { body: { eventId: event.id, moves } })).status).toBe(200)
+  const moves = spotIds.map((golferId) => ({ personId: golferId, from: null, to: team(1) }))
+  expect((await board.call('movePeople', { body: { part: 'golf', eventId: event.id, moves } })).status).toBe(200)
   await seatAtTable(board, event.id, spotIds)
   const [sent] = await world.db.selectFrom('outbox').select('id').where('kind', '=', 'confirmation').execute()
   const mailId = sent?.id ?? 0
@@ -57,7 +58,7 @@ beforeEach(async () => {
   if (!asked || !one || !other) throw new Error('There is nobody to wish for')
   const wish = { part: 'golf', kind: 'with', strength: 'must', request: { id: asked.id, version: 1 } } as const
   expect((await board.call('enterWish', { body: { ...wish, eventId: event.id, id: 0, one, other } })).status).toBe(200)
-  const hole = team(1).golfCourseHoleDetailId
+  const hole = siteOfKey(team(1))
   ids = { id: made.id, eventId: event.id, userId: admin.id, north: north.id, south: south.id, spotIds, hole }
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
 })

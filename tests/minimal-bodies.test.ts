@@ -143,11 +143,10 @@ beforeEach(async () => {
 async function read(name: EndpointName, full: unknown, id: number) {
   const { eventId } = full as { eventId?: number }
   const isTable = name === 'saveDinnerTable'
-  const { method, path }: Endpoint =
-    allEndpoints[isTable ? 'getDinnerBoard' : (name.replace('save', 'get') as EndpointName)]
-  const url = path.replace(':id', String(id)).replace(':eventId', String(eventId))
+  const { method, path }: Endpoint = allEndpoints[isTable ? 'getBoard' : (name.replace('save', 'get') as EndpointName)]
+  const url = path.replace(':id', String(id)).replace(':eventId', String(eventId)).replace(':part', 'dinner')
   const { statusCode, json } = await admin.request({ method: method as 'GET', url })
-  return { statusCode, json, as: (stored: object) => (isTable ? { tables: [{ id, ...stored }] } : stored) }
+  return { statusCode, json, as: (stored: object) => (isTable ? { sites: [{ table: { id, ...stored } }] } : stored) }
 }
 
 describe.each(creating)('$name', ({ name, path, body }) => {

@@ -114,7 +114,7 @@ test('tells people who waited too long that nothing was saved', async () => {
 test('sends emails and changes again once PostgreSQL is back', async () => {
   const { app, db, log } = await serveImpatiently(500)
   const [draft] = prepared.drafts
-  const board = `/api/events/live/${draft?.eventId}?page=board`
+  const board = `/api/events/live/${draft?.eventId}?page=golf`
   const cookies = await signedInCookies(db, await findAdmin(db), new Date())
   const feed = createEventFeed({ db, log })
   const listener = await listen(app, board, cookies)

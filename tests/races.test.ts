@@ -3,6 +3,7 @@ import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { claimDueMail } from '#server/mail/delivery-queue.ts'
 import { noteTurn, rateLimits } from '#server/records/rate-limits.ts'
+import { siteOfKey } from '#shared/domain/placement/places.ts'
 import { expectConsistentWorld } from './support/check-world/check-world.ts'
 import { findLink } from './support/mail/mailbox.ts'
 import { openBoardWorld } from './support/models/board-world.ts'
@@ -115,10 +116,10 @@ describe('While a registration is saved', () => {
     await ready(board)
     for (let round = 1; round <= races; round += 1) {
       const { registration, golferIds } = await addPartner(1, { named: 0 })
-      const move = { golferId: golferIds[0] ?? 0, from: null, to: team(round) }
+      const move = { personId: golferIds[0] ?? 0, from: null, to: team(round) }
       const replies = await Promise.all([
         board.call('saveRegistration', { body: waiveGolf(registration) }),
-        board.call('moveGolfers', { body: { eventId: event.id, moves: [move] } }),
+        board.call('movePeople', { body: { part: 'golf', eventId: event.id, moves: [move] } }),
       ])
       const refusals = ['not_possible', 'invalid_input', 'would_drop_people']
       expect(refusals.map((refusal) => ['done', refusal])).toContainEqual(codes(replies))
@@ -132,7 +133,7 @@ describe('While a registration is saved', () => {
     for (let round = 1; round <= races; round += 1) {
       const [first, staying, fifth] = [await addPartner(1), await addPartner(3), await addPartner(1)]
       for (const spotId of [first, staying, fifth].flatMap(({ golferIds }) => golferIds)) {
-        const { golfCourseHoleDetailId: golfCourseHoleId } = team(round)
+        const golfCourseHoleId = siteOfKey(team(round))
         await world.build.placement({ spotId, golfCourseHoleId, teamNumber: 1, allowFifth: true })
       }
       const leave = ({ registration }: typeof first) =>

@@ -103,9 +103,6 @@ export const maxTeamSize = 5
 export const golfersPerCart = 2
 export const carts = [1, 2] as const
 
-/** How many golfers can move at once: as many as fit on three courses of 27 holes. */
-export const maxMoves = 648
-
 /** Pairings of an event. A proposal for this many still takes seconds. */
 export const maxWishes = 300
 
@@ -113,8 +110,8 @@ export const maxWishes = 300
 export const maxSeats = 20
 export const maxTableNumber = 999
 export const maxTables = 100
-/** How many dinner guests can move or be proposed a table at once. A proposal for this many takes a few seconds. */
-export const maxDinersMoved = 2_000
+/** How many people can move or be proposed a place at once. A proposal for this many takes a few seconds. */
+export const maxMoves = 2_000
 
 /** The teams of a course. No course can have more fivesomes. */
 export const maxFifths = maxHoleCount * teamsPerHole

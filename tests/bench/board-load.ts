@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LiveMessage } from '#shared/contracts/live.ts'
+import type { PersonMove } from '#shared/contracts/placement/board.ts'
+import { teamKey } from '#shared/domain/placement/places.ts'
 import type { PreparedBoard } from '#tests/support/load/prepare-board.ts'
 import { readEvents } from '#tests/support/read-events.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
@@ -11,33 +13,20 @@ export interface BoardFigures {
   told: number[]
 }
 
-interface Team {
-  golfCourseHoleDetailId: number
-  teamNumber: number
-}
-
-interface Move {
-  golferId: number
-  from: Team | null
-  to: Team | null
-}
-
 const fullTeam = 4
 
 /** The same moves every time: golfers are placed one after another, and when the course is full the first one goes on. */
-export function recordMoves({ golferIds, holeIds }: PreparedBoard, count: number): Move[] {
-  const teams = holeIds.flatMap((golfCourseHoleDetailId) =>
-    [1, 2].map((teamNumber) => ({ golfCourseHoleDetailId, teamNumber })),
-  )
+export function recordMoves({ golferIds, holeIds }: PreparedBoard, count: number): PersonMove[] {
+  const teams = holeIds.flatMap((holeId) => [1, 2].map((teamNumber) => teamKey(holeId, teamNumber)))
   const room = teams.length * fullTeam
-  const moves: Move[] = []
+  const moves: PersonMove[] = []
   for (let index = 0; moves.length < count; index += 1) {
     const team = teams[Math.floor((index % room) / fullTeam)]
-    const golferId = golferIds[index % golferIds.length]
+    const personId = golferIds[index % golferIds.length]
     const leaving = golferIds[(index - room + golferIds.length) % golferIds.length]
-    if (!team || golferId === undefined || leaving === undefined) break
-    if (index >= room) moves.push({ golferId: leaving, from: team, to: null })
-    moves.push({ golferId, from: null, to: team })
+    if (!team || personId === undefined || leaving === undefined) break
+    if (index >= room) moves.push({ personId: leaving, from: team, to: null })
+    moves.push({ personId, from: null, to: team })
   }
   return moves.slice(0, count)
 }
@@ -46,24 +35,24 @@ export function recordMoves({ golferIds, holeIds }: PreparedBoard, count: number
 export async function playMoves(
   [server, other]: readonly [ServerProcess, ServerProcess],
   { cookie, eventId }: PreparedBoard,
-  moves: readonly Move[],
+  moves: readonly PersonMove[],
 ): Promise<BoardFigures> {
   const ending = new AbortController()
   const sentAt = new Map<number, number>()
   const heardAt = new Map<number, number>()
-  const live = `${other.url}/api/events/live/${eventId}?page=board`
+  const live = `${other.url}/api/events/live/${eventId}?page=golf`
   const stream = await fetch(live, { headers: { cookie }, signal: ending.signal })
   const listening = readEvents(stream, ({ name, data }) => {
-    if (name !== 'placement') return
-    for (const { change } of (data as LiveMessage<'placement'>).changes) heardAt.set(change.id, performance.now())
+    if (name !== 'moved') return
+    for (const { change } of (data as LiveMessage<'moved'>).changes) heardAt.set(change.id, performance.now())
   })
   const answers: number[] = []
   for (const move of moves) {
     const started = performance.now()
-    const response = await fetch(`${server.url}/api/GolferPlacement/MoveGolfers`, {
+    const response = await fetch(`${server.url}/api/Board/Move`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ eventId, moves: [move] }),
+      body: JSON.stringify({ part: 'golf', eventId, moves: [move] }),
     })
     const answer = await response.json()
     if (!response.ok) throw new Error(`A move was refused: ${JSON.stringify(answer)}`)

@@ -96,28 +96,32 @@ export function toPartner(
 export function golferOf(spot: Row, row: Row, place: Row | undefined) {
   return {
     id: spot.id,
-    spotNumber: spot.spotNumber,
-    cartNumber: place?.cartNumber ?? null,
     name: nameOf(spot),
     company: spot.company,
-    partnerCourse: row.courseName,
-    isPlaced: place !== undefined,
-    isFiltered: false,
     registrationId: row.id,
     partner: row.nameForMarketingMaterials,
-    golfCourseId: row.assignedGolfCourseId,
     isNamed: true,
-    firstName: spot.firstName,
-    lastName: spot.lastName,
     isVip: spot.vip === 1,
+    areaId: row.assignedGolfCourseId,
     place: place
-      ? {
-          golfCourseHoleDetailId: place.golfCourseHoleId,
-          teamNumber: place.teamNumber,
-          cartNumber: place.cartNumber,
-          seat: place.seat,
-        }
+      ? { group: `${place.golfCourseHoleId}/${place.teamNumber}`, seat: place.seat, cart: place.cartNumber }
       : null,
+  }
+}
+
+/** A hole of the board with its two teams. */
+export function holeOf({ golfCourseHoleDetailId: id, golfCourseId, holeNumber, holeName, isPar3, ...teams }: Row) {
+  return {
+    id,
+    areaId: golfCourseId,
+    number: holeNumber,
+    name: holeName,
+    groups: [teams.team1Name, teams.team2Name].map((teamName, index) => {
+      const name = teamName || `Team ${index + 1}`
+      return { key: `${id}/${index + 1}`, name, where: `hole ${holeNumber}, team ${name}`, seats: 4 }
+    }),
+    isPar3: isPar3 === 1,
+    table: null,
   }
 }
 

@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import { type EventFacts, pickFacts } from '#shared/domain/event/event-facts.ts'
-import { addUp, attendeeColumns, golferOf, type Row, sumsOfLevels, toPartner, toSpot, toUser } from './floor-answers.ts'
+import {
+  addUp,
+  attendeeColumns,
+  golferOf,
+  holeOf,
+  type Row,
+  sumsOfLevels,
+  toPartner,
+  toSpot,
+  toUser,
+} from './floor-answers.ts'
 
 /**
  * The floor: the answers that the benchmark asks for, made with `node:http` and prepared statements and nothing else. It
@@ -213,28 +223,22 @@ function readDashboard(today: number) {
 function readBoard(eventId: number) {
   const rows = new Map(listRegistrations(eventId).map((row) => [row.id, row]))
   const places = new Map(listPlaces(eventId).map((place) => [place.spotId, place]))
-  const sums = sumSpots(eventId)
-  const { name, eventDate } = findEvent(eventId)
   return {
+    part: 'golf',
     eventId,
-    eventName: name,
-    eventDate,
+    eventName: findEvent(eventId).name,
     isChangeable: true,
+    isPublished: false,
     lastChangeId: findLastChange(eventId).id,
-    courses: listEventCourses(eventId).map(({ id, name, holeCount }) => {
-      const here = sums.find(({ courseId }) => courseId === id)
-      const counts = { assigned: here?.golf ?? 0, placed: here?.placed ?? 0, available: Number(holeCount) * 8 }
-      return { golfCourseId: id, golfCourseName: name, ...counts }
-    }),
-    holes: listHoles(eventId).map((hole) => ({ ...hole, isPar3: hole.isPar3 === 1 })),
-    golfers: listSpotsOfEvent(eventId).flatMap((spot) => {
+    areas: listEventCourses(eventId).map(({ id, name }) => ({ id, name })),
+    sites: listHoles(eventId).map(holeOf),
+    people: listSpotsOfEvent(eventId).flatMap((spot) => {
       const row = rows.get(spot.registrationId)
       return row?.assignedGolfCourseId && spot.golf === 1 ? [golferOf(spot, row, places.get(spot.id))] : []
     }),
-    history: { undo: null, redo: null },
+    history: { changes: [], undoable: null, redoable: null },
     // The event that is measured has none.
-    wishes: [],
-    walkIns: [],
+    pairings: [],
     waitingRequests: 0,
   }
 }
@@ -272,7 +276,7 @@ function respond(request: IncomingMessage, body: string): unknown {
   if (path === '/api/dashboard/admin') return readDashboard(Date.now())
   if (path === '/api/registrations/SaveRegistration') return save(caller, body)
   if (path.startsWith('/api/events/partners/')) return readPartners(id)
-  if (path.startsWith('/api/GolferPlacement/board/')) return readBoard(id)
+  if (path.startsWith('/api/Board/golf/')) return readBoard(id)
   return readRegistration(id)
 }
 

@@ -47,7 +47,7 @@ export async function measureTurns({ dataDir, command }: Settings): Promise<Resu
   const server = await startServer({ ...place, env, command })
   const paths = [
     ...calls.map(({ name, path }) => ({ name, path: path(eventId) })),
-    { name: 'Board', path: `/api/GolferPlacement/board/${boardEventId}` },
+    { name: 'Board', path: `/api/Board/golf/${boardEventId}` },
     { name: 'Export of attendees', path: `/api/registrations/attendees/export/${eventId}` },
   ]
   const results: Result[] = []

@@ -32,12 +32,12 @@ export async function measureProposals({ dataDir, command }: Settings): Promise<
   const asked = [
     {
       name: 'Golf proposal',
-      ask: () => post('/api/GolferPlacement/ProposePlacement', { eventId, options }),
+      ask: () => post('/api/Board/ProposePlacement', { eventId, options }),
       most: 1,
     },
     {
       name: 'Dinner proposal',
-      ask: () => post('/api/DinnerSeating/ProposeSeating', { eventId, onlyEmptyTables: false }),
+      ask: () => post('/api/Board/ProposeSeating', { eventId, onlyEmptyTables: false }),
       most: 0.1,
     },
   ]

@@ -27,7 +27,7 @@ export const rows: readonly Row[] = [
   },
   { name: 'All partners of an event', goal: 0.6, path: ({ eventId }) => `/api/events/partners/${eventId}` },
   { name: 'Admin dashboard', goal: 0.6, path: () => '/api/dashboard/admin' },
-  { name: 'Board, 500 golfers', goal: 0.6, path: ({ boardEventId }) => `/api/GolferPlacement/board/${boardEventId}` },
+  { name: 'Board, 500 golfers', goal: 0.6, path: ({ boardEventId }) => `/api/Board/golf/${boardEventId}` },
   {
     name: 'Save with 20 guests',
     goal: 0.5,

@@ -16,7 +16,7 @@ export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) 
 }
 
 /** Named here, since the schemas of the messages would bring their library to every page that listens. */
-const messageNames = ['ready', 'placement', 'seating', 'changed', 'visitors'] as const satisfies LiveMessageName[]
+const messageNames = ['ready', 'moved', 'changed', 'visitors'] as const satisfies LiveMessageName[]
 
 /** Waits before another try, longer each time; a page that lost its server must not storm it when it returns. */
 const retryMilliseconds = [1_000, 2_000, 5_000, 10_000]
@@ -124,8 +124,7 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
       // Again, whatever load is under way: after a broken connection its answer may never come.
       ready: () => void refresh(),
       changed: ask,
-      placement: ask,
-      seating: ask,
+      moved: ask,
     })
     return () => {
       stopFollowing()

@@ -15,7 +15,7 @@ export function PrintLink({ eventId }: { eventId: number }) {
   const { data } = useQuery(packetQuery(eventId))
   const changes = data?.documents.reduce((sum, { changed, added, removed }) => sum + changed + added + removed, 0) ?? 0
   return (
-    <Link to={paths.print} params={{ id: String(eventId) }} className={buttonClass('secondary')}>
+    <Link to={paths.print} params={{ id: String(eventId) }} className={buttonClass('quiet')}>
       <Printer size={18} aria-hidden="true" />
       {changes > 0 ? `Print (${countOf(changes, 'change')})` : 'Print'}
     </Link>

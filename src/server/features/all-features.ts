@@ -1,7 +1,7 @@
 import type { Features } from '../app.ts'
 import { asItWasQueued } from '../mail/deliver.ts'
 import { activityHandlers } from './activity/routes.ts'
-import { dinnerHandlers, placementHandlers } from './boards/routes.ts'
+import { boardHandlers } from './boards/routes.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
 import { createDeskRules } from './desk/desk-links.ts'
 import { deskHandlers } from './desk/routes.ts'
@@ -58,8 +58,7 @@ export const allFeatures: Features = {
     ...partnershipLevelHandlers(deps),
     ...partnerHandlers(deps),
     ...campaignHandlers(config, deps),
-    ...placementHandlers(deps),
-    ...dinnerHandlers(deps),
+    ...boardHandlers(deps),
     ...liveHandlers(deps),
     ...linkHandlers(config, deps),
     ...deskHandlers(config, deps),

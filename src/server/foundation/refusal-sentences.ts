@@ -1,4 +1,4 @@
-import { maxDinersMoved, maxWishes } from '#shared/limits.ts'
+import { maxMoves, maxWishes } from '#shared/limits.ts'
 
 /** Refusals that programs get as `not_possible`. */
 export const rules = {
@@ -28,7 +28,7 @@ export const rules = {
   not_a_diner: 'This spot was declined or doesn’t include dinner.',
   moved_elsewhere: 'Someone else moved this person, so your change wasn’t saved.',
   history_moved_on: 'The board changed in the meantime, so nothing was undone or redone.',
-  too_many_diners: `We can propose tables for at most ${maxDinersMoved.toLocaleString('en-US')} guests at once. Seat some guests first.`,
+  too_many_diners: `We can propose tables for at most ${maxMoves.toLocaleString('en-US')} guests at once. Seat some guests first.`,
   wish_exists: 'These two already have a pairing with another priority or note. Edit that one.',
   too_many_wishes: `An event can have at most ${maxWishes} pairings. Delete some first.`,
   wish_accepted: 'The organizers accepted this request. To send another, withdraw it first.',

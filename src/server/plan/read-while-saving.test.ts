@@ -20,7 +20,7 @@ test('answers dashboard, partners, and board during a save', async ({ world, asA
   await begun.promise
   expect((await asAdmin.call('getAdminDashboard')).answer.totalPartners).toBe(1)
   expect((await asAdmin.call('listPartners', { params: { eventId } })).answer).toHaveLength(1)
-  expect((await asAdmin.call('getPlacementBoard', { params: { eventId } })).status).toBe(200)
+  expect((await asAdmin.call('getBoard', { params: { part: 'golf', eventId } })).status).toBe(200)
   ending.resolve()
   await saving
   expect((await asAdmin.call('getAdminDashboard')).answer.totalPartners).toBe(0)

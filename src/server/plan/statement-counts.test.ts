@@ -8,8 +8,8 @@ const statements = {
   getPartnerDashboard: 12,
   getAdminDashboard: 21,
   listCourseTotals: 5,
-  getPlacementBoard: 15,
-  getDinnerBoard: 11,
+  golfBoard: 15,
+  dinnerBoard: 13,
   listPartners: 6,
   listActivity: 5,
 }
@@ -32,8 +32,8 @@ test('Calls take as many statements for forty registrations as for two, and not 
     getPartnerDashboard: () => organizer.call('getPartnerDashboard'),
     getAdminDashboard: () => organizer.call('getAdminDashboard'),
     listCourseTotals: () => organizer.call('listCourseTotals', { params }),
-    getPlacementBoard: () => organizer.call('getPlacementBoard', { params }),
-    getDinnerBoard: () => organizer.call('getDinnerBoard', { params }),
+    golfBoard: () => organizer.call('getBoard', { params: { part: 'golf', eventId } }),
+    dinnerBoard: () => organizer.call('getBoard', { params: { part: 'dinner', eventId } }),
     listPartners: () => organizer.call('listPartners', { params }),
     listActivity: () => organizer.call('listActivity', { query: {} }),
   }

@@ -12,9 +12,10 @@ import { partnershipLevelEndpoints } from './partnership-levels.ts'
 import { paymentSettingsEndpoints } from './payments/payment-settings.ts'
 import { paymentEndpoints } from './payments/payments.ts'
 import { receiptEndpoints } from './payments/receipts.ts'
-import { placementEndpoints } from './placement/board.ts'
+import { boardEndpoints } from './placement/board.ts'
 import { dinnerEndpoints } from './placement/dinner.ts'
-import { placementProposalEndpoints } from './placement/proposal.ts'
+import { golfPlacementEndpoints } from './placement/golf-placement.ts'
+import { proposalEndpoints } from './placement/proposal.ts'
 import { wishEndpoints } from './placement/wishes.ts'
 import { printEndpoints } from './print.ts'
 import { campaignEndpoints } from './registrations/campaigns.ts'
@@ -47,8 +48,10 @@ export const allEndpoints = {
   ...partnerEndpoints,
   ...campaignEndpoints,
   ...dashboardEndpoints,
-  ...placementEndpoints,
-  ...placementProposalEndpoints,
+
+  ...boardEndpoints,
+  ...golfPlacementEndpoints,
+  ...proposalEndpoints,
   ...dinnerEndpoints,
   ...wishEndpoints,
   ...wishRequestEndpoints,

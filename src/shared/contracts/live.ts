@@ -1,7 +1,6 @@
 import { get } from './endpoint.ts'
 import { ofEvent } from './fields.ts'
-import { boardChange, boardHistory, movedGolfers } from './placement/board.ts'
-import { seatOfDiner } from './placement/dinner.ts'
+import { boardChange, boardHistory, boardPart, moved } from './placement/board.ts'
 import { z } from './zod.ts'
 
 /** How far the changes go that have been made: another text after each of them, and never one that there was before. */
@@ -11,13 +10,13 @@ const changeCursor = z.object({ cursor: z.string() })
 const boardVisitor = z.object({ userId: z.int(), name: z.string() })
 export type BoardVisitor = z.infer<typeof boardVisitor>
 
-const anyChange = { change: boardChange, action: z.string(), userId: z.nullable(z.int()) }
-
-/** A change of the board of the golfers as the others hear of it. */
-const toldChange = z.object({ ...anyChange, golfers: movedGolfers.def.shape.golfers })
-
-/** Like `board`, for the dinner. */
-const toldSeating = z.object({ ...anyChange, diners: z.array(seatOfDiner) })
+/** A change of a board as the others hear of it. */
+const liveChange = z.object({
+  change: boardChange,
+  action: z.string(),
+  userId: z.nullable(z.int()),
+  people: moved.def.shape.people,
+})
 
 /**
  * The events of an event's live channel: server-sent events with JSON data. After a lost connection, a page loads again
@@ -26,10 +25,8 @@ const toldSeating = z.object({ ...anyChange, diners: z.array(seatOfDiner) })
 export const liveMessages = {
   /** The first message. A page that loaded its data at the same cursor has missed nothing. */
   ready: changeCursor,
-  /** Golfers were moved, by the board or because a registration changed; in the order in which it happened. */
-  placement: z.object({ changes: z.array(toldChange), history: boardHistory }),
-  /** Diners were moved in the same way; tables that are made or changed are `changed`. */
-  seating: z.object({ changes: z.array(toldSeating), history: boardHistory }),
+  /** People were moved, on the board or because a registration changed; in the order in which it happened. */
+  moved: z.object({ part: boardPart, changes: z.array(liveChange), history: boardHistory }),
   /** Anything else of the event changed: what is shown of it is no longer fresh. */
   changed: z.object({ changeId: z.int() }),
   /** Who has the board open now. */
@@ -45,8 +42,8 @@ export const liveEndpoints = {
   followEvent: get('/api/events/live/:eventId', 'admin', 'Changes to an event as they happen (server-sent events)', {
     params: ofEvent,
     query: z.object({
-      /** `board`, `dinner`: the caller has that board open, which is shown to others on it. */
-      page: z.optional(z.enum(['board', 'dinner'])),
+      /** The board that the caller has open, which is shown to others on it. */
+      page: z.optional(boardPart),
     }),
     answer: 'stream',
   }),

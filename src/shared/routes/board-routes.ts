@@ -1,13 +1,17 @@
 import { deskEndpoints } from '../contracts/desk.ts'
-import { placementEndpoints } from '../contracts/placement/board.ts'
-import { dinnerEndpoints } from '../contracts/placement/dinner.ts'
+import { boardEndpoints } from '../contracts/placement/board.ts'
 import { wishEndpoints } from '../contracts/placement/wishes.ts'
 import { printEndpoints } from '../contracts/print.ts'
 import { paths } from '../paths.ts'
 import { adminPage, all, type Load, live } from './route.ts'
 
-const loadGolfBoard: Load = ({ ask, id }) => ask(placementEndpoints.getPlacementBoard, { params: { eventId: id } })
-const loadDinnerBoard: Load = ({ ask, id }) => ask(dinnerEndpoints.getDinnerBoard, { params: { eventId: id } })
+const loadBoard =
+  (part: 'golf' | 'dinner'): Load =>
+  ({ ask, id }) =>
+    ask(boardEndpoints.getBoard, { params: { part, eventId: id } })
+const loadGolfBoard = loadBoard('golf')
+const loadDinnerBoard = loadBoard('dinner')
+
 export const boardRoutes = [
   adminPage(
     paths.golferPlacement,

@@ -6,7 +6,6 @@ import { useEventChanges } from '#client/api/live-updates.ts'
 import { boardFixture } from '#client/features/boards/core/board-fixtures.ts'
 import { openBoard } from '#client/features/boards/core/board-page.tsx'
 import { LiveStatus, useLiveBoard } from '#client/features/boards/core/live-updates.tsx'
-import { golfKind } from '#client/features/boards/golf/golf-kind.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
@@ -37,7 +36,7 @@ function openLoads() {
 }
 
 function Live({ load }: { load: () => Promise<unknown> }) {
-  const [open] = useState(() => openBoard(golfKind, boardFixture([]), async () => undefined, 1))
+  const [open] = useState(() => openBoard(boardFixture([]), async () => undefined, 1))
   useLiveBoard(1, open, load)
   return <p>Shown</p>
 }

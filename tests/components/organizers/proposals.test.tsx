@@ -5,19 +5,21 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { callApi } from '#client/api/call.ts'
 import { boardFixture, dinnerFixture } from '#client/features/boards/core/board-fixtures.ts'
+import { boardQuery } from '#client/features/boards/core/board-query.ts'
 import { ApplyProposal, useMadeProposal } from '#client/features/boards/core/pages/propose-page.tsx'
-import { dinnerQuery } from '#client/features/boards/dinner/dinner-state.ts'
+import { SeatingProposal } from '#client/features/boards/dinner/seating-page.tsx'
 import { ExcludedPartners } from '#client/features/boards/golf/proposal/places-and-golfers.tsx'
 import { OptionsForm } from '#client/features/boards/golf/proposal/proposal-page.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
-import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { boardEndpoints } from '#shared/contracts/placement/board.ts'
+import { proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
-const applySeating = () =>
-  callApi(dinnerEndpoints.applySeating, {
-    body: { eventId: 1, boardVersion: '1', moves: [{ dinerId: 1, to: 1 }] },
-  })
+const { applyProposal } = proposalEndpoints
+const moves = [{ personId: 1, to: { group: '1', seat: 0, cart: 0 } }]
+const apply = () =>
+  callApi(applyProposal, { body: { part: 'dinner', eventId: 1, boardVersion: '1', courses: [], moves } })
 
 const proposedOnce = { answerNumber: 1, isBusy: false, onProposeAgain: () => {} }
 
@@ -30,7 +32,7 @@ function Apply({ does = '1 guest gets a seat.', ...proposed }: typeof proposedOn
       does={does}
       changes={1}
       isOutdated={false}
-      apply={applySeating}
+      apply={apply}
       undo={async () => ({ words: 'Undone' })}
       boardHref="/tables"
     />
@@ -38,7 +40,7 @@ function Apply({ does = '1 guest gets a seat.', ...proposed }: typeof proposedOn
 }
 
 function BoardReader({ onLeave }: { onLeave: () => void }) {
-  useQuery(dinnerQuery(1))
+  useQuery(boardQuery('dinner', 1))
   useEffect(() => onLeave, [onLeave])
   return <Apply {...proposedOnce} />
 }
@@ -64,13 +66,13 @@ function Proposing({ ask = async (wanted) => wanted }: { ask?: Ask }) {
 test('The board is read again before what was applied is shown on it', async () => {
   const order: string[] = []
   const screen = await renderPage(<BoardReader onLeave={() => order.push('left')} />, [
-    serve(dinnerEndpoints.getDinnerBoard, async () => {
+    serve(boardEndpoints.getBoard, async () => {
       // A server takes a moment.
       await new Promise((resolve) => setTimeout(resolve, 100))
       order.push('read')
       return dinnerFixture([])
     }),
-    serve(dinnerEndpoints.applySeating, () => ({ changeId: 7, words: '', diners: [] })),
+    serve(applyProposal, () => ({ changeId: 7, words: '', people: [] })),
   ])
   await expect.poll(() => order).toEqual(['read'])
   await screen.getByRole('button', { name: 'Apply' }).click()
@@ -103,14 +105,14 @@ function Leavable() {
 }
 
 test('keeps the page that the user opened before a proposal was applied', async () => {
-  const answer = Promise.withResolvers<{ changeId: number; words: string; diners: [] }>()
+  const answer = Promise.withResolvers<{ changeId: number; words: string; people: [] }>()
   const messages = await render(<ToastPlace />)
-  const screen = await renderPage(<Leavable />, [serve(dinnerEndpoints.applySeating, () => answer.promise)])
+  const screen = await renderPage(<Leavable />, [serve(applyProposal, () => answer.promise)])
   await screen.getByRole('button', { name: 'Apply' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
   leave()
   await expect.element(screen.getByText('Now at pairings')).toBeVisible()
-  answer.resolve({ changeId: 7, words: '', diners: [] })
+  answer.resolve({ changeId: 7, words: '', people: [] })
   const message = messages.getByRole('alertdialog').filter({ hasText: 'Applied: Everyone gets a seat.' })
   await message.getByRole('button', { name: 'Undo' }).click()
   await expect.element(messages.getByText('Undone')).toBeVisible()
@@ -119,7 +121,7 @@ test('keeps the page that the user opened before a proposal was applied', async 
 
 test('focuses "Propose again" when the board has changed', async () => {
   const screen = await renderPage(<Apply {...proposedOnce} />, [
-    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'Propose again.')),
+    serve(applyProposal, () => refuse(409, 'board_moved_on', 'Propose again.')),
   ])
   await screen.getByRole('button', { name: 'Apply' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
@@ -128,7 +130,7 @@ test('focuses "Propose again" when the board has changed', async () => {
 
 test('applies a repeated proposal of an unchanged board', async () => {
   const screen = await renderPage(<Proposing />, [
-    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'Propose again.')),
+    serve(applyProposal, () => refuse(409, 'board_moved_on', 'Propose again.')),
   ])
   await screen.getByRole('button', { name: 'Propose' }).click()
   await screen.getByRole('button', { name: 'Apply' }).click()
@@ -172,7 +174,7 @@ test('focuses an invalid number of fivesomes', async () => {
   const fifths = [{ golfCourseId: 1, count: 999 }]
   const screen = await renderPage(
     <OptionsForm
-      courses={boardFixture([]).courses}
+      courses={boardFixture([]).areas}
       choices={{ golfCourseId: null, onlyTeams: false, onlyFreeTeams: false, fifths }}
       onChange={() => undefined}
       isBusy={false}
@@ -183,4 +185,47 @@ test('focuses an invalid number of fivesomes', async () => {
   await screen.getByRole('button', { name: 'Propose' }).click()
   await expect.element(screen.getByLabelText('Teams of five allowed at North')).toHaveFocus()
   expect(onPropose).not.toHaveBeenCalled()
+})
+
+test('A proposal is shown with its reasons, and who gets no seat with the numbers', async () => {
+  const placeAt = (table: number) => ({ group: String(table), seat: 0, cart: 0 })
+  const ofAcme = { registrationId: 1, partner: 'Acme', isNew: false, isWorse: false }
+  const ofZenith = { registrationId: 2, partner: 'Zenith', isNew: true, isWorse: false }
+  const words = '12 seats are free for 13 guests. Add tables for 1 more.'
+  const answer = {
+    ...{ boardVersion: '1', courses: [], openings: [], alone: [] },
+    shortages: [{ golfCourseId: null, missing: null, candidates: [], words }],
+    people: [
+      { ...ofZenith, id: 12, name: 'Guest 12', place: placeAt(3), words: 'With their company.' },
+      { ...ofAcme, id: 1, name: 'Guest 1', place: placeAt(1), words: 'Already placed by an organizer.' },
+      { ...ofAcme, id: 5, name: 'Guest 5', place: null, words: 'No seat left.' },
+    ],
+    wishes: [{ wishId: 1, isMet: false, words: 'Guest 3 sits with Guest 4: both were there.' }],
+    totals: [{ name: 'Guests with a place', before: 5, after: 6, of: 9 }],
+  }
+  const applied: unknown[] = []
+  const screen = await renderPage(<SeatingProposal board={dinnerFixture([])} />, [
+    serve(proposalEndpoints.proposeSeating, () => answer),
+    serve(applyProposal, (body) => {
+      applied.push(body)
+      return { changeId: 7, words: '', people: [] }
+    }),
+  ])
+  await screen.getByRole('button', { name: 'Propose' }).click()
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByText('1 guest would be placed. 6 of 9 would have a place.')).toBeVisible()
+  await expect.element(screen.getByRole('table', { name: 'No seat left.' }).getByText('Guest 5')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '0 of 1 pairings are met' })).toBeVisible()
+  await expect.element(screen.getByText('No placed guest is away from their company.')).toBeVisible()
+  await screen.getByRole('radio', { name: 'All guests by partner, with the reason' }).click()
+  await expect.element(screen.getByRole('row', { name: 'Guest 12 Zenith Table 3 With their company.' })).toBeVisible()
+  await screen.getByRole('radio', { name: 'Tables' }).click()
+  await expect.element(screen.getByText('Acme, already here')).toBeVisible()
+  await screen.getByRole('button', { name: 'Apply', exact: true }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Apply the proposal?' })
+  await expect.element(dialog.getByText('1 guest gets a place. 1 guest stays without one.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(screen.getByText('Now at admin/events/dinner/1')).toBeVisible()
+  const moves = [{ personId: 12, to: placeAt(3) }]
+  expect(applied).toEqual([{ part: 'dinner', eventId: 1, boardVersion: '1', courses: [], moves, allowExtra: false }])
 })

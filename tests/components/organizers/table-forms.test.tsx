@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { dinnerFixture, tableFixture } from '#client/features/boards/core/board-fixtures.ts'
+import { dinnerFixture, savedTableFixture } from '#client/features/boards/core/board-fixtures.ts'
 import { openBoard } from '#client/features/boards/core/board-page.tsx'
 import { BoardContext } from '#client/features/boards/core/store/board-context.ts'
 import { AddTablesForm } from '#client/features/boards/dinner/add-tables-form.tsx'
 import { DinnerBoard } from '#client/features/boards/dinner/dinner-board.tsx'
-import { dinnerKind } from '#client/features/boards/dinner/dinner-kind.ts'
 import { TableForm } from '#client/features/boards/dinner/table-form.tsx'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
@@ -24,7 +23,7 @@ const cases: [string, Case][] = [
   [
     'table that is being saved',
     {
-      form: (onClose) => <TableForm eventId={1} table={tableFixture(3)} onClose={onClose} />,
+      form: (onClose) => <TableForm eventId={1} table={savedTableFixture(3)} onClose={onClose} />,
       press: 'Save',
       field: 'Number',
       path: 'number',
@@ -34,7 +33,7 @@ const cases: [string, Case][] = [
   [
     'table that is being deleted',
     {
-      form: (onClose) => <TableForm eventId={1} table={tableFixture(3)} onClose={onClose} />,
+      form: (onClose) => <TableForm eventId={1} table={savedTableFixture(3)} onClose={onClose} />,
       press: 'Delete table',
       field: '',
       path: '',
@@ -80,7 +79,9 @@ test.each(cases)(
 test('returns the focus to the field after a refused Enter', async () => {
   const { promise, resolve } = Promise.withResolvers<never>()
   const saved = serve(dinnerEndpoints.saveDinnerTable, () => promise)
-  const screen = await renderPage(<TableForm eventId={1} table={tableFixture(3)} onClose={() => undefined} />, [saved])
+  const screen = await renderPage(<TableForm eventId={1} table={savedTableFixture(3)} onClose={() => undefined} />, [
+    saved,
+  ])
   const name = screen.getByLabelText('Name')
   await name.fill('Head table')
   await userEvent.keyboard('{Enter}')
@@ -94,12 +95,12 @@ test('returns the focus to the field after a refused Enter', async () => {
 test('asks about a field of a table that a colleague has changed, too', async () => {
   const sent: unknown[] = []
   const onClose = vi.fn()
-  const screen = await renderPage(<TableForm eventId={1} table={tableFixture(3)} onClose={onClose} />, [
+  const screen = await renderPage(<TableForm eventId={1} table={savedTableFixture(3)} onClose={onClose} />, [
     serve(dinnerEndpoints.saveDinnerTable, (body) => {
       sent.push(body)
       const changed = { by: 'Lou Day', at: '2027-03-02T18:00:00.000Z', version: 7 }
       const conflicts = [{ path: 'name', label: 'Name', mine: 'Head table', theirs: 'Choir' }]
-      return sent.length === 1 ? refuse(409, 'changed_elsewhere', '', { changed, conflicts }) : tableFixture(3)
+      return sent.length === 1 ? refuse(409, 'changed_elsewhere', '', { changed, conflicts }) : savedTableFixture(3)
     }),
   ])
   await screen.getByLabelText('Name', { exact: true }).fill('Head table')
@@ -114,8 +115,8 @@ test('asks about a field of a table that a colleague has changed, too', async ()
 test('After a table is deleted the focus is on the next one', async () => {
   const deleted = serve(dinnerEndpoints.deleteDinnerTable, () => ({}))
   const board = dinnerFixture([])
-  const without = { ...board, tables: board.tables.filter(({ number }) => number !== 2) }
-  const open = openBoard(dinnerKind, board, async () => without, 1)
+  const without = { ...board, sites: board.sites.filter(({ number }) => number !== 2) }
+  const open = openBoard(board, async () => without, 1)
   const screen = await renderPage(
     <BoardContext value={open}>
       <DinnerBoard board={board} />

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/domain/calendar.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
+import { readBoard } from '../support/board.ts'
 import { saveElsewhere } from '../support/demo-database.ts'
 import { expect, lookingTest, onPhoneToo, signInAs, test } from '../support/fairway.ts'
 
@@ -19,20 +20,19 @@ test.beforeEach(async ({ page, fairway }) => {
 lookingTest('An organizer finds a guest and their hole from any page', onPhoneToo, async ({ page, isMobile }) => {
   const { eventId, eventName } = await readFigures(page)
   await expect(page.getByRole('heading', { level: 1, name: eventName })).toBeVisible()
-  const board = await (await page.request.get(`/api/GolferPlacement/board/${eventId}`)).json()
-  type Golfer = { name: string; isPlaced: boolean }
-  const golfer: Golfer = board.golfers.find(({ name, isPlaced }: Golfer) => isPlaced && /^[a-z]+ [a-z]+$/i.test(name))
+  const { people } = await readBoard(page, 'golf', eventId)
+  const name = people.find((one) => one.place && /^[a-z]+ [a-z]+$/i.test(one.name))?.name ?? ''
   if (isMobile) await page.getByLabel('Find a partner or guest').click()
   else await page.keyboard.press('/')
   await expect(page.getByLabel('Find a partner or guest')).toBeFocused()
   await expectAccessible(page, 'the search')
-  await page.keyboard.type(golfer.name)
+  await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/events/partners/${eventId}\\?search=`))
   await expect(
     page
       .locator('tr[data-key]')
-      .getByText(new RegExp(`Found by guest .*${golfer.name}.*, hole \\d+`, 'i'))
+      .getByText(new RegExp(`Found by guest .*${name}.*, hole \\d+`, 'i'))
       .first(),
   ).toBeVisible()
 })

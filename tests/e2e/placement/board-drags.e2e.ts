@@ -1,11 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
-import { announcement, golfer, head, openBoard, openCourse, team, unassigned } from '../support/board.ts'
-import { findEventId, guestsAt, makeTables, openTables } from '../support/dinner.ts'
+import {
+  announcement,
+  bar,
+  findEventId,
+  golfer,
+  head,
+  movePeople,
+  openBoard,
+  openCourse,
+  team,
+  unassigned,
+} from '../support/board.ts'
+import { guestsAt, makeTables, openTables } from '../support/dinner.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Picked up' })
 
 /** Anyone who is pressed next is picked up, and the bar says so. */
 async function expectBarFor(page: Page, person: Locator) {
@@ -85,14 +94,11 @@ test('drags golfers between teams, with a bar for the selected one', { tag: '@ma
 
 test('drags guests between tables, onto every part of a card', async ({ page }) => {
   const eventId = await findEventId(page)
-  const { tables, diners } = await makeTables(page, eventId, 3)
-  const ids = diners.map(({ id }) => id)
-  const seat = async (dinerIds: readonly number[], index: number) => {
-    const moves = dinerIds.map((dinerId) => ({ dinerId, from: null, to: tables[index]?.id }))
-    expect((await page.request.post('/api/DinnerSeating/MoveDiners', { data: { eventId, moves } })).status()).toBe(200)
-  }
-  await seat(ids.slice(0, 1), 0)
-  await seat(ids.slice(2, 12), 1)
+  const { sites, people } = await makeTables(page, eventId, 3)
+  const ids = people.map(({ id }) => id)
+  const [one = '', two = ''] = sites.map(({ id }) => String(id))
+  const seat = (personIds: readonly number[], to: string) => personIds.map((personId) => ({ personId, from: null, to }))
+  await movePeople(page, 'dinner', eventId, [...seat(ids.slice(0, 1), one), ...seat(ids.slice(2, 12), two)])
   await openTables(page, eventId)
   const guest = (id: number | undefined) => page.locator(`[data-person="${id}"] [data-act="pick"]`)
   const card = (number: number) => page.getByRole('region', { name: `Table ${number}`, exact: true })

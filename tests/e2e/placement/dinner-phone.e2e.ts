@@ -1,4 +1,5 @@
-import { findEventId, guestsAt, makeTables, openTables, readTables, tableHead } from '../support/dinner.ts'
+import { findEventId } from '../support/board.ts'
+import { guestsAt, makeTables, openTables, readTables, tableHead } from '../support/dinner.ts'
 import { expect, onPhone, signInAs, test } from '../support/fairway.ts'
 
 const mainOnPhone = { tag: ['@main', ...onPhone.tag] }
@@ -6,7 +7,7 @@ const mainOnPhone = { tag: ['@main', ...onPhone.tag] }
 test('seats, moves, and swaps guests by touch', mainOnPhone, async ({ page, fairway }) => {
   await signInAs(page, fairway, 'administrator')
   const eventId = await findEventId(page)
-  const { tables } = await makeTables(page, eventId, 4)
+  const { sites } = await makeTables(page, eventId, 4)
   const add = page.getByRole('button', { name: /to the selected table$/ })
   const list = page.getByRole('button', { name: /^No seat \(/ })
 
@@ -31,7 +32,7 @@ test('seats, moves, and swaps guests by touch', mainOnPhone, async ({ page, fair
     await guestsAt(page, 1).first().tap()
     await page.getByRole('button', { name: 'Move to table…' }).tap()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox').selectOption(String(tables[2]?.id))
+    await dialog.getByRole('combobox').selectOption(String(sites[2]?.id))
     await dialog.getByRole('button', { name: 'Move', exact: true }).tap()
     await expect(guestsAt(page, 1)).toHaveCount(1)
     await page.getByRole('combobox', { name: 'Table' }).selectOption('3')
@@ -46,7 +47,7 @@ test('seats, moves, and swaps guests by touch', mainOnPhone, async ({ page, fair
     await page.getByRole('button', { name: 'Table 3', exact: true }).tap()
     await expect(guestsAt(page, 3)).toHaveCount(1)
     await expect(guestsAt(page, 3)).not.toHaveText(seated ?? '')
-    const { diners } = await readTables(page, eventId)
-    expect(diners.filter(({ tableId }) => tableId === tables[2]?.id)).toHaveLength(1)
+    const { people } = await readTables(page, eventId)
+    expect(people.filter(({ place }) => place?.group === String(sites[2]?.id))).toHaveLength(1)
   })
 })

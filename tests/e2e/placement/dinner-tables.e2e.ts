@@ -1,15 +1,16 @@
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { clearTables, findEventId, makeTables, openTables, readTables, tableHead } from '../support/dinner.ts'
+import { findEventId, movePeople, openMore } from '../support/board.ts'
+import { clearTables, makeTables, openTables, readTables, tableHead } from '../support/dinner.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
 test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@main' }, async ({ page }) => {
   const eventId = await findEventId(page)
-  const { diners } = await clearTables(page, eventId)
-  const seated = async () => (await readTables(page, eventId)).diners.filter(({ tableId }) => tableId).length
-  const tables = Math.ceil(diners.length / 10) + 10
+  const { people } = await clearTables(page, eventId)
+  const seated = async () => (await readTables(page, eventId)).people.filter(({ place }) => place).length
+  const tables = Math.ceil(people.length / 10) + 10
 
   await test.step('creates all tables at once', async () => {
     await openTables(page, eventId)
@@ -18,14 +19,14 @@ test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@m
     await page.getByRole('textbox', { name: /^Tables/ }).fill(String(tables))
     await page.getByRole('button', { name: `Add ${tables} tables of 10` }).press('Enter')
     await expect(tableHead(page, 1)).toHaveAccessibleName('Table 1, 0 of 10, 10 seats left')
-    await expect(page.getByRole('region', { name: 'No seat' })).toContainText(String(diners.length))
+    await expect(page.getByRole('region', { name: 'No seat' })).toContainText(String(people.length))
   })
 
   await test.step('proposes a seat for everyone', async () => {
     await page.getByRole('link', { name: 'Propose seating' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Propose seating' })).toBeFocused()
     await page.getByRole('button', { name: 'Propose', exact: true }).press('Enter')
-    await expect(page.getByText(`${diners.length} of ${diners.length} would have a place.`)).toBeVisible()
+    await expect(page.getByText(`${people.length} of ${people.length} would have a place.`)).toBeVisible()
     expect(await seated()).toBe(0)
   })
 
@@ -35,20 +36,21 @@ test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@m
     const dialog = page.getByRole('alertdialog', { name: 'Apply the proposal?' })
     await dialog.getByRole('button', { name: 'Apply' }).press('Enter')
     await expect(everyone).toBeVisible()
-    expect(await seated()).toBe(diners.length)
+    expect(await seated()).toBe(people.length)
     const message = page.getByRole('alertdialog').filter({ hasText: /^Applied/ })
     await message.getByRole('button', { name: 'Undo' }).click()
     await expect(everyone).toBeHidden()
     expect(await seated()).toBe(0)
     await page.getByRole('button', { name: /^Redo/ }).press('Enter')
     await expect(everyone).toBeVisible()
-    expect(await seated()).toBe(diners.length)
+    expect(await seated()).toBe(people.length)
   })
 
   await test.step('prints the tables and place cards with everyone', async () => {
+    await openMore(page)
     await page.getByRole('link', { name: 'Print', exact: true }).click()
     await page.getByRole('button', { name: 'Print all: Guests by table' }).click()
-    await expect(page.getByRole('table', { name: 'Guests by table' }).locator('tbody tr')).toHaveCount(diners.length)
+    await expect(page.getByRole('table', { name: 'Guests by table' }).locator('tbody tr')).toHaveCount(people.length)
     await page.getByRole('link', { name: 'All documents' }).click()
     await page.getByRole('button', { name: 'Print all: Place cards' }).click()
     const cards = page.getByRole('list', { name: 'Sheet 1', exact: true }).getByRole('listitem')
@@ -65,15 +67,14 @@ test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@m
 
 test('shows partners the tables of their guests while they are published', async ({ page, fairway, browser }) => {
   const eventId = await findEventId(page)
-  const { diners, tables } = await makeTables(page, eventId, 2)
+  const { people, sites } = await makeTables(page, eventId, 2)
   const partner = await (await browser.newContext({ baseURL: fairway.url })).newPage()
   await signInAs(partner, fairway, 'partner')
   const rows: PartnerDashboardRow[] = await (await partner.request.get('/api/dashboard/registrations')).json()
-  const own = diners.find(
+  const own = people.find(
     ({ registrationId, isNamed }) => isNamed && rows.some((row) => row.eventRegistrationId === registrationId),
   )
-  const moves = [{ dinerId: own?.id, from: null, to: tables[1]?.id }]
-  expect((await page.request.post('/api/DinnerSeating/MoveDiners', { data: { eventId, moves } })).status()).toBe(200)
+  await movePeople(page, 'dinner', eventId, [{ personId: own?.id ?? 0, from: null, to: String(sites[1]?.id) }])
 
   const table = partner.getByText(/, table 2/)
   await openTables(page, eventId)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { DeskListAnswer } from '#shared/contracts/desk.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { findEventId, openMore } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 
-const findEventId = async (page: Page): Promise<number> => (await (await page.request.get('/api/events')).json())[0].id
 const readPeople = async (page: Page, eventId: number) => {
   const list: DeskListAnswer = await (await page.request.get(`/api/desk/list?eventId=${eventId}`)).json()
   return list.partners.flatMap(({ people }) => people)
@@ -27,6 +27,7 @@ test('prints the packet once, and then only its changes', { tag: '@main' }, asyn
 
   await test.step('prints every placed golfer on the hole sheet, and nothing else', async () => {
     await page.goto(`/admin/events/golferPlacement/${eventId}`)
+    await openMore(page)
     await page.getByRole('link', { name: 'Print', exact: true }).click()
     await print(page, 'Hole sheet')
     await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(placed.length)

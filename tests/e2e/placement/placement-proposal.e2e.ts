@@ -1,6 +1,5 @@
-import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
-import { openBoard, openCourse } from '../support/board.ts'
+import { openBoard, openCourse, readBoard } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
@@ -11,10 +10,7 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
 }) => {
   const { path, course, registration } = await openCourse(fairway, 'Proposed', 6)
   const { eventId, id } = registration
-  const read = async () => {
-    const board: PlacementBoard = await (await page.request.get(`/api/GolferPlacement/board/${eventId}`)).json()
-    return board.golfers
-  }
+  const read = async () => (await readBoard(page, 'golf', eventId)).people
   const before = await read()
 
   await test.step('by keyboard, without changing the board', async () => {
@@ -52,7 +48,7 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
     await dialog.getByRole('button', { name: 'Apply' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Golfer placement' })).toBeVisible()
     const own = (await read()).filter(({ registrationId }) => registrationId === id)
-    expect(own).toMatchObject(Array.from({ length: 6 }, () => ({ golfCourseId: course.id, isPlaced: true })))
+    expect(own.map(({ areaId, place }) => place && areaId)).toEqual(Array(6).fill(course.id))
     await page.getByRole('button', { name: /^Undo: / }).click()
     await expect(page.getByLabel('Course').locator('option', { hasText: 'Proposed · 0 of 6 placed' })).toBeAttached()
     expect(await read()).toEqual(before)

@@ -1,6 +1,5 @@
-import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { golfer, openBoard, openCourse } from '../support/board.ts'
+import { golfer, openBoard, openCourse, readBoard } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 
 test("accepts a partner's pairing request, adds another, and explains both", { tag: '@main' }, async ({
@@ -74,12 +73,10 @@ test("accepts a partner's pairing request, adds another, and explains both", { t
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Golfer placement' })).toBeVisible()
 
-    const { golfers }: PlacementBoard = await (await page.request.get(`/api/GolferPlacement/board/${eventId}`)).json()
-    const own = golfers.filter(({ registrationId }) => registrationId === registration.id)
-    const teamOf = (name: string) => {
-      const place = own.find((one) => one.name === name)?.place
-      return `${place?.golfCourseHoleDetailId} ${place?.teamNumber}`
-    }
+    const { people } = await readBoard(page, 'golf', eventId)
+    const own = people.filter(({ registrationId }) => registrationId === registration.id)
+    const teamOf = (name: string) => own.find((one) => one.name === name)?.place?.group
+    expect(teamOf(first)).toBeDefined()
     expect(teamOf(first)).not.toBe(teamOf(second))
     // The partner who asked has no course yet.
     await openBoard(page, path)

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts'
-import { add, announcement, golfer, head, openBoard, openCourse, team, undo } from '../support/board.ts'
+import { add, announcement, bar, golfer, head, openBoard, openCourse, team, undo } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
@@ -52,8 +52,7 @@ test('shows all 18 holes on a laptop, and keeps their positions', async ({ page,
     for (const hole of await page.locator('[data-grid] > section').all())
       await expect(hole).toBeInViewport({ ratio: 1 })
     await expectAccessible(page, 'somebody picked up')
-    const bar = page.getByRole('region', { name: 'Picked up' })
-    const beside = await bar.evaluate((element) => element.getBoundingClientRect().right)
+    const beside = await bar(page).evaluate((element) => element.getBoundingClientRect().right)
     expect(await heads.first().evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(beside)
     await page.keyboard.press('Escape')
   })

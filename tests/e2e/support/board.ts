@@ -1,8 +1,25 @@
 import type { Page } from '@playwright/test'
 import { write } from '#server/db/transaction.ts'
 import { findActiveEvent } from '#server/features/planning/events/store.ts'
+import type { Board, PersonMove } from '#shared/contracts/placement/board.ts'
+import type { BoardPart } from '#shared/domain/placement/places.ts'
 import { build } from './demo-database.ts'
 import { expect, type Fairway } from './fairway.ts'
+
+/** The event of this year in the demonstration. */
+export async function findEventId(page: Page): Promise<number> {
+  const [{ id }] = await (await page.request.get('/api/events')).json()
+  return id
+}
+
+export const readBoard = async (page: Page, part: BoardPart, eventId: number): Promise<Board> =>
+  (await page.request.get(`/api/Board/${part}/${eventId}`)).json()
+
+/** Moves people as another organizer would. */
+export async function movePeople(page: Page, part: BoardPart, eventId: number, moves: PersonMove[]) {
+  const answer = await page.request.post('/api/Board/Move', { data: { part, eventId, moves } })
+  expect(answer.status(), 'a move').toBe(200)
+}
 
 /** A course of its own in the demonstration's event, with the golfers of one new partner, no one placed. */
 export async function openCourse(fairway: Fairway, name: string, golfers: number) {
@@ -35,6 +52,8 @@ export const add = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add ${name} to the selected team`, exact: true })
 export const announcement = (page: Page) => page.locator('[data-announcement]')
 export const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
+export const bar = (page: Page) => page.getByRole('region', { name: 'Picked up' })
+export const openMore = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).press('Enter')
 
 export async function openBoard(page: Page, path: string) {
   await page.goto(path)

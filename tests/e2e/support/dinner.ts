@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
+import type { Board } from '#shared/contracts/placement/board.ts'
+import { movePeople, openBoard, readBoard } from './board.ts'
 import { expect } from './fairway.ts'
 
-/** The event of this year in the demonstration. */
-export async function findEventId(page: Page): Promise<number> {
-  const [{ id }] = await (await page.request.get('/api/events')).json()
-  return id
-}
-
-export const readTables = async (page: Page, eventId: number): Promise<DinnerBoard> =>
-  (await page.request.get(`/api/DinnerSeating/board/${eventId}`)).json()
+export const readTables = (page: Page, eventId: number) => readBoard(page, 'dinner', eventId)
 
 async function post(page: Page, call: string, data: object) {
   const answer = await page.request.post(`/api/DinnerSeating/${call}`, { data })
@@ -17,16 +11,16 @@ async function post(page: Page, call: string, data: object) {
 }
 
 /** No one sits anywhere, and there are no tables. */
-export async function clearTables(page: Page, eventId: number): Promise<DinnerBoard> {
-  const { diners, tables } = await readTables(page, eventId)
-  const moves = diners.flatMap(({ id, tableId }) => (tableId ? [{ dinerId: id, from: tableId, to: null }] : []))
-  if (moves.length > 0) await post(page, 'MoveDiners', { eventId, moves })
-  for (const { id, version } of tables) await post(page, 'DeleteTable', { eventId, id, version })
+export async function clearTables(page: Page, eventId: number): Promise<Board> {
+  const { people, sites } = await readTables(page, eventId)
+  const moves = people.flatMap(({ id, place }) => (place ? [{ personId: id, from: place.group, to: null }] : []))
+  if (moves.length > 0) await movePeople(page, 'dinner', eventId, moves)
+  for (const { id, table } of sites) await post(page, 'DeleteTable', { eventId, id, version: table?.version })
   return readTables(page, eventId)
 }
 
 /** Tables of ten, and no one at them. */
-export async function makeTables(page: Page, eventId: number, count: number): Promise<DinnerBoard> {
+export async function makeTables(page: Page, eventId: number, count: number): Promise<Board> {
   await clearTables(page, eventId)
   const requestId = crypto.randomUUID()
   await post(page, 'AddTables', { eventId, count, seats: 10, zone: null, requestId })
@@ -39,7 +33,4 @@ export const tableHead = (page: Page, number: number) =>
 export const guestsAt = (page: Page, number: number) =>
   page.getByRole('list', { name: `Guests at table ${number}`, exact: true }).locator('[data-act="pick"]')
 
-export async function openTables(page: Page, eventId: number, query = '') {
-  await page.goto(`/admin/events/dinner/${eventId}${query}`)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-}
+export const openTables = (page: Page, eventId: number) => openBoard(page, `/admin/events/dinner/${eventId}`)

@@ -1,17 +1,14 @@
 import { listChangedPaths } from '#server/features/registrations/save/changed-parts.ts'
+import { type Place, tableKey, teamKey } from '#shared/domain/placement/places.ts'
 import { type Fields, linesOf } from './trail-rules.ts'
 import type { Rule, WorldRows } from './world-rows.ts'
 
-type Recorded = Partial<Record<'golfCourseHoleDetailId' | 'teamNumber' | 'cartNumber' | 'seat' | 'tableId', number>>
-
-type RecordedPeople = { spotId: number; place: Recorded | null }[]
+type RecordedPeople = { spotId: number; place: Place | null }[]
 
 const nowhere = 'nowhere'
 
-const writePlace = (place: Recorded | null): string =>
-  place ? `${place.golfCourseHoleDetailId}/${place.teamNumber}/${place.cartNumber}/${place.seat}` : nowhere
-
-const writeTable = (place: Recorded | null): string => (place ? `table ${place.tableId}` : nowhere)
+const writePlace = (place: Place | null): string =>
+  place ? `${place.group}, cart ${place.cart}, seat ${place.seat}` : nowhere
 
 /** Entities with an audit line for every version, with their tables. */
 const versioned = {
@@ -32,8 +29,7 @@ const untold = new Set(['contactId', 'version'])
 const ofBoard = (
   name: string,
   entity: string,
-  write: (place: Recorded | null) => string,
-  readPlaces: (rows: WorldRows) => [spotId: number, place: string][],
+  readPlaces: (rows: WorldRows) => [spotId: number, place: Place][],
 ): Rule => ({
   name,
   find: (rows, { isBuilt }) => {
@@ -41,12 +37,13 @@ const ofBoard = (
     const wrong: string[] = []
     for (const line of rows.lines.filter((one) => one.entity === entity)) {
       for (const { spotId, place } of line.before as RecordedPeople) {
-        const known = told.get(spotId) ?? (isBuilt ? write(place) : nowhere)
-        if (known !== write(place)) wrong.push(`line ${line.id} has spot ${spotId} at ${write(place)}, not ${known}`)
+        const known = told.get(spotId) ?? (isBuilt ? writePlace(place) : nowhere)
+        if (known !== writePlace(place))
+          wrong.push(`line ${line.id} has spot ${spotId} at ${writePlace(place)}, not ${known}`)
       }
-      for (const { spotId, place } of line.after as RecordedPeople) told.set(spotId, write(place))
+      for (const { spotId, place } of line.after as RecordedPeople) told.set(spotId, writePlace(place))
     }
-    const placed = new Map(readPlaces(rows))
+    const placed = new Map(readPlaces(rows).map(([spotId, place]) => [spotId, writePlace(place)]))
     const isStored = new Set(rows.spots.map(({ id }) => id))
     const spotIds = new Set([...told.keys(), ...(isBuilt ? [] : placed.keys())])
     for (const spotId of spotIds) {
@@ -63,18 +60,17 @@ export const planningTrailRules: Rule[] = [
   ofBoard(
     'The lines of the board follow from one another, and lead to where golfers are placed',
     'placement',
-    writePlace,
     ({ placements }) =>
-      placements.map(({ spotId, golfCourseHoleId, ...place }) => [
+      placements.map(({ spotId, golfCourseHoleId, teamNumber, cartNumber, seat }) => [
         spotId,
-        writePlace({ ...place, golfCourseHoleDetailId: golfCourseHoleId }),
+        { group: teamKey(golfCourseHoleId, teamNumber), cart: cartNumber, seat },
       ]),
   ),
   ofBoard(
     'The lines of the dinner follow from one another, and lead to where guests sit',
     'seating',
-    writeTable,
-    ({ dinnerSeats }) => dinnerSeats.map(({ spotId, tableId }) => [spotId, writeTable({ tableId })]),
+    ({ dinnerSeats }) =>
+      dinnerSeats.map(({ spotId, tableId }) => [spotId, { group: tableKey(tableId), cart: 0, seat: 0 }]),
   ),
   {
     name: 'What an event is planned with is as its last line says, and its version counts its lines',

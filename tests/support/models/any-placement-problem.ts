@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
-import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
+import { chooseCart, chooseSeat } from '#shared/domain/placement/places.ts'
 import type {
   PlacementProblem,
   ProblemCourse,
   ProblemGolfer,
   ProposalOptions,
 } from '#shared/domain/placement/proposal/problem.ts'
-import { chooseCart, chooseSeat } from '#shared/domain/placement/teams.ts'
+import type { PlaceOnHole } from '#shared/domain/placement/teams.ts'
 import type { PlacementWish } from '#shared/domain/placement/wishes.ts'
 import { readPairings } from './read-pairings.ts'
 
@@ -156,7 +156,9 @@ function seatSome({ courses, registrations, golfers }: PlacementProblem, stands:
     const hole = number === null ? undefined : holes[(number >> 1) % Math.max(1, holes.length)]
     const teamNumber = ((number ?? 0) % 2) + 1
     const team = placed.flatMap(({ place }) =>
-      place?.golfCourseHoleDetailId === hole?.id && place?.teamNumber === teamNumber ? [place] : [],
+      place && place.golfCourseHoleDetailId === hole?.id && place.teamNumber === teamNumber
+        ? [{ seat: place.seat, cart: place.cartNumber }]
+        : [],
     )
     const place = {
       golfCourseHoleDetailId: hole?.id ?? 0,

@@ -31,44 +31,44 @@ function toPlace({ opened }: BoardReal, team: Team) {
   return opened.team(hole ?? 1, teamNumber, course === 1 ? opened.north : opened.south)
 }
 
-async function readBoard({ opened, organizers }: BoardReal) {
-  const { north, south, event } = opened
-  const { answer } = await organizers[0].call('getPlacementBoard', { params: { eventId: event.id } })
-  const nameOf = (holeId: number, teamNumber: number) => {
-    const course = north.holes.some(({ id }) => id === holeId) ? 1 : 2
-    const { holes } = course === 1 ? north : south
-    return `${course} ${holes.findIndex(({ id }) => id === holeId) + 1} ${teamNumber}`
-  }
-  const places = answer.golfers.map(
-    ({ id, place }) => [id, place ? nameOf(place.golfCourseHoleDetailId, place.teamNumber) : null] as const,
+async function readBoard({ opened }: BoardReal) {
+  const { north } = opened
+  const { people, history, sites } = await opened.read()
+  const nameOf = new Map(
+    sites.flatMap(({ areaId, number, groups }) =>
+      groups.map(({ key }, index) => [key, `${areaId === north.id ? 1 : 2} ${number} ${index + 1}`] as const),
+    ),
   )
-  return { history: answer.history, places: new Map<number, Team>(places) }
+  const places = people.map(({ id, place }) => [id, place ? (nameOf.get(place.group) ?? '') : null] as const)
+  return { history, places: new Map<number, Team>(places) }
 }
 
 const sizeOf = (model: BoardModel, team: Team) => [...model.places.values()].filter((one) => one === team).length
 
-type Move = { golferId: number; to: Team; allowFifth: boolean }
+type Move = { personId: number; to: Team; allowExtra: boolean }
 
 /** The code of the refusal, or nothing when the golfer moves. */
-function judge(model: BoardModel, { golferId, to, allowFifth }: Move): string {
-  const registration = model.registrations.find(({ personIds }) => personIds.includes(golferId))
+function judge(model: BoardModel, { personId, to, allowExtra }: Move): string {
+  const registration = model.registrations.find(({ personIds }) => personIds.includes(personId))
   if (!registration || registration.isDeleted) return 'invalid_input'
-  if (to === null || model.places.get(golferId) === to) return ''
+  if (to === null || model.places.get(personId) === to) return ''
   if (Number(to[0]) !== registration.course) return 'not_possible'
   const size = sizeOf(model, to)
   if (size >= maxTeamSize) return 'team_full'
-  return size >= teamSize && !allowFifth ? 'team_over_limit' : ''
+  return size >= teamSize && !allowExtra ? 'team_over_limit' : ''
 }
 
 async function sendMove(real: BoardReal, model: BoardModel, by: number, moves: readonly Move[]) {
-  const sent = moves.map(({ golferId, to }) => ({
-    golferId,
-    from: toPlace(real, model.places.get(golferId) ?? null),
+  const sent = moves.map(({ personId, to }) => ({
+    personId,
+    from: toPlace(real, model.places.get(personId) ?? null),
     to: toPlace(real, to),
   }))
-  const allowFifth = moves.some((move) => move.allowFifth)
+  const allowExtra = moves.some((move) => move.allowExtra)
   const eventId = real.opened.event.id
-  const reply = await real.organizers[by % 2]?.call('moveGolfers', { body: { eventId, moves: sent, allowFifth } })
+  const reply = await real.organizers[by % 2]?.call('movePeople', {
+    body: { part: 'golf', eventId, moves: sent, allowExtra },
+  })
   if (!reply) throw new Error('There are two organizers')
   return {
     code: reply.status === 200 ? '' : reply.problem.code,
@@ -78,21 +78,21 @@ async function sendMove(real: BoardReal, model: BoardModel, by: number, moves: r
 
 const { command, turn, remove, restore } = placeCommands<string, BoardModel, BoardReal>(readBoard)
 
-const move = (by: number, golfer: number, to: Team, allowFifth: boolean) =>
-  command(`${by} moves ${golfer} to ${to}${allowFifth ? ', also as the fifth' : ''}`, async (model, real) => {
-    const one = { golferId: personAt(model, golfer), to, allowFifth }
+const move = (by: number, golfer: number, to: Team, allowExtra: boolean) =>
+  command(`${by} moves ${golfer} to ${to}${allowExtra ? ', also as the fifth' : ''}`, async (model, real) => {
+    const one = { personId: personAt(model, golfer), to, allowExtra }
     const expected = judge(model, one)
     const { code, changeId } = await sendMove(real, model, by, [one])
     expect(code).toBe(expected)
-    if (!code && model.places.get(one.golferId) !== to) remember(model, changeId, new Map([[one.golferId, to]]))
+    if (!code && model.places.get(one.personId) !== to) remember(model, changeId, new Map([[one.personId, to]]))
   })
 
 const moveStale = (by: number, golfer: number, seen: Team, to: Team) =>
   command(`${by} moves ${golfer}, seen at ${seen}, to ${to}`, async (model, real) => {
-    const golferId = personAt(model, golfer)
-    if (judge(model, { golferId, to: null, allowFifth: true }) || model.places.get(golferId) === seen) return
-    const seenModel = { ...model, places: new Map(model.places).set(golferId, seen) }
-    const { code } = await sendMove(real, seenModel, by, [{ golferId, to, allowFifth: true }])
+    const personId = personAt(model, golfer)
+    if (judge(model, { personId, to: null, allowExtra: true }) || model.places.get(personId) === seen) return
+    const seenModel = { ...model, places: new Map(model.places).set(personId, seen) }
+    const { code } = await sendMove(real, seenModel, by, [{ personId, to, allowExtra: true }])
     expect(['not_possible', 'not_possible']).toContain(code)
   })
 
@@ -102,38 +102,38 @@ const swap = (by: number, one: number, other: number) =>
     const [from, to] = [model.places.get(first) ?? null, model.places.get(second) ?? null]
     if (from === null || to === null || from === to || from[0] !== to[0]) return
     const moves = [
-      { golferId: first, to, allowFifth: true },
-      { golferId: second, to: from, allowFifth: true },
+      { personId: first, to, allowExtra: true },
+      { personId: second, to: from, allowExtra: true },
     ]
     const { code, changeId } = await sendMove(real, model, by, moves)
     expect(code).toBe('')
-    remember(model, changeId, new Map(moves.map(({ golferId, to }) => [golferId, to])))
+    remember(model, changeId, new Map(moves.map(({ personId, to }) => [personId, to])))
   })
 
 /** One of them is first, and both get the answers that they would have got one after the other. */
 const moveAtOnce = (one: number, other: number, to: Team) =>
   command(`both move ${one} and ${other} to ${to} at once`, async (model, real) => {
-    const [first, second] = [one, other].map((golfer) => ({ golferId: personAt(model, golfer), to, allowFifth: false }))
-    if (!first || !second || first.golferId === second.golferId) return
+    const [first, second] = [one, other].map((golfer) => ({ personId: personAt(model, golfer), to, allowExtra: false }))
+    if (!first || !second || first.personId === second.personId) return
     const [mine, theirs] = await Promise.all([sendMove(real, model, 0, [first]), sendMove(real, model, 1, [second])])
     const inOrder = (a: Move, b: Move) => {
       const codeOfA = judge(model, a)
       const after = { ...model, places: new Map(model.places) }
-      if (!codeOfA) after.places.set(a.golferId, a.to)
+      if (!codeOfA) after.places.set(a.personId, a.to)
       return [codeOfA, judge(after, b)]
     }
     expect([inOrder(first, second), inOrder(second, first).reverse()]).toContainEqual([mine.code, theirs.code])
     const done = [
       { ...mine, ...first },
       { ...theirs, ...second },
-    ].filter(({ code, golferId }) => !code && model.places.get(golferId) !== to)
-    for (const { changeId, golferId } of done) remember(model, changeId, new Map([[golferId, to]]))
+    ].filter(({ code, personId }) => !code && model.places.get(personId) !== to)
+    for (const { changeId, personId } of done) remember(model, changeId, new Map([[personId, to]]))
   })
 
 const turnOne = (way: 'undo' | 'redo', isAtOnce: boolean) =>
   command(`${isAtOnce ? 'both' : 'one'}: ${way}`, (model, real) =>
     turn(model, real, way, isAtOnce ? real.organizers : real.organizers.slice(1), (organizer, changeId) =>
-      organizer.call(`${way}Placement`, { body: { eventId: real.opened.event.id, changeId } }),
+      real.opened.turn(way, changeId, { by: organizer }),
     ),
   )
 
@@ -149,12 +149,12 @@ const assign = (by: number, index: number, course: number, isConfirmed: boolean)
         confirmRelease: isConfirmed ? ('true' as const) : ('false' as const),
       }
       const reply = await real.organizers[by % 2]?.call('assignGolfCourse', { query })
-      const isPlaced = registration.personIds.some((golferId) => model.places.get(golferId) !== null)
+      const isPlaced = registration.personIds.some((personId) => model.places.get(personId) !== null)
       const mustAsk = registration.course !== course && isPlaced && !isConfirmed
       expect(reply?.status).toBe(registration.isDeleted ? 404 : mustAsk ? 409 : 200)
       if (reply?.status !== 200 || registration.course === course) return
       registration.course = course
-      for (const golferId of registration.personIds) model.places.set(golferId, null)
+      for (const personId of registration.personIds) model.places.set(personId, null)
     },
   )
 

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { RegistrationWish } from '#server/fixtures/build-registration.ts'
+import { type BoardPart, teamKey } from '#shared/domain/placement/places.ts'
 import { expectConsistentWorld } from '../check-world/check-world.ts'
 import { openWorld } from '../world.ts'
 
@@ -25,10 +26,31 @@ export async function openBoardWorld(options: Parameters<typeof openWorld>[0] = 
   }
 
   /** A team on the n-th hole of a course; behind its last one comes the first again. */
-  const team = (hole: number, teamNumber = 1, course = north) => ({
-    golfCourseHoleDetailId: course.holes[(hole - 1) % course.holes.length]?.id ?? 0,
-    teamNumber,
-  })
+  const team = (hole: number, teamNumber = 1, course = north) =>
+    teamKey(course.holes[(hole - 1) % course.holes.length]?.id ?? 0, teamNumber)
 
-  return { world, north, south, event, admin, board: await world.as(admin), addPartner, team }
+  const board = await world.as(admin)
+  const read = async (part: BoardPart = 'golf') =>
+    (await board.call('getBoard', { params: { part, eventId: event.id } })).answer
+
+  /** Moves people from wherever they are, to one group or each to their own; null takes them off. */
+  async function move(
+    personIds: readonly number[],
+    to: string | null | readonly (string | null)[],
+    { part = 'golf' as BoardPart, allowExtra = false, by = board } = {},
+  ) {
+    const groupOf = new Map((await read(part)).people.map(({ id, place }) => [id, place?.group ?? null]))
+    const moves = personIds.map((personId, index) => ({
+      personId,
+      from: groupOf.get(personId) ?? null,
+      to: Array.isArray(to) ? (to[index] ?? null) : (to as string | null),
+    }))
+    return by.call('movePeople', { body: { part, eventId: event.id, moves, allowExtra } })
+  }
+
+  /** Undoes or redoes a change. */
+  const turn = (direction: 'undo' | 'redo', changeId: number, { part = 'golf' as BoardPart, by = board } = {}) =>
+    by.call('undoOrRedo', { body: { part, direction, eventId: event.id, changeId } })
+
+  return { world, north, south, event, admin, board, addPartner, team, read, move, turn }
 }

@@ -2,9 +2,11 @@
 
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { tableKey } from '#shared/domain/placement/places.ts'
 import type { Visitor } from '../world.ts'
 import type { openDinnerWorld } from './dinner-world.ts'
 import { type PlacesModel, personAt, placeCommands, remember } from './place-commands.ts'
+import { readMoves } from './read-proposal.ts'
 
 /** Everyone is at the position of their table, from 0. */
 export type DinnerModel = PlacesModel<number>
@@ -17,14 +19,11 @@ export interface DinnerReal {
 
 export const seatsOfTable = 3
 
-async function readGolf({ opened }: DinnerReal) {
-  const { answer } = await opened.kim.call('getPlacementBoard', { params: { eventId: opened.eventId } })
-  return answer.golfers.map(({ id, place }) => [id, place])
-}
+const readGolf = async ({ opened }: DinnerReal) => (await opened.readGolf()).people.map(({ id, place }) => [id, place])
 
 async function readTables({ opened, tableIds }: DinnerReal) {
-  const { diners, history } = await opened.read()
-  const places = diners.map(({ id, tableId }) => [id, tableId === null ? null : tableIds.indexOf(tableId)] as const)
+  const { people, history } = await opened.read()
+  const places = people.map(({ id, place }) => [id, place ? tableIds.indexOf(Number(place.group)) : null] as const)
   return { places: new Map<number, number | null>(places), history }
 }
 
@@ -54,9 +53,11 @@ const move = (by: number, guest: number, to: number | null, allowExtra: boolean)
     const { opened, organizers, tableIds } = real
     const dinerId = personAt(model, guest)
     const from = model.places.get(dinerId) ?? null
-    const idOf = (table: number | null) => (table === null ? null : (tableIds[table] ?? null))
-    const moves = [{ dinerId, from: idOf(from), to: idOf(to) }]
-    const reply = await organizers[by % 2]?.call('moveDiners', { body: { eventId: opened.eventId, moves, allowExtra } })
+    const keyOf = (table: number | null) => (table === null ? null : tableKey(tableIds[table] ?? 0))
+    const moves = [{ personId: dinerId, from: keyOf(from), to: keyOf(to) }]
+    const reply = await organizers[by % 2]?.call('movePeople', {
+      body: { part: 'dinner', eventId: opened.eventId, moves, allowExtra },
+    })
     expect(reply?.status === 200 ? '' : reply?.problem.code).toBe(judge(model, dinerId, to, allowExtra))
     if (reply?.status === 200 && from !== to) remember(model, reply.answer.changeId, new Map([[dinerId, to]]))
   })
@@ -64,7 +65,7 @@ const move = (by: number, guest: number, to: number | null, allowExtra: boolean)
 const turnBoth = (way: 'undo' | 'redo') =>
   dinnerCommand(`both: ${way}`, (model, real) =>
     turn(model, real, way, real.organizers, (organizer, changeId) =>
-      organizer.call(`${way}Seating`, { body: { eventId: real.opened.eventId, changeId } }),
+      real.opened.turnGolf(way, changeId, { part: 'dinner', by: organizer }),
     ),
   )
 
@@ -73,24 +74,25 @@ const seatEverybody = () =>
     const { opened, tableIds } = real
     const body = { eventId: opened.eventId, onlyEmptyTables: false }
     const { boardVersion, people } = (await opened.kim.call('proposeSeating', { body })).answer
-    const moves = people.flatMap(({ id, place, isNew }) => (isNew && place !== null ? { dinerId: id, to: place } : []))
+    const moves = readMoves({ people }).map(({ id, to }) => ({ personId: id, to }))
     if (moves.length === 0) return
-    const reply = await opened.kim.call('applySeating', { body: { eventId: opened.eventId, boardVersion, moves } })
+    const reply = await opened.kim.call('applyProposal', {
+      body: { part: 'dinner', eventId: opened.eventId, boardVersion, courses: [], moves },
+    })
     expect(reply.status).toBe(200)
-    remember(model, reply.answer.changeId, new Map(moves.map(({ dinerId, to }) => [dinerId, tableIds.indexOf(to)])))
+    remember(
+      model,
+      reply.answer.changeId,
+      new Map(moves.map(({ personId, to }) => [personId, tableIds.indexOf(Number(to.group))])),
+    )
   })
 
 /** The model knows nothing of golf, so the tables are compared with what they were. */
 const golf = (by: number, guest: number, hole: number | null) =>
   command(`${by} places ${guest} on hole ${hole}`, async (model, real) => {
     const { opened, organizers } = real
-    const golferId = personAt(model, guest)
-    const places = new Map((await readGolf(real)) as [number, { golfCourseHoleDetailId: number; teamNumber: number }][])
-    const place = places.get(golferId)
-    const from = place ? { golfCourseHoleDetailId: place.golfCourseHoleDetailId, teamNumber: place.teamNumber } : null
-    const moves = [{ golferId, from, to: hole === null ? null : opened.team(hole) }]
-    const body = { eventId: opened.eventId, moves, allowFifth: true }
-    const reply = await organizers[by % 2]?.call('moveGolfers', { body })
+    const to = hole === null ? null : opened.team(hole)
+    const reply = await opened.move([personAt(model, guest)], to, { allowExtra: true, by: organizers[by % 2] })
     expect(['', 'invalid_input', 'not_possible', 'team_full']).toContain(
       reply?.status === 200 ? '' : reply?.problem.code,
     )

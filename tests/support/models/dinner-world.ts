@@ -1,4 +1,5 @@
 import type { RegistrationWish } from '#server/fixtures/build-registration.ts'
+import { tableKey } from '#shared/domain/placement/places.ts'
 import { openBoardWorld } from './board-world.ts'
 
 /** An event with a dinner and an organizer called Kim Shaw. The world is sound when a test has finished. */
@@ -21,24 +22,21 @@ export async function openDinnerWorld(options: Parameters<typeof openBoardWorld>
     return { registration, ids }
   }
 
-  const read = async () => (await kim.call('getDinnerBoard', { params: { eventId } })).answer
+  const read = () => opened.read('dinner')
 
   /** Where everyone sits: the number of the table by the id of the spot, 0 for nowhere. */
   async function seats(): Promise<Record<number, number>> {
-    const { tables, diners } = await read()
-    const numberOf = new Map(tables.map(({ id, number }) => [id, number]))
-    return Object.fromEntries(diners.map(({ id, tableId }) => [id, numberOf.get(tableId ?? 0) ?? 0]))
+    const { sites, people } = await read()
+    const numberOf = new Map(sites.map(({ groups, number }) => [groups[0]?.key, number]))
+    return Object.fromEntries(people.map(({ id, place }) => [id, numberOf.get(place?.group) ?? 0]))
   }
 
   /** Moves guests from wherever they are to a table; null takes them off. */
-  async function seat(ids: readonly number[], to: number | null, { allowExtra = false, by = kim } = {}) {
-    const tableOf = new Map((await read()).diners.map(({ id, tableId }) => [id, tableId]))
-    const moves = ids.map((dinerId) => ({ dinerId, from: tableOf.get(dinerId) ?? null, to }))
-    return by.call('moveDiners', { body: { eventId, moves, allowExtra } })
-  }
+  const seat = (ids: readonly number[], to: number | null, options: { allowExtra?: boolean; by?: typeof kim } = {}) =>
+    opened.move(ids, to === null ? null : tableKey(to), { part: 'dinner', ...options })
 
-  const turn = (name: 'undoSeating' | 'redoSeating', changeId: number) =>
-    kim.call(name, { body: { eventId, changeId } })
+  const turn = (direction: 'undo' | 'redo', changeId: number) => opened.turn(direction, changeId, { part: 'dinner' })
 
-  return { ...opened, eventId, kim, addTables, addGuests, read, seats, seat, turn }
+  const ofGolf = { readGolf: opened.read, turnGolf: opened.turn }
+  return { ...opened, ...ofGolf, eventId, kim, addTables, addGuests, read, seats, seat, turn }
 }

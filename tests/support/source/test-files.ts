@@ -27,8 +27,8 @@ export const postgresFiles = {
   ],
   'a success of nearly every call': [
     'src/server/auth/{link-tokens,session}.test.ts',
-    'src/server/features/boards/dinner/{dinner-tables,move-diners,publish-seating,release-seats}.test.ts',
-    'src/server/features/boards/golf/move-golfers.test.ts',
+    'src/server/features/boards/core/move-people.test.ts',
+    'src/server/features/boards/dinner/{dinner-tables,publish-seating,release-seats}.test.ts',
     'src/server/features/boards/pairings/read-wishes.test.ts',
     'src/server/features/desk/desk.test.ts',
     'src/server/features/email/log/{registration-log,send-confirmation}.test.ts',

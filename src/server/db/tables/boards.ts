@@ -60,7 +60,7 @@ export const boardVisitors = table(
     eventId: reference('events', 'cascade'),
     userId: reference('users', 'cascade'),
     /** Which board: that of the golfers, or the tables of the dinner. */
-    page: withDefault(choice('board', 'dinner'), 'board'),
+    page: choice('golf', 'dinner'),
     seenAt: instant,
   },
   primaryKey('visitId'),

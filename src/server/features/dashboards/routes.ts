@@ -3,7 +3,7 @@ import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { listWalkInsWithoutHole } from '#server/features/boards/golf/walk-ins.ts'
+import { listWalkIns } from '#server/features/boards/core/walk-ins.ts'
 import { findUnapproved } from '#server/features/email/campaigns/read-campaigns.ts'
 import { findDue, isOverdue } from '#server/features/ledger/payment-due.ts'
 import { listOpenReports } from '#server/features/ledger/store.ts'
@@ -85,13 +85,13 @@ const withoutEvent: DashboardSummary = {
 async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, moment: Moment): Promise<DashboardSummary> {
   const { registrations } = await readPlan(db, event.id)
   const totals = await readFigures(db, event, offer, moment)
-  const walkIns = await listWalkInsWithoutHole(db, event.id)
+  const walkIns = await listWalkIns(db, event.id, 'golf')
   return {
     eventId: event.id,
     eventName: event.name,
     event: { ...event, daysToGo: countDays(moment.today, event.eventDate) },
     ...totals,
-    unassignedGolfers: totals.unassignedGolfers + walkIns.length,
+    unassignedGolfers: totals.unassignedGolfers + walkIns.filter(({ place }) => place === null).length,
     failedMails: await listFailedMails(db, event.id),
     partnersWithoutAddress: (await listWithoutAddress(db, event.id)).length,
     partnersBelowLevel: registrations.filter((one) => one.belowLevelBy > 0 && !one.levelAgreement).length,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { listHoles } from '#server/features/boards/core/store.ts'
-import { listTables } from '#server/features/boards/dinner/store.ts'
+import { listTables } from '#server/features/boards/core/table-store.ts'
 import { listCoursesOfEvent } from '#server/features/planning/events/store.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { type DeskFact, guestKey, reduceFacts } from '#shared/domain/desk/facts.ts'

@@ -31,6 +31,6 @@ test("sends a change that couldn't be read as soon as it can", async () => {
   expect(await warned).toContain('could not read the changes of an event')
   await write(world.db, (trx) => setAfter(trx, changeId, '[]'))
   const messages = await inbox.next(halfMinute, new AbortController().signal)
-  expect(messages).toMatchObject([{ name: 'placement', data: { changes: [{ change: { id: changeId } }] } }])
+  expect(messages).toMatchObject([{ name: 'moved', data: { changes: [{ change: { id: changeId } }] } }])
   inbox.close()
 })

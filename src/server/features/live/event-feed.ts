@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { findLastChangeId } from '#server/plan/store.ts'
 import type { LiveMessage, LiveMessageName } from '#shared/contracts/live.ts'
+import { boardParts } from '#shared/domain/placement/places.ts'
 import type { Deps } from '../../deps.ts'
 import type { LiveEvent } from '../../http/answers.ts'
+import { entities } from '../boards/core/store.ts'
 import { readBoardHistory, toLiveChange } from '../boards/core/undo-history.ts'
-import { dinnerBoard, listMovedDiners } from '../boards/dinner/dinner-board.ts'
-import { golfBoard, listMovedGolfers } from '../boards/golf/golf-board.ts'
 import { listChangeIdsAfter, listChanges } from './store.ts'
 
 /** Unread messages of one follower. */
@@ -60,20 +60,14 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
 
   /** Moves are sent in full; of anything else only that it happened. */
   async function toMessages(eventId: number, changes: Awaited<ReturnType<typeof listChanges>>): Promise<LiveEvent[]> {
-    const placements = changes.filter(({ entity }) => entity === 'placement')
-    const seatings = changes.filter(({ entity }) => entity === 'seating')
-    const other = changes.findLast(({ entity }) => entity !== 'placement' && entity !== 'seating')
     const messages: LiveEvent[] = []
-    if (placements.length > 0) {
-      const history = await readBoardHistory(golfBoard, db, eventId)
-      const changes = placements.map((row) => ({ ...toLiveChange(row), golfers: listMovedGolfers(row) }))
-      messages.push(toEvent('placement', { changes, history }))
+    for (const part of boardParts) {
+      const ofBoard = changes.filter(({ entity }) => entity === entities[part])
+      if (ofBoard.length === 0) continue
+      const history = await readBoardHistory(db, eventId, part)
+      messages.push(toEvent('moved', { part, changes: ofBoard.map(toLiveChange), history }))
     }
-    if (seatings.length > 0) {
-      const history = await readBoardHistory(dinnerBoard, db, eventId)
-      const changes = seatings.map((row) => ({ ...toLiveChange(row), diners: listMovedDiners(row) }))
-      messages.push(toEvent('seating', { changes, history }))
-    }
+    const other = changes.findLast(({ entity }) => !Object.values<string>(entities).includes(entity))
     if (other) messages.push(toEvent('changed', { changeId: other.id }))
     return messages
   }

@@ -26,7 +26,7 @@ async function openSecondServer(world: World) {
   return app
 }
 
-const board = (eventId: number) => `/api/events/live/${eventId}?page=board`
+const board = (eventId: number) => `/api/events/live/${eventId}?page=golf`
 
 test('sends a move to all followers on every server', async () => {
   const opened = await openBoardWorld()
@@ -37,14 +37,13 @@ test('sends a move to all followers on every server', async () => {
   const there = await listen(await openSecondServer(world), `/api/events/live/${event.id}`, cookies)
   await here.next('ready')
   await there.next('ready')
-  const moves = golferIds.map((golferId) => ({ golferId, from: null, to: team(7) }))
-  const { answer } = await opened.board.call('moveGolfers', { body: { eventId: event.id, moves } })
+  const { answer } = await opened.move(golferIds, team(7))
   for (const listener of [here, there]) {
-    const { changes, history } = await listener.next('placement')
+    const { changes, history } = await listener.next('moved')
     expect(changes).toMatchObject([
       { change: { id: answer.changeId, who: 'Kim Shaw', words: answer.words }, action: 'move', userId: admin.id },
     ])
-    expect(changes[0]?.golfers).toEqual(answer.golfers)
+    expect(changes[0]?.people).toEqual(answer.people)
     expect(history.undoable?.id).toBe(answer.changeId)
   }
 })
@@ -54,14 +53,12 @@ test('sends lost places and the change of the registration', async () => {
   const { world, event, admin, team } = opened
   const { golferIds, registration } = await opened.addPartner(1)
   const [golferId = 0] = golferIds
-  await opened.board.call('moveGolfers', {
-    body: { eventId: event.id, moves: [{ golferId, from: null, to: team(7) }] },
-  })
+  await opened.move([golferId], team(7))
   const listener = await listen(world.app, board(event.id), await signIn(world, admin))
   await listener.next('ready')
   await opened.board.call('deleteRegistration', { params: { id: registration.id } })
-  const { changes } = await listener.next('placement')
-  expect(changes).toMatchObject([{ action: 'delete', golfers: [{ golferId, place: null }] }])
+  const { changes } = await listener.next('moved')
+  expect(changes).toMatchObject([{ action: 'delete', people: [{ personId: golferId, place: null }] }])
   await listener.next('changed')
 })
 
@@ -117,10 +114,9 @@ test('ends when the listener is logged out', async () => {
   const listener = await listen(world.app, board(event.id), await signIn(world, colleague))
   await listener.next('ready')
   await write(world.db, (trx) => trx.deleteFrom('sessions').where('userId', '=', colleague.id).execute())
-  const moves = golferIds.map((golferId) => ({ golferId, from: null, to: team(7) }))
-  await opened.board.call('moveGolfers', { body: { eventId: event.id, moves } })
+  await opened.move(golferIds, team(7))
   await listener.ended
-  expect(listener.heard.map(({ name }) => name)).not.toContain('placement')
+  expect(listener.heard.map(({ name }) => name)).not.toContain('moved')
 })
 
 test("doesn't delay the stop of the server", async () => {

@@ -9,8 +9,8 @@ import { type Call, type Caller, writeAs } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseUnchangeable } from '../boards/core/board-changes.ts'
-import { changeCourses } from '../boards/golf/change-courses.ts'
-import { freePlaces } from '../boards/golf/release-places.ts'
+import { changeCourses } from '../boards/core/change-courses.ts'
+import { freePlaces } from '../boards/core/release-places.ts'
 import { listCoursesOfEvent } from '../planning/events/store.ts'
 
 type Assignment = Received<typeof registrationEndpoints.assignGolfCourse>['query']
@@ -42,7 +42,7 @@ export function assignGolfCourse(
     if (!isDisplacementConfirmed(people, confirmation)) throw new Refused('would_free_places', { people })
     const spotIds = people.map(({ spotId }) => spotId)
     const work = { ...call, eventId }
-    await freePlaces({ ...work, registrationId: id, spotIds, cause: 'course' })
+    await freePlaces({ ...work, registrationId: id, spotIds, cause: 'course', part: 'golf' })
     await changeCourses(work, [registration.row], course)
     return { id, eventId, version }
   })

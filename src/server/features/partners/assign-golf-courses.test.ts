@@ -62,9 +62,9 @@ async function placeTwo() {
 }
 
 async function takeTwoAway() {
-  const { golfers } = (await asAda.call('getPlacementBoard', { params: { eventId: event.id } })).answer
-  const moves = golfers.flatMap(({ id, place }) => (place ? [{ golferId: id, from: place, to: null }] : []))
-  expect((await asAda.call('moveGolfers', { body: { eventId: event.id, moves } })).status).toBe(200)
+  const { people } = (await asAda.call('getBoard', { params: { part: 'golf', eventId: event.id } })).answer
+  const moves = people.flatMap(({ id, place }) => (place ? [{ personId: id, from: place.group, to: null }] : []))
+  expect((await asAda.call('movePeople', { body: { part: 'golf', eventId: event.id, moves } })).status).toBe(200)
 }
 
 describe('a course for many partners', () => {

@@ -9,8 +9,8 @@ import type { Caller } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { type BoardWork, changeBoard } from '../boards/core/board-changes.ts'
-import { changeCourses } from '../boards/golf/change-courses.ts'
-import { freePlaces } from '../boards/golf/release-places.ts'
+import { changeCourses } from '../boards/core/change-courses.ts'
+import { freePlaces } from '../boards/core/release-places.ts'
 import { listCoursesOfEvent } from '../planning/events/store.ts'
 import { findCoursesTaken } from './store.ts'
 
@@ -126,7 +126,13 @@ async function freePlacesOf(work: BoardWork, partners: readonly PartnerNow[]): P
   if (placed.length === 0) return 0
   const places = await listPlaces(work.trx, placed)
   for (const [registrationId, own] of Map.groupBy(places, (place) => place.registrationId)) {
-    await freePlaces({ ...work, registrationId, spotIds: own.map(({ spotId }) => spotId), cause: 'course' })
+    await freePlaces({
+      ...work,
+      registrationId,
+      spotIds: own.map(({ spotId }) => spotId),
+      cause: 'course',
+      part: 'golf',
+    })
   }
   return places.length
 }

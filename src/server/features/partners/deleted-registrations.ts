@@ -15,9 +15,8 @@ import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { freeSeats, returnSeats } from '../boards/dinner/dinner-board.ts'
-import { toCourseChange } from '../boards/golf/change-courses.ts'
-import { freePlaces, returnGolfers } from '../boards/golf/release-places.ts'
+import { toCourseChange } from '../boards/core/change-courses.ts'
+import { freePlaces, returnPlaces } from '../boards/core/release-places.ts'
 import { listCoursesOfEvent, requireEvent } from '../planning/events/store.ts'
 import { listCoursePreferences, replaceCoursePreferences } from '../registrations/store.ts'
 import { findChangeable } from './assign-golf-course.ts'
@@ -36,8 +35,8 @@ export function deleteRegistration(deps: Deps, caller: Caller, pass: Registratio
     if (deletedAt) return { id, eventId, version, deletedBy: await findOtherDeleter(trx, id, caller) }
 
     const release = { ...call, eventId, registrationId: id, cause: 'deletion' } as const
-    await freePlaces({ ...release, spotIds: [...registration.places.keys()] })
-    await freeSeats(release)
+    await freePlaces({ ...release, part: 'golf', spotIds: [...registration.places.keys()] })
+    await freePlaces({ ...release, part: 'dinner', spotIds: [...registration.seats.keys()] })
     const instant = now.toISOString()
     await updateRegistrationStatus(trx, id, { deletedAt: instant, updatedAt: instant, version: version + 1 })
     await recordRegistration(trx, nameOf(caller), now, {
@@ -111,7 +110,7 @@ export function restoreRegistration(deps: Deps, caller: Caller, registrationId: 
       ...course,
     })
     const work = { ...call, eventId }
-    const places = { ...(await returnGolfers(work, id)), seats: await returnSeats(work, id) }
+    const places = { ...(await returnPlaces(work, id, 'golf')), seats: await returnPlaces(work, id, 'dinner') }
     const record = (change: Parameters<typeof recordRegistration>[3]) =>
       recordRegistration(trx, nameOf(caller), now, change)
     const words = ['restored the registration', ...(await describeLost(trx, lost))]

@@ -24,7 +24,7 @@ import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { listPublishedSeatsOf } from '../boards/dinner/store.ts'
+import { listPublishedSeatsOf } from '../boards/core/table-store.ts'
 import { partsChangeableOn } from './access.ts'
 import {
   findRegistrationRow,

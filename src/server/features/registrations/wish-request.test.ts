@@ -59,7 +59,7 @@ describe("a partner's pairing request", () => {
     expect((await read()).requests).toMatchObject([
       { registrationId: acme.id, partner: 'Acme', text: 'Cy of Birch', author: 'Ann Lee', state: 'asked' },
     ])
-    const onBoard = (await board.call('getPlacementBoard', { params: { eventId: event.id } })).answer
+    const onBoard = (await board.call('getBoard', { params: { part: 'golf', eventId: event.id } })).answer
     expect(onBoard.waitingRequests).toBe(1)
     expect((await ask('', 2)).answer).toEqual({ text: '', state: 'asked', version: 0 })
     expect((await ask('', 2)).status).toBe(200)

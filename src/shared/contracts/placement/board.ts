@@ -1,59 +1,60 @@
-import { carts, maxLength, maxMoves } from '../../limits.ts'
-import { golferTotals } from '../dashboards.ts'
+import { boardParts } from '../../domain/placement/places.ts'
+import { maxLength, maxMoves } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import { id, idInPath, ofEvent, wholeNumberInPath } from '../fields.ts'
+import { id, idInPath } from '../fields.ts'
 import { z } from '../zod.ts'
+import { dinnerTable } from './dinner-table.ts'
 import { boardWish } from './wishes.ts'
 
-const team = z.int().check(z.minimum(1), z.maximum(2))
+export const boardPart = z.enum(boardParts)
 
-/** A team on a hole of a course. */
-const teamOnHole = z.object({ golfCourseHoleDetailId: id, teamNumber: team })
-export type TeamOnHole = z.infer<typeof teamOnHole>
+/** The key of a group: `12/1` for team 1 on hole 12, `12` for a table, by their ids. */
+const groupKey = z.string().check(z.regex(/^[1-9]\d{0,15}(\/[12])?$/))
 
-/** Where a golfer starts; `seat` is their place in the team, 1 to 5. */
-export const golferPlace = z.extend(teamOnHole, { cartNumber: z.int(), seat: z.int() })
-export type GolferPlace = z.infer<typeof golferPlace>
+/** Someone's place in a group; seat and cart are 0 at a table. */
+export const place = z.object({ group: z.string(), seat: z.int(), cart: z.int() })
 
-export const golfer = z.object({
-  /** The spot's id. */
+/** Someone who golfs or dines. */
+const boardPerson = z.object({
+  /** The id of the spot; negative for a walk-in, whose place is chosen at the check-in desk. */
   id: z.int(),
-  spotNumber: z.int(),
-  cartNumber: z.nullable(z.int()),
   /** As shown: "Golfer 3" while no one is named. */
   name: z.string(),
   company: z.string(),
-  /** The name of the course of the golfer's partner. */
-  partnerCourse: z.string(),
-  isPlaced: z.boolean(),
-  /** Whether the page's filter hides the golfer. The server never sets it. */
-  isFiltered: z.boolean(),
-
   registrationId: z.int(),
   /** The marketing name of the partner. */
   partner: z.string(),
-  golfCourseId: z.int(),
   isNamed: z.boolean(),
-  /** Empty while no one is named. For lists by last name. */
-  firstName: z.string(),
-  lastName: z.string(),
   isVip: z.boolean(),
-  place: z.nullable(golferPlace),
+  /** The golfer's course; 0 at the dinner, and for walk-ins without a hole. */
+  areaId: z.int(),
+  place: z.nullable(place),
 })
-export type Golfer = z.infer<typeof golfer>
+export type BoardPerson = z.infer<typeof boardPerson>
 
-const holePlacement = z.object({
-  golfCourseId: z.int(),
-  golfCourseHoleDetailId: z.int(),
-  holeNumber: z.int(),
-  holeName: z.string().check(z.maxLength(maxLength.storedHoleName)),
-  team1Name: z.string(),
-  team2Name: z.string(),
-  team1Golfers: z.array(golfer),
-  team2Golfers: z.array(golfer),
-  isPar3: z.boolean(),
+/** A team or table. */
+const boardGroup = z.object({
+  key: z.string(),
+  /** `7A`, `12 Head table` */
+  name: z.string(),
+  /** `hole 7, team 7A`, `table 12 (Head table)` */
+  where: z.string(),
+  /** One more is an exception. */
+  seats: z.int(),
 })
-export type HolePlacement = z.infer<typeof holePlacement>
+
+/** A hole with its two teams, or a table. */
+const boardSite = z.object({
+  id: z.int(),
+  areaId: z.int(),
+  number: z.int(),
+  name: z.string().check(z.maxLength(maxLength.storedHoleName)),
+  groups: z.array(boardGroup),
+  isPar3: z.boolean(),
+  /** Null for a hole. */
+  table: z.nullable(dinnerTable),
+})
+export type BoardSite = z.infer<typeof boardSite>
 
 /** One change of the board in plain words, "Kim placed Ann Lee on 7B". */
 export const boardChange = z.object({
@@ -82,113 +83,62 @@ export const boardHistory = z.object({
 })
 export type BoardHistory = z.infer<typeof boardHistory>
 
-/** A walk-in who golfs without a hole. */
-const waitingWalkIn = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Empty for guests of the organization. */
-  partner: z.string(),
-})
-export type WaitingWalkIn = z.infer<typeof waitingWalkIn>
-
-/** Everything the board shows; the holes come without golfers, who carry their places themselves. */
-export const placementBoard = z.object({
+/** Everything a board shows. */
+export const board = z.object({
+  part: boardPart,
   eventId: z.int(),
   eventName: z.string(),
-  eventDate: z.string(),
   /** False after the event day: the board can be looked at and printed. */
   isChangeable: z.boolean(),
   /** The number of the last change of the event that is surely in here: follow the event from it. */
   lastChangeId: z.int(),
-  courses: z.array(golferTotals),
-  holes: z.array(z.omit(holePlacement, { team1Golfers: true, team2Golfers: true })),
-  golfers: z.array(golfer),
-  walkIns: z.array(waitingWalkIn),
+  /** The courses; the dinner has one area, 0. */
+  areas: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** In their order: tables that follow one another are neighbors in the room. */
+  sites: z.array(boardSite),
+  people: z.array(boardPerson),
   history: boardHistory,
-  /** Golf pairings only. */
-  wishes: z.array(boardWish),
-  /** Requests of partners that wait for an organizer. */
+  pairings: z.array(boardWish),
+  /** Pairing requests of partners that wait for an organizer. */
   waitingRequests: z.int(),
+  /** Whether partners see the tables of their guests. */
+  isPublished: z.boolean(),
 })
-export type PlacementBoard = z.infer<typeof placementBoard>
+export type Board = z.infer<typeof board>
 
-/** One golfer's way on the board: from where they were seen to a team, or off their hole. */
-const golferMove = z.object({
-  golferId: id,
-  /** Refused if the golfer has moved since. */
-  from: z.nullable(teamOnHole),
-  to: z.nullable(teamOnHole),
-})
-export type GolferMove = z.infer<typeof golferMove>
+/** Someone's place after a change, or null. */
+const placeAfter = z.object({ personId: z.int(), place: z.nullable(place) })
 
 /** The places after a change, for everyone moved or with a new cart. */
-export const movedGolfers = z.object({
-  changeId: z.int(),
-  words: z.string(),
-  golfers: z.array(z.object({ golferId: z.int(), place: z.nullable(golferPlace) })),
+export const moved = z.object({ changeId: z.int(), words: z.string(), people: z.array(placeAfter) })
+export type Moved = z.infer<typeof moved>
+
+/** Someone's way on the board: from the group where they were seen to another, or off the board. */
+const personMove = z.object({
+  personId: id,
+  /** Refused if the person has moved since. */
+  from: z.nullable(groupKey),
+  to: z.nullable(groupKey),
 })
-export type MovedGolfers = z.infer<typeof movedGolfers>
+export type PersonMove = z.infer<typeof personMove>
 
-const ofChange = z.object({ eventId: id, changeId: id })
-
-export const placementEndpoints = {
-  listHolePlacements: get(
-    '/api/GolferPlacement/golfHolePlacements/:eventId',
-    'admin',
-    'Holes of the event with their golfers',
-    { params: ofEvent, answer: z.array(holePlacement) },
-  ),
-  listGolfers: get('/api/GolferPlacement/golfers/:eventId', 'admin', 'Golfers of the event with a course', {
-    params: ofEvent,
-    answer: z.array(golfer),
+export const boardEndpoints = {
+  getBoard: get('/api/Board/:part/:eventId', 'admin', 'A board: holes or tables, people, and the latest changes', {
+    params: z.object({ part: boardPart, eventId: idInPath }),
+    answer: board,
   }),
-  addGolferPlacement: post('/api/GolferPlacement/AddGolferPlacement', 'admin', 'Place a golfer in a team on a hole', {
-    query: z.object({
-      golferId: idInPath,
-      holeDetailId: idInPath,
-      teamNumber: wholeNumberInPath(1, 2),
-      /** The server chooses the cart; what is sent here is not used. */
-      cartNumber: z.optional(wholeNumberInPath(carts[0], carts[1])),
-      eventId: idInPath,
-      /** The page sends it after Accept in the dialog 'Team Over Limit Exception'. */
-      allowFifth: z.optional(z.enum(['true', 'false'])),
+  movePeople: post('/api/Board/Move', 'admin', 'Move people between teams or tables, all or nothing', {
+    body: z.object({
+      part: boardPart,
+      eventId: id,
+      moves: z.array(personMove).check(z.minLength(1), z.maxLength(maxMoves, `Only ${maxMoves} people at once`)),
+      /** One more than a team of four or the seats of a table, after Accept in the dialog. */
+      allowExtra: z.optional(z.boolean()),
     }),
-    answer: golfer,
+    answer: moved,
   }),
-  removeGolferPlacement: post(
-    '/api/GolferPlacement/RemoveGolferPlacement',
-    'admin',
-    'Remove a golfer from their hole',
-    {
-      query: z.object({ golferId: idInPath, eventId: idInPath }),
-      answer: golfer,
-    },
-  ),
-  getPlacementBoard: get(
-    '/api/GolferPlacement/board/:eventId',
-    'admin',
-    'Courses, holes, and golfers of the event, and the latest changes',
-    { params: ofEvent, answer: placementBoard },
-  ),
-  moveGolfers: post(
-    '/api/GolferPlacement/MoveGolfers',
-    'admin',
-    'Move one or more golfers between teams, all or nothing',
-    {
-      body: z.object({
-        eventId: id,
-        moves: z.array(golferMove).check(z.minLength(1), z.maxLength(maxMoves)),
-        allowFifth: z.optional(z.boolean()),
-      }),
-      answer: movedGolfers,
-    },
-  ),
-  undoPlacement: post('/api/GolferPlacement/UndoPlacement', 'admin', 'Undo the last change of the board', {
-    body: ofChange,
-    answer: movedGolfers,
-  }),
-  redoPlacement: post('/api/GolferPlacement/RedoPlacement', 'admin', 'Redo the last undone change', {
-    body: ofChange,
-    answer: movedGolfers,
+  undoOrRedo: post('/api/Board/UndoOrRedo', 'admin', 'Undo the last change of a board, or redo the last undone one', {
+    body: z.object({ part: boardPart, direction: z.enum(['undo', 'redo']), eventId: id, changeId: id }),
+    answer: moved,
   }),
 }

@@ -1,7 +1,7 @@
 /** Pairings of golfers and partners: together or apart. Judges and describes them. */
 
 import { joinWords } from '../text.ts'
-import type { PlaceOnHole } from './moves.ts'
+import type { PlaceOnHole } from './teams.ts'
 import { isSameTeam } from './teams.ts'
 
 /** A golfer by their spot, or all golfers of a registration. */

@@ -1,94 +1,104 @@
-import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
-import type { Diner, DinnerBoard, DinnerTable } from '#shared/contracts/placement/dinner.ts'
-import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
+import type { LiveMessage } from '#shared/contracts/live.ts'
+import type { Board, BoardPerson, BoardSite } from '#shared/contracts/placement/board.ts'
+import type { DinnerTable } from '#shared/contracts/placement/dinner-table.ts'
+import { type PlaceAfter, tableKey, teamKey } from '#shared/domain/placement/places.ts'
 
-/** Boards and golfers for tests. */
+/** Boards and people for tests. */
 
-export const golferFixture = (id: number, place: PlaceOnHole | null = null, others: Partial<Golfer> = {}): Golfer => ({
-  id,
-  spotNumber: id,
-  cartNumber: place?.cartNumber ?? null,
-  name: `Golfer ${id}`,
-  company: 'Acme',
-  partnerCourse: 'North',
-  isPlaced: place !== null,
-  isFiltered: false,
-  registrationId: 1,
-  partner: 'Acme',
-  golfCourseId: 1,
-  isNamed: true,
-  firstName: '',
-  lastName: '',
-  isVip: false,
-  place,
-  ...others,
-})
+/** A golfer in a seat of a team, `3/1`, or nowhere. */
+export function golferFixture(
+  id: number,
+  group: string | null = null,
+  { seat = 1, ...others }: Partial<BoardPerson> & { seat?: number } = {},
+): BoardPerson {
+  const place = group === null ? null : { group, seat, cart: seat > 2 ? 2 : 1 }
+  return { ...dinerFixture(id), name: `Golfer ${id}`, areaId: 1, place, ...others }
+}
 
-/** A course of nine holes, numbered like their ids. */
-export const boardFixture = (golfers: readonly Golfer[]): PlacementBoard => ({
+const emptyBoard = {
   eventId: 1,
   eventName: 'Spring Classic',
-  eventDate: '2027-05-14',
   isChangeable: true,
+  isPublished: false,
   lastChangeId: 0,
-  courses: [{ golfCourseId: 1, golfCourseName: 'North', assigned: golfers.length, placed: 0, available: 72 }],
-  holes: Array.from({ length: 9 }, (_, index) => ({
-    golfCourseId: 1,
-    golfCourseHoleDetailId: index + 1,
-    holeNumber: index + 1,
-    holeName: '',
-    team1Name: `${index + 1}A`,
-    team2Name: `${index + 1}B`,
-    isPar3: index === 2,
-  })),
-  golfers: [...golfers],
   history: { changes: [], undoable: null, redoable: null },
-  wishes: [],
-  walkIns: [],
+  pairings: [],
   waitingRequests: 0,
+}
+
+/** A course of nine holes, numbered like their ids. */
+export const boardFixture = (people: readonly BoardPerson[]): Board => ({
+  ...emptyBoard,
+  part: 'golf',
+  areas: [{ id: 1, name: 'North' }],
+  sites: Array.from({ length: 9 }, (_, index) => ({
+    id: index + 1,
+    areaId: 1,
+    number: index + 1,
+    name: '',
+    groups: ['A', 'B'].map((letter, team) => ({
+      key: teamKey(index + 1, team + 1),
+      name: `${index + 1}${letter}`,
+      where: `hole ${index + 1}, team ${index + 1}${letter}`,
+      seats: 4,
+    })),
+    isPar3: index === 2,
+    table: null,
+  })),
+  people: [...people],
 })
 
-/** Tables and guests for tests. */
-
-export const dinerFixture = (id: number, tableId: number | null = null, others: Partial<Diner> = {}): Diner => ({
+/** A dinner guest at a table, or without a seat. */
+export const dinerFixture = (
+  id: number,
+  tableId: number | null = null,
+  others: Partial<BoardPerson> = {},
+): BoardPerson => ({
   id,
-  spotNumber: id,
   name: `Guest ${id}`,
   company: 'Acme',
   registrationId: 1,
   partner: 'Acme',
-  level: 'Eagle',
   isNamed: true,
-  firstName: 'Guest',
-  lastName: String(id),
   isVip: false,
-  dietaryNeeds: '',
-  tableId,
+  areaId: 0,
+  place: tableId === null ? null : { group: tableKey(tableId), seat: 0, cart: 0 },
   ...others,
 })
 
-export const tableFixture = (number: number, others: Partial<DinnerTable> = {}): DinnerTable => ({
-  id: number,
-  version: 1,
-  number,
-  name: '',
-  seats: 4,
-  zone: null,
-  heldFor: '',
+export const savedTableFixture = (number: number, others: Partial<DinnerTable> = {}): DinnerTable => ({
+  ...{ id: number, version: 1, number, name: '', seats: 4, zone: null, heldFor: '' },
   ...others,
 })
+
+/** A table on the board. */
+export function tableFixture(number: number, others: Partial<DinnerTable> = {}): BoardSite {
+  const table = savedTableFixture(number, others)
+  const where = table.name ? `table ${table.number} (${table.name})` : `table ${table.number}`
+  return {
+    id: table.id,
+    areaId: 0,
+    number: table.number,
+    name: table.name,
+    groups: [{ key: tableKey(table.id), name: `${table.number} ${table.name}`.trim(), where, seats: table.seats }],
+    isPar3: false,
+    table,
+  }
+}
 
 /** Three tables of four, numbered like their ids, unless others are given. */
-export const dinnerFixture = (diners: readonly Diner[], others: Partial<DinnerBoard> = {}): DinnerBoard => ({
-  eventId: 1,
-  eventName: 'Spring Classic',
-  eventDate: '2027-05-14',
-  isChangeable: true,
-  isPublished: false,
-  lastChangeId: 0,
-  tables: [1, 2, 3].map((number) => tableFixture(number)),
-  diners: [...diners],
-  notWith: [],
-  history: { changes: [], undoable: null, redoable: null },
+export const dinnerFixture = (people: readonly BoardPerson[], others: Partial<Board> = {}): Board => ({
+  ...emptyBoard,
+  part: 'dinner',
+  areas: [{ id: 0, name: '' }],
+  sites: [1, 2, 3].map((number) => tableFixture(number)),
+  people: [...people],
   ...others,
 })
+
+/** A message of the live channel: Lou Day moved people. */
+export const movedFixture = (id: number, people: PlaceAfter[], userId = 9): LiveMessage<'moved'> => {
+  const others = { words: '', undoneBy: null, redoneBy: null, lastUserId: userId }
+  const change = { id, at: '2027-03-02T18:00:00.000Z', who: 'Lou Day', state: 'done' as const, ...others }
+  return { part: 'golf', changes: [{ change, action: '', userId, people }], history: emptyBoard.history }
+}

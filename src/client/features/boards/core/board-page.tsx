@@ -8,31 +8,30 @@ import { LoadFailure, NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
+import type { Board } from '#shared/contracts/placement/board.ts'
 import { useIsCompactBoard, useIsPhoneBoard } from './board-view.ts'
 import { deselectMovedPeople, LiveStatus, useLiveBoard } from './live-updates.tsx'
 import { BoardContext, ChangeableContext, CompactContext, type OpenBoard } from './store/board-context.ts'
-import type { AnyBoard, BoardKind, Person } from './store/board-kind.ts'
 import { createBoardStore } from './store/board-store.ts'
 import { createMoveActions } from './store/move-actions.ts'
 import { createSelectionActions, createSelectionStore, createWarningToast } from './store/selection.ts'
-import { HistoryPanel, UndoButtons } from './undo-history.tsx'
+import { MoreMenu, UndoButtons } from './undo-history.tsx'
 
-interface BoardPageProps<B extends AnyBoard, P extends Person, Place> {
-  kind: BoardKind<B, P, Place>
+interface BoardPageProps {
   eventId: number
-  query: UseQueryResult<B>
+  query: UseQueryResult<Board>
   title: string
   /** The notice on a board that can't be changed anymore. */
   whenOver: string
   /** Beside the tabs. */
-  links: (board: B) => ReactNode
-  /** Beside the title, after undo and history. */
-  actions: (board: B) => ReactNode
-  children: (board: B) => ReactNode
+  links: (board: Board) => ReactNode
+  /** Beside the title, after undo. */
+  actions: (board: Board) => ReactNode
+  children: (board: Board) => ReactNode
 }
 
 /** The page of a board, from its being loaded to its being open. */
-export function BoardPage<B extends AnyBoard, P extends Person, Place>(props: BoardPageProps<B, P, Place>) {
+export function BoardPage(props: BoardPageProps) {
   const { eventId, title, query } = props
   const { data, error, fetchStatus, refetch } = query
   if (data) return <LoadedBoard key={eventId} {...props} loaded={data} />
@@ -48,8 +47,8 @@ export function BoardPage<B extends AnyBoard, P extends Person, Place>(props: Bo
   )
 }
 
-function LoadedBoard<B extends AnyBoard, P extends Person, Place>(props: BoardPageProps<B, P, Place> & { loaded: B }) {
-  const { kind, title, loaded, query, whenOver, links, children } = props
+function LoadedBoard(props: BoardPageProps & { loaded: Board }) {
+  const { title, loaded, query, whenOver, links, children } = props
   const { refetch, error: failure } = query
   const { eventId, eventName, isChangeable } = loaded
   const reload = useCallback(async () => {
@@ -58,7 +57,7 @@ function LoadedBoard<B extends AnyBoard, P extends Person, Place>(props: BoardPa
     return error ? undefined : board
   }, [refetch])
   const userId = useCurrentUser()?.id
-  const [open] = useState(() => openBoard(kind, loaded, reload, userId))
+  const [open] = useState(() => openBoard(loaded, reload, userId))
   const live = useLiveBoard(eventId, open, reload)
   const isPhone = useIsPhoneBoard()
   const isCompact = useIsCompactBoard()
@@ -68,8 +67,8 @@ function LoadedBoard<B extends AnyBoard, P extends Person, Place>(props: BoardPa
   const actions = (
     <Actions>
       {isChangeable && !isPhone && <UndoButtons />}
-      <HistoryPanel />
       {props.actions(loaded)}
+      <MoreMenu eventId={eventId} />
     </Actions>
   )
 
@@ -144,16 +143,15 @@ function Frame({ title, eventId, eventName, isCompact = false, status, actions, 
 }
 
 /** An open board. `loadAgain` returns nothing if it failed. `userId` is the user. */
-export function openBoard<B extends AnyBoard>(
-  kind: BoardKind,
-  loaded: B,
-  loadAgain: () => Promise<B | undefined>,
+export function openBoard(
+  loaded: Board,
+  loadAgain: () => Promise<Board | undefined>,
   userId: number | undefined,
 ): OpenBoard {
   const selection = createSelectionStore()
   const warning = createWarningToast()
-  const loadedStore = createBoardStore(kind, loaded)
-  const store = deselectMovedPeople({ kind, store: loadedStore, selection, warn: warning.show, userId })
+  const loadedStore = createBoardStore(loaded)
+  const store = deselectMovedPeople({ store: loadedStore, selection, warn: warning.show, userId })
   const announce = (text: string) => {
     warning.clear()
     selection.announce(text)
@@ -168,7 +166,7 @@ export function openBoard<B extends AnyBoard>(
     if (board) store.load(board)
     return board !== undefined
   }
-  const moveActions = createMoveActions({ kind, store, selection, announce, warn, userId, reload })
-  const selectionActions = createSelectionActions({ kind, store, selection, move: moveActions.move, announce, warn })
-  return { kind, store, selection, moveActions, selectionActions, warning }
+  const moveActions = createMoveActions({ store, selection, announce, warn, userId, reload })
+  const selectionActions = createSelectionActions({ store, selection, move: moveActions.move, announce, warn })
+  return { part: loaded.part, store, selection, moveActions, selectionActions, warning }
 }

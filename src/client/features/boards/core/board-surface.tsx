@@ -8,9 +8,9 @@ import { focusFirstFound, listenToKeys, restoreFocus } from './keyboard.ts'
 import { LiveRegion } from './live-updates.tsx'
 import { listenToClicks, listenToDrags } from './pointer.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { FoundContext, useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
-import type { BoardKind, Person } from './store/board-kind.ts'
-import { isSplit, namePersonIn, startUpper } from './store/board-state.ts'
+import { FoundContext, useBoard, useOpenBoard, useSelection, useWords } from './store/board-context.ts'
+import { type BoardState, isSplit, nameGroup, namePersonIn, startUpper } from './store/board-state.ts'
+import { describeFound } from './store/board-words.ts'
 import { UndoQuestion } from './undo-history.tsx'
 
 interface BoardSurfaceProps {
@@ -29,6 +29,7 @@ interface BoardSurfaceProps {
 /** Where people are looked for, picked up and put down: search, pointer, keys, focus and the questions of the board. */
 export function BoardSurface({ address, areaId, onPaper, chooser, phone, children }: BoardSurfaceProps) {
   const open = useOpenBoard()
+  const words = useWords()
   const [text, setText] = useDebouncedSearch(address.search, address.writeSearch)
   const found = useFound(useDeferredValue(text), address)
   const isPhone = useIsPhoneBoard()
@@ -49,11 +50,9 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
 
   function showFirst() {
     if (!found || !root.current || focusFirstFound(root.current)) return
-    const { kind, store, warning } = open
-    const { people } = store.getState()
-    const isAnybodyHere = [...found].some((id) => isIn(areaId, kind, people.get(id)))
-    const sites = `Filters hide the matching ${kind.words.site}s`
-    if (isAnybodyHere) warning.show(`${sites}. Clear the filters to see them.`)
+    const { people } = open.store.getState()
+    const isAnybodyHere = [...found].some((id) => isIn(areaId, people, id))
+    if (isAnybodyHere) open.warning.show(`Filters hide the matching ${words.site}s. Clear the filters to see them.`)
   }
 
   return (
@@ -94,7 +93,7 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
 
 /** Where all holes or tables are shown at once, the one of the address is brought into sight, as the phone shows it alone. */
 function useAskedSite({ asked }: BoardAddress, isPhone: boolean): void {
-  const { site } = useOpenBoard().kind.words
+  const { site } = useWords()
   const number = asked[site]
   useEffect(() => {
     if (isPhone || !/^\d+$/.test(number ?? '')) return
@@ -107,40 +106,40 @@ function useAskedSite({ asked }: BoardAddress, isPhone: boolean): void {
 
 /** The people that match the search and filters. */
 function useFound(search: string, { shown }: BoardAddress): ReadonlySet<number> | null {
-  const { kind } = useOpenBoard()
   const people = useBoard((state) => state.people)
   const isSplitAsked = shown.people.includes('split')
-  const board = useBoard((state) => (isSplitAsked ? state.board : null))
-  const sitesOf = useBoard((state) => (isSplitAsked ? state.sitesOf : null))
-  const fewest = useMemo(() => board && kind.listFewestSites(board), [kind, board])
+  const state = useBoard((current) => (isSplitAsked ? current : null))
   const index = useMemo(() => indexPeople(people.values()), [people])
   return useMemo(() => {
-    const isSplitPartner = (id: number) => sitesOf !== null && isSplit({ sitesOf }, id, fewest?.get(id))
+    const isSplitPartner = (id: number) => state !== null && isSplit(state, id)
     return findPeople(index, { search, filters: shown.people, isSplit: isSplitPartner })
-  }, [index, search, shown.people, sitesOf, fewest])
+  }, [index, search, shown.people, state])
 }
 
 /** `3 golfers found, 1 not placed`. */
 function useFoundStatus(found: ReadonlySet<number> | null, areaId: number, isPhone: boolean): string {
-  const { kind } = useOpenBoard()
+  const { part } = useOpenBoard()
   return useBoard(({ people, places }) => {
     if (!found) return ''
-    const here = [...found].filter((id) => isIn(areaId, kind, people.get(id)))
+    const here = [...found].filter((id) => isIn(areaId, people, id))
     const unplaced = here.filter((id) => !places.has(id)).length
-    const words = kind.describeFound(here.length, unplaced, found.size - here.length)
+    const words = describeFound(part, { here: here.length, unplaced, elsewhere: found.size - here.length })
     return here.length > 0 && !isPhone ? `${words} Enter shows the first.` : words
   })
 }
 
-const isIn = (areaId: number, kind: BoardKind, person: Person | undefined) =>
-  person !== undefined && kind.areaOf(person) === areaId
+/** Walk-ins without a hole are on the board of every course. */
+const isIn = (areaId: number, people: BoardState['people'], id: number) => {
+  const area = people.get(id)?.areaId
+  return area === areaId || area === 0
+}
 
 function OverLimitDialog() {
-  const { kind, selectionActions, store } = useOpenBoard()
+  const { selectionActions, store } = useOpenBoard()
   const moves = useSelection(({ overLimitMoves }) => overLimitMoves)
   const isLate = useSelection(({ isOverLimitLate }) => isOverLimitLate)
   const state = store.getState()
-  const { overLimit, place } = kind.words
+  const { overLimit, place } = useWords()
   return (
     <ConfirmDialog
       isOpen={moves !== null}
@@ -154,7 +153,7 @@ function OverLimitDialog() {
         {isLate && `Someone else just filled the last ${place}. `}
         {overLimit.text}
       </p>
-      <p>{moves?.map(({ personId, to }) => to && `${namePersonIn(state, personId)}, ${kind.nameGroup(state, to)}.`)}</p>
+      <p>{moves?.map(({ personId, to }) => to && `${namePersonIn(state, personId)}, ${nameGroup(state, to)}.`)}</p>
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { memo, type ReactNode, use, useCallback, useMemo } from 'react'
-import { ToggleChip, ToggleChips } from '#client/ui/button.tsx'
+import { Button, ToggleChip, ToggleChips } from '#client/ui/button.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { usePopover } from '#client/ui/overlays/use-popover.ts'
+import type { BoardPerson } from '#shared/contracts/placement/board.ts'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
-import { CompactContext, useOpenBoard } from './store/board-context.ts'
-import type { Person } from './store/board-kind.ts'
+import { CompactContext, useWords } from './store/board-context.ts'
 import { startUpper } from './store/board-state.ts'
 
 /** The filters of people, with their labels. */
@@ -32,7 +33,7 @@ export interface BoardAddress {
 }
 
 export function useBoardAddress(): BoardAddress {
-  const { siteFilters } = useOpenBoard().kind
+  const { siteFilters } = useWords()
   const asked: BoardSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const { search = '', show } = asked
@@ -62,7 +63,7 @@ export function readShown(show = '', siteFilters: Readonly<Record<string, string
 }
 
 /** Prepares people for being searched at every key. */
-export const indexPeople = <P extends Person>(people: Iterable<P>) =>
+export const indexPeople = (people: Iterable<BoardPerson>) =>
   [...people].map((person) => ({ person, text: toSearchable(`${person.name}\n${person.company}\n${person.partner}`) }))
 
 interface Question {
@@ -78,7 +79,7 @@ export function findPeople(
   { search, filters, isSplit }: Question,
 ): ReadonlySet<number> | null {
   if (search.trim() === '' && filters.length === 0) return null
-  const meets: Record<PersonFilter, (person: Person) => boolean> = {
+  const meets: Record<PersonFilter, (person: BoardPerson) => boolean> = {
     unnamed: ({ isNamed }) => !isNamed,
     vip: ({ isVip }) => isVip,
     split: ({ registrationId }) => isSplit(registrationId),
@@ -104,12 +105,12 @@ interface BoardToolsProps extends SearchProps {
 
 const toolsClass =
   'flex flex-wrap items-start gap-x-5 gap-y-2 in-data-compact:items-center in-data-compact:gap-x-2 in-data-compact:gap-y-1 in-data-compact:[&_:is(select,input)]:min-h-8.5 in-data-compact:[&_:is(select,input)]:py-1 in-data-compact:[&_:is(select,input)]:text-note in-data-compact:[&_label]:absolute'
-/** Keeps a line free for what was found, so that the board doesn't move. In the compact view, that is beside the field. */
+/** Keeps a line free for what was found, so that the board doesn't move. In the compact view, two are beside the field. */
 const searchClass =
-  'max-w-128 flex-[1_1_16rem] in-data-compact:grid in-data-compact:max-w-none in-data-compact:grid-cols-[minmax(0,13rem)_minmax(0,1fr)] in-data-compact:items-center [&_[role=status]]:min-h-[1.5em] in-data-compact:[&_[role=status]]:min-h-0 in-data-compact:[&_[role=status]]:text-caption in-data-compact:[&_[role=status]]:leading-[1.3]'
+  'max-w-128 flex-[1_1_16rem] in-data-compact:grid in-data-compact:max-w-none in-data-compact:grid-cols-[minmax(0,11.75rem)_minmax(0,1fr)] in-data-compact:items-center [&_[role=status]]:min-h-[1.5em] in-data-compact:[&_[role=status]]:line-clamp-2 in-data-compact:[&_[role=status]]:min-h-0 in-data-compact:[&_[role=status]]:text-[0.6875rem] in-data-compact:[&_[role=status]]:leading-[1.3]'
 /** Beside the fields, below the height of their labels. */
 const filtersClass =
-  'flex flex-wrap gap-x-5 in-data-compact:gap-x-3 in-data-compact:[&_button]:text-caption in-data-compact:[&_fieldset]:gap-x-1 lg:pt-[1.8rem] lg:in-data-compact:pt-0'
+  'flex flex-wrap gap-x-5 in-data-compact:gap-x-3 in-data-compact:[&_button]:text-caption in-data-compact:[&_button>span]:px-[calc(0.375rem+(0.875rem+0.25rem)/2)] in-data-compact:[&_button[aria-pressed=true]>span]:px-1.5 in-data-compact:[&_fieldset]:gap-x-1 lg:pt-[1.8rem] lg:in-data-compact:pt-0'
 
 /** Search and filters. A key in the search paints only what the search changes. Enter shows the first who was found. */
 export function BoardTools({ address, children, ...search }: BoardToolsProps) {
@@ -126,26 +127,41 @@ export function BoardTools({ address, children, ...search }: BoardToolsProps) {
   )
 }
 
+/** The signs of the board, behind a question mark. */
 function Legend() {
-  const { legend } = useOpenBoard().kind
-  const isInView = use(CompactContext)
-  const shown = legend.filter(({ isCompact }) => isInView || !isCompact)
-  if (shown.length === 0) return null
+  const { legend } = useWords()
+  const { isOpen, setOpen, area, button, panelId } = usePopover()
   return (
-    <ul className="flex flex-wrap items-center gap-x-3 text-caption text-ink-soft" aria-label="Legend">
-      {shown.map(({ sign, meaning }) => (
-        <li key={sign}>
-          <b className="rounded-sm bg-sunken px-1 font-semibold text-ink">{sign}</b> {meaning}
-        </li>
-      ))}
-    </ul>
+    <div ref={area} className="relative">
+      <Button
+        ref={button}
+        tone="quiet"
+        aria-label="Legend"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onPress={() => setOpen(!isOpen)}
+      >
+        ?
+      </Button>
+      <ul
+        id={panelId}
+        hidden={!isOpen}
+        className="absolute end-0 top-full z-20 w-max max-w-72 rounded-md border border-line bg-surface p-3 text-note shadow-float"
+      >
+        {legend.map(({ sign, meaning }) => (
+          <li key={sign}>
+            <b className="rounded-sm bg-sunken px-1 font-semibold">{sign}</b> {meaning}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 type PeopleSearchProps = SearchProps & { className?: string; onEnter?: () => void }
 
 export function PeopleSearch({ search, onSearch, ...field }: PeopleSearchProps) {
-  const { person } = useOpenBoard().kind.words
+  const { person } = useWords()
   const isCompact = use(CompactContext)
   return (
     <SearchField
@@ -160,13 +176,13 @@ export function PeopleSearch({ search, onSearch, ...field }: PeopleSearchProps) 
 }
 
 export function PeopleFilters({ shown, toggle }: BoardAddress) {
-  const { person } = useOpenBoard().kind.words
+  const { person } = useWords()
   return <FilterChips label={`${startUpper(person)}s`} filters={personFilters} shown={shown.people} toggle={toggle} />
 }
 
 export function GroupFilters({ shown, toggle }: BoardAddress) {
-  const { siteFilters, words } = useOpenBoard().kind
-  return <FilterChips label={`${startUpper(words.site)}s`} filters={siteFilters} shown={shown.groups} toggle={toggle} />
+  const { siteFilters, site } = useWords()
+  return <FilterChips label={`${startUpper(site)}s`} filters={siteFilters} shown={shown.groups} toggle={toggle} />
 }
 
 interface FilterChipsProps {

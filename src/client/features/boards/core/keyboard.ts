@@ -133,7 +133,7 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
   const findLastResort = () => root.querySelector<HTMLElement>('[data-focus-fallback]')
 
   function rememberMoved() {
-    const pending = [...store.getState().groups.values()].flat().filter(({ isPending }) => isPending)
+    const pending = [...store.getState().members.values()].flat().filter(({ isPending }) => isPending)
     const now = pickedUp.filter((id) => pending.some(({ personId }) => personId === id))
     if (now.length > 0) moved = now
   }

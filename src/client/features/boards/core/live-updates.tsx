@@ -6,9 +6,9 @@ import { followEvent, throttle } from '#client/api/live-updates.ts'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
 import { joinNames } from '#shared/domain/text.ts'
 import { type OpenBoard, useSelection } from './store/board-context.ts'
-import type { BoardKind, LiveMoves } from './store/board-kind.ts'
 import { type BoardState, groupIn, namePersonIn } from './store/board-state.ts'
-import type { BoardStore } from './store/board-store.ts'
+import type { BoardStore, LiveMoves } from './store/board-store.ts'
+import { boardWords } from './store/board-words.ts'
 import { nobody, type SelectionStore } from './store/selection.ts'
 
 /** Changes of the event come in bursts, or without an end; the board is loaded once for each, and whole. */
@@ -26,7 +26,7 @@ interface LiveBoard {
 
 /** Keeps the open board fresh, and says what others do. */
 export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Promise<unknown>): LiveBoard {
-  const { kind, store, selection, warning } = open
+  const { part, store, selection, warning } = open
   const userId = useCurrentUser()?.id
   const [isConnected, setConnected] = useState<boolean | null>(null)
   const isOnline = useIsOnline()
@@ -46,25 +46,26 @@ export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Pro
 
   useEffect(() => {
     const { ask, stop: stopReloading } = throttle(reload, reloadAfterMilliseconds)
-    const stopFollowing = followEvent(eventId, kind.page, {
+    const stopFollowing = followEvent(eventId, part, {
       onConnected: setConnected,
       // Again, whatever load is under way: after a broken connection its answer may never come.
       ready: () => void reload(),
       changed: ask,
       visitors: setVisitors,
-      ...kind.hear((moves) => {
+      moved(moves) {
+        if (moves.part !== part) return
         store.receive(moves)
         const others = listChangesOfOthers(moves, userId)
         for (const { change } of others) selection.announce(change.words)
         const last = others.at(-1)
         if (last) setLatestChange({ text: last.change.words })
-      }),
+      },
     })
     return () => {
       stopFollowing()
       stopReloading()
     }
-  }, [eventId, kind, store, selection, reload, userId])
+  }, [eventId, part, store, selection, reload, userId])
 
   return {
     isConnected: isOnline ? isConnected : false,
@@ -73,14 +74,13 @@ export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Pro
   }
 }
 
-type LiveChanges = LiveMoves<unknown>['changes']
+type LiveChanges = LiveMoves['changes']
 
 /** The channel also reports the user's own changes, from any tab. */
-const listChangesOfOthers = ({ changes }: LiveMoves<unknown>, userId: number | undefined): LiveChanges =>
+const listChangesOfOthers = ({ changes }: Pick<LiveMoves, 'changes'>, userId: number | undefined): LiveChanges =>
   changes.filter((change) => change.userId !== userId)
 
 interface Surroundings {
-  kind: BoardKind
   store: BoardStore
   selection: SelectionStore
   warn: (text: string) => void
@@ -92,11 +92,8 @@ interface Surroundings {
  * The store. It deselects people whom others have moved or who left the area, so that a drop or Accept doesn't undo
  * someone else's change unseen.
  */
-export function deselectMovedPeople({ kind, store, selection, warn, userId }: Surroundings): BoardStore {
-  const areaOf = ({ people }: BoardState, personId: number) => {
-    const person = people.get(personId)
-    return person && kind.areaOf(person)
-  }
+export function deselectMovedPeople({ store, selection, warn, userId }: Surroundings): BoardStore {
+  const areaOf = ({ people }: BoardState, personId: number) => people.get(personId)?.areaId
 
   function update(change: () => void, changes: LiveChanges = []) {
     const before = store.getState()
@@ -118,14 +115,15 @@ export function deselectMovedPeople({ kind, store, selection, warn, userId }: Su
   /** Another cart is no move. */
   function hasMoved(personId: number, before: BoardState, after: BoardState): boolean {
     if (areaOf(before, personId) !== areaOf(after, personId)) return true
-    return groupIn(kind, before, personId) !== groupIn(kind, after, personId)
+    return groupIn(before, personId) !== groupIn(after, personId)
   }
 
   function describeMoved(personId: number, before: BoardState, changes: LiveChanges): string {
     const name = namePersonIn(before, personId)
     const after = store.getState()
     if (!after.people.has(personId)) return `${name} is no longer on the board.`
-    if (areaOf(before, personId) !== areaOf(after, personId)) return `${name} ${kind.words.elsewhere}.`
+    if (areaOf(before, personId) !== areaOf(after, personId))
+      return `${name} ${boardWords[before.board.part].elsewhere}.`
     const last = changes.findLast(({ people }) => people.some((one) => one.personId === personId))
     return last ? `${last.change.who} moved ${name}.` : `${name} was moved.`
   }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, UsersRound } from 'lucide-r
 import { type ComponentProps, type ReactNode, use, useEffect, useEffectEvent, useId } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
+import type { BoardSite } from '#shared/contracts/placement/board.ts'
 import { type BoardAddress, GroupFilters, PeopleFilters, PeopleSearch, type SearchProps } from './board-tools.tsx'
 import { LiveRegion } from './live-updates.tsx'
 import { useShownSites } from './people/group-list.tsx'
@@ -11,11 +12,11 @@ import {
   FoundContext,
   useBoard,
   useBoardList,
-  useOpenBoard,
   useSelection,
+  useWords,
 } from './store/board-context.ts'
-import type { Direction, Site } from './store/board-kind.ts'
-import { startUpper, unassignedIn } from './store/board-state.ts'
+import { describeSiteRoom, startUpper, unassignedIn } from './store/board-state.ts'
+import type { Direction } from './store/move-actions.ts'
 import { useUndoOrRedo } from './undo-history.tsx'
 
 interface PhoneBoardProps extends SearchProps {
@@ -27,7 +28,7 @@ interface PhoneBoardProps extends SearchProps {
   unassigned: ReactNode
   SiteIcon: LucideIcon
   /** The hole or table. */
-  children: (siteId: number) => ReactNode
+  children: (site: BoardSite) => ReactNode
 }
 
 // However little there is, the dock comes to the lower edge. Focused elements stay above it.
@@ -36,7 +37,7 @@ const pageClass = 'flex min-h-[calc(100dvh-26rem)] min-w-0 flex-col gap-3 [&_:is
 /** The board on a small screen: one hole or table, or those without a place; the dock at the lower edge stays under the thumb. */
 export function PhoneBoard(props: PhoneBoardProps) {
   const { address, areaId, opensWithList = false, unassigned, SiteIcon, children, ...search } = props
-  const { words } = useOpenBoard().kind
+  const words = useWords()
   const filters = address.shown.groups
   const sites = useBoard((state) => state.sites).filter((site) => site.areaId === areaId)
   const meeting = useShownSites(areaId, filters)
@@ -72,7 +73,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
               site={site}
               onShow={show}
             />
-            {children(site.id)}
+            {children(site)}
           </div>
           <GroupFilters {...address} />
           <p role="status" className="text-ink-soft text-note">
@@ -113,7 +114,7 @@ interface PhoneDockProps {
 
 /** The dock at the bottom: last change, selection, the two pages, undo, and redo. */
 function PhoneDock({ areaId, number, SiteIcon, isList, show, showList }: PhoneDockProps) {
-  const { words } = useOpenBoard().kind
+  const words = useWords()
   const isAnybodyPickedUp = useSelection(({ pickedUp }) => pickedUp.length > 0)
   const isGroupSelected = useSelection(({ selectedGroup }) => selectedGroup !== null)
   const isChangeable = use(ChangeableContext)
@@ -178,7 +179,7 @@ function BarButton({ isCurrent, Icon, label, details, ...button }: BarButtonProp
 type UnassignedButtonProps = { areaId: number; isCurrent: boolean; onClick: () => void }
 
 function UnassignedButton({ areaId, isCurrent, onClick }: UnassignedButtonProps) {
-  const { unassigned } = useOpenBoard().kind.words
+  const { unassigned } = useWords()
   const found = use(FoundContext)
   const count = useBoard((state) => unassignedIn(state, areaId).length)
   const label = `${unassigned} (${count})${found && !isCurrent ? ', searched' : ''}`
@@ -195,16 +196,17 @@ function UndoButton({ direction }: { direction: Direction }) {
 
 interface SiteChooserProps {
   /** Those to choose from, the one shown among them. */
-  sites: readonly Site[]
-  site: Site
+  sites: readonly BoardSite[]
+  site: BoardSite
   onShow: (siteNumber: number) => void
 }
 
 /** Navigates to the previous, next, or any hole or table. The first follows the last. */
 function SiteChooser({ sites, site, onShow }: SiteChooserProps) {
-  const { kind } = useOpenBoard()
-  const { words } = kind
-  const descriptions = useBoardList((state) => sites.map(({ id }) => kind.describeSite(state, id)))
+  const words = useWords()
+  const descriptions = useBoardList((state) =>
+    sites.map((one) => [one.table?.name, describeSiteRoom(state, one)].filter(Boolean).join(' · ')),
+  )
   const step = (by: number) => {
     const next = sites[(sites.indexOf(site) + by + sites.length) % sites.length]
     if (next) onShow(next.number)
@@ -235,17 +237,15 @@ type FoundPlacedProps = { areaId: number; onShow: (siteNumber: number) => void }
 
 /** A search also finds assigned people and links to their hole or table. */
 function FoundPlaced({ areaId, onShow }: FoundPlacedProps) {
-  const { kind } = useOpenBoard()
-  const { words } = kind
+  const words = useWords()
   const found = use(FoundContext)
   const state = useBoard((current) => current)
   const titleId = useId()
   const placed = [...(found ?? [])].flatMap((id) => {
     const person = state.people.get(id)
-    const place = state.places.get(id)
-    if (!person || place === undefined || kind.areaOf(person) !== areaId) return []
-    const site = state.sites.find((one) => one.id === kind.siteOf(place))
-    return site ? { person, number: site.number, where: kind.nameGroup(state, kind.groupOf(place)) } : []
+    const group = state.groups.get(state.places.get(id)?.group ?? '')
+    if (!person || group?.site.areaId !== areaId) return []
+    return { person, number: group.site.number, where: group.where }
   })
   if (placed.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import type { OpenBoard } from './store/board-context.ts'
+import { roomIn } from './store/board-state.ts'
 import { nobody } from './store/selection.ts'
 
 /** A second click this soon belongs to a double click, not to the row that moved up. */
@@ -67,7 +68,7 @@ const isTouch = (event: MouseEvent) => event instanceof PointerEvent && event.po
  */
 export function listenToDrags(
   root: HTMLElement,
-  { kind, selectionActions, selection, store }: OpenBoard,
+  { selectionActions, selection, store }: OpenBoard,
   signal: AbortSignal,
 ) {
   let marked: HTMLElement | null = null
@@ -102,7 +103,7 @@ export function listenToDrags(
     if (!group) return findUnassigned(event.target)
     const person = pickedUp.length === 1 ? event.target.closest<HTMLElement>('[data-person]') : null
     if (!person || readPerson(person) === pickedUp[0]) return group
-    return kind.roomIn(store.getState(), group.dataset.group ?? '') > 0 ? group : person
+    return roomIn(store.getState(), group.dataset.group ?? '') > 0 ? group : person
   }
 
   function start(event: DragEvent) {

@@ -4,9 +4,10 @@ import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { useUnmetWishes } from './people/person-row.tsx'
-import { useBoard, useBoardList, useOpenBoard, useSelection } from './store/board-context.ts'
-import type { BoardState } from './store/board-state.ts'
+import { useUnmetPairings } from './people/person-row.tsx'
+import { useBoard, useBoardList, useOpenBoard, useSelection, useWords } from './store/board-context.ts'
+import { type BoardState, isWalkIn } from './store/board-state.ts'
+import { countPeople } from './store/board-words.ts'
 import { listOffers, type Offer } from './store/offers.ts'
 import { hasKeys } from './store/selection.ts'
 
@@ -37,7 +38,8 @@ export const SelectionBar = memo(function SelectionBar() {
 
 /** The same in the phone's dock, where a dialog offers the groups. Mount it while someone is selected. */
 export function PhoneSelectionBar() {
-  const { kind } = useOpenBoard()
+  const { part } = useOpenBoard()
+  const { group, site } = useWords()
   const pickedUp = useSelection((selection) => selection.pickedUp)
   const [isMoving, setMoving] = useState(false)
   const first = useBoard(({ people }) => people.get(pickedUp[0] ?? 0)?.name)
@@ -52,9 +54,9 @@ export function PhoneSelectionBar() {
         <Who personIds={pickedUp} />
         <Cancel />
       </div>
-      <p className="text-ink-soft text-note">{`Tap a ${kind.words.group}, or a person to swap with.`}</p>
+      <p className="text-ink-soft text-note">{`Tap a ${group}, or a person to swap with.`}</p>
       <div className="flex flex-wrap gap-2 [&_button]:px-3 [&_button]:text-note">
-        <Button onPress={() => setMoving(true)}>{`Move to ${kind.words.site}…`}</Button>
+        <Button onPress={() => setMoving(true)}>{`Move to ${site}…`}</Button>
         <TakeOff personIds={pickedUp} />
         <PickUpPartner personIds={pickedUp} />
       </div>
@@ -63,7 +65,7 @@ export function PhoneSelectionBar() {
         isOpen={isMoving}
         onClose={() => setMoving(false)}
         isDismissable
-        title={`Move ${pickedUp.length === 1 ? first : kind.count(pickedUp.length)}`}
+        title={`Move ${pickedUp.length === 1 ? first : countPeople(part, pickedUp.length)}`}
       >
         <MoveTo key={pickedUp.join(' ')} label="Move to" personIds={pickedUp} />
       </Dialog>
@@ -74,16 +76,19 @@ export function PhoneSelectionBar() {
 type PickedUpProps = { personIds: readonly number[] }
 
 function Who({ personIds }: PickedUpProps) {
-  const { kind } = useOpenBoard()
+  const { part } = useOpenBoard()
+  const { group } = useWords()
   const person = useBoard(({ people }) => people.get(personIds[0] ?? 0))
   const areLeftOver = useSelection((selection) => selection.areLeftOver)
   if (!person) return null
   return (
     <p className={`flex min-w-0 flex-[1_1_10rem] flex-col leading-[1.3] ${wideClass}`}>
-      <span className="font-semibold">{personIds.length === 1 ? person.name : kind.count(personIds.length)}</span>
+      <span className="font-semibold">
+        {personIds.length === 1 ? person.name : countPeople(part, personIds.length)}
+      </span>
       <span className="text-ink-soft text-note">{person.partner}</span>
       {areLeftOver && (
-        <span className="text-note font-semibold text-brass">{`${personIds.length} left. Choose the next ${kind.words.group}`}</span>
+        <span className="text-note font-semibold text-brass">{`${personIds.length} left. Choose the next ${group}`}</span>
       )}
     </p>
   )
@@ -115,15 +120,15 @@ function PickUpPartner({ personIds }: PickedUpProps) {
 function listColleagues({ people, places }: BoardState, personId: number): number[] {
   const registrationId = people.get(personId)?.registrationId
   const isPlaced = places.has(personId)
-  const all = [...people.values()].filter((one) => one.registrationId === registrationId)
+  const all = [...people.values()].filter((one) => one.registrationId === registrationId && !isWalkIn(one.id))
   return all.filter(({ id }) => isPlaced || !places.has(id)).map(({ id }) => id)
 }
 
 /** Any group of their area, those first that have room for all, and below which heading they would split their company. */
 function MoveTo({ personIds, label }: PickedUpProps & { label: string }) {
-  const { kind, selectionActions, selection } = useOpenBoard()
+  const { selectionActions, selection } = useOpenBoard()
   const state = useBoard((current) => current)
-  const { offers, first } = listOffers(kind, state, personIds, selection.getState().lastGroup)
+  const { offers, first } = listOffers(state, personIds, selection.getState().lastGroup)
   const [wanted, setWanted] = useState(first)
   const offer = offers.find(({ group }) => group === wanted) ?? offers[0]
   if (!offer) return null
@@ -161,10 +166,10 @@ const maxUnmetShown = 2
 
 /** The person's unmet pairings, and a link to add one. */
 function Pairings({ personIds }: PickedUpProps) {
-  const { part } = useOpenBoard().kind
+  const { part } = useOpenBoard()
   const [personId = 0] = personIds
   const eventId = useBoard(({ board }) => board.eventId)
-  const unmet = useUnmetWishes(personId).split('\n').filter(Boolean)
+  const unmet = useUnmetPairings(personId).split('\n').filter(Boolean)
   if (personIds.length !== 1) return null
   return (
     <div className={wideClass}>

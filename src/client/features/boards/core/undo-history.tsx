@@ -1,14 +1,14 @@
 import { History, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
-import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
-import { usePopover } from '#client/ui/overlays/use-popover.ts'
+import { PrintLink } from '#client/parts/print-link.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import { Menu } from '#client/ui/overlays/menu.tsx'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
-import type { Direction } from './store/board-kind.ts'
-import { directions } from './store/move-actions.ts'
+import { type Direction, directions } from './store/move-actions.ts'
 
 const icons = { undo: Undo2, redo: Redo2 }
 
@@ -105,36 +105,36 @@ function askToTurn(direction: Direction, { who, undoneBy, redoneBy }: BoardChang
   return redoneBy ? `Undo the change ${redoneBy} redid?` : `Undo ${who}’s change?`
 }
 
-/** All changes of the board, newest first, in a popover. */
-export function HistoryPanel() {
-  const { isOpen, setOpen, area, button, panelId } = usePopover()
-
+/** All changes of the board, and its printed packet. */
+export function MoreMenu({ eventId }: { eventId: number }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <div ref={area} className="relative" data-print="hide">
-      <Button ref={button} aria-expanded={isOpen} aria-controls={panelId} onPress={() => setOpen(!isOpen)}>
-        <History size={18} aria-hidden="true" />
-        History
-      </Button>
-      <section
-        id={panelId}
-        // On a small screen, the button is at the left end of the page.
-        className="absolute end-0 top-[calc(100%+0.5rem)] z-20 w-[min(26rem,100vw-2*var(--spacing-gutter))] rounded-md border border-line bg-surface shadow-float max-md:start-0 max-md:end-auto max-md:top-auto max-md:bottom-[calc(100%+0.5rem)]"
-        hidden={!isOpen}
-        aria-label="Board history"
-      >
-        {isOpen && <Changes />}
-      </section>
-    </div>
+    <>
+      <Menu label="More" className={buttonClass('secondary')} isAtEnd isInPlace>
+        <li>
+          <Button tone="quiet" onPress={() => setOpen(true)}>
+            <History size={18} aria-hidden="true" />
+            History
+          </Button>
+        </li>
+        <li>
+          <PrintLink eventId={eventId} />
+        </li>
+      </Menu>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} isDismissable title="Board history">
+        <Changes />
+      </Dialog>
+    </>
   )
 }
 
 function Changes() {
   const changes = useBoard(({ board }) => board.history.changes)
   const timeZone = useSite()?.timeZone ?? 'UTC'
-  if (changes.length === 0) return <p className="p-4 text-ink-soft">No changes yet.</p>
+  if (changes.length === 0) return <p className="text-ink-soft">No changes yet.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so it must be reachable by keyboard
-    <ol className="max-h-[min(28rem,60dvh)] overflow-y-auto px-4" tabIndex={0} aria-label="Latest changes">
+    <ol className="max-h-[min(28rem,60dvh)] overflow-y-auto" tabIndex={0} aria-label="Latest changes">
       {changes.map((change) => {
         const { id, at, words, state } = change
         const stateText = describeState(change)

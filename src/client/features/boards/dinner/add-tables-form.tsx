@@ -10,11 +10,13 @@ import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type DinnerZone, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import type { DinnerZone } from '#shared/contracts/placement/dinner-table.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { maxSeats, maxTables } from '#shared/limits.ts'
+import { boardKey } from '../core/board-query.ts'
 import { HeldFields } from '../core/pages/held-fields.tsx'
-import { dinnerKey, zoneOptions } from './dinner-state.ts'
+import { zoneOptions } from './zones.ts'
 
 interface AddTablesFormProps {
   eventId: number
@@ -42,7 +44,7 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
       callApi(dinnerEndpoints.addDinnerTables, { body: { eventId, ...asked, zone, requestId } }),
     onSuccess: async ({ tables }) => {
       setRequestId(newIdempotencyKey())
-      await queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
+      await queryClient.invalidateQueries({ queryKey: boardKey('dinner', eventId) })
       toast(countOf(tables.length, 'table added', 'tables added'))
       onClose?.()
     },

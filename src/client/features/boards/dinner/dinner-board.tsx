@@ -1,28 +1,36 @@
 import { Utensils } from 'lucide-react'
-import { type ReactNode, use, useState } from 'react'
+import { memo, use, useState } from 'react'
 import { EmptyState } from '#client/ui/feedback.tsx'
-import type { DinnerBoard as Contents, DinnerTable } from '#shared/contracts/placement/dinner.ts'
+import type { Board } from '#shared/contracts/placement/board.ts'
+import type { DinnerTable } from '#shared/contracts/placement/dinner-table.ts'
 import { BoardSurface } from '../core/board-surface.tsx'
-import { type BoardAddress, type SearchProps, useBoardAddress } from '../core/board-tools.tsx'
+import { useBoardAddress } from '../core/board-tools.tsx'
+import { SiteGrid } from '../core/people/group-list.tsx'
 import { UnassignedList } from '../core/people/unassigned-list.tsx'
 import { PhoneBoard } from '../core/phone-board.tsx'
 import { FoundContext } from '../core/store/board-context.ts'
-import { room, useBoard } from './dinner-state.ts'
+import { TableCard } from './table-card.tsx'
 import { TableForm } from './table-form.tsx'
-import { TableCard, TableGrid } from './table-grid.tsx'
+
+/** The one area of the room. */
+const room = 0
 
 /** Search and filters; those without a seat on the left, the tables on the right; who is picked up below. */
-export function DinnerBoard({ board }: { board: Contents }) {
+export function DinnerBoard({ board }: { board: Board }) {
   const address = useBoardAddress()
   const [edited, setEdited] = useState<DinnerTable | null>(null)
-  const unassigned = <UnassignedList areaId={room} whenEmpty={<Nobody hasDiners={board.diners.length > 0} />} />
+  const unassigned = <UnassignedList areaId={room} whenEmpty={<Nobody hasDiners={board.people.length > 0} />} />
   return (
     <>
       <BoardSurface
         address={address}
         areaId={room}
-        onPaper="Use this page’s Print button for the table and guest lists."
-        phone={(search) => <PhoneTables {...search} {...{ address, unassigned }} onEdit={setEdited} />}
+        onPaper="Use “Print” in this page’s menu for the table and guest lists."
+        phone={(search) => (
+          <PhoneBoard {...search} {...{ address, unassigned }} areaId={room} SiteIcon={Utensils}>
+            {(site) => <TableCard site={site} isTabbable onEdit={setEdited} />}
+          </PhoneBoard>
+        )}
       >
         {unassigned}
         <TableGrid filters={address.shown.groups} onEdit={setEdited} />
@@ -31,6 +39,16 @@ export function DinnerBoard({ board }: { board: Contents }) {
     </>
   )
 }
+
+type TableGridProps = { filters: readonly string[]; onEdit: (table: DinnerTable) => void }
+
+const TableGrid = memo(function TableGrid({ filters, onEdit }: TableGridProps) {
+  return (
+    <SiteGrid areaId={room} filters={filters}>
+      {(site, tabStop) => <TableCard key={site.id} site={site} isTabbable={tabStop !== null} onEdit={onEdit} />}
+    </SiteGrid>
+  )
+})
 
 function Nobody({ hasDiners }: { hasDiners: boolean }) {
   const isSearched = use(FoundContext) !== null
@@ -41,23 +59,4 @@ function Nobody({ hasDiners }: { hasDiners: boolean }) {
     return <EmptyState title="No matches here">Seated guests are marked at their tables.</EmptyState>
   }
   return <EmptyState title="Everyone is seated">All dinner guests are seated.</EmptyState>
-}
-
-type PhoneTablesProps = SearchProps & {
-  address: BoardAddress
-  unassigned: ReactNode
-  onEdit: (table: DinnerTable) => void
-}
-
-/** The tables on a small screen: one at a time, or those without a seat. */
-function PhoneTables({ onEdit, ...board }: PhoneTablesProps) {
-  const tables = useBoard((state) => state.board.tables)
-  return (
-    <PhoneBoard {...board} areaId={room} SiteIcon={Utensils}>
-      {(id) => {
-        const table = tables.find((one) => one.id === id)
-        return table && <TableCard table={table} isTabbable onEdit={onEdit} />
-      }}
-    </PhoneBoard>
-  )
 }

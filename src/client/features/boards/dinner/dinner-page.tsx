@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { PrintLink } from '#client/parts/print-link.tsx'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button } from '#client/ui/button.tsx'
@@ -12,20 +11,20 @@ import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type DinnerBoard as Contents, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import type { Board } from '#shared/contracts/placement/board.ts'
+import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { BoardPage } from '../core/board-page.tsx'
+import { boardKey, boardQuery } from '../core/board-query.ts'
 import { AddTablesForm } from './add-tables-form.tsx'
 import { DinnerBoard } from './dinner-board.tsx'
-import { dinnerKind } from './dinner-kind.ts'
-import { dinnerKey, dinnerQuery } from './dinner-state.ts'
 
 type Question = 'tables' | 'publish' | 'hide' | null
 
 /** Guests at each table of the dinner. */
 export function DinnerPage() {
   const eventId = Number(useParams({ from: paths.dinnerTables }).id)
-  const query = useQuery(dinnerQuery(eventId))
+  const query = useQuery(boardQuery('dinner', eventId))
   const { data } = query
   // Here, because the buttons move when a phone is turned, and a dialog must stay open.
   const [asked, ask] = useState<Question>(null)
@@ -33,30 +32,27 @@ export function DinnerPage() {
   return (
     <>
       <BoardPage
-        kind={dinnerKind}
         title="Dinner tables"
         whenOver="You can view and print the tables, but not move guests."
         eventId={eventId}
         query={query}
         links={(board) => <DinnerLinks board={board} />}
-        actions={(board) => (
-          <>
-            {board.isChangeable && board.tables.length > 0 && (
-              <>
-                <Button onPress={() => ask('tables')}>
-                  <Plus size={18} aria-hidden="true" />
-                  Add tables
-                </Button>
-                <Button onPress={() => ask(board.isPublished ? 'hide' : 'publish')}>
-                  {board.isPublished ? 'Hide tables' : 'Show tables to partners'}
-                </Button>
-              </>
-            )}
-            <PrintLink eventId={eventId} />
-          </>
-        )}
+        actions={(board) =>
+          board.isChangeable &&
+          board.sites.length > 0 && (
+            <>
+              <Button onPress={() => ask('tables')}>
+                <Plus size={18} aria-hidden="true" />
+                Add tables
+              </Button>
+              <Button onPress={() => ask(board.isPublished ? 'hide' : 'publish')}>
+                {board.isPublished ? 'Hide tables' : 'Show tables to partners'}
+              </Button>
+            </>
+          )
+        }
       >
-        {(board) => (board.tables.length > 0 ? <DinnerBoard board={board} /> : <NoTables board={board} />)}
+        {(board) => (board.sites.length > 0 ? <DinnerBoard board={board} /> : <NoTables board={board} />)}
       </BoardPage>
       {data && (
         <>
@@ -68,11 +64,11 @@ export function DinnerPage() {
   )
 }
 
-export function DinnerLinks({ board }: { board: Contents }) {
-  const { eventId, isChangeable, tables, diners } = board
+export function DinnerLinks({ board }: { board: Board }) {
+  const { eventId, isChangeable, sites, people } = board
   return (
     <>
-      {isChangeable && tables.length > 0 && diners.length > 0 && (
+      {isChangeable && sites.length > 0 && people.length > 0 && (
         <Link to={paths.proposeSeating} params={{ id: String(eventId) }} className={actionLinkClass}>
           Propose seating
         </Link>
@@ -84,11 +80,11 @@ export function DinnerLinks({ board }: { board: Contents }) {
   )
 }
 
-const countUnseated = ({ diners }: Contents) => diners.filter(({ tableId }) => tableId === null).length
+const countUnseated = ({ people }: Board) => people.filter(({ place }) => place === null).length
 
-function NoTables({ board }: { board: Contents }) {
+function NoTables({ board }: { board: Board }) {
   if (!board.isChangeable) return <EmptyState title="This event had no tables" />
-  const { length } = board.diners
+  const { length } = board.people
   return (
     <Stack>
       <Notice title="No tables yet">
@@ -101,7 +97,7 @@ function NoTables({ board }: { board: Contents }) {
 }
 
 interface PublishDialogProps {
-  board: Contents
+  board: Board
   asked: Question
   onClose: () => void
 }
@@ -114,7 +110,7 @@ export function PublishDialog({ board: { eventId, isPublished }, asked, onClose 
   const publishing = useMutation({
     mutationFn: (isOn: boolean) => callApi(dinnerEndpoints.publishSeating, { body: { eventId, isPublished: isOn } }),
     onSuccess: async (_, isOn) => {
-      await queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
+      await queryClient.invalidateQueries({ queryKey: boardKey('dinner', eventId) })
       onClose()
       tell(isOn)
     },

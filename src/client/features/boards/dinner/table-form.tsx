@@ -12,11 +12,13 @@ import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type DinnerTable, dinnerEndpoints, dinnerTableToSave } from '#shared/contracts/placement/dinner.ts'
+import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { type DinnerTable, dinnerTableToSave } from '#shared/contracts/placement/dinner-table.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { maxLength } from '#shared/limits.ts'
+import { boardKey } from '../core/board-query.ts'
 import { HeldFields, Refusal } from '../core/pages/held-fields.tsx'
-import { dinnerKey, zoneOptions } from './dinner-state.ts'
+import { zoneOptions } from './zones.ts'
 
 type Entered = z.input<typeof dinnerTableToSave>
 
@@ -29,7 +31,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
     defaultValues: { eventId, ...table },
   })
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: boardKey('dinner', eventId) })
 
   const toastIfUnmounted = useToastErrorAfterUnmount(`Table ${table.number} wasn’t changed`)
   const saving = useMutation({

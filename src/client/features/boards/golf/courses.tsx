@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { memo, use, useCallback, useEffect, useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
-import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import type { Board } from '#shared/contracts/placement/board.ts'
 import { type BoardAddress, useBoardAddress } from '../core/board-tools.tsx'
-import { CompactContext } from '../core/store/board-context.ts'
-import { useBoard, useUnassignedCounts } from './golf-state.ts'
+import { CompactContext, useBoard, useBoardLater } from '../core/store/board-context.ts'
+import { unassignedIn } from '../core/store/board-state.ts'
 
 /** The address of the board, with the course that is shown. */
 export interface GolfAddress extends BoardAddress {
@@ -17,16 +18,14 @@ export interface GolfAddress extends BoardAddress {
   chooseCourse: (courseId: number) => void
 }
 
-export function useGolfAddress({ courses, golfers }: PlacementBoard): GolfAddress {
+export function useGolfAddress({ areas, people }: Board): GolfAddress {
   const address = useBoardAddress()
   const { asked, write } = address
   const { course, show = '' } = asked
   const wantsUnassigned = show.split(',').includes('unassigned')
-  const known = courses.find(({ golfCourseId }) => String(golfCourseId) === course)
-  const withUnassigned = courses.find(({ golfCourseId }) =>
-    golfers.some((golfer) => golfer.golfCourseId === golfCourseId && !golfer.isPlaced),
-  )
-  const courseId = (known ?? (wantsUnassigned ? withUnassigned : undefined) ?? courses[0])?.golfCourseId ?? 0
+  const known = areas.find(({ id }) => String(id) === course)
+  const withUnassigned = areas.find(({ id }) => people.some((golfer) => golfer.areaId === id && !golfer.place))
+  const courseId = (known ?? (wantsUnassigned ? withUnassigned : undefined) ?? areas[0])?.id ?? 0
 
   // An address that names no course of this event must not be passed on.
   const isCourseUnknown = course !== undefined && !known && courseId > 0
@@ -41,25 +40,29 @@ export function useGolfAddress({ courses, golfers }: PlacementBoard): GolfAddres
 type CourseSelectorProps = { courseId: number; onChange: GolfAddress['chooseCourse'] }
 
 export const CourseSelector = memo(function CourseSelector({ courseId, onChange }: CourseSelectorProps) {
-  const courses = useBoard(({ board }) => board.courses)
+  const courses = useBoard(({ board }) => board.areas)
   const golfers = useBoard((state) => state.people)
-  const golfersOf = useMemo(() => Map.groupBy(golfers.values(), ({ golfCourseId }) => golfCourseId), [golfers])
+  const golfersOf = useMemo(() => Map.groupBy(golfers.values(), ({ areaId }) => areaId), [golfers])
   const unassigned = useUnassignedCounts()
-  const describeCourse = ({ golfCourseId, golfCourseName }: (typeof courses)[number], index: number) => {
-    const all = golfersOf.get(golfCourseId)?.length ?? 0
-    return `${golfCourseName} · ${all - (unassigned[index] ?? 0)} of ${all} placed`
+  const describeCourse = ({ id, name }: (typeof courses)[number], index: number) => {
+    const all = golfersOf.get(id)?.length ?? 0
+    return `${name} · ${all - (unassigned[index] ?? 0)} of ${all} placed`
   }
   return (
     <SelectField
       label="Course"
       isLabelHidden={use(CompactContext)}
       className="flex-[0_1_23rem] in-data-compact:flex-[0_0_12.5rem]"
-      options={courses.map((course, index) => ({ value: course.golfCourseId, label: describeCourse(course, index) }))}
+      options={courses.map((course, index) => ({ value: course.id, label: describeCourse(course, index) }))}
       value={courseId}
       onChange={(id) => id !== null && onChange(id)}
     />
   )
 })
+
+/** How many have no place on each course, in the order of the courses. */
+export const useUnassignedCounts = (): number[] =>
+  useBoardLater(useShallow((state) => state.board.areas.map(({ id }) => unassignedIn(state, id).length)))
 
 export function NoCourses({ eventId }: { eventId: number }) {
   return (

@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Flag } from 'lucide-react'
+import { memo, useEffect } from 'react'
 import { ExportButton } from '#client/parts/export-button.tsx'
-import { PrintLink } from '#client/parts/print-link.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
-import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import type { Board } from '#shared/contracts/placement/board.ts'
 import { BoardPage } from '../core/board-page.tsx'
+import { boardQuery } from '../core/board-query.ts'
 import { BoardSurface } from '../core/board-surface.tsx'
+import { SiteGrid } from '../core/people/group-list.tsx'
 import { unassignedTitleId } from '../core/people/unassigned-list.tsx'
+import { PhoneBoard } from '../core/phone-board.tsx'
 import { useOpenBoard } from '../core/store/board-context.ts'
 import { CourseSelector, NoCourses, useGolfAddress } from './courses.tsx'
-import { golfKind } from './golf-kind.ts'
-import { boardQuery } from './golf-state.ts'
-import { HoleGrid } from './hole-grid.tsx'
-import { PhoneHoles } from './phone-holes.tsx'
+import { HoleCard } from './hole-card.tsx'
+import { PhoneHole } from './phone-hole.tsx'
 import { UnassignedGolfers } from './unassigned-golfers.tsx'
 
 export function PlacementPage() {
   const eventId = Number(useParams({ from: paths.golferPlacement }).id)
   return (
     <BoardPage
-      kind={golfKind}
       title="Golfer placement"
       whenOver="You can view and export the board, but not move golfers."
       eventId={eventId}
-      query={useQuery(boardQuery(eventId))}
-      links={({ isChangeable, courses, waitingRequests }) => (
+      query={useQuery(boardQuery('golf', eventId))}
+      links={({ isChangeable, areas, waitingRequests }) => (
         <>
-          {isChangeable && courses.length > 0 && (
+          {isChangeable && areas.length > 0 && (
             <Link to={paths.proposePlacement} params={{ id: String(eventId) }} className={actionLinkClass}>
               Propose placement
             </Link>
@@ -38,20 +38,15 @@ export function PlacementPage() {
           </Link>
         </>
       )}
-      actions={() => (
-        <>
-          <ExportButton kind="golfers" eventId={eventId} />
-          <PrintLink eventId={eventId} />
-        </>
-      )}
+      actions={() => <ExportButton kind="golfers" eventId={eventId} />}
     >
-      {(board) => (board.courses.length === 0 ? <NoCourses eventId={eventId} /> : <Board board={board} />)}
+      {(board) => (board.areas.length === 0 ? <NoCourses eventId={eventId} /> : <Holes board={board} />)}
     </BoardPage>
   )
 }
 
 /** Course, search and filters; those without a place on the left, the holes on the right; who is picked up below. */
-function Board({ board }: { board: PlacementBoard }) {
+function Holes({ board }: { board: Board }) {
   const open = useOpenBoard()
   const address = useGolfAddress(board)
   const { courseId, wantsUnassigned, shown } = address
@@ -65,16 +60,42 @@ function Board({ board }: { board: PlacementBoard }) {
     if (wantsUnassigned) document.getElementById(unassignedTitleId)?.focus()
   }, [wantsUnassigned])
 
+  const chooser = <CourseSelector courseId={courseId} onChange={address.chooseCourse} />
+  const unassigned = <UnassignedGolfers courseId={courseId} isOfAllCourses={wantsUnassigned} />
   return (
     <BoardSurface
       address={address}
       areaId={courseId}
-      onPaper="Use this page’s Print button for the hole and golfer sheets."
-      chooser={<CourseSelector courseId={courseId} onChange={address.chooseCourse} />}
-      phone={(search) => <PhoneHoles address={address} {...search} />}
+      onPaper="Use “Print” in this page’s menu for the hole and golfer sheets."
+      chooser={chooser}
+      phone={(search) => (
+        <>
+          {chooser}
+          <PhoneBoard
+            {...search}
+            {...{ address, unassigned }}
+            areaId={courseId}
+            opensWithList={wantsUnassigned}
+            SiteIcon={Flag}
+          >
+            {(hole) => <PhoneHole hole={hole} />}
+          </PhoneBoard>
+        </>
+      )}
     >
-      <UnassignedGolfers courseId={courseId} isOfAllCourses={wantsUnassigned} />
+      {unassigned}
       <HoleGrid courseId={courseId} filters={shown.groups} />
     </BoardSurface>
   )
 }
+
+type HoleGridProps = { courseId: number; filters: readonly string[] }
+
+/** The holes of a course. */
+export const HoleGrid = memo(function HoleGrid({ courseId, filters }: HoleGridProps) {
+  return (
+    <SiteGrid areaId={courseId} filters={filters}>
+      {(hole, tabStop) => <HoleCard key={hole.id} hole={hole} tabStop={tabStop} />}
+    </SiteGrid>
+  )
+})

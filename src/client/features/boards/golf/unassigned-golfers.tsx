@@ -3,9 +3,10 @@ import { memo, type ReactNode, use } from 'react'
 import { paths } from '#client/routing/paths.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { UnassignedGroup, UnassignedList } from '../core/people/unassigned-list.tsx'
-import { FoundContext, useOpenBoard } from '../core/store/board-context.ts'
+import { FoundContext, useBoard, useBoardLater, useOpenBoard } from '../core/store/board-context.ts'
 import { unassignedIn } from '../core/store/board-state.ts'
-import { countGolfers, useBoard, useBoardLater, useUnassignedCounts } from './golf-state.ts'
+import { countPeople } from '../core/store/board-words.ts'
+import { useUnassignedCounts } from './courses.tsx'
 
 type UnassignedGolfersProps = {
   courseId: number
@@ -21,25 +22,16 @@ export const UnassignedGolfers = memo(function UnassignedGolfers({ courseId, isO
       areaId={courseId}
       elsewhere={<OtherCourses courseId={courseId} />}
       whenEmpty={<Nobody isSearched={isSearched} courseId={courseId} />}
-      below={
-        !isSearched && (
-          <>
-            <WalkIns />
-            {isOfAllCourses && <UnassignedElsewhere courseId={courseId} />}
-          </>
-        )
-      }
+      below={!isSearched && isOfAllCourses && <UnassignedElsewhere courseId={courseId} />}
     />
   )
 })
 
 function Nobody({ isSearched, courseId }: { isSearched: boolean; courseId: number }) {
   const hasGolfers = useBoard(({ people }) => people.size > 0)
-  const hasOnCourse = useBoard(({ people }) => [...people.values()].some((one) => one.golfCourseId === courseId))
-  const hasWalkIns = useBoard(({ board }) => board.walkIns.length > 0)
+  const hasOnCourse = useBoard(({ people }) => [...people.values()].some(({ areaId }) => areaId === courseId))
   if (hasGolfers && isSearched)
     return <EmptyState title="No matches here">Placed golfers are marked on their holes.</EmptyState>
-  if (hasOnCourse && hasWalkIns) return null
   if (hasOnCourse) return <EmptyState title="Everyone is placed">All golfers on this course are placed.</EmptyState>
   return (
     <EmptyState title="No partners have been assigned to a course.">
@@ -51,25 +43,26 @@ function Nobody({ isSearched, courseId }: { isSearched: boolean; courseId: numbe
 
 /** How many wait on the other courses, or were found there, each leading there: the dashboard counts the golfers of all of them. */
 function OtherCourses({ courseId }: { courseId: number }) {
-  const courses = useBoard(({ board }) => board.courses)
+  const courses = useBoard(({ board }) => board.areas)
   const golfers = useBoard((state) => state.people)
   const found = use(FoundContext)
   const unassigned = useUnassignedCounts()
-  const foundOn = Map.groupBy(found ?? [], (id) => golfers.get(id)?.golfCourseId)
-  const counts = found ? courses.map(({ golfCourseId }) => foundOn.get(golfCourseId)?.length ?? 0) : unassigned
-  const all = counts.reduce((sum, count) => sum + count, 0)
+  const walkIns = useBoardLater((state) => unassignedIn(state, 0).length)
+  const foundOn = Map.groupBy(found ?? [], (id) => golfers.get(id)?.areaId)
+  const counts = found ? courses.map(({ id }) => foundOn.get(id)?.length ?? 0) : unassigned
+  const all = counts.reduce((sum, count) => sum + count, walkIns)
   const others = courses
     .map((course, index) => ({ ...course, count: counts[index] ?? 0 }))
-    .filter(({ golfCourseId, count }) => golfCourseId !== courseId && count > 0)
+    .filter(({ id, count }) => id !== courseId && count > 0)
   if (others.length === 0) return null
   return (
     <div className="px-2 py-1 text-note text-ink-soft">
       <p>{found ? 'Found on other courses:' : `${all} not placed across all courses. On other courses:`}</p>
       <ul>
-        {others.map(({ golfCourseId, golfCourseName, count }) => (
-          <li key={golfCourseId} className="me-3 inline-block max-w-full wrap-anywhere">
-            <CourseLink golfCourseId={golfCourseId}>
-              {golfCourseName}: {count}
+        {others.map(({ id, name, count }) => (
+          <li key={id} className="me-3 inline-block max-w-full wrap-anywhere">
+            <CourseLink id={id}>
+              {name}: {count}
             </CourseLink>
           </li>
         ))}
@@ -78,61 +71,34 @@ function OtherCourses({ courseId }: { courseId: number }) {
   )
 }
 
-function CourseLink({ golfCourseId, children }: { golfCourseId: number; children: ReactNode }) {
-  return (
-    <Link
-      from={paths.golferPlacement}
-      className="inline-flex min-h-7 items-center max-md:min-h-touch"
-      search={(before) => ({ ...before, course: String(golfCourseId), hole: undefined })}
-      resetScroll={false}
-    >
-      {children}
-    </Link>
-  )
-}
-
-const namesClass = 'p-1 text-note leading-[1.6] wrap-anywhere'
-
-/** Golfers who came without a spot. The desk chooses their holes. */
-function WalkIns() {
-  const walkIns = useBoard(({ board }) => board.walkIns)
-  if (walkIns.length === 0) return null
-  return (
-    <UnassignedGroup title="Walk-ins" size={countGolfers(walkIns.length)}>
-      <p>To choose a hole, undo the walk-in at the check-in desk and add it again.</p>
-      <ul className={namesClass} aria-label="Walk-ins without a hole">
-        {walkIns.map(({ id, name, partner }) => (
-          <li key={id}>{[name, partner].filter(Boolean).join(', ')}</li>
-        ))}
-      </ul>
-    </UnassignedGroup>
-  )
-}
+const CourseLink = ({ id, children }: { id: number; children: ReactNode }) => (
+  <Link
+    from={paths.golferPlacement}
+    className="inline-flex min-h-7 items-center max-md:min-h-touch"
+    search={(before) => ({ ...before, course: String(id), hole: undefined })}
+    resetScroll={false}
+  >
+    {children}
+  </Link>
+)
 
 /**
  * Unassigned golfers of other courses. With those above, they are the dashboard's number. Each heading links to the
  * course's board.
  */
 function UnassignedElsewhere({ courseId }: { courseId: number }) {
-  const courses = useBoard(({ board }) => board.courses)
-  return courses
-    .filter(({ golfCourseId }) => golfCourseId !== courseId)
-    .map((course) => <UnassignedOnCourse key={course.golfCourseId} {...course} />)
+  const courses = useBoard(({ board }) => board.areas)
+  return courses.filter(({ id }) => id !== courseId).map((course) => <UnassignedOnCourse key={course.id} {...course} />)
 }
 
-type UnassignedOnCourseProps = { golfCourseId: number; golfCourseName: string }
-
-function UnassignedOnCourse({ golfCourseId, golfCourseName }: UnassignedOnCourseProps) {
+function UnassignedOnCourse({ id: courseId, name }: { id: number; name: string }) {
   const { store } = useOpenBoard()
-  const ids = useBoardLater((state) => unassignedIn(state, golfCourseId))
+  const ids = useBoardLater((state) => unassignedIn(state, courseId))
   if (ids.length === 0) return null
   const { people } = store.getState()
   return (
-    <UnassignedGroup
-      title={<CourseLink golfCourseId={golfCourseId}>{golfCourseName}</CourseLink>}
-      size={countGolfers(ids.length)}
-    >
-      <ul className={namesClass} aria-label={`Unplaced golfers on ${golfCourseName}`}>
+    <UnassignedGroup title={<CourseLink id={courseId}>{name}</CourseLink>} size={countPeople('golf', ids.length)}>
+      <ul className="p-1 text-note leading-[1.6] wrap-anywhere" aria-label={`Unplaced golfers on ${name}`}>
         {ids.map((id) => {
           const golfer = people.get(id)
           return <li key={id}>{`${golfer?.name}, ${golfer?.partner}`}</li>

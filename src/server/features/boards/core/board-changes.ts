@@ -5,28 +5,22 @@ import { requireEvent } from '#server/features/planning/events/store.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { recordNumberedChange } from '#server/records/audit.ts'
 import { readMoment } from '#server/records/settings.ts'
+import type { Moved } from '#shared/contracts/placement/board.ts'
 import { toSentence } from '#shared/domain/audit-trail/words.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { type BoardWords, describePlacement, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
-import { type BoardEntity, type BoardRow, listBoardRows } from './store.ts'
-
-/** A board on which people of an event have places: the holes of golf, the tables of dinner. What both have in common. */
-
-export type Direction = 'undo' | 'redo'
-
-/** The differences between the boards. `Plan` is the effect of an undo or redo, `Moved` the answer of a change. */
-export interface BoardKind<Plan, Moved> {
-  /** The entity in the audit trail. */
-  entity: BoardEntity
-  words: BoardWords
-  /**
-   * Returns the effect of undoing or redoing a change now. Null if it isn't possible: someone has moved, lost their
-   * place, or finds no room.
-   */
-  planUndo(db: Db, eventId: number, row: BoardRow, direction: Direction): Promise<Plan | null>
-  applyUndo(work: BoardWork, plan: Plan, turn: { action: Direction; ofChangeId: number }): Promise<Moved>
-}
+import { describePlacement, dinnerWords, golfWords, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
+import {
+  type BoardPart,
+  listOver,
+  type Place,
+  type PlaceAfter,
+  type PlaceBefore,
+  type PlacedPerson,
+} from '#shared/domain/placement/places.ts'
+import { findSpots, type SpotOfEvent } from './golfers-of-event.ts'
+import { type Room, writePlaces } from './room.ts'
+import { type BoardRow, entities } from './store.ts'
 
 /** A change in progress, and its event. */
 export interface BoardWork extends Call {
@@ -57,57 +51,141 @@ export async function readBoardEvent(db: Db, eventId: number, now: Date) {
   return { event, isChangeable: isCurrentEvent(event, today) }
 }
 
+export interface Course {
+  id: number
+  name: string
+}
+
+/** The courses of registrations before and after a change, by their ids. */
+export type AssignedCourses = ReadonlyMap<number, { before: Course | null; after: Course | null }>
+
 /** Someone as the audit trail keeps them. */
-export interface Recorded<Place = object> {
+export interface Recorded {
   spotId: number
   name: string
-  /** The golfer's or diner's partner. */
   partner: string
   /** Why the place was freed; in the lists from before a release. */
   cause?: ReleaseCause
-  /** The course of their registration, when the same change of the board of golf gave it one. */
-  assigned?: { registrationId: number; course: { id: number; name: string } | null }
-  /** `where` in words; `course` where the event has more than one. */
-  place: (Place & { where: string; course?: string }) | null
+  /** The course of their registration, when the same change gave it one. */
+  assigned?: { registrationId: number; course: Course | null }
+  /** `where` in words; `course` where the event has more than one; `over`: everyone in a group that is over its seats. */
+  place: (Place & { where: string; course?: string; over?: readonly number[] }) | null
 }
 
-export const readRecorded = <Place>(json: string | null): Recorded<Place>[] => JSON.parse(json ?? '[]')
+export const readRecorded = (json: string | null): Recorded[] => JSON.parse(json ?? '[]')
+
+export const toPlaceAfter = ({ spotId, place }: Recorded): PlaceAfter => ({
+  personId: spotId,
+  place: place && { group: place.group, seat: place.seat, cart: place.cart },
+})
+
+export const toPlaceBefore = (one: Recorded): PlaceBefore => ({ ...toPlaceAfter(one), over: one.place?.over })
 
 /** The people who lost a place. */
-export function listFreed<Place>(release: Pick<BoardRow, 'before' | 'after'>): Recorded<Place>[] {
+export function listFreed(release: Pick<BoardRow, 'before' | 'after'>): Recorded[] {
   const after = new Map(readRecorded(release.after).map(({ spotId, place }) => [spotId, place]))
-  return readRecorded<Place>(release.before).filter(({ spotId }) => after.get(spotId) === null)
+  return readRecorded(release.before).filter(({ spotId }) => after.get(spotId) === null)
 }
-
-type AnyKind = Pick<BoardKind<never, never>, 'entity' | 'words'>
 
 interface BoardChange {
+  part: BoardPart
+  /** Its name in the audit trail. */
   action: string
-  before: readonly Recorded[]
-  after: readonly Recorded[]
+  /** The board before. */
+  room: Room
+  people: PlaceAfter[]
+  /** The movers. People who only change carts are looked up. */
+  spots: ReadonlyMap<number, SpotOfEvent>
   /** The change that is undone or redone. */
-  ofChangeId?: number | undefined
-  /** The registration it is about, when it is about one. */
-  registrationId?: number | undefined
+  ofChangeId?: number
+  /** The registration it is about; that of the people when they have one in common. */
+  registrationId?: number
+  /** Why places were freed, when that was not done on the board. */
+  cause?: ReleaseCause
+  /** The courses of registrations that change with it. */
+  assigned?: AssignedCourses
 }
 
-/** Writes the line of the audit trail about a change of a board: a sentence about all of it, and one about each person. */
-export async function recordBoardChange(
+/** Writes where people are now, and the line of the audit trail. Nothing is written when nothing changes. */
+export async function writeBoardChange(work: BoardWork, change: BoardChange): Promise<Moved> {
+  const { trx, eventId } = work
+  const { part, room, people, assigned = new Map() } = change
+  if (people.length === 0 && assigned.size === 0) return { changeId: 0, words: '', people: [] }
+  const others = people.map(({ personId }) => personId).filter((personId) => !change.spots.has(personId))
+  const spots = new Map([...change.spots, ...(await findSpots(trx, eventId, others))])
+  await writePlaces(trx, { eventId, part }, people)
+
+  const moved = new Set(people.map(({ personId }) => personId))
+  const after = [
+    ...room.placed.filter(({ personId }) => !moved.has(personId)),
+    ...people.flatMap(({ personId, place }) => (place ? [{ personId, place }] : [])),
+  ]
+  const ids = [...moved, ...listUnmoved({ ...change, spots })]
+  const record = (placed: readonly PlacedPerson[], moment: 'before' | 'after'): Recorded[] => {
+    const placeOf = new Map(placed.map(({ personId, place }) => [personId, place]))
+    return ids.map((spotId) => {
+      const { name = '', partner = '', registrationId = 0 } = spots.get(spotId) ?? {}
+      const course = assigned.get(registrationId)
+      return {
+        spotId,
+        name,
+        partner,
+        ...(moment === 'before' && change.cause && { cause: change.cause }),
+        ...(course && { assigned: { registrationId, course: course[moment] } }),
+        place: describePlace(room, placed, placeOf.get(spotId)),
+      }
+    })
+  }
+  const common = new Set(ids.map((id) => spots.get(id)?.registrationId))
+  const registrationId = change.registrationId ?? (common.size === 1 ? [...common][0] : undefined)
+  const recorded = { before: record(room.placed, 'before'), after: record(after, 'after') }
+  const line = await recordBoardChange(work, { ...change, ...recorded, registrationId })
+  return { ...line, people }
+}
+
+function describePlace({ groups, rules }: Room, placed: readonly PlacedPerson[], place: Place | undefined) {
+  if (!place) return null
+  const { where = '', course } = groups.get(place.group) ?? {}
+  const over = listOver(rules, placed, place.group)
+  return { ...place, where, ...(course && { course }), ...(over && { over }) }
+}
+
+/**
+ * A golfer of each registration whose course changes although none of its golfers move. They represent it in the audit
+ * trail.
+ */
+function listUnmoved({ people, spots, assigned }: BoardChange): number[] {
+  const told = new Set(people.map(({ personId }) => spots.get(personId)?.registrationId))
+  return [...(assigned?.keys() ?? [])].flatMap((registrationId) => {
+    if (told.has(registrationId)) return []
+    const [id] = [...spots].find(([, spot]) => spot.registrationId === registrationId && spot.isGolfer) ?? []
+    return id ?? []
+  })
+}
+
+type ToRecord = Pick<BoardChange, 'part' | 'action' | 'ofChangeId'> & {
+  before: Recorded[]
+  after: Recorded[]
+  registrationId: number | undefined
+}
+
+/** Writes the line of the audit trail about a change: a sentence about all of it, and one about each person. */
+async function recordBoardChange(
   { trx, caller, now, eventId }: BoardWork,
-  kind: AnyKind,
-  { action, before, after, ofChangeId, registrationId }: BoardChange,
+  { part, action, before, after, ofChangeId, registrationId }: ToRecord,
 ): Promise<{ changeId: number; words: string }> {
   const by = nameOf(caller)
+  const words = part === 'golf' ? golfWords : dinnerWords
   const people = findMoves(before, after)
-  const summary = describePlacement(action, people, kind.words)
+  const summary = describePlacement(action, people, words)
   const ofEach = people
     .filter(({ isMoved }) => isMoved)
     .map(({ spotId, courseOf: _, ...one }) => {
       const isOfCart = one.from === one.to && action !== 'undo' && action !== 'redo'
-      return [spotId, describePlacement(isOfCart ? 'move' : action, [one], kind.words)] as const
+      return [spotId, describePlacement(isOfCart ? 'move' : action, [one], words)] as const
     })
   const changeId = await recordNumberedChange(trx, by, now, {
-    entity: kind.entity,
+    entity: entities[part],
     entityId: ofChangeId ?? eventId,
     action,
     eventId,
@@ -135,22 +213,4 @@ function findMoves(before: readonly Recorded[], after: readonly Recorded[]) {
       isMoved: !isSame(place, to ?? null),
     }
   })
-}
-
-/** The registration that all of these have in common. */
-export function findCommonRegistration(
-  spotIds: readonly number[],
-  spots: ReadonlyMap<number, { registrationId: number }>,
-): number | undefined {
-  const ids = new Set(spotIds.map((spotId) => spots.get(spotId)?.registrationId))
-  return ids.size === 1 ? [...ids][0] : undefined
-}
-
-const recentRows = 200
-
-/** Refuses a move of people whom someone else has moved, and names who. */
-export async function refuseStale({ trx, eventId }: BoardWork, { entity }: AnyKind, spotId: number): Promise<never> {
-  const rows = await listBoardRows(trx, entity, { eventId, limit: recentRows })
-  const last = rows.find(({ after }) => readRecorded(after).some((one) => one.spotId === spotId))
-  throw new Refused('moved_elsewhere', last ? { changed: { by: last.who, at: last.at, version: last.id } } : {})
 }

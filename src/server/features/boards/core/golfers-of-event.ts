@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
-import type { Golfer } from '#shared/contracts/placement/board.ts'
+import type { Golfer } from '#shared/contracts/placement/golf-placement.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { isDiner, isNamed, type Spot } from '#shared/domain/spots/spot.ts'

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
-import type { PlacedGolfer, PlaceOnHole } from '#shared/domain/placement/moves.ts'
+import { type BoardPart, type PlaceAfter, type PlacedPerson, teamKey } from '#shared/domain/placement/places.ts'
+import type { PlaceOnHole } from '#shared/domain/placement/teams.ts'
 import { isRelease } from '#shared/domain/placement/undo-history.ts'
 
 /** The holes of an event's courses with the names of their two teams, in the order of courses and holes. */
@@ -26,6 +27,7 @@ export async function listHoles(db: Db, eventId: number) {
   const inOrder = holes.toSorted((one, other) => compareAlphabetically(one.course, other.course))
   return inOrder.map((hole) => ({
     golfCourseId: hole.golfCourseId,
+    courseName: hole.course,
     golfCourseHoleDetailId: hole.id,
     holeNumber: hole.holeNumber,
     holeName: hole.name,
@@ -35,22 +37,14 @@ export async function listHoles(db: Db, eventId: number) {
   }))
 }
 
-/** Holes by id, of whatever course. */
-export const listHolesById = (db: Db, ids: readonly number[]) =>
+/** A hole, of whatever course. */
+export const findHole = (db: Db, id: number) =>
   db
     .selectFrom('golfCourseHoles')
     .innerJoin('golfCourses', 'golfCourses.id', 'golfCourseHoles.golfCourseId')
-    .leftJoin('golfCourseTeams', 'golfCourseTeams.holeId', 'golfCourseHoles.id')
-    .select([
-      'golfCourseHoles.id',
-      'golfCourseHoles.golfCourseId',
-      'golfCourses.name as courseName',
-      'holeNumber',
-      'teamNumber',
-      'golfCourseTeams.name',
-    ])
-    .where('golfCourseHoles.id', 'in', ids)
-    .execute()
+    .select(['golfCourses.name as courseName', 'holeNumber'])
+    .where('golfCourseHoles.id', '=', id)
+    .executeTakeFirst()
 
 /** The registrations that these spots belong to. */
 export async function listRegistrationsOfSpots(db: Db, spotIds: readonly number[]): Promise<number[]> {
@@ -59,32 +53,16 @@ export async function listRegistrationsOfSpots(db: Db, spotIds: readonly number[
   return rows.map(({ registrationId }) => registrationId)
 }
 
-/** The holes where these golfers are placed. */
-export async function listHolesOfGolfers(db: Db, spotIds: readonly number[]): Promise<number[]> {
-  if (spotIds.length === 0) return []
-  const rows = await db
-    .selectFrom('placements')
-    .select('golfCourseHoleId')
-    .distinct()
-    .where('spotId', 'in', spotIds)
-    .execute()
-  return rows.map(({ golfCourseHoleId }) => golfCourseHoleId)
+/** Everyone who is placed on a hole of the event. */
+export async function listPlacements(db: Db, eventId: number): Promise<PlacedPerson[]> {
+  const rows = await db.selectFrom('placements').selectAll().where('eventId', '=', eventId).orderBy('seat').execute()
+  return rows.map((row) => ({
+    personId: row.spotId,
+    place: { group: teamKey(row.golfCourseHoleId, row.teamNumber), seat: row.seat, cart: row.cartNumber },
+  }))
 }
 
-/** Everyone who is placed on one of these holes for the event. */
-export async function listPlacedOnHoles(db: Db, eventId: number, holeIds: readonly number[]): Promise<PlacedGolfer[]> {
-  if (holeIds.length === 0) return []
-  const rows = await db
-    .selectFrom('placements')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .where('golfCourseHoleId', 'in', holeIds)
-    .orderBy('seat')
-    .execute()
-  return rows.map((row) => ({ golferId: row.spotId, place: toPlace(row) }))
-}
-
-/** A place as the rules know it. */
+/** A place as the specification's calls have it. */
 export const toPlace = ({
   golfCourseHoleId: golfCourseHoleDetailId,
   teamNumber,
@@ -98,18 +76,14 @@ export const toPlace = ({
 })
 
 /** Writes the golfers' places. A golfer without a place has no row. */
-export async function writePlaces(
-  trx: Trx,
-  eventId: number,
-  golfers: readonly { golferId: number; place: PlacedGolfer['place'] | null }[],
-): Promise<void> {
+export async function writePlacements(trx: Trx, eventId: number, golfers: readonly PlaceAfter[]): Promise<void> {
   if (golfers.length === 0) return
-  const ids = golfers.map(({ golferId }) => golferId)
+  const ids = golfers.map(({ personId }) => personId)
   await trx.deleteFrom('placements').where('spotId', 'in', ids).execute()
-  const rows = golfers.flatMap(({ golferId, place }) => {
+  const rows = golfers.flatMap(({ personId: spotId, place }) => {
     if (!place) return []
-    const { golfCourseHoleDetailId: golfCourseHoleId, teamNumber, cartNumber, seat } = place
-    return [{ spotId: golferId, eventId, golfCourseHoleId, teamNumber, cartNumber, seat }]
+    const [golfCourseHoleId = 0, teamNumber = 0] = place.group.split('/').map(Number)
+    return [{ spotId, eventId, golfCourseHoleId, teamNumber, cartNumber: place.cart, seat: place.seat }]
   })
   if (rows.length > 0) await trx.insertInto('placements').values(rows).execute()
 }
@@ -133,8 +107,10 @@ export const listAssigned = (db: Db, registrationIds: readonly number[]) =>
     .where('deletedAt', 'is', null)
     .execute()
 
-/** The lines of the audit trail about a board: `placement` of golf, `seating` of dinner. */
-export type BoardEntity = 'placement' | 'seating'
+/** The lines of the audit trail about each board. */
+export const entities = { golf: 'placement', dinner: 'seating' } as const satisfies Record<BoardPart, string>
+
+type BoardEntity = (typeof entities)[BoardPart]
 
 /** The row of a change of a board: `before` and `after` list the same people. */
 export type BoardRow = Pick<

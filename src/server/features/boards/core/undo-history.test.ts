@@ -3,55 +3,48 @@ import { openBoardWorld } from '#tests/support/models/board-world.ts'
 
 async function openHistory(golfers = 4) {
   const opened = await openBoardWorld()
-  const { board, event, team } = opened
+  const { team } = opened
   const { golferIds, registration } = await opened.addPartner(golfers)
-  const eventId = event.id
-  const move = async (golferId = 0, from: number | null = null, to: number | null = null) => {
-    const moves = [{ golferId, from: from ? team(from) : null, to: to ? team(to) : null }]
-    return (await board.call('moveGolfers', { body: { eventId, moves } })).answer
+  /** Moves a golfer to a hole, or off it. */
+  const place = async (golferId = 0, hole: number | null = null) =>
+    (await opened.move([golferId], hole === null ? null : team(hole))).answer
+  /** The holes of all golfers, 0 for nowhere. */
+  const holes = async () => {
+    const { people, sites } = await opened.read()
+    const numberOf = new Map(sites.flatMap(({ groups, number }) => groups.map(({ key }) => [key, number])))
+    return people.map((golfer) => numberOf.get(golfer.place?.group ?? '') ?? 0)
   }
-  const turn = (name: 'undoPlacement' | 'redoPlacement', changeId: number) =>
-    board.call(name, { body: { eventId, changeId } })
-  const read = async () => (await board.call('getPlacementBoard', { params: { eventId } })).answer
-  /** Golfers by id with the number of the hole they are on. */
-  const places = async () =>
-    (await read()).golfers.map(({ place }) =>
-      place ? place.golfCourseHoleDetailId - team(1).golfCourseHoleDetailId + 1 : 0,
-    )
-  return { ...opened, golferIds, registration, move, turn, read, places }
+  return { ...opened, golferIds, registration, place, holes }
 }
 
 test('Every change can be undone and redone, with names', async () => {
-  const { golferIds, registration, move, turn, read, places } = await openHistory(2)
+  const { golferIds, registration, place, turn, read, holes } = await openHistory(2)
   const [one, two] = golferIds
-  const first = await move(one, null, 3)
-  const second = await move(two, null, 4)
+  const first = await place(one, 3)
+  const second = await place(two, 4)
   const name = registration.attendees[1]?.name
   expect((await read()).history.undoable).toMatchObject({
     id: second.changeId,
     words: `Kim Shaw placed ${name} on hole 4, team 4A at North.`,
     state: 'done',
   })
-  expect((await turn('undoPlacement', second.changeId)).answer.words).toBe(
+  expect((await turn('undo', second.changeId)).answer.words).toBe(
     `Kim Shaw undid a change: removed ${name} from hole 4, team 4A at North.`,
   )
-  await turn('undoPlacement', first.changeId)
-  expect(await places()).toEqual([0, 0])
-  await turn('redoPlacement', first.changeId)
-  await turn('redoPlacement', second.changeId)
-  expect(await places()).toEqual([3, 4])
+  await turn('undo', first.changeId)
+  expect(await holes()).toEqual([0, 0])
+  await turn('redo', first.changeId)
+  await turn('redo', second.changeId)
+  expect(await holes()).toEqual([3, 4])
   expect((await read()).history).toMatchObject({ undoable: { id: second.changeId }, redoable: null })
 })
 
 test("A partner's log has the part of a change that is about its own golfers", async () => {
-  const { world, board, event, team, addPartner, golferIds, registration, move } = await openHistory(2)
+  const { world, board, team, addPartner, golferIds, registration, place, move } = await openHistory(2)
   const other = await addPartner(1)
-  await move(golferIds[0], null, 3)
-  const moves = [
-    { golferId: golferIds[0] ?? 0, from: team(3), to: team(4) },
-    { golferId: other.golferIds[0] ?? 0, from: null, to: team(3) },
-  ]
-  const { words } = (await board.call('moveGolfers', { body: { eventId: event.id, moves } })).answer
+  await place(golferIds[0], 3)
+  const both = [golferIds[0] ?? 0, other.golferIds[0] ?? 0]
+  const { words } = (await move(both, [team(4), team(3)])).answer
   const [own, theirs] = [registration.attendees[0]?.name, other.registration.attendees[0]?.name]
   const [left, placed] = [
     `Kim Shaw moved ${own} from hole 3, team 3A to hole 4, team 4A at North.`,
@@ -69,128 +62,117 @@ test("A partner's log has the part of a change that is about its own golfers", a
 })
 
 test('Two who undo the same change at once undo one', async () => {
-  const { world, golferIds, move, turn, places, event } = await openHistory(2)
+  const { world, golferIds, place, turn, holes } = await openHistory(2)
   const [one, two] = golferIds
-  await move(one, null, 3)
-  const last = await move(two, null, 4)
+  await place(one, 3)
+  const last = await place(two, 4)
   const lou = await world.as(await world.build.user({ role: 'admin' }))
-  const both = await Promise.all([
-    turn('undoPlacement', last.changeId),
-    lou.call('undoPlacement', { body: { eventId: event.id, changeId: last.changeId } }),
-  ])
+  const both = await Promise.all([turn('undo', last.changeId), turn('undo', last.changeId, { by: lou })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('not_possible')
-  expect(await places()).toEqual([3, 0])
+  expect(await holes()).toEqual([3, 0])
 })
 
 test('shows who undid a change, and who acted last', async () => {
-  const { world, golferIds, move, turn, read, event } = await openHistory(1)
-  const { changeId } = await move(golferIds[0], null, 3)
+  const { world, golferIds, place, turn, read } = await openHistory(1)
+  const { changeId } = await place(golferIds[0], 3)
   expect((await read()).history.changes).toMatchObject([{ who: 'Kim Shaw', state: 'done', undoneBy: null }])
   const lou = await world.as(await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' }))
   const kimId = (await read()).history.undoable?.lastUserId
-  await lou.call('undoPlacement', { body: { eventId: event.id, changeId } })
+  await turn('undo', changeId, { by: lou })
   const { changes, redoable } = (await read()).history
   expect(changes).toMatchObject([{ who: 'Kim Shaw', state: 'undone', undoneBy: 'Lou Day' }])
   expect(redoable?.lastUserId).toEqual(expect.any(Number))
   expect(redoable?.lastUserId).not.toBe(kimId)
-  await lou.call('redoPlacement', { body: { eventId: event.id, changeId } })
+  await turn('redo', changeId, { by: lou })
   const { history } = await read()
   expect(history.changes).toMatchObject([{ state: 'done', undoneBy: null, redoneBy: 'Lou Day' }])
   expect(history.undoable?.lastUserId).toBe(redoable?.lastUserId)
-  await turn('undoPlacement', changeId)
-  await turn('redoPlacement', changeId)
+  await turn('undo', changeId)
+  await turn('redo', changeId)
   expect((await read()).history.undoable?.lastUserId).toBe(kimId)
 })
 
 test('discards undone changes once someone is moved', async () => {
-  const { golferIds, move, turn, read } = await openHistory(2)
+  const { golferIds, place, turn, read } = await openHistory(2)
   const [one, two] = golferIds
-  const first = await move(one, null, 3)
-  await turn('undoPlacement', first.changeId)
-  await move(two, null, 4)
-  expect((await turn('redoPlacement', first.changeId)).problem.code).toBe('not_possible')
+  const first = await place(one, 3)
+  await turn('undo', first.changeId)
+  await place(two, 4)
+  expect((await turn('redo', first.changeId)).problem.code).toBe('not_possible')
   expect((await read()).history.redoable).toBeNull()
 })
 
 test('A golfer who plays no longer cannot be brought back, and nothing else is held up by that', async () => {
-  const { board, golferIds, registration, move, turn, read, places, north } = await openHistory(2)
+  const { board, golferIds, registration, place, turn, read, holes, north } = await openHistory(2)
   const [one, two] = golferIds
-  const first = await move(one, null, 3)
-  const second = await move(two, null, 4)
-  await turn('undoPlacement', second.changeId)
+  const first = await place(one, 3)
+  const second = await place(two, 4)
+  await turn('undo', second.changeId)
   const query = { registrationId: registration.id, assignedGolfCourseId: 0, confirmRelease: 'true' as const }
   expect((await board.call('assignGolfCourse', { query })).status).toBe(200)
-  expect((await turn('redoPlacement', second.changeId)).problem.code).toBe('not_possible')
-  expect((await turn('undoPlacement', first.changeId)).problem.code).toBe('not_possible')
+  expect((await turn('redo', second.changeId)).problem.code).toBe('not_possible')
+  expect((await turn('undo', first.changeId)).problem.code).toBe('not_possible')
   await board.call('assignGolfCourse', { query: { ...query, assignedGolfCourseId: north.id } })
-  expect(await places()).toEqual([0, 0])
+  expect(await holes()).toEqual([0, 0])
   expect((await read()).history.changes.map(({ state }) => state)).toEqual(['released', 'undone', 'released'])
 })
 
 test("skips changes that can't be undone anymore", async () => {
-  const { board, golferIds, registration, move, turn, read, addPartner, north, places } = await openHistory(1)
+  const { board, golferIds, registration, place, turn, read, addPartner, north, holes } = await openHistory(1)
   const [gone] = golferIds
   const other = (await addPartner(1)).golferIds[0]
-  const kept = await move(other, null, 5)
-  await move(gone, null, 3)
-  await move(gone, 3, null)
+  const kept = await place(other, 5)
+  await place(gone, 3)
+  await place(gone, null)
   // No one is placed, so nothing is freed and no line says so.
   await board.call('assignGolfCourse', { query: { registrationId: registration.id, assignedGolfCourseId: 0 } })
   expect((await read()).history.undoable?.id).toBe(kept.changeId)
-  expect((await turn('undoPlacement', kept.changeId)).status).toBe(200)
+  expect((await turn('undo', kept.changeId)).status).toBe(200)
   await board.call('assignGolfCourse', { query: { registrationId: registration.id, assignedGolfCourseId: north.id } })
-  expect(await places()).toEqual([0, 0])
+  expect(await holes()).toEqual([0, 0])
 })
 
 test('However often something is undone and redone, what came before can still be undone', async () => {
-  const { golferIds, move, turn, read } = await openHistory(1)
-  const first = await move(golferIds[0], null, 3)
-  const second = await move(golferIds[0], 3, 4)
+  const { golferIds, place, turn, read } = await openHistory(1)
+  const first = await place(golferIds[0], 3)
+  const second = await place(golferIds[0], 4)
   for (let times = 0; times < 60; times += 1) {
-    await turn('undoPlacement', second.changeId)
-    await turn('redoPlacement', second.changeId)
+    await turn('undo', second.changeId)
+    await turn('redo', second.changeId)
   }
   expect((await read()).history.changes).toHaveLength(2)
-  await turn('undoPlacement', second.changeId)
-  expect((await turn('undoPlacement', first.changeId)).status).toBe(200)
+  await turn('undo', second.changeId)
+  expect((await turn('undo', first.changeId)).status).toBe(200)
 })
 
 test('never returns someone as an unauthorized fifth, and skips that change', async () => {
-  const { board, event, golferIds, registration, addPartner, move, turn, read, team } = await openHistory(5)
+  const { board, golferIds, registration, addPartner, place, move, turn, read, team } = await openHistory(5)
   const partner = await addPartner(1)
   const [one, two, three, four, five] = golferIds
-  for (const golferId of [one, two, three, four]) await move(golferId, null, 3)
-  const off = await move(four, 3, null)
-  const moves = [five, partner.golferIds[0]].map((golferId = 0, index) => ({
-    golferId,
-    from: null,
-    to: team(3, index + 1),
-  }))
-  expect((await board.call('moveGolfers', { body: { eventId: event.id, moves } })).status).toBe(200)
+  for (const golferId of [one, two, three, four]) await place(golferId, 3)
+  const off = await place(four, null)
+  const both = [five ?? 0, partner.golferIds[0] ?? 0]
+  expect((await move(both, [team(3, 1), team(3, 2)])).status).toBe(200)
   expect((await board.call('deleteRegistration', { params: { id: partner.registration.id } })).status).toBe(200)
 
-  expect((await turn('undoPlacement', off.changeId)).problem.code).toBe('not_possible')
-  const { golfers, history } = await read()
-  expect(golfers.filter(({ isPlaced }) => isPlaced).map(({ id }) => id)).toEqual([one, two, three, five])
+  expect((await turn('undo', off.changeId)).problem.code).toBe('not_possible')
+  const { people, history } = await read()
+  expect(people.filter(({ place: at }) => at).map(({ id }) => id)).toEqual([one, two, three, five])
   expect(history.undoable?.words).toContain(registration.attendees[2]?.name)
-  expect((await turn('undoPlacement', history.undoable?.id ?? 0)).status).toBe(200)
+  expect((await turn('undo', history.undoable?.id ?? 0)).status).toBe(200)
 })
 
 test('leaves no one third in a cart of four after an undo', async () => {
-  const { world, board, event, golferIds, registration, addPartner, move, turn, read, team } = await openHistory(1)
+  const { world, board, golferIds, registration, addPartner, place, move, turn, read, team } = await openHistory(1)
   const [four, gone] = [await addPartner(4), await addPartner(1)]
-  const first = await move(golferIds[0], null, 7)
-  const moves = [...four.golferIds, ...gone.golferIds].map((golferId, index) => ({
-    golferId,
-    from: null,
-    to: team(index < 4 ? 7 : 8),
-  }))
-  await board.call('moveGolfers', { body: { eventId: event.id, moves, allowFifth: true } })
+  const first = await place(golferIds[0], 7)
+  const groups = [7, 7, 7, 7, 8].map((hole) => team(hole))
+  await move([...four.golferIds, ...gone.golferIds], groups, { allowExtra: true })
   await board.call('deleteRegistration', { params: { id: gone.registration.id } })
-  const { answer } = await turn('undoPlacement', first.changeId)
+  const { answer } = await turn('undo', first.changeId)
   expect(answer.words).toContain(registration.attendees[0]?.name)
-  expect((await read()).golfers.flatMap(({ place }) => place?.cartNumber ?? [])).toEqual([1, 2, 2, 1])
+  expect((await read()).people.flatMap(({ place: at }) => at?.cart ?? [])).toEqual([1, 2, 2, 1])
   const { before } = await world.db
     .selectFrom('auditTrail')
     .select('before')
@@ -201,25 +183,27 @@ test('leaves no one third in a cart of four after an undo', async () => {
 })
 
 test('applies an exception to exactly the same five golfers', async () => {
-  const { board, event, golferIds, addPartner, move, turn, read, team } = await openHistory(5)
+  const { board, golferIds, addPartner, place, move, turn, read, team } = await openHistory(5)
   const [first, second] = [await addPartner(1), await addPartner(1)]
   const [a, b, d, e, f] = golferIds
-  const send = (ids: readonly (number | undefined)[], teams: readonly number[], allowFifth = false) => {
-    const moves = ids.map((golferId = 0, index) => ({ golferId, from: null, to: team(3, teams[index]) }))
-    return board.call('moveGolfers', { body: { eventId: event.id, moves, allowFifth } })
-  }
+  const send = (ids: readonly (number | undefined)[], teams: readonly number[], allowExtra = false) =>
+    move(
+      ids.map((id = 0) => id),
+      teams.map((teamNumber) => team(3, teamNumber)),
+      { allowExtra },
+    )
   const release = (registrationId: number) =>
     board.call('assignGolfCourse', { query: { registrationId, assignedGolfCourseId: 0, confirmRelease: 'true' } })
   await send([first.golferIds[0], a, b, d], [1, 1, 1, 1])
   await send([e], [1], true)
-  const off = await move(a, 3, null)
-  await turn('undoPlacement', off.changeId)
-  expect((await turn('redoPlacement', off.changeId)).status).toBe(200)
+  const off = await place(a, null)
+  await turn('undo', off.changeId)
+  expect((await turn('redo', off.changeId)).status).toBe(200)
 
   await release(first.registration.id)
   await send([f, second.golferIds[0]], [1, 2])
   await release(second.registration.id)
-  expect((await turn('undoPlacement', off.changeId)).problem.code).toBe('not_possible')
-  const inTeam = (await read()).golfers.filter(({ place }) => place?.teamNumber === 1).map(({ id }) => id)
+  expect((await turn('undo', off.changeId)).problem.code).toBe('not_possible')
+  const inTeam = (await read()).people.filter(({ place: at }) => at?.group === team(3)).map(({ id }) => id)
   expect(inTeam).toEqual([b, d, e, f])
 })

@@ -2,14 +2,31 @@ import type { Caller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refused } from '#server/foundation/refusals.ts'
-import type { BoardChange, BoardHistory } from '#shared/contracts/placement/board.ts'
+import type { BoardChange, BoardHistory, Moved } from '#shared/contracts/placement/board.ts'
 import { readSummary } from '#shared/domain/audit-trail/words.ts'
+import { type BoardPart, restorePlaces } from '#shared/domain/placement/places.ts'
 import { type BoardStack, isRelease, readHistory } from '#shared/domain/placement/undo-history.ts'
 import { maxHistoryLines } from '#shared/limits.ts'
-import { type BoardKind, changeBoard, type Direction, readRecorded } from './board-changes.ts'
-import { type BoardRow, listBoardRows } from './store.ts'
+import {
+  type AssignedCourses,
+  changeBoard,
+  type Recorded,
+  readRecorded,
+  toPlaceAfter,
+  toPlaceBefore,
+  writeBoardChange,
+} from './board-changes.ts'
+import { assignCourses, canAssign } from './change-courses.ts'
+import { findSpots } from './golfers-of-event.ts'
+import { refuseGroup } from './move-people.ts'
+import { type Room, readRoom } from './room.ts'
+import { type BoardRow, entities, listBoardRows } from './store.ts'
+
+type Direction = 'undo' | 'redo'
 
 interface UndoRequest {
+  part: BoardPart
+  direction: Direction
   eventId: number
   /** The change that the caller saw as the next to be undone or redone. */
   changeId: number
@@ -19,42 +36,78 @@ interface UndoRequest {
  * Undoes the last change of a board, no matter who made it, or redoes the last undone one.
  * @throws {Refused} `history_moved_on` if another change is next now
  */
-export const undoOrRedo = <Plan, Moved>(
-  kind: BoardKind<Plan, Moved>,
+export const undoOrRedo = (
   deps: Deps,
   caller: Caller,
-  action: Direction,
-  { eventId, changeId }: UndoRequest,
+  { part, direction, eventId, changeId }: UndoRequest,
 ): Promise<Moved> =>
   changeBoard(deps, caller, eventId, async (work) => {
-    const { rows, stack } = await readBoardStack(kind, work.trx, eventId)
-    const next = action === 'undo' ? stack.undoableId : stack.redoableId
+    const asked = { eventId, part, room: await readRoom(work.trx, eventId, part) }
+    const { rows, stack } = await readBoardStack(work.trx, asked)
+    const next = direction === 'undo' ? stack.undoableId : stack.redoableId
     const row = rows.find(({ id }) => id === changeId)
-    const plan = row && next === changeId ? await kind.planUndo(work.trx, eventId, row, action) : null
+    const plan = row && next === changeId ? await planTurn(work.trx, asked, row, direction) : null
     if (!plan) throw new Refused('history_moved_on')
-    return kind.applyUndo(work, plan, { action, ofChangeId: changeId })
+    await assignCourses(work, plan.assigned)
+    return writeBoardChange(work, { ...plan, part, action: direction, ofChangeId: changeId })
   })
 
-type AnyKind = Pick<BoardKind<unknown, never>, 'entity' | 'planUndo'>
+interface AskedBoard {
+  eventId: number
+  part: BoardPart
+  room: Room
+}
+
+/**
+ * The effect of undoing or redoing a change now. Null if it isn't possible: someone has moved, lost their place, or finds
+ * no room.
+ */
+async function planTurn(
+  db: Db,
+  { eventId, part, room }: AskedBoard,
+  { before, after }: BoardRow,
+  direction: Direction,
+) {
+  const [expected, wanted] = direction === 'undo' ? [after, before] : [before, after]
+  const groupOf = new Map(room.placed.map(({ personId, place }) => [personId, place.group]))
+  const isWhereExpected = readRecorded(expected).every(({ spotId, place }) => groupOf.get(spotId) === place?.group)
+  if (!isWhereExpected) return null
+  const restored = readRecorded(wanted).map(toPlaceBefore)
+  const ids = restored.map(({ personId }) => personId)
+  const spots = await findSpots(db, eventId, ids)
+  const assigned = readAssigned(readRecorded(expected), readRecorded(wanted))
+  if (!(await canAssign(db, eventId, assigned, ids))) return null
+  const isRefused = restored.some(({ personId, place }) =>
+    refuseGroup({ room, part }, spots.get(personId), place?.group ?? null, assigned),
+  )
+  if (isRefused) return null
+  const people = restorePlaces(room.rules, room.placed, restored)
+  return 'refusal' in people ? null : { room, spots, people, assigned }
+}
+
+/** The course changes of registrations. */
+function readAssigned(before: readonly Recorded[], after: readonly Recorded[]): AssignedCourses {
+  const coursesIn = (people: readonly Recorded[]) =>
+    new Map(people.flatMap(({ assigned: one }) => (one ? [[one.registrationId, one.course]] : [])))
+  const later = coursesIn(after)
+  return new Map([...coursesIn(before)].map(([id, course]) => [id, { before: course, after: later.get(id) ?? null }]))
+}
 
 /** So many rows are read at once, and more of them until the next change to undo is among them, up to a limit. */
 const pageSize = 100
 
 const shownChanges = 50
 
-async function readBoardStack(
-  kind: AnyKind,
-  db: Db,
-  eventId: number,
-): Promise<{ rows: BoardRow[]; stack: BoardStack }> {
+async function readBoardStack(db: Db, asked: AskedBoard): Promise<{ rows: BoardRow[]; stack: BoardStack }> {
+  const { eventId, part } = asked
   const rows: BoardRow[] = []
   const blockedIds = new Set<number>()
   for (;;) {
     const lastId = rows.at(-1)?.id
     const before = lastId && { beforeId: lastId }
-    const page = await listBoardRows(db, kind.entity, { eventId, limit: pageSize, ...before })
+    const page = await listBoardRows(db, entities[part], { eventId, limit: pageSize, ...before })
     rows.push(...page)
-    const stack = await readStack(kind, db, eventId, { rows, blockedIds })
+    const stack = await readStack(db, asked, { rows, blockedIds })
     const isEnough =
       rows.length >= maxHistoryLines || (stack.undoableId !== null && stack.changes.length >= shownChanges)
     if (isEnough || page.length < pageSize) return { rows, stack }
@@ -63,9 +116,8 @@ async function readBoardStack(
 
 /** Reads the history again for every change that would be next and cannot be undone or redone; adds those to `blockedIds`. */
 async function readStack(
-  kind: AnyKind,
   db: Db,
-  eventId: number,
+  asked: AskedBoard,
   { rows, blockedIds }: { rows: readonly BoardRow[]; blockedIds: Set<number> },
 ): Promise<BoardStack> {
   const history = rows.map((row) => ({
@@ -74,9 +126,9 @@ async function readStack(
     ofChangeId: row.action === 'undo' || row.action === 'redo' ? row.entityId : null,
     golferIds: listMoved(row),
   }))
-  const isBlocked = async (id: number | null, action: Direction) => {
+  const isBlocked = async (id: number | null, direction: Direction) => {
     const row = rows.find((one) => one.id === id)
-    return row !== undefined && !(await kind.planUndo(db, eventId, row, action))
+    return row !== undefined && !(await planTurn(db, asked, row, direction))
   }
   for (;;) {
     const stack = readHistory(history, blockedIds)
@@ -94,8 +146,9 @@ const listMoved = ({ action, after }: BoardRow) =>
     .map(({ spotId }) => spotId)
 
 /** The latest changes of a board, and which of them is next to be undone or redone. */
-export async function readBoardHistory(kind: AnyKind, db: Db, eventId: number): Promise<BoardHistory> {
-  const { rows, stack } = await readBoardStack(kind, db, eventId)
+export async function readBoardHistory(db: Db, eventId: number, part: BoardPart, known?: Room): Promise<BoardHistory> {
+  const room = known ?? (await readRoom(db, eventId, part))
+  const { rows, stack } = await readBoardStack(db, { eventId, part, room })
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const toChanges = (change: BoardStack['changes'][number] | undefined): BoardChange[] => {
     const row = change && rowOf.get(change.id)
@@ -109,11 +162,12 @@ export async function readBoardHistory(kind: AnyKind, db: Db, eventId: number): 
   }
 }
 
-/** A change as the live channel sends it; who was moved is of the board's own kind. */
+/** A change as the live channel sends it. */
 export const toLiveChange = (row: BoardRow) => ({
   change: toBoardChange(row, isRelease(row.action) ? 'released' : 'done'),
   action: row.action,
   userId: row.userId,
+  people: readRecorded(row.after).map(toPlaceAfter),
 })
 
 const toBoardChange = (row: BoardRow, state: BoardChange['state'], turnedIn?: BoardRow): BoardChange => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { tableKey } from '#shared/domain/placement/places.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 
 describe('Tables', () => {
@@ -8,8 +9,8 @@ describe('Tables', () => {
     const body = { eventId, count: 3, seats: 12, zone: 'back' as const, requestId: crypto.randomUUID() }
     const first = (await kim.call('addDinnerTables', { body })).answer
     expect((await kim.call('addDinnerTables', { body })).answer).toEqual(first)
-    const { tables } = await read()
-    expect(tables.map(({ number, seats, zone }) => [number, seats, zone])).toEqual([
+    const { sites } = await read()
+    expect(sites.map(({ table }) => [table?.number, table?.seats, table?.zone])).toEqual([
       [1, 8, null],
       [2, 8, null],
       [3, 12, 'back'],
@@ -23,7 +24,7 @@ describe('Tables', () => {
     const body = { eventId, count: 3, seats: 10, zone: null, requestId: crypto.randomUUID() }
     const replies = await Promise.all([1, 2].map(() => kim.call('addDinnerTables', { body })))
     expect(replies[0]?.answer).toEqual(replies[1]?.answer)
-    expect((await read()).tables).toHaveLength(3)
+    expect((await read()).sites).toHaveLength(3)
   })
 
   test('have numbers up to 999', async () => {
@@ -47,7 +48,7 @@ describe('Tables', () => {
     const taken = await kim.call('saveDinnerTable', { body: { ...body, number: 2 } })
     expect(taken.problem.issues).toEqual([{ path: 'number', message: 'Table 2 already' }])
     expect((await kim.call('saveDinnerTable', { body })).answer).toEqual(saved)
-    expect((await read()).tables[0]).toEqual(saved)
+    expect((await read()).sites[0]?.table).toEqual(saved)
   })
 
   test('at which guests sit keep enough seats for them, and are not deleted', async () => {
@@ -78,7 +79,9 @@ describe('Tables', () => {
     expect(later.id).not.toBe(eventId)
     const table = { eventId: later.id, id: one, number: 1, name: '', seats: 10, zone: null, heldFor: '' }
     expect((await kim.call('saveDinnerTable', { body: table })).problem.code).toBe('not_found')
-    const moves = [{ dinerId: ids[0] ?? 0, from: null, to: one }]
-    expect((await kim.call('moveDiners', { body: { eventId: later.id, moves } })).problem.code).toBe('invalid_input')
+    const moves = [{ personId: ids[0] ?? 0, from: null, to: tableKey(one) }]
+    expect((await kim.call('movePeople', { body: { part: 'dinner', eventId: later.id, moves } })).problem.code).toBe(
+      'invalid_input',
+    )
   })
 })

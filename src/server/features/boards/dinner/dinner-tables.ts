@@ -7,7 +7,8 @@ import { recordChange, recordChanges, recordSave } from '#server/records/audit.t
 import { mergeSave } from '#server/records/merge-save.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
-import type { DinnerTable, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import type { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import type { DinnerTable } from '#shared/contracts/placement/dinner-table.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
 import { joinNames } from '#shared/domain/text.ts'
@@ -24,7 +25,7 @@ import {
   type TableValues,
   updateIsPublished,
   updateTable,
-} from './store.ts'
+} from '../core/table-store.ts'
 
 const entity = 'dinnerTable' as const
 

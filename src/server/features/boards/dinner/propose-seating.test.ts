@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { maxDinersMoved } from '#shared/limits.ts'
+import { tableKey } from '#shared/domain/placement/places.ts'
+import { maxMoves } from '#shared/limits.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 import { readMoves, readTotals } from '#tests/support/models/read-proposal.ts'
 
@@ -10,8 +11,9 @@ async function openRoom() {
     (await kim.call('proposeSeating', { body: { eventId, onlyEmptyTables } })).answer
   type Proposal = Awaited<ReturnType<typeof propose>>
   const apply = (proposal: Proposal, by = kim) => {
-    const moves = readMoves(proposal).map(({ id, to }) => ({ dinerId: id, to }))
-    return by.call('applySeating', { body: { eventId, boardVersion: proposal.boardVersion, moves } })
+    const moves = readMoves(proposal).map(({ id, to }) => ({ personId: id, to }))
+    const { boardVersion } = proposal
+    return by.call('applyProposal', { body: { part: 'dinner', eventId, boardVersion, courses: [], moves } })
   }
   return { ...opened, propose, apply }
 }
@@ -26,12 +28,12 @@ describe('A proposal', () => {
     expect(proposal.shortages).toEqual([])
     expect(readTotals(proposal, 'before')).toMatchObject({ placed: 0, emptyTables: 3 })
     expect(readTotals(proposal)).toMatchObject({ placed: 8, whole: 3, away: 0, emptyTables: 1 })
-    const { changeId, diners } = (await apply(proposal)).answer
-    expect(diners).toHaveLength(8)
+    const { changeId, people } = (await apply(proposal)).answer
+    expect(people).toHaveLength(8)
     expect(Object.values(await seats())).toEqual([1, 1, 1, 1, 2, 2, 2, 2])
-    expect((await turn('undoSeating', changeId)).status).toBe(200)
+    expect((await turn('undo', changeId)).status).toBe(200)
     expect(new Set(Object.values(await seats()))).toEqual(new Set([0]))
-    expect((await turn('redoSeating', changeId)).status).toBe(200)
+    expect((await turn('redo', changeId)).status).toBe(200)
     expect((await read()).history.changes).toHaveLength(1)
   })
 
@@ -40,8 +42,8 @@ describe('A proposal', () => {
     await addTables(1)
     await addGuests(2)
     const proposal = await propose()
-    expect((await apply(proposal)).answer.diners).toHaveLength(2)
-    expect(await apply(proposal)).toMatchObject({ status: 200, answer: { changeId: 0, diners: [] } })
+    expect((await apply(proposal)).answer.people).toHaveLength(2)
+    expect(await apply(proposal)).toMatchObject({ status: 200, answer: { changeId: 0, people: [] } })
     expect((await read()).history.changes).toHaveLength(1)
   })
 
@@ -57,10 +59,10 @@ describe('A proposal', () => {
     const words = '1 seat is free for 2 guests. Add tables for 1 more.'
     expect(proposal.shortages).toMatchObject([{ words }])
     const partner = registration.contact.nameForMarketingMaterials
-    expect(proposal.people.map((guest) => [guest.place, guest.isNew, guest.words])).toEqual([
-      [one, false, 'Already placed by an organizer.'],
-      [one, true, 'With their company.'],
-      [null, false, words],
+    expect(proposal.people.map((guest) => [guest.place?.group, guest.isNew, guest.words])).toEqual([
+      [tableKey(one), false, 'Already placed by an organizer.'],
+      [tableKey(one), true, 'With their company.'],
+      [undefined, false, words],
     ])
     expect(proposal.people.at(-1)?.partner).toBe(partner)
     expect(readTotals(await propose(true)).placed).toBe(1)
@@ -71,7 +73,7 @@ test('More guests than can be seated at once are refused; when some of them sit,
   const { addTables, addGuests, propose, seat, kim, eventId } = await openRoom()
   const tableIds = [...(await addTables(100, 20)), ...(await addTables(10, 20))]
   const groups: (readonly number[])[] = []
-  for (let guests = 0; guests <= maxDinersMoved; guests += 99) groups.push((await addGuests(99, { named: 0 })).ids)
+  for (let guests = 0; guests <= maxMoves; guests += 99) groups.push((await addGuests(99, { named: 0 })).ids)
   const refused = await kim.call('proposeSeating', { body: { eventId, onlyEmptyTables: false } })
   expect(refused.problem).toMatchObject({ code: 'not_possible', detail: expect.stringContaining('2,000 guests') })
   const [first = []] = groups
@@ -120,7 +122,7 @@ describe('Nothing is applied', () => {
     const proposal = await propose()
     const replies = await Promise.all([apply(proposal), apply(proposal, lou)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect(replies.map(({ answer }) => answer.diners.length).sort()).toEqual([0, 3])
+    expect(replies.map(({ answer }) => answer.people.length).sort()).toEqual([0, 3])
     expect((await read()).history.changes).toHaveLength(1)
   })
 })

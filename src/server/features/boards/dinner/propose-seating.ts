@@ -3,27 +3,29 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import { Refused } from '#server/foundation/refusals.ts'
+import { Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
-import type { dinnerEndpoints, MovedDiners } from '#shared/contracts/placement/dinner.ts'
+import type { Moved } from '#shared/contracts/placement/board.ts'
+import type { proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
 import { proposeSeating } from '#shared/domain/placement/dinner/propose-seating.ts'
+import { tableKey } from '#shared/domain/placement/places.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { isDiner } from '#shared/domain/spots/spot.ts'
-import { maxDinersMoved } from '#shared/limits.ts'
+import { maxMoves } from '#shared/limits.ts'
 import { changeBoard } from '../core/board-changes.ts'
 import { versionOf } from '../core/board-version.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
+import { moveInside } from '../core/move-people.ts'
 import { pauseUntil } from '../core/pause-until.ts'
 import { rankLevels } from '../core/store.ts'
+import { listSeated, listTables } from '../core/table-store.ts'
 import { listWishes } from '../core/wish-store.ts'
-import { seatInside } from './dinner-board.ts'
-import { listSeated, listTables } from './store.ts'
 
 type Dinner = Omit<SeatingProblem, 'onlyEmptyTables'>
 
-type Propose = typeof dinnerEndpoints.proposeSeating
+type Propose = typeof proposalEndpoints.proposeSeating
 
 /**
  * Proposes tables for unseated guests.
@@ -38,14 +40,21 @@ export async function proposeTables(
     await requireEvent(snapshot, eventId)
     return readDinner(snapshot, eventId)
   })
-  if (dinner.diners.filter(({ tableId }) => tableId === null).length > maxDinersMoved) {
+  if (dinner.diners.filter(({ tableId }) => tableId === null).length > maxMoves) {
     throw new Refused('too_many_diners')
   }
+  const { people, ...proposal } = await proposeSeating({ ...dinner, onlyEmptyTables }, pauseUntil(over))
   return {
+    ...proposal,
     boardVersion: versionOf(dinner),
-    ...(await proposeSeating({ ...dinner, onlyEmptyTables }, pauseUntil(over))),
+    people: people.map(({ place, ...person }) => ({ ...person, place: place === null ? null : seatAt(place) })),
+    courses: [],
+    openings: [],
+    alone: [],
   }
 }
+
+const seatAt = (tableId: number) => ({ group: tableKey(tableId), seat: 0, cart: 0 })
 
 /**
  * Seats guests as proposed, or as many as the user kept: all or none, as one change. A repeated request does nothing.
@@ -55,14 +64,20 @@ export async function proposeTables(
 export const applySeating = (
   deps: Deps,
   caller: Caller,
-  { eventId, boardVersion, moves }: Received<typeof dinnerEndpoints.applySeating>['body'],
-): Promise<MovedDiners> =>
+  { eventId, boardVersion, moves }: Received<typeof proposalEndpoints.applyProposal>['body'],
+): Promise<Moved> =>
   changeBoard(deps, caller, eventId, async (work) => {
+    if (moves.length === 0) throw wrongInput('moves', 'Nothing to apply')
     const dinner = await readDinner(work.trx, eventId)
-    const tableOf = new Map(dinner.diners.map(({ id, tableId }) => [id, tableId]))
-    if (moves.every(({ dinerId, to }) => tableOf.get(dinerId) === to)) return { changeId: 0, words: '', diners: [] }
+    const groupOf = new Map(dinner.diners.map(({ id, tableId }) => [id, tableId && tableKey(tableId)]))
+    const isDone = moves.every(({ personId, to }) => groupOf.get(personId) === to.group)
+    if (isDone) return { changeId: 0, words: '', people: [] }
     if (versionOf(dinner) !== boardVersion) throw new Refused('board_moved_on')
-    return seatInside(work, { moves: moves.map((move) => ({ ...move, from: null })), action: 'apply' })
+    return moveInside(work, {
+      part: 'dinner',
+      moves: moves.map(({ personId, to }) => ({ personId, from: null, to: to.group })),
+      action: 'apply',
+    })
   })
 
 /** Reads what a proposal depends on, except its options. Call it with a snapshot, or inside `write`. */

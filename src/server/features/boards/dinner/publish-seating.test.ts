@@ -41,7 +41,7 @@ test('Publishing twice is one change', async () => {
     .where('entity', '=', 'seatingPublication')
     .execute()
   expect(lines).toEqual([{ after: '{"isPublished":true}' }])
-  expect((await kim.call('getDinnerBoard', { params: { eventId } })).answer.isPublished).toBe(true)
+  expect((await kim.call('getBoard', { params: { part: 'dinner', eventId } })).answer.isPublished).toBe(true)
 })
 
 test('adds the table to the attendee export', async () => {
@@ -60,11 +60,11 @@ test('copies tables to a new event without guests, reservations, and publication
   expect(proposal?.event.copiedFromId).toBe(eventId)
   const saved = await kim.call('saveEvent', { body: { ...(proposal?.event ?? neverEvent) } })
   expect(saved.status).toBe(200)
-  const board = (await kim.call('getDinnerBoard', { params: { eventId: saved.answer.id } })).answer
-  expect(board).toMatchObject({ isPublished: false, diners: [], history: { changes: [] } })
-  expect(board.tables.map(({ id: _, ...table }) => table)).toEqual([
-    { version: 1, number: 1, name: 'Head table', seats: 10, zone: 'front', heldFor: '' },
-    { version: 1, number: 2, name: '', seats: 10, zone: null, heldFor: '' },
+  const board = (await kim.call('getBoard', { params: { part: 'dinner', eventId: saved.answer.id } })).answer
+  expect(board).toMatchObject({ isPublished: false, people: [], history: { changes: [] } })
+  expect(board.sites.map(({ table }) => table && { ...table, id: 0 })).toEqual([
+    { id: 0, version: 1, number: 1, name: 'Head table', seats: 10, zone: 'front', heldFor: '' },
+    { id: 0, version: 1, number: 2, name: '', seats: 10, zone: null, heldFor: '' },
   ])
   const again = await kim.call('saveEvent', { body: { ...neverEvent, copiedFromId: 99_999 } })
   expect(again.problem.issues).toEqual([{ path: 'copiedFromId', message: 'This event doesn’t exist' }])

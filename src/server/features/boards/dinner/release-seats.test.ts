@@ -92,13 +92,12 @@ test('removes guests who decline or no longer dine, and keeps the others', async
 })
 
 test('A golfer who does not play any more and still dines keeps the seat', async () => {
-  const { addPartner, addTables, seat, seats, kim, team, eventId } = await openDinnerWorld()
+  const { addPartner, addTables, seat, seats, kim, team, move, readGolf } = await openDinnerWorld()
   const choices = { golfersIncluded: 2, dinnersIncluded: 1, vipsIncluded: 0 }
   const { registration, golferIds } = await addPartner(0, { choices, named: 2 })
   const [one = 0] = await addTables(1)
   const [first = 0] = golferIds
-  const moves = [{ golferId: first, from: null, to: team(1) }]
-  expect((await kim.call('moveGolfers', { body: { eventId, moves } })).status).toBe(200)
+  expect((await move([first], team(1))).status).toBe(200)
   await seat([first], one)
   const stored = (await kim.call('getRegistration', { params: { id: registration.id } })).answer
   const attendees = stored.attendees.map((spot, index) => ({
@@ -110,8 +109,7 @@ test('A golfer who does not play any more and still dines keeps the seat', async
   const reply = await kim.call('saveRegistration', { body: { ...stored, attendees, confirmDrop: true } })
   expect(reply.status).toBe(200)
   expect((await seats())[first]).toBe(1)
-  const { golfers } = (await kim.call('getPlacementBoard', { params: { eventId } })).answer
-  expect(golfers.filter(({ isPlaced }) => isPlaced)).toEqual([])
+  expect((await readGolf()).people.filter(({ place }) => place)).toEqual([])
 })
 
 test('asks before unnamed guests lose their seats, as for golfers', async () => {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { violates } from '#server/db/failures.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
+import { tableKey } from '#shared/domain/placement/places.ts'
 import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
@@ -14,18 +15,19 @@ test("seats exactly one of two organizers' groups in the last two chairs", async
   const lou = await world.as(await world.build.user({ role: 'admin' }))
   const [one = 0] = await addTables(1, 4)
   await seat((await addGuests(2)).ids, one)
+  const table = tableKey(one)
   const parties = [(await addGuests(2)).ids, (await addGuests(2)).ids]
-  const send = (by: typeof kim, ids: readonly number[] | undefined, from: number | null, to: number | null) => {
-    const moves = (ids ?? []).map((dinerId) => ({ dinerId, from, to }))
-    return by.call('moveDiners', { body: { eventId, moves } })
+  const send = (by: typeof kim, ids: readonly number[] | undefined, from: string | null, to: string | null) => {
+    const moves = (ids ?? []).map((personId) => ({ personId, from, to }))
+    return by.call('movePeople', { body: { part: 'dinner', eventId, moves } })
   }
   for (let round = 0; round < races; round += 1) {
-    const replies = await Promise.all([send(kim, parties[0], null, one), send(lou, parties[1], null, one)])
+    const replies = await Promise.all([send(kim, parties[0], null, table), send(lou, parties[1], null, table)])
     expect([round, replies.map(({ status }) => status).sort()]).toEqual([round, [200, 409]])
     const winner = replies[0]?.status === 200 ? 0 : 1
     expect(replies[1 - winner]?.problem.code).toBe('table_over_limit')
-    if (round === 0) expect((await read()).diners.filter(({ tableId }) => tableId === one)).toHaveLength(4)
-    expect((await send(kim, parties[winner], one, null)).status).toBe(200)
+    if (round === 0) expect((await read()).people.filter(({ place }) => place?.group === table)).toHaveLength(4)
+    expect((await send(kim, parties[winner], table, null)).status).toBe(200)
   }
 })
 
@@ -35,21 +37,21 @@ test('leaves no one in a seat if the guest declines at the same moment', async (
   const { ids, registration } = await addGuests(1, { named: 0 })
   const stored = (await kim.call('getRegistration', { params: { id: registration.id } })).answer
   const attendees = stored.attendees.map((spot) => ({ ...spot, dinner: true, isDeclined: true }))
-  const moves = ids.map((dinerId) => ({ dinerId, from: null, to: one }))
+  const moves = ids.map((personId) => ({ personId, from: null, to: tableKey(one) }))
   const [seated, saved] = await Promise.all([
-    kim.call('moveDiners', { body: { eventId, moves } }),
+    kim.call('movePeople', { body: { part: 'dinner', eventId, moves } }),
     kim.call('saveRegistration', { body: { ...stored, attendees, confirmDrop: true } }),
   ])
   expect(saved.status).toBe(200)
   if (seated.status !== 200) expect(seated.problem.code).toBe('not_possible')
-  expect((await read()).diners).toEqual([])
+  expect((await read()).people).toEqual([])
 })
 
 test('sends every move to followers, with the other viewers', async () => {
   const { world, admin, addTables, addGuests, seat, eventId } = await openDinnerWorld()
   const [one = 0] = await addTables(1)
   const { ids } = await addGuests(1)
-  const follow = async (page: string, user: { id: number } = admin) =>
+  const follow = async (page: 'golf' | 'dinner', user: { id: number } = admin) =>
     listen(
       world.app,
       `/api/events/live/${eventId}?page=${page}`,
@@ -58,16 +60,16 @@ test('sends every move to followers, with the other viewers', async () => {
   const tables = await follow('dinner')
   expect(await tables.next('visitors')).toEqual([{ userId: admin.id, name: 'Kim Shaw' }])
   const lou = await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' })
-  const golf = await follow('board', lou)
+  const golf = await follow('golf', lou)
   onTestFinished(() => golf.close())
   expect((await golf.next('visitors')).map(({ name }) => name)).toEqual(['Lou Day'])
 
   const { answer } = await seat(ids, one)
-  const told = await tables.next('seating')
+  const told = await tables.next('moved')
   expect(told.changes).toMatchObject([
     { change: { id: answer.changeId, words: answer.words, state: 'done' }, action: 'move', userId: admin.id },
   ])
-  expect(told.changes[0]?.diners).toEqual(answer.diners)
+  expect(told.changes[0]?.people).toEqual(answer.people)
   expect(told.history.undoable?.id).toBe(answer.changeId)
   await addTables(1)
   await tables.next('changed')

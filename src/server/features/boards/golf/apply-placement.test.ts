@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import type { PlacementProposal } from '#shared/contracts/placement/proposal.ts'
+import type { Proposal } from '#shared/contracts/placement/proposal.ts'
+import { siteOfKey, teamKey } from '#shared/domain/placement/places.ts'
 import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { everything } from '#tests/support/models/any-placement-problem.ts'
@@ -23,28 +24,25 @@ async function openProposal() {
   const lou = await world.as(await world.build.user({ role: 'admin' }))
   const eventId = event.id
   const propose = async () => (await board.call('proposePlacement', { body: { eventId, options: everything } })).answer
-  const apply = (proposal: Pick<PlacementProposal, 'boardVersion' | 'courses' | 'people'>, visitor: Visitor = board) =>
-    visitor.call('applyPlacement', {
+  const apply = (proposal: Pick<Proposal, 'boardVersion' | 'courses' | 'people'>, visitor: Visitor = board) =>
+    visitor.call('applyProposal', {
       body: {
+        part: 'golf',
         eventId,
         boardVersion: proposal.boardVersion,
         courses: proposal.courses,
-        moves: readMoves(proposal).map(({ id, to }) => ({ golferId: id, to })),
+        moves: readMoves(proposal).map(({ id, to }) => ({ personId: id, to })),
       },
     })
-  const read = async () => (await board.call('getPlacementBoard', { params: { eventId } })).answer
   /** Everything that a change of the board can change. */
   const stand = async () => ({
     courses: await world.db.selectFrom('registrations').select(['id', 'assignedGolfCourseId']).orderBy('id').execute(),
     places: await world.db.selectFrom('placements').selectAll().orderBy('spotId').execute(),
   })
-  const turn = async (name: 'undoPlacement' | 'redoPlacement', changeId = 0) =>
-    board.call(name, { body: { eventId, changeId } })
-  return { ...opened, acme, birch, lou, propose, apply, read, stand, turn }
+  return { ...opened, acme, birch, lou, propose, apply, stand }
 }
 
-const proposedPlaces = (proposal: PlacementProposal) =>
-  readMoves(proposal).map(({ id, to }) => ({ golferId: id, place: to }))
+const proposedPlaces = (proposal: Proposal) => readMoves(proposal).map(({ id, to }) => ({ personId: id, place: to }))
 
 describe('A proposal', () => {
   test('changes nothing, and applied is one change, with one undo and one redo', async () => {
@@ -59,29 +57,29 @@ describe('A proposal', () => {
     expect(readTotals(proposal)).toMatchObject({ placed: 12, whole: 2, firstChoices: 2 })
     expect(await stand()).toEqual(empty)
     const { answer } = await apply(proposal)
-    expect(new Set(answer.golfers)).toEqual(new Set(proposedPlaces(proposal)))
+    expect(new Set(answer.people)).toEqual(new Set(proposedPlaces(proposal)))
     expect(answer.words).toMatch(/^Kim Shaw placed \d+ golfers as proposed.* and assigned a course to 1 partner\.$/)
     const full = await stand()
     expect(full.places).toHaveLength(12)
-    expect((await read()).golfers.filter(({ golfCourseId }) => golfCourseId === south.id)).toHaveLength(6)
+    expect((await read()).people.filter(({ areaId }) => areaId === south.id)).toHaveLength(6)
 
-    const undone = await turn('undoPlacement', (await read()).history.undoable?.id)
+    const undone = await turn('undo', (await read()).history.undoable?.id ?? 0)
     expect(undone.answer.words).toMatch(/ undid a change: removed .* and cleared the course of 1 partner\.$/)
     expect(await stand()).toEqual(empty)
     expect((await read()).history.undoable).toBeNull()
-    await turn('redoPlacement', answer.changeId)
+    await turn('redo', answer.changeId)
     expect(await stand()).toEqual(full)
   })
 
   test('reaches everyone with an open board', async () => {
     const { world, event, admin, propose, apply } = await openProposal()
     const cookies = await signedInCookies(world.db, admin, world.clock.now)
-    const listener = await listen(world.app, `/api/events/live/${event.id}?page=board`, cookies)
+    const listener = await listen(world.app, `/api/events/live/${event.id}?page=golf`, cookies)
     await listener.next('ready')
     const { answer } = await apply(await propose())
-    const { changes, history } = await listener.next('placement')
+    const { changes, history } = await listener.next('moved')
     expect(changes).toMatchObject([{ change: { id: answer.changeId, words: answer.words }, action: 'apply' }])
-    expect(new Set(changes[0]?.golfers)).toEqual(new Set(answer.golfers))
+    expect(new Set(changes[0]?.people)).toEqual(new Set(answer.people))
     expect(history.undoable?.id).toBe(answer.changeId)
     await listener.next('changed')
   })
@@ -90,10 +88,10 @@ describe('A proposal', () => {
     const { propose, apply, read, stand, turn } = await openProposal()
     const empty = await stand()
     const { answer } = await apply({ ...(await propose()), people: [] })
-    expect(answer).toMatchObject({ words: 'Kim Shaw assigned a course to 1 partner.', golfers: [] })
-    expect((await read()).golfers).toHaveLength(12)
+    expect(answer).toMatchObject({ words: 'Kim Shaw assigned a course to 1 partner.', people: [] })
+    expect((await read()).people).toHaveLength(12)
     expect((await stand()).courses).not.toEqual(empty.courses)
-    const undone = await turn('undoPlacement', answer.changeId)
+    const undone = await turn('undo', answer.changeId)
     expect(undone.answer.words).toBe('Kim Shaw undid a change: cleared the course of 1 partner.')
     expect(await stand()).toEqual(empty)
   })
@@ -103,7 +101,7 @@ describe('A proposal', () => {
     const proposal = await propose()
     await apply(proposal)
     const full = await stand()
-    expect((await apply(proposal)).answer).toEqual({ changeId: 0, words: '', golfers: [] })
+    expect((await apply(proposal)).answer).toEqual({ changeId: 0, words: '', people: [] })
     expect(await stand()).toEqual(full)
   })
 
@@ -120,11 +118,10 @@ describe('A proposal', () => {
 
 describe('Nothing is applied', () => {
   test.each(['golfer moved', 'course inactive', 'partner gone'])('when something has changed: %s', async (change) => {
-    const { world, event, lou, acme, birch, south, team, propose, apply, stand } = await openProposal()
+    const { world, lou, acme, birch, south, team, move, propose, apply, stand } = await openProposal()
     const proposal = await propose()
     if (change === 'golfer moved') {
-      const moves = [{ golferId: acme.attendees[0]?.id ?? 0, from: null, to: team(5) }]
-      await lou.call('moveGolfers', { body: { eventId: event.id, moves } })
+      await move([acme.attendees[0]?.id ?? 0], team(5), { by: lou })
     } else if (change === 'course inactive') {
       await write(world.db, (trx) =>
         trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', south.id).execute(),
@@ -174,7 +171,9 @@ describe('Nothing is applied', () => {
     const inTeam = (teamNumber: number) => ({
       ...proposal,
       people: proposal.people.flatMap(({ place, ...golfer }) =>
-        golfer.registrationId === birch.id ? [{ ...golfer, place: place && { ...place, teamNumber } }] : [],
+        golfer.registrationId === birch.id
+          ? [{ ...golfer, place: place && { ...place, group: teamKey(siteOfKey(place.group), teamNumber) } }]
+          : [],
       ),
     })
     const races = rounds(5)
@@ -198,17 +197,14 @@ describe('An undo of a proposal is passed over', () => {
     const query = { registrationId: birch.id, assignedGolfCourseId: north.id, confirmRelease: 'true' } as const
     await lou.call('assignGolfCourse', { query })
     expect((await read()).history.undoable).toBeNull()
-    expect((await turn('undoPlacement', answer.changeId)).problem.code).toBe('not_possible')
+    expect((await turn('undo', answer.changeId)).problem.code).toBe('not_possible')
   })
 
   test('if someone of a partner was placed since', async () => {
-    const { event, lou, acme, birch, south, propose, apply, read, team } = await openProposal()
+    const { lou, acme, birch, south, propose, apply, read, team, move } = await openProposal()
     await apply({ ...(await propose()), people: [] })
-    const moves = [
-      { golferId: birch.attendees[0]?.id ?? 0, from: null, to: team(5, 1, south) },
-      { golferId: acme.attendees[0]?.id ?? 0, from: null, to: team(5) },
-    ]
-    expect((await lou.call('moveGolfers', { body: { eventId: event.id, moves } })).status).toBe(200)
+    const both = [birch, acme].map(({ attendees }) => attendees[0]?.id ?? 0)
+    expect((await move(both, [team(5, 1, south), team(5)], { by: lou })).status).toBe(200)
     await lou.call('deleteRegistration', { params: { id: acme.id } })
     expect((await read()).history.undoable).toBeNull()
   })

@@ -7,23 +7,23 @@ import { Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { EventRegistration } from '#server/plan/registration-plan.ts'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
-import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
-import type { placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
+import type { Moved } from '#shared/contracts/placement/board.ts'
+import type { proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
+import { teamKey } from '#shared/domain/placement/places.ts'
 import type { PlacementProblem, ProblemGolfer, ProblemRegistration } from '#shared/domain/placement/proposal/problem.ts'
 import { proposePlacement as solve } from '#shared/domain/placement/proposal/propose-placement.ts'
-import { isSameTeam } from '#shared/domain/placement/teams.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
-import { changeBoard } from '../core/board-changes.ts'
+import { type AssignedCourses, changeBoard } from '../core/board-changes.ts'
 import { versionOf } from '../core/board-version.ts'
+import { assignCourses } from '../core/change-courses.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
+import { moveInside } from '../core/move-people.ts'
 import { pauseUntil } from '../core/pause-until.ts'
 import { listHoles, listPreferredCourses, rankLevels, toPlace } from '../core/store.ts'
 import { listWishes } from '../core/wish-store.ts'
-import { type AssignedCourses, assignCourses } from './change-courses.ts'
-import { moveInside } from './move-golfers.ts'
 
-type Call = typeof placementProposalEndpoints.proposePlacement
+type Call = typeof proposalEndpoints.proposePlacement
 
 /**
  * Proposes places for the current board.
@@ -38,7 +38,19 @@ export async function proposePlacement(
     await requireEvent(snapshot, eventId)
     return readBoardToFill(snapshot, eventId)
   })
-  return { boardVersion: versionOf(board), ...(await solve({ ...board, options }, pauseUntil(over))) }
+  const { people, ...proposal } = await solve({ ...board, options }, pauseUntil(over))
+  return {
+    ...proposal,
+    boardVersion: versionOf(board),
+    people: people.map(({ place, ...person }) => ({
+      ...person,
+      place: place && {
+        group: teamKey(place.golfCourseHoleDetailId, place.teamNumber),
+        seat: place.seat,
+        cart: place.cartNumber,
+      },
+    })),
+  }
 }
 
 /** The facts that a proposal depends on, except its options. */
@@ -88,7 +100,7 @@ function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
   })
 }
 
-type Applied = Received<typeof placementProposalEndpoints.applyPlacement>['body']
+type Applied = Received<typeof proposalEndpoints.applyProposal>['body']
 
 /**
  * Assigns courses and places as proposed, or as many as the user kept: all or nothing, as one change. A repeated
@@ -96,12 +108,12 @@ type Applied = Received<typeof placementProposalEndpoints.applyPlacement>['body'
  * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` if anything has changed since; `invalid_input`;
  * and everything that moving throws
  */
-export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Promise<MovedGolfers> =>
+export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Promise<Moved> =>
   changeBoard(deps, caller, applied.eventId, async (work) => {
-    const { eventId, boardVersion, courses, moves, allowFifth = false } = applied
+    const { eventId, boardVersion, courses, moves, allowExtra } = applied
     if (courses.length + moves.length === 0) throw wrongInput('moves', 'Nothing to apply')
     const board = await readBoardToFill(work.trx, eventId)
-    if (isDone(board, applied)) return { changeId: 0, words: '', golfers: [] }
+    if (isDone(board, applied)) return { changeId: 0, words: '', people: [] }
     if (versionOf(board) !== boardVersion) throw new Refused('board_moved_on')
 
     const assigned = readCourses(board, courses)
@@ -109,12 +121,9 @@ export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Pr
     // In the order of their seats, so that everyone gets the proposed cart.
     const bySeat = moves.toSorted((one, other) => one.to.seat - other.to.seat)
     return moveInside(work, {
-      moves: bySeat.map(({ golferId, to: { golfCourseHoleDetailId, teamNumber } }) => ({
-        golferId,
-        from: null,
-        to: { golfCourseHoleDetailId, teamNumber },
-      })),
-      allowFifth,
+      part: 'golf',
+      moves: bySeat.map(({ personId, to }) => ({ personId, from: null, to: to.group })),
+      allowExtra,
       action: 'apply',
       assigned,
       assignedGolferIds: board.golfers.filter(({ registrationId }) => assigned.has(registrationId)).map(({ id }) => id),
@@ -123,10 +132,12 @@ export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Pr
 
 function isDone({ registrations, golfers }: Board, { courses, moves }: Applied): boolean {
   const courseOf = new Map(registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
-  const placeOf = new Map(golfers.map(({ id, place }) => [id, place]))
+  const groupOf = new Map(
+    golfers.map(({ id, place }) => [id, place && teamKey(place.golfCourseHoleDetailId, place.teamNumber)]),
+  )
   return (
     courses.every(({ registrationId, golfCourseId }) => courseOf.get(registrationId) === golfCourseId) &&
-    moves.every(({ golferId, to }) => isSameTeam(placeOf.get(golferId) ?? null, to))
+    moves.every(({ personId, to }) => groupOf.get(personId) === to.group)
   )
 }
 

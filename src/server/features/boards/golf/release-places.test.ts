@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, writeAs } from '#server/auth/session.ts'
 import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
+import { teamKey } from '#shared/domain/placement/places.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { freePlaces } from './release-places.ts'
+import { freePlaces } from '../core/release-places.ts'
 
 let world: World
 let ada: Caller
@@ -35,7 +36,7 @@ const place = (registration: BuiltRegistration, index: number, teamNumber: 1 | 2
   })
 const free = (...spotIds: number[]) =>
   writeAs({ db: world.db, now: () => world.clock.now }, ada, (call) =>
-    freePlaces({ ...call, eventId: ours.eventId, registrationId: ours.id, spotIds, cause: 'golfers' }),
+    freePlaces({ ...call, eventId: ours.eventId, registrationId: ours.id, part: 'golf', spotIds, cause: 'golfers' }),
   )
 const carts = async () => {
   const rows = await world.db.selectFrom('placements').select(['spotId', 'cartNumber']).orderBy('seat').execute()
@@ -55,13 +56,14 @@ describe('Golfers who are taken off their holes', () => {
     expect(others).toEqual([])
     const { id: registrationId, eventId } = ours
     expect(line).toMatchObject({ who: 'Ada Lovelace', action: 'release', entityId: eventId, eventId, registrationId })
-    const hole = { golfCourseHoleDetailId: course.holes[6]?.id, cartNumber: 1, seat: 1 }
+    const holeId = course.holes[6]?.id ?? 0
+    const first = { cart: 1, seat: 1 }
     const partner = ours.contact.nameForMarketingMaterials
     const ann = { spotId: spotOf(ours, 0), name: 'Ann Lee', partner }
     const bo = { spotId: spotOf(ours, 1), name: 'Bo Ray', partner }
     expect(JSON.parse(line?.before ?? '')).toEqual([
-      { ...ann, cause: 'golfers', place: { ...hole, teamNumber: 1, where: 'hole 7, team 7A' } },
-      { ...bo, cause: 'golfers', place: { ...hole, teamNumber: 2, where: 'hole 7, team 7B' } },
+      { ...ann, cause: 'golfers', place: { ...first, group: teamKey(holeId, 1), where: 'hole 7, team 7A' } },
+      { ...bo, cause: 'golfers', place: { ...first, group: teamKey(holeId, 2), where: 'hole 7, team 7B' } },
     ])
     expect(JSON.parse(line?.after ?? '')).toEqual([
       { ...ann, place: null },
@@ -79,8 +81,8 @@ describe('Golfers who are taken off their holes', () => {
 
     const [line] = await lines()
     const moved = { spotId: fifth, name: theirs.attendees[3]?.name }
-    expect(JSON.parse(line?.before ?? '')[1]).toMatchObject({ ...moved, place: { cartNumber: 2, seat: 5 } })
-    expect(JSON.parse(line?.after ?? '')[1]).toMatchObject({ ...moved, place: { cartNumber: 1, seat: 5 } })
+    expect(JSON.parse(line?.before ?? '')[1]).toMatchObject({ ...moved, place: { cart: 2, seat: 5 } })
+    expect(JSON.parse(line?.after ?? '')[1]).toMatchObject({ ...moved, place: { cart: 1, seat: 5 } })
   })
 
   test('have their planned names while no one is named', async () => {
@@ -143,7 +145,7 @@ test('The history of the board names what was done to a registration', async () 
   const query = { registrationId: theirs.id, assignedGolfCourseId: undefined, confirmRelease: 'true' } as const
   expect((await asAda.call('assignGolfCourse', { query })).status).toBe(200)
   expect((await asAda.call('deleteRegistration', { params: { id: ours.id } })).status).toBe(200)
-  const { answer } = await asAda.call('getPlacementBoard', { params: { eventId: ours.eventId } })
+  const { answer } = await asAda.call('getBoard', { params: { part: 'golf', eventId: ours.eventId } })
   const partners = [ours, theirs].map(({ contact }) => contact.nameForMarketingMaterials)
   expect(answer.history.changes.map(({ words }) => words.split(':')[0])).toEqual([
     `Ada Lovelace deleted the registration of ${partners[0]}`,

@@ -13,19 +13,14 @@ beforeEach(async () => {
   partner = await opened.addPartner(16)
 })
 
-const seat = async (golferIds: readonly number[], hole: number, teamNumber = 1, allowFifth = false) => {
-  const moves = golferIds.map((golferId) => ({ golferId, from: null, to: opened.team(hole, teamNumber) }))
-  const { board, event } = opened
-  return board.call('moveGolfers', { body: { eventId: event.id, moves, allowFifth } })
-}
+const seat = (golferIds: readonly number[], hole: number, teamNumber = 1, allowExtra = false) =>
+  opened.move(golferIds, opened.team(hole, teamNumber), { allowExtra })
 const remove = (id = partner.registration.id) => opened.board.call('deleteRegistration', { params: { id } })
 const restore = (visitor = opened.board, registrationId = partner.registration.id) =>
   visitor.call('restoreRegistration', { body: { registrationId } })
-const readBoard = async () =>
-  (await opened.board.call('getPlacementBoard', { params: { eventId: opened.event.id } })).answer
 /** Everyone who is placed, with seat and cart. */
 const places = async () =>
-  (await readBoard()).golfers.flatMap(({ id, place }) => (place ? [{ id, ...place }] : [])).sort((a, b) => a.id - b.id)
+  (await opened.read()).people.flatMap(({ id, place }) => (place ? [{ id, ...place }] : [])).sort((a, b) => a.id - b.id)
 const nameOf = (index: number) => partner.registration.attendees[index]?.name
 
 /** Sixteen golfers on two holes. */
@@ -61,9 +56,7 @@ describe('a restored registration', () => {
     )
     const now = await places()
     expect(now).toHaveLength(16)
-    const inTeam = now.filter(
-      (one) => one.teamNumber === 1 && one.golfCourseHoleDetailId === opened.team(7).golfCourseHoleDetailId,
-    )
+    const inTeam = now.filter(({ group }) => group === opened.team(7))
     expect(inTeam.map(({ id }) => id).sort()).toEqual([partner.golferIds[0], ...others.golferIds].sort())
     expect(inTeam.map(({ seat: taken }) => taken).sort()).toEqual([1, 2, 3, 4])
   })
@@ -123,12 +116,8 @@ describe('a restored registration', () => {
     const stillPlaced = await places()
     const leaving = stillPlaced.filter(({ id }) => id !== first)
     expect(leaving).toHaveLength(rest.length)
-    const moves = leaving.map(({ id, golfCourseHoleDetailId, teamNumber }) => ({
-      golferId: id,
-      from: { golfCourseHoleDetailId, teamNumber },
-      to: null,
-    }))
-    expect((await opened.board.call('moveGolfers', { body: { eventId, moves } })).status).toBe(200)
+    const leavingIds = leaving.map(({ id }) => id)
+    expect((await opened.move(leavingIds, null)).status).toBe(200)
     await remove()
     expect((await restore()).answer.places.restored).toHaveLength(1)
     await opened.board.call('removeGolferPlacement', { query: { golferId: first, eventId } })
@@ -145,7 +134,7 @@ test('reaches open boards and the log, and can be undone', async () => {
   const others = await opened.addPartner(3)
   await seat(others.golferIds, 7)
   await restore(asLou)
-  const { history } = await readBoard()
+  const { history } = await opened.read()
   const words = `Lou Day restored the registration of ${partner.registration.contact.nameForMarketingMaterials} and placed ${nameOf(0)} on hole 7, team 7A at North.`
   expect(history.undoable).toMatchObject({ words })
   const { id } = partner.registration
@@ -153,7 +142,6 @@ test('reaches open boards and the log, and can be undone', async () => {
   const sentences = log.changes.flatMap((change) => change.sentences)
   expect(sentences).toContain(`Lou Day could not put ${nameOf(1)} back on hole 7, team 7A at North.`)
   expect(sentences).toContain('Lou Day restored the registration.')
-  const body = { eventId: opened.event.id, changeId: history.undoable?.id ?? 0 }
-  expect((await opened.board.call('undoPlacement', { body })).status).toBe(200)
+  expect((await opened.turn('undo', history.undoable?.id ?? 0)).status).toBe(200)
   expect(await places()).toHaveLength(3)
 })

@@ -224,12 +224,13 @@ describe('Proposal', () => {
     const proposal = await propose()
     expect(proposal.wishes.map(({ isMet }) => isMet)).toEqual([true, true])
     const apply = (boardVersion: string, moves = readMoves(proposal)) =>
-      board.call('applyPlacement', {
+      board.call('applyProposal', {
         body: {
+          part: 'golf',
           eventId: event.id,
           boardVersion,
           courses: [],
-          moves: moves.map(({ id, to }) => ({ golferId: id, to })),
+          moves: moves.map(({ id, to }) => ({ personId: id, to })),
         },
       })
     await save({ kind: 'with', one: sideOf(acme, 2), other: sideOf(birch, 2) })
@@ -248,10 +249,10 @@ test('shows the golf pairings on the board with both names', async () => {
   const { event, board, acme, birch, save, sideOf } = opened
   await save({ one: sideOf(acme), other: sideOf(birch, 0), kind: 'notWith' })
   await save({ part: 'dinner' })
-  const { answer } = await board.call('getPlacementBoard', { params: { eventId: event.id } })
+  const { answer } = await board.call('getBoard', { params: { part: 'golf', eventId: event.id } })
   expect(answer).toMatchObject({
     waitingRequests: 0,
-    wishes: [{ kind: 'notWith', one: { spotId: birch.golferIds[0] }, other: { name: 'Acme', spotId: null } }],
+    pairings: [{ kind: 'notWith', one: { spotId: birch.golferIds[0] }, other: { name: 'Acme', spotId: null } }],
   })
-  expect(answer.wishes).toHaveLength(1)
+  expect(answer.pairings).toHaveLength(1)
 })

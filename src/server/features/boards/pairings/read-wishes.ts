@@ -5,17 +5,18 @@ import { requireEvent } from '#server/features/planning/events/store.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
 import type { ToAnswer } from '#shared/contracts/endpoint.ts'
-import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import type { Board } from '#shared/contracts/placement/board.ts'
 import type { EventWishes, Pickable, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { describeAtTables } from '#shared/domain/placement/dinner/describe-at-tables.ts'
+import type { BoardPart } from '#shared/domain/placement/places.ts'
 import { describeStanding, nameWish, type OfRegistration } from '#shared/domain/placement/wishes.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { isDiner, isGolfer } from '#shared/domain/spots/spot.ts'
 import { readBoardEvent } from '../core/board-changes.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
 import { listHoles, toPlace } from '../core/store.ts'
+import { listSeated, listTables } from '../core/table-store.ts'
 import { listRequests, listWishRows, type RequestRow, toWish, type WishRow } from '../core/wish-store.ts'
-import { listSeated, listTables } from '../dinner/store.ts'
 
 /**
  * Returns the pairings of an event with their state, and the partners' requests.
@@ -105,16 +106,17 @@ export function stateOf({ wishId, isDeclined }: Pick<RequestRow, 'wishId' | 'isD
   return isDeclined ? 'declined' : 'asked'
 }
 
-/** Returns the golf pairings with the names of both sides, and the number of open requests. */
+/** Returns the pairings of a board with the names of both sides, and the number of open requests. */
 export async function readBoardWishes(
   db: Db,
   eventId: number,
-): Promise<Pick<PlacementBoard, 'wishes' | 'waitingRequests'>> {
-  const rows = (await listWishRows(db, eventId)).filter(({ part }) => part === 'golf')
+  part: BoardPart,
+): Promise<Pick<Board, 'pairings' | 'waitingRequests'>> {
+  const rows = (await listWishRows(db, eventId)).filter((row) => row.part === part)
   const nameSides = await readNames(db, rows)
   const requests = await listRequests(db, eventId)
   return {
-    wishes: rows.map((row) => ({ id: row.id, kind: row.kind, strength: row.strength, ...nameSides(row) })),
+    pairings: rows.map((row) => ({ id: row.id, kind: row.kind, strength: row.strength, ...nameSides(row) })),
     waitingRequests: requests.filter((request) => stateOf(request) === 'asked').length,
   }
 }

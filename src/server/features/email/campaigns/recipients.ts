@@ -1,6 +1,6 @@
 import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
-import { listHolesById } from '#server/features/boards/core/store.ts'
+import { findHole } from '#server/features/boards/core/store.ts'
 import { listSpotsHere } from '#server/features/desk/read-list.ts'
 import { isOverdue } from '#server/features/ledger/payment-due.ts'
 import { findGolfCourse } from '#server/features/planning/golf-courses/store.ts'
@@ -108,7 +108,7 @@ export async function namePart(db: Db, { courseId, holeId, tableId, spotIds, isN
     return number === undefined ? 'Deleted table' : `Table ${number}`
   }
   if (holeId !== undefined) {
-    const [hole] = await listHolesById(db, [holeId])
+    const hole = await findHole(db, holeId)
     return hole ? `Hole ${hole.holeNumber} at ${hole.courseName}` : 'Deleted hole'
   }
   return courseId === undefined ? '' : ((await findGolfCourse(db, courseId))?.name ?? 'Deleted course')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { readSeatWords } from '#server/features/boards/dinner/store.ts'
+import { readSeatWords } from '#server/features/boards/core/table-store.ts'
 import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
 import { listHandedOut } from '#server/features/registrations/store.ts'
 import { orNotFound } from '#server/foundation/refusals.ts'

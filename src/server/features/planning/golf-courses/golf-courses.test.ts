@@ -184,8 +184,8 @@ describe('an invalid course', () => {
     const { answer } = await save(withHole({ ...newCourse(), name: names.course }, 2, { name: names.hole }))
     expect([answer.name, answer.holeDetails[1]?.name]).toEqual([names.course, names.hole])
     const event = await world.build.event({ courses: [{ ...(await world.build.golfCourse()), id: answer.id }] })
-    const board = await asAdmin.call('getPlacementBoard', { params: { eventId: event.id } })
-    expect(board.answer.holes[1]?.holeName).toBe(names.hole)
+    const board = await asAdmin.call('getBoard', { params: { part: 'golf', eventId: event.id } })
+    expect(board.answer.sites[1]?.name).toBe(names.hole)
   })
 
   test('a hole count between 18 and 27', async () => {

@@ -1,7 +1,7 @@
 import { prepared } from '#server/db/prepared.ts'
 import { noAddress } from '#server/db/tables/people.ts'
 import type { Db } from '#server/db/tables.ts'
-import { readSeatWords } from '#server/features/boards/dinner/store.ts'
+import { readSeatWords } from '#server/features/boards/core/table-store.ts'
 import { listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
 import { Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { toIssues } from '#server/http/read-input.ts'

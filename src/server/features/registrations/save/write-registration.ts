@@ -1,7 +1,7 @@
 import { type Call, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
-import { freeSeats } from '#server/features/boards/dinner/dinner-board.ts'
-import { freePlaces } from '#server/features/boards/golf/release-places.ts'
+import { freePlaces } from '#server/features/boards/core/release-places.ts'
+import { listSeatsOf } from '#server/features/boards/core/table-store.ts'
 import { dropWishesOfSpots } from '#server/features/boards/pairings/change-wishes.ts'
 import { writePledge } from '#server/features/ledger/write-pledge.ts'
 import { recordRegistration } from '#server/records/audit.ts'
@@ -77,8 +77,12 @@ export async function writeRegistration(
     const spotIds = [...places.keys()].filter((spotId) => !golferIds.includes(spotId))
     const work = { ...call, eventId: before.eventId, registrationId: id }
     // People who no longer golf lose their place on a hole, and people who no longer dine lose their seat.
-    await freePlaces({ ...work, spotIds, cause: 'golfers' })
-    await freeSeats({ ...work, stayingIds: listDinerIds(settled.attendees, totals), cause: 'diners' })
+    await freePlaces({ ...work, part: 'golf', spotIds, cause: 'golfers' })
+    const dinerIds = listDinerIds(settled.attendees, totals)
+    const leaving = (await listSeatsOf(trx, { registrationId: id }))
+      .map(({ spotId }) => spotId)
+      .filter((spotId) => !dinerIds.includes(spotId))
+    await freePlaces({ ...work, part: 'dinner', spotIds: leaving, cause: 'diners' })
     await dropWishesOfSpots(work, goneIds)
     await updateRegistration(trx, id, { ...values, version })
   }

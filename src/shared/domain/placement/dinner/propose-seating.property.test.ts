@@ -4,9 +4,9 @@ import { anyRoom, makeFullDinner } from '#tests/support/models/any-seating-probl
 import { readMoves, readTotals } from '#tests/support/models/read-proposal.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { noPause } from '../fill/groups.ts'
+import { planMoves, tableKey } from '../places.ts'
 import type { SeatingProblem } from './problem.ts'
 import { proposeSeating, type SeatingProposal } from './propose-seating.ts'
-import { planSeats } from './seats.ts'
 
 type Check = (problem: SeatingProblem, proposal: SeatingProposal) => void
 
@@ -46,10 +46,14 @@ const checkSeats: Check = (problem, proposal) => {
 
 /** Made as moves, the seats are those that were proposed. */
 const checkMoves: Check = (problem, proposal) => {
-  const seated = problem.diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [{ dinerId: id, tableId }]))
-  const moves = readMoves(proposal).map(({ id, to }) => ({ dinerId: id, to }))
-  const planned = planSeats(problem.tables, seated, moves, false)
-  expect(planned).toEqual(moves.map(({ dinerId, to }) => ({ dinerId, tableId: to })))
+  const seatAt = (tableId: number) => ({ group: tableKey(tableId), seat: 0, cart: 0 })
+  const seated = problem.diners.flatMap(({ id, tableId }) =>
+    tableId === null ? [] : [{ personId: id, place: seatAt(tableId) }],
+  )
+  const moves = readMoves(proposal).map(({ id, to }) => ({ personId: id, to: tableKey(to) }))
+  const seatsOf = (table: string) => problem.tables.find(({ id }) => tableKey(id) === table)?.seats ?? 0
+  const planned = planMoves({ seatsOf, hasCarts: false }, seated, moves, false)
+  expect(planned).toEqual(moves.map(({ personId, to }) => ({ personId, place: seatAt(Number(to)) })))
 }
 
 const shuffled = <Item>(all: readonly Item[]) => fc.shuffledSubarray([...all], { minLength: all.length })

@@ -1,6 +1,6 @@
 import { maxTeamSize, teamSize } from '../../../limits.ts'
 import { countOf } from '../../text.ts'
-import type { PlacedGolfer, PlaceOnHole } from '../moves.ts'
+import type { PlaceOnHole } from '../teams.ts'
 import { roomInTeam, type TeamOnHole } from '../teams.ts'
 import type { ProposalShortage } from './describe-proposal.ts'
 import {
@@ -30,8 +30,6 @@ interface CourseTeams {
 }
 
 export const isPlacedGolfer = (golfer: ProblemGolfer): golfer is GolferOnHole => golfer.place !== null
-
-export const toPlaced = ({ id, place }: GolferOnHole): PlacedGolfer => ({ golferId: id, place })
 
 function listCourseTeams(course: ProblemCourse, golfers: readonly ProblemGolfer[]): CourseTeams {
   const key = (holeId: number, teamNumber: number) => `${holeId}/${teamNumber}`

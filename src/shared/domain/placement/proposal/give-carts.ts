@@ -1,5 +1,5 @@
-import type { GolferAfter } from '../moves.ts'
-import { offerPlace, type TeamPlace } from '../teams.ts'
+import { chooseCart, chooseSeat } from '../places.ts'
+import type { PlaceOnHole } from '../teams.ts'
 import { findGolfersOfSides, type PlacementWish } from '../wishes.ts'
 import type { TeamOfCourse } from './course-room.ts'
 import type { ProblemGolfer } from './problem.ts'
@@ -11,7 +11,7 @@ export function giveCarts(
   { standing, golfCourseHoleDetailId, teamNumber }: TeamOfCourse,
   golfers: readonly ProblemGolfer[],
   wishes: readonly PlacementWish[],
-): GolferAfter[] {
+): { golferId: number; place: PlaceOnHole }[] {
   const everybody = [...standing, ...golfers]
   const ofSide = findGolfersOfSides(everybody)
   const pairs = [
@@ -25,22 +25,18 @@ export function giveCarts(
     })),
   ]
   const orders = listOrders(golfers).map((order) => {
-    const places = seatInOrder(standing, order)
-    const cartOf = ({ id }: ProblemGolfer) => places.find(({ golferId }) => golferId === id)?.cartNumber
+    const seated = seatInOrder(standing, order)
+    const cartOf = ({ id }: ProblemGolfer) => seated.get(id)?.cart
     const value = pairs.reduce((sum, { value, ones, others }) => {
       const isMet = ones.some((one) => others.some((other) => other.id !== one.id && cartOf(other) === cartOf(one)))
       return isMet ? sum + value : sum
     }, 0)
-    return { order, places, value }
+    return { order, seated, value }
   })
   const best = orders.reduce((one, other) => (other.value > one.value ? other : one))
   return best.order.map(({ id }) => {
-    const place = best.places.find(({ golferId }) => golferId === id)
-    const { seat, cartNumber } = place ?? {}
-    return {
-      golferId: id,
-      place: seat && cartNumber ? { golfCourseHoleDetailId, teamNumber, seat, cartNumber } : null,
-    }
+    const { seat = 0, cart: cartNumber = 0 } = best.seated.get(id) ?? {}
+    return { golferId: id, place: { golfCourseHoleDetailId, teamNumber, seat, cartNumber } }
   })
 }
 
@@ -52,15 +48,11 @@ function listOrders(golfers: readonly ProblemGolfer[]): ProblemGolfer[][] {
   )
 }
 
-function seatInOrder(standing: TeamOfCourse['standing'], order: readonly ProblemGolfer[]): TeamPlace[] {
-  const seated: TeamPlace[] = standing.map(({ id, place }) => ({
-    golferId: id,
-    seat: place.seat,
-    cartNumber: place.cartNumber as TeamPlace['cartNumber'],
-  }))
+function seatInOrder(standing: TeamOfCourse['standing'], order: readonly ProblemGolfer[]) {
+  const seated = new Map(standing.map(({ id, place }) => [id, { seat: place.seat, cart: place.cartNumber }]))
   for (const { id } of order) {
-    const offer = offerPlace(seated, id, true)
-    if ('place' in offer) seated.push(offer.place)
+    const team = [...seated.values()]
+    seated.set(id, { seat: chooseSeat(team), cart: chooseCart(team) })
   }
   return seated
 }

@@ -1,6 +1,6 @@
 /** The input of a placement proposal: the board with its golfers, preferences, pairings, and options. */
 
-import type { PlaceOnHole } from '../moves.ts'
+import type { PlaceOnHole } from '../teams.ts'
 import type { OfRegistration, PlacementWish } from '../wishes.ts'
 
 interface ProblemHole {

@@ -4,8 +4,9 @@ import { anyProblem } from '#tests/support/models/any-placement-problem.ts'
 import { readMoves } from '#tests/support/models/read-proposal.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { noPause } from '../fill/groups.ts'
-import { planMoves } from '../moves.ts'
-import { isPlacedGolfer, toPlaced } from './course-room.ts'
+import { planMoves, teamKey } from '../places.ts'
+import type { PlaceOnHole } from '../teams.ts'
+import { isPlacedGolfer } from './course-room.ts'
 import type { PlacementProblem } from './problem.ts'
 import { keyOfTeam, type PlacementProposal, proposePlacement } from './propose-placement.ts'
 
@@ -56,14 +57,18 @@ const checkTeams: Check = (problem, proposal) => {
 
 /** Made as moves one after another, the places are those that were proposed. */
 const checkMoves: Check = (problem, proposal) => {
-  const standing = problem.golfers.filter(isPlacedGolfer).map(toPlaced)
-  const wanted = readMoves(proposal).map(({ id, to }) => ({ golferId: id, place: to }))
+  const toPlace = (place: PlaceOnHole) => ({
+    group: teamKey(place.golfCourseHoleDetailId, place.teamNumber),
+    seat: place.seat,
+    cart: place.cartNumber,
+  })
+  const standing = problem.golfers
+    .filter(isPlacedGolfer)
+    .map(({ id, place }) => ({ personId: id, place: toPlace(place) }))
+  const wanted = readMoves(proposal).map(({ id, to }) => ({ personId: id, place: toPlace(to) }))
   const bySeat = wanted.toSorted((one, other) => one.place.seat - other.place.seat)
-  const moves = bySeat.map(({ golferId, place: { golfCourseHoleDetailId, teamNumber } }) => ({
-    golferId,
-    to: { golfCourseHoleDetailId, teamNumber },
-  }))
-  const planned = planMoves(standing, moves, true)
+  const moves = bySeat.map(({ personId, place }) => ({ personId, to: place.group }))
+  const planned = planMoves({ seatsOf: () => 4, hasCarts: true }, standing, moves, true)
   expect('refusal' in planned).toBe(false)
   expect(new Set(planned as typeof wanted)).toEqual(new Set(wanted))
 }

@@ -7,7 +7,7 @@ import { teamSize } from '../../../limits.ts'
 import { countOf } from '../../text.ts'
 import { findAway } from '../away.ts'
 import { fill } from '../fill/fill.ts'
-import type { PlaceOnHole } from '../moves.ts'
+import type { PlaceOnHole } from '../teams.ts'
 import { findGolfersOfSides, judgeWish } from '../wishes.ts'
 import { type CourseChoice, chooseCourses } from './choose-courses.ts'
 import {

@@ -1,60 +1,34 @@
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { fillPath, paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
+import { type Board, boardEndpoints } from '#shared/contracts/placement/board.ts'
+import { type Proposal, proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { countOf, startUpper } from '#shared/domain/text.ts'
+import { ApplyProposal, type ProposalState } from './propose-page.tsx'
 
-interface ProposedPerson<Place> {
-  id: number
-  name: string
-  registrationId: number
-  partner: string
-  place: Place | null
-  isNew: boolean
-  isWorse: boolean
-  words: string
-}
-
-export interface ProposalAnswer<Place> {
-  people: readonly ProposedPerson<Place>[]
-  wishes: readonly { wishId: number; isMet: boolean; words: string }[]
-  totals: readonly { name: string; before: number; after: number; of: number | null }[]
-}
-
-/** `North`, and `Hole 7, team 7B` as the third; `Tables`, and `1 Head table` as the first. */
-interface Located {
-  area: string
-  where: string
-  order: number
-}
-
-interface ProposalResultProps<Place> {
-  answer: ProposalAnswer<Place>
+interface ProposalResultProps extends ProposalState {
+  board: Board
+  answer: Proposal
+  answerNumber: number
+  /** The course that was asked for. */
+  areaId?: number | null
+  allowExtra?: boolean
   /** `golfer`, `team`, and `away from their company` */
   words: { person: string; group: string; worse: string }
-  locate: (place: Place) => Located
-  actions: ReactNode
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** The people whom a proposal places, with their places. */
-export const listMoves = <Place,>({ people }: Pick<ProposalAnswer<Place>, 'people'>) =>
-  people.flatMap(({ id, place, isNew }) => (isNew && place !== null ? [{ id, to: place }] : []))
-
 /** The proposal: totals, people without a place, pairings, and everyone's place with its reason. */
-export function ProposalResult<Place>(props: ProposalResultProps<Place>) {
-  const { answer, words, locate, actions, headingRef, children } = props
+export function ProposalResult(props: ProposalResultProps) {
+  const { board, answer, words, headingRef, children } = props
   const [view, setView] = useState<'worse' | 'groups' | 'all'>('worse')
-  const placed = useMemo(
-    () =>
-      answer.people
-        .flatMap(({ place, ...person }) => (place === null ? [] : { ...person, ...locate(place) }))
-        .toSorted((one, other) => one.order - other.order),
-    [answer, locate],
-  )
+  const placed = useMemo(() => listPlaced(board, answer), [board, answer])
   const shown = view === 'worse' ? placed.filter(({ isWorse }) => isWorse) : placed
   const unmet = answer.wishes.filter(({ isMet }) => !isMet)
   const met = answer.wishes.filter(({ isMet }) => isMet)
@@ -65,7 +39,7 @@ export function ProposalResult<Place>(props: ProposalResultProps<Place>) {
       title="Proposal"
       {...(headingRef ? { headingRef } : {})}
       note={<span role="status">{describeTotals(answer, words.person)}</span>}
-      actions={actions}
+      actions={<Apply {...props} />}
     >
       {children}
       <Table
@@ -127,14 +101,62 @@ export function ProposalResult<Place>(props: ProposalResultProps<Place>) {
   )
 }
 
-function describeTotals<Place>({ totals: [placed] }: ProposalAnswer<Place>, person: string): string {
+/** Everyone with a place, in the order of the board. */
+function listPlaced({ areas, sites }: Board, { people }: Proposal) {
+  const groups = sites.flatMap(({ areaId, groups }) => groups.map((group) => ({ ...group, areaId })))
+  const orderOf = new Map(groups.map(({ key }, index) => [key, index]))
+  const areaNames = new Map(areas.map(({ id, name }) => [id, name || 'Tables']))
+  return people
+    .flatMap(({ place, ...person }) => {
+      const order = orderOf.get(place?.group ?? '')
+      const group = groups[order ?? -1]
+      if (order === undefined || !group || !place) return []
+      return {
+        ...person,
+        area: areaNames.get(group.areaId) ?? '',
+        where: startUpper(group.where),
+        order,
+        seat: place.seat,
+      }
+    })
+    .toSorted((one, other) => one.order - other.order || one.seat - other.seat)
+}
+
+function Apply({ board, answer, words, areaId = null, allowExtra = false, ...state }: ProposalResultProps) {
+  const { part, eventId } = board
+  const { boardVersion, courses, people } = answer
+  const moves = people.flatMap(({ id, place, isNew }) => (isNew && place ? [{ personId: id, to: place }] : []))
+  const left = people.filter(({ place }) => place === null).length
+  const area = board.areas.find(({ id }) => id === areaId)
+  const course = area?.name ?? ''
+  const path = part === 'golf' ? paths.golferPlacement : paths.dinnerTables
+  const placed = `${countOf(moves.length, `${words.person} gets`, `${words.person}s get`)} a place.`
+  const given = courses.length > 0 ? `${countOf(courses.length, 'partner gets', 'partners get')} a course, and ` : ''
+  const without = left > 0 ? ` ${countOf(left, `${words.person} stays`, `${words.person}s stay`)} without one.` : ''
+  return (
+    <ApplyProposal
+      label={course ? `Apply at ${course}` : 'Apply'}
+      question={course ? `Apply the proposal for ${course}?` : 'Apply the proposal?'}
+      does={`${given}${placed}${without}`}
+      changes={courses.length + moves.length}
+      {...state}
+      apply={() =>
+        callApi(proposalEndpoints.applyProposal, { body: { part, eventId, boardVersion, courses, moves, allowExtra } })
+      }
+      undo={(changeId) => callApi(boardEndpoints.undoOrRedo, { body: { part, direction: 'undo', eventId, changeId } })}
+      boardHref={`${fillPath(path, { id: eventId })}${course ? `?course=${areaId}` : ''}`}
+    />
+  )
+}
+
+function describeTotals({ totals: [placed] }: Proposal, person: string): string {
   const { before = 0, after = 0, of = 0 } = placed ?? {}
   if (after === before) return `This proposal wouldn’t place any more ${person}s.`
   return `${countOf(after - before, person)} would be placed. ${after} of ${of} would have a place.`
 }
 
-type Total = ProposalAnswer<unknown>['totals'][number]
-type Person = Omit<ProposedPerson<unknown>, 'place'>
+type Total = Proposal['totals'][number]
+type Person = Omit<Proposal['people'][number], 'place'>
 
 const totalColumns: Column<Total>[] = [
   { key: 'name', header: 'Total', cell: ({ name }) => name },
@@ -167,7 +189,7 @@ const nameColumns: Column<Person>[] = [
   { key: 'partner', header: 'Partner', cell: ({ partner }) => partner },
 ]
 const whyColumn: Column<Person> = { key: 'why', header: 'Why', cell: ({ words }) => words }
-const personColumns: Column<Person & Located>[] = [
+const personColumns: Column<ReturnType<typeof listPlaced>[number]>[] = [
   ...nameColumns,
   { key: 'where', header: 'Place', cell: ({ where }) => where },
   whyColumn,

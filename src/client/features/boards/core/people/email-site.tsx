@@ -1,30 +1,39 @@
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { paths } from '#client/routing/paths.ts'
-import { useBoard, useOpenBoard } from '../store/board-context.ts'
+import type { BoardSite } from '#shared/contracts/placement/board.ts'
+import { useBoard, useBoardLater, useWords } from '../store/board-context.ts'
+import { membersOf } from '../store/board-state.ts'
 
-type EmailSiteProps = { id: number; number: number; isTabbable: boolean; isSpelledOut?: boolean }
+type EmailSiteProps = { site: BoardSite; isTabbable: boolean }
 
-/** The small buttons in the head of a hole or table. */
+/** The small buttons of a hole or table. */
 export const siteIconClass =
   'inline-flex size-9 flex-none cursor-pointer items-center justify-center rounded-sm bg-transparent p-0 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-touch in-data-compact:size-6'
 
-/** Links to a new email to the people of a hole or table. */
-export function EmailSite({ id, number, isTabbable, isSpelledOut = false }: EmailSiteProps) {
-  const { site } = useOpenBoard().kind.words
+/**
+ * Links to a new email to the people of a hole or table, if there are any: at the foot of its card, or over its end while that
+ * is in use.
+ */
+export function EmailSite({ site: { id, number, groups }, isTabbable }: EmailSiteProps) {
+  const { site } = useWords()
   const label = `Email ${site} ${number}`
   const eventId = useBoard(({ board }) => board.eventId)
+  const isEmpty = useBoardLater((state) => groups.every(({ key }) => membersOf(state, key).length === 0))
+  if (isEmpty) return null
   return (
     <Link
       to={paths.newEmail}
       params={{ id: String(eventId) }}
       search={{ audience: 'attendees', part: `${site}Id ${id}` }}
-      className={isSpelledOut ? 'inline-flex min-h-touch items-center self-start text-note' : siteIconClass}
+      className="flex min-h-9 items-center gap-2 border-t border-line px-3 text-note in-data-compact:absolute in-data-compact:end-0 in-data-compact:bottom-0 in-data-compact:min-h-6 in-data-compact:rounded-sm in-data-compact:border in-data-compact:bg-surface in-data-compact:px-1 in-data-compact:opacity-0 in-data-compact:[section:is(:hover,:focus-within)>&]:opacity-100 pointer-coarse:min-h-touch"
       aria-label={label}
+      title={label}
       draggable={false}
       tabIndex={isTabbable ? 0 : -1}
     >
-      {isSpelledOut ? label : <Mail size={14} aria-hidden="true" />}
+      <Mail size={14} aria-hidden="true" />
+      <span className="in-data-compact:hidden">{label}</span>
     </Link>
   )
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, use } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import type { BoardSite } from '#shared/contracts/placement/board.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import {
   ChangeableContext,
@@ -10,11 +11,10 @@ import {
   useBoard,
   useBoardLater,
   useBoardList,
-  useOpenBoard,
   useSelection,
+  useWords,
 } from '../store/board-context.ts'
-import type { Site } from '../store/board-kind.ts'
-import { type Member, membersOf, startUpper } from '../store/board-state.ts'
+import { type BoardState, isSiteShown, type Member, membersOf, startUpper } from '../store/board-state.ts'
 import { describeOffer } from '../store/offers.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -22,53 +22,78 @@ interface SiteGridProps {
   areaId: number
   filters: readonly string[]
   /** The card of a hole or table; `tabStop` is the group in it through which Tab enters, if it is here. */
-  children: (siteId: number, tabStop: string | null) => ReactNode
+  children: (site: BoardSite, tabStop: string | null) => ReactNode
 }
 
 /** The cards of holes or tables. Tab enters them through one group; arrow keys lead from group to group. */
 export function SiteGrid({ areaId, filters, children }: SiteGridProps) {
-  const { kind } = useOpenBoard()
-  const { site } = kind.words
+  const { site } = useWords()
   const shown = useShownSites(areaId, filters)
   const tabStopGroup = useSelection((selection) => selection.tabStopGroup)
-  const groups = shown.flatMap(({ id }) => kind.groupsAt(id))
+  const groups = shown.flatMap((one) => one.groups.map(({ key }) => key))
   const tabStop = groups.find((group) => group === tabStopGroup) ?? groups[0]
+  const zones = groupByZone(shown)
   return (
     <section className="min-w-0 in-data-compact:[grid-area:1/2]" aria-label={`${startUpper(site)}s`}>
       {shown.length === 0 && <EmptyState title={`No ${site}s match`}>{`Clear a filter to see more.`}</EmptyState>}
-      <div className={gridClass} data-grid={site}>
-        {shown.map(({ id }) => children(id, kind.groupsAt(id).find((group) => group === tabStop) ?? null))}
-      </div>
+      {zones.map(([zone, sites]) => (
+        <Fragment key={zone}>
+          {zones.length > 1 && <h3 className="mt-3 mb-1 text-note first:mt-0">{zoneTitles[zone]}</h3>}
+          <div className={gridClass} data-grid={site}>
+            {sites.map((one) => children(one, one.groups.find(({ key }) => key === tabStop)?.key ?? null))}
+          </div>
+        </Fragment>
+      ))}
     </section>
   )
+}
+
+const zoneTitles = { front: 'Front', middle: 'Middle', back: 'Back', none: 'No zone' } as const
+
+/** Tables by their place in the room; holes stay one group. */
+function groupByZone(sites: readonly BoardSite[]): [keyof typeof zoneTitles, BoardSite[]][] {
+  const byZone = Map.groupBy(sites, ({ table }) => table?.zone ?? 'none')
+  return (Object.keys(zoneTitles) as (keyof typeof zoneTitles)[]).flatMap((zone) => {
+    const own = byZone.get(zone)
+    return own ? [[zone, own]] : []
+  })
 }
 
 // In the compact view five holes beside one another: 18 in four lines on a laptop, and more of the names where the screen is wider.
 const gridClass =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-3 in-data-compact:grid-cols-[repeat(auto-fill,minmax(min(100%,10.25rem),1fr))] in-data-compact:gap-1.25 in-data-compact:data-[grid=hole]:grid-cols-[repeat(auto-fill,minmax(max(min(100%,12.25rem),(100%-1.25rem)/5),1fr))]'
 
-/** The card of a hole or table. Out of sight it costs nothing when something moves. */
-export const SiteCard = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section
-    className="relative flex min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface [contain-intrinsic-block-size:auto_18.5rem] [content-visibility:auto] in-data-compact:[contain-intrinsic-block-size:auto_9.125rem]"
-    aria-label={label}
-  >
-    {children}
-  </section>
-)
+type SiteCardProps = {
+  label: string
+  /** Of a table, which is as high as its guests need. */
+  rows?: number
+  children: ReactNode
+}
+
+/** The card of a hole or table. Out of sight it costs nothing when something moves, and takes the room that it will need. */
+export function SiteCard({ label, rows, children }: SiteCardProps) {
+  const isCompact = use(CompactContext)
+  const height = rows === undefined ? (isCompact ? 9.125 : 18.5) : isCompact ? 2.05 + 1.5 * rows : 3.25 + 2.75 * rows
+  return (
+    <section
+      className="relative flex min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface [content-visibility:auto]"
+      style={{ containIntrinsicBlockSize: `auto ${height}rem` }}
+      aria-label={label}
+    >
+      {children}
+    </section>
+  )
+}
 
 /**
  * The holes or tables of an area that meet the filters. That of the selected group stays also when it no longer does: + goes on
  * adding to it.
  */
-export function useShownSites(areaId: number, filters: readonly string[]): readonly Site[] {
-  const { kind } = useOpenBoard()
+export function useShownSites(areaId: number, filters: readonly string[]): readonly BoardSite[] {
   const selectedGroup = useSelection((selection) => selection.selectedGroup)
-  const isSelected = ({ id }: Site) => selectedGroup !== null && kind.groupsAt(id).includes(selectedGroup)
+  const isSelected = ({ groups }: BoardSite) => groups.some(({ key }) => key === selectedGroup)
   return useBoardList((state) =>
-    state.sites.filter(
-      (site) => site.areaId === areaId && (isSelected(site) || kind.isSiteShown(state, site.id, filters)),
-    ),
+    state.sites.filter((site) => site.areaId === areaId && (isSelected(site) || isSiteShown(state, site, filters))),
   )
 }
 
@@ -94,7 +119,7 @@ export const freeClass =
 
 /** A team or a table: its head, which selects it, its people and its free places. */
 export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: GroupListProps) {
-  const { words } = useOpenBoard().kind
+  const words = useWords()
   const members = useBoard((state) => membersOf(state, groupKey))
   const people = useBoard((state) => state.people)
   const sites = useBoard((state) => state.sites)
@@ -103,6 +128,8 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
   const isSelected = useSelection(({ selectedGroup }) => selectedGroup === groupKey)
   const found = use(FoundContext)
   const isChangeable = use(ChangeableContext)
+  // The head of the group names the only one.
+  const hasSeveral = listCompanies(members, people).length > 1
 
   /** `3, 7`: the numbers of the other holes or tables where people of a member's partner are. */
   function nameOthers(splitOver: Member['splitOver']): string {
@@ -118,7 +145,7 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
     >
       {head}
       <ul className="flex flex-col gap-0.5 in-data-compact:gap-0" aria-label={label}>
-        {members.map(({ personId, detail, isPending, splitOver }) => {
+        {members.map(({ personId, cart, isPending, splitOver }) => {
           const person = people.get(personId)
           if (!person) return null
           return (
@@ -127,7 +154,8 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
               className={isPending ? `${memberClass} bg-sunken` : memberClass}
               act="remove"
               person={person}
-              cartNumber={detail}
+              cartNumber={cart}
+              company={hasSeveral ? person.company : ''}
               alsoOn={nameOthers(splitOver)}
               isFound={found ? found.has(personId) : null}
               isPickedUp={pickedUp.split(' ').includes(String(personId))}
@@ -146,18 +174,19 @@ const listPickedUp = (members: readonly Member[], pickedUp: readonly number[]): 
 
 /** The message at a group while people are selected, or empty. */
 export function useOffer(groupKey: string): string {
-  const { kind } = useOpenBoard()
   const pickedUp = useSelection((selection) => selection.pickedUp)
-  return useBoard((state) => describeOffer(kind, state, pickedUp, groupKey))
+  return useBoard((state) => describeOffer(state, pickedUp, groupKey))
 }
 
-/** The companies in a group, for its head in the compact view, where the rows have no room for them. */
-export function useCompanies(groupKey: string): string {
-  const isCompact = use(CompactContext)
-  return useBoardLater((state) => {
-    const members = isCompact ? membersOf(state, groupKey) : []
-    return joinWords(new Set(members.flatMap(({ personId }) => state.people.get(personId)?.company || [])))
-  })
+const listCompanies = (members: readonly Member[], people: BoardState['people']): string[] => [
+  ...new Set(members.flatMap(({ personId }) => people.get(personId)?.company || [])),
+]
+
+/** The companies in a group, of which its head shows the only one. */
+export function useCompanies(groupKey: string): { only: string; all: string } {
+  const all = useBoardLater((state) => listCompanies(membersOf(state, groupKey), state.people).join('\n'))
+  const names = all.split('\n').filter(Boolean)
+  return { only: names.length === 1 ? (names[0] ?? '') : '', all: joinWords(names) }
 }
 
 const headClass =

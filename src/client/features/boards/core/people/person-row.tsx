@@ -1,14 +1,16 @@
 import { Fragment, memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import type { BoardPerson } from '#shared/contracts/placement/board.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import { ChangeableContext, CompactContext, useBoardLater, useOpenBoard } from '../store/board-context.ts'
-import type { Person } from '../store/board-kind.ts'
+import { ChangeableContext, CompactContext, useBoardLater, useWords } from '../store/board-context.ts'
+import { isWalkIn } from '../store/board-state.ts'
+import { listUnmetPairings } from '../store/unmet-pairings.ts'
 
 type PersonNameProps = {
-  person: Person
-  /** In a list under the partner's name the partner need not be said again. */
-  isUnderPartner?: boolean
+  person: BoardPerson
+  /** Where it isn't said in the heading. */
+  company: string
   /** The cart of a golfer, or 0. */
   cartNumber?: number
   /** The numbers of the other holes or tables where people of the same partner are. */
@@ -38,8 +40,8 @@ const overNameClass =
 /** A golfer, or a guest of the dinner, in a list. Clicks, drags and keys are heard by the board. Once the event is over there is nothing to press. */
 export const PersonRow = memo(function PersonRow({ className, act, ...props }: PersonRowProps) {
   const { person, isTabbable } = props
-  const isChangeable = use(ChangeableContext)
-  const { group, site } = useOpenBoard().kind.words
+  const isChangeable = use(ChangeableContext) && !isWalkIn(person.id)
+  const { group, site } = useWords()
   const isOverName = use(CompactContext) && act === 'remove' && site === 'hole'
   const name = nameGolfer(person)
   return (
@@ -78,20 +80,33 @@ const wishClass = 'me-1.5 text-brass'
  * view after it. There are hundreds of these, so each is as few elements as can be, and what is to be heard is one label.
  */
 function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
-  const { person, isUnderPartner = false, cartNumber, alsoOn = '', isFound = null, isPickedUp, isTabbable } = props
-  const { at } = useOpenBoard().kind.words
+  const { person, company, cartNumber, alsoOn = '', isFound = null, isPickedUp, isTabbable } = props
+  const { at } = useWords()
   const isLine = use(CompactContext) && cartNumber !== undefined
-  const wish = useUnmetWishes(person.id)
-  const company = isUnderPartner && person.company === person.partner ? '' : person.company
+  const wish = useUnmetPairings(person.id)
   const marks = [
+    { text: isWalkIn(person.id) && 'walk-in', className: 'me-1.5 text-ink-soft' },
     { text: person.isVip && 'VIP', className: 'me-1.5 font-semibold text-plum' },
-    { text: !person.isNamed && 'no name yet', className: 'me-1.5 font-semibold text-brass' },
-    { text: alsoOn !== '' && `also ${at} ${alsoOn}`, className: 'me-1.5 whitespace-nowrap text-brass' },
+    { text: !person.isNamed && 'no name yet', className: 'me-1.5 font-semibold text-brass', isSign: isLine },
+    {
+      text: alsoOn !== '' && `also ${at} ${alsoOn}`,
+      className: 'me-1.5 whitespace-nowrap text-brass',
+      isSign: isLine,
+    },
     { text: wish !== '' && 'pairing', className: wishClass },
   ].filter(({ text }) => text)
-  const visible = [person.name, ...marks.map(({ text }) => text), company].filter(Boolean)
-  // Every partner has a Golfer 4, and screen reader users don't see the heading.
-  const hidden = [wish, !person.isNamed && !company && person.partner, Boolean(cartNumber) && `cart ${cartNumber}`]
+  const [signs = [], words = []] = [true, false].map((isSign) =>
+    marks.filter((mark) => (mark.isSign ?? false) === isSign).map(({ text }) => text),
+  )
+  const visible = [person.name, ...words, company].filter(Boolean)
+  // A line has signs in place of some words. Every partner has a Golfer 4, and screen reader users don't see the heading.
+  const hidden = [
+    ...signs,
+    !company && person.company,
+    wish,
+    !person.isNamed && !company && person.partner !== person.company && person.partner,
+    Boolean(cartNumber) && `cart ${cartNumber}`,
+  ]
   const label = [...visible, ...hidden.filter(Boolean)].join(', ')
   const cart = Boolean(cartNumber) && (
     // The label contains it for screen readers.
@@ -100,7 +115,7 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   const content = isLine ? (
     <>
       {cart}
-      <Line person={person} alsoOn={alsoOn} hasWish={wish !== ''} isFound={isFound} />
+      <Line {...{ person, company, alsoOn, isFound }} hasWish={wish !== ''} />
     </>
   ) : (
     <>
@@ -123,7 +138,7 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   const className = classNames(
     nameClass,
     isLine ? lineClass : blockClass,
-    isLine && isLong(person, alsoOn, wish !== '') && longClass,
+    isLine && isLong(person, company + alsoOn, wish !== '') && longClass,
     isFound ? 'bg-pine-wash' : 'bg-transparent',
     props.isChangeable && buttonClass,
   )
@@ -153,10 +168,10 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   )
 }
 
-type LineProps = { person: Person; alsoOn: string; hasWish: boolean; isFound: boolean | null }
+type LineProps = { person: BoardPerson; company: string; alsoOn: string; hasWish: boolean; isFound: boolean | null }
 
-/** In one line the name goes first; the companies are in the head of the team. */
-function Line({ person: { name, isNamed, isVip }, alsoOn, hasWish, isFound }: LineProps) {
+/** In one line the name goes first. */
+function Line({ person: { id, name, isNamed, isVip }, company, alsoOn, hasWish, isFound }: LineProps) {
   const color = isFound === false ? 'text-ink-soft' : isNamed ? 'text-ink' : 'text-brass'
   const weight = isFound ? 'font-bold' : isNamed ? '' : 'font-semibold'
   return (
@@ -164,8 +179,10 @@ function Line({ person: { name, isNamed, isVip }, alsoOn, hasWish, isFound }: Li
       <span translate={isNamed ? 'no' : undefined} className={`text-caption ${color} ${weight}`}>
         {name}
       </span>{' '}
+      {isWalkIn(id) && <span>walk-in </span>}
       {isVip && <span className={vipClass}>VIP</span>} {alsoOn && <span className={alsoClass} data-also={alsoOn} />}{' '}
-      {hasWish && <span className={wishClass}>pairing</span>}
+      {hasWish && <span className={wishClass}>pairing</span>}{' '}
+      {company && <span className="text-ink-soft">{company}</span>}
     </>
   )
 }
@@ -179,11 +196,9 @@ export const longClass = 'overflow-clip text-ellipsis'
 /** Characters that always fit in a line. */
 const surelyFits = 10
 
-const isLong = ({ name, isVip }: Person, alsoOn: string, hasWish: boolean) =>
+const isLong = ({ name, isVip }: BoardPerson, alsoOn: string, hasWish: boolean) =>
   name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) + (hasWish ? 5 : 0) > surelyFits
 
 /** Someone's unmet pairings: `with Bo Kim: at least one of them isn’t placed`. Empty if there are none. */
-export function useUnmetWishes(personId: number): string {
-  const { kind } = useOpenBoard()
-  return useBoardLater((state) => kind.listUnmetWishes(state).get(personId) ?? '')
-}
+export const useUnmetPairings = (personId: number): string =>
+  useBoardLater((state) => listUnmetPairings(state).get(personId) ?? '')

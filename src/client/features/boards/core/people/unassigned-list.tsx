@@ -7,12 +7,16 @@ import {
   useBoardLater,
   useOpenBoard,
   useSelection,
+  useWords,
 } from '../store/board-context.ts'
-import { startUpper, unassignedIn } from '../store/board-state.ts'
+import { membersOf, nameGroup, seatsOf, startUpper, unassignedIn } from '../store/board-state.ts'
+import { countPeople, describeRoom } from '../store/board-words.ts'
 import { PersonRow } from './person-row.tsx'
 
 /** The heading of unassigned people, which can be focused. */
 export const unassignedTitleId = 'not-placed'
+
+const noIds: readonly number[] = []
 
 type UnassignedListProps = {
   areaId: number
@@ -27,9 +31,12 @@ type UnassignedListProps = {
 /** Those without a place, by partner. */
 export function UnassignedList(props: UnassignedListProps) {
   const { areaId, elsewhere, whenEmpty, below } = props
-  const { kind, store } = useOpenBoard()
+  const { store } = useOpenBoard()
+  const words = useWords()
   const found = use(FoundContext)
-  const ids = useBoardLater((state) => unassignedIn(state, areaId))
+  const inArea = useBoardLater((state) => unassignedIn(state, areaId))
+  const walkIns = useBoardLater((state) => (areaId === 0 ? noIds : unassignedIn(state, 0)))
+  const ids = walkIns.length > 0 ? [...inArea, ...walkIns] : inArea
   const tabStopPerson = useSelection((selection) => selection.tabStopPerson)
   const { people } = store.getState()
 
@@ -44,7 +51,7 @@ export function UnassignedList(props: UnassignedListProps) {
     >
       <div className="flex items-baseline justify-between gap-3 px-2">
         <h2 id={unassignedTitleId} tabIndex={-1}>
-          {kind.words.unassigned}
+          {words.unassigned}
         </h2>
         <span className="text-ink-soft tabular-nums">{found ? `${shown.length} of ${ids.length}` : ids.length}</span>
       </div>
@@ -69,14 +76,20 @@ export function UnassignedList(props: UnassignedListProps) {
 
 /** Describes what + will do, or what to select first. */
 function AddHint() {
-  const { kind } = useOpenBoard()
-  const { group, person } = kind.words
+  const { part } = useOpenBoard()
+  const { group, person } = useWords()
+  // Anyone who has moved someone knows how.
+  const isFirst = useBoard(({ board }) => board.history.changes.length === 0 && board.history.undoable === null)
   const selected = useSelection((selection) => selection.selectedGroup)
   const isChangeable = use(ChangeableContext)
   const adds = useBoardLater((state) =>
-    selected ? `+ adds to ${kind.nameGroup(state, selected)}: ${kind.describeRoom(state, selected)}.` : null,
+    selected
+      ? `+ adds to ${nameGroup(state, selected)}: ${describeRoom(part, seatsOf(state, selected), membersOf(state, selected).length)}.`
+      : null,
   )
   if (!isChangeable) return null
+  if (!isFirst)
+    return <p className="min-h-[1.4em] px-2 pb-1 text-note text-ink-soft in-data-compact:text-caption">{adds}</p>
   return (
     // As high whatever it says: the list below must not move when a team is selected.
     <p className="grid px-2 pt-1 pb-2 text-note leading-[1.4] text-ink-soft *:[grid-area:1/1] in-data-compact:text-caption">
@@ -94,26 +107,27 @@ type PartnerGroupProps = { registrationId: number; personIds: readonly number[];
 
 /** A partner's people without a place; dragged by the heading they go together. */
 const PartnerGroup = memo(function PartnerGroup({ registrationId, personIds, tabStop }: PartnerGroupProps) {
-  const { kind } = useOpenBoard()
+  const { part } = useOpenBoard()
+  const words = useWords()
   const people = useBoard((state) => state.people)
   const pickedUp = useSelection((selection) => selection.pickedUp)
   const isChangeable = use(ChangeableContext)
   const here = personIds.flatMap((personId) => people.get(personId) ?? [])
-  const partner = here[0]?.partner
+  const partner = here[0]?.partner || 'Walk-ins'
   return (
     <UnassignedGroup
       title={partner}
-      size={kind.count(personIds.length)}
+      size={countPeople(part, personIds.length)}
       registrationId={registrationId}
       isDraggable={isChangeable}
     >
-      <ul aria-label={`${startUpper(kind.words.person)}s of ${partner} without a ${kind.words.place}`}>
+      <ul aria-label={`${startUpper(words.person)}s of ${partner} without a ${words.place}`}>
         {here.map((person) => (
           <PersonRow
             key={person.id}
             className={rowClass}
             act="add"
-            isUnderPartner
+            company={person.company === person.partner ? '' : person.company}
             person={person}
             isPickedUp={pickedUp.includes(person.id)}
             isTabbable={person.id === tabStop}

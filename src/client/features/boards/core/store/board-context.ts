@@ -1,15 +1,16 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { BoardKind } from './board-kind.ts'
+import type { BoardPart } from '#shared/domain/placement/places.ts'
 import type { BoardState } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
+import { boardWords } from './board-words.ts'
 import type { MoveActions } from './move-actions.ts'
 import type { Selection, SelectionActions, SelectionStore, WarningToast } from './selection.ts'
 
 /** The store and actions of the open board. Never changes while it is open. */
 export interface OpenBoard {
-  kind: BoardKind
+  part: BoardPart
   store: BoardStore
   selection: SelectionStore
   moveActions: MoveActions
@@ -25,8 +26,7 @@ export function useOpenBoard(): OpenBoard {
   return open
 }
 
-/** A hook that reads from the board of one kind. */
-export type ReadBoard<State extends BoardState> = <T>(read: (state: State) => T) => T
+export const useWords = () => boardWords[useOpenBoard().part]
 
 /** Reads from the board; paints again when what was read has changed. Read values that stay the same, not new objects. */
 export function useBoard<T>(read: (state: BoardState) => T): T {

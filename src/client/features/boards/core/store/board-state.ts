@@ -1,46 +1,63 @@
+import type { Board, BoardPerson, BoardSite } from '#shared/contracts/placement/board.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import type { AnyBoard, BoardKind, Person, Site } from './board-kind.ts'
+import { type Place, roomFor } from '#shared/domain/placement/places.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { describeRoom } from './board-words.ts'
 
 export interface Member {
   personId: number
-  /** The detail of the place, such as the cart. */
-  detail: number
+  /** A golfer's; 0 at a table. */
+  cart: number
   /** Moved here by this browser, and not yet confirmed by the server. */
   isPending: boolean
   /** The ids of the sites where people of the same partner are; empty if they can't be on fewer sites. */
   splitOver: readonly number[] | 'many'
 }
 
+export type BoardGroup = BoardSite['groups'][number] & { site: BoardSite }
+
 /** Whatever did not change with a move stays the same object, so that only what did is painted. */
-export interface BoardState<B extends AnyBoard = AnyBoard, P extends Person = Person, Place = unknown> {
-  board: B
-  sites: readonly Site[]
-  people: ReadonlyMap<number, P>
+export interface BoardState {
+  board: Board
+  sites: readonly BoardSite[]
+  /** Teams or tables by their key. */
+  groups: ReadonlyMap<string, BoardGroup>
+  people: ReadonlyMap<number, BoardPerson>
   /** By person, with pending moves applied. */
   places: ReadonlyMap<number, Place>
   /** By the key of the group. */
-  groups: ReadonlyMap<string, readonly Member[]>
+  members: ReadonlyMap<string, readonly Member[]>
   /** By area, the people without a place in the order of the list. */
   unassigned: ReadonlyMap<number, readonly number[]>
   /** By registration, the ids of the sites where its people are. */
   sitesOf: ReadonlyMap<number, readonly number[]>
+  /** How many people fit on the largest hole or table. */
+  seatsOfSite: number
 }
 
 const noMembers: readonly Member[] = []
 const noIds: readonly number[] = []
 
-export const membersOf = ({ groups }: Pick<BoardState, 'groups'>, group: string): readonly Member[] =>
-  groups.get(group) ?? noMembers
+export const membersOf = ({ members }: Pick<BoardState, 'members'>, group: string): readonly Member[] =>
+  members.get(group) ?? noMembers
 
 export const unassignedIn = ({ unassigned }: Pick<BoardState, 'unassigned'>, areaId: number): readonly number[] =>
   unassigned.get(areaId) ?? noIds
 
 /** The key of someone's group, or null. */
-export function groupIn(kind: BoardKind, { places }: Pick<BoardState, 'places'>, personId: number): string | null {
-  const place = places.get(personId)
-  return place === undefined ? null : kind.groupOf(place)
-}
+export const groupIn = ({ places }: Pick<BoardState, 'places'>, personId: number): string | null =>
+  places.get(personId)?.group ?? null
+
+/** `hole 7, team 7B`, `table 12` */
+export const nameGroup = ({ groups }: Pick<BoardState, 'groups'>, group: string): string =>
+  groups.get(group)?.where ?? 'there'
+
+export const seatsOf = ({ groups }: Pick<BoardState, 'groups'>, group: string): number => groups.get(group)?.seats ?? 0
+
+/** How many more a group takes without an exception. */
+export const roomIn = (state: BoardState, group: string): number =>
+  roomFor(seatsOf(state, group), membersOf(state, group).length)
 
 /** Includes the partner while no one is named, because every partner has a Golfer 4. */
 export function namePersonIn({ people }: Pick<BoardState, 'people'>, personId: number): string {
@@ -48,26 +65,45 @@ export function namePersonIn({ people }: Pick<BoardState, 'people'>, personId: n
   return person ? nameGolfer(person) : 'Somebody'
 }
 
-/** Whether a partner's people are on more sites than they need. */
-export const isSplit = ({ sitesOf }: Pick<BoardState, 'sitesOf'>, registrationId: number, needed = 1): boolean =>
-  (sitesOf.get(registrationId)?.length ?? 0) > needed
+/** Someone who came without a spot. The check-in desk chooses the place. */
+export const isWalkIn = (personId: number): boolean => personId < 0
 
-/** The places of the others of the partner whose people are picked up. */
-export function listStaying<Place>(
-  { people, places }: Pick<BoardState<AnyBoard, Person, Place>, 'people' | 'places'>,
-  pickedUp: readonly number[],
-): Place[] {
+/** Whether a partner's people are on more sites than they need. */
+export function isSplit({ sitesOf, people, seatsOfSite }: BoardState, registrationId: number): boolean {
+  const sites = sitesOf.get(registrationId)?.length ?? 0
+  if (sites < 2) return false
+  return sites > Math.ceil(countOwn(people, registrationId) / seatsOfSite)
+}
+
+/** By registration; counted once for each list. */
+const sizes = new WeakMap<BoardState['people'], ReadonlyMap<number, number>>()
+
+function countOwn(people: BoardState['people'], registrationId: number): number {
+  const known =
+    sizes.get(people) ??
+    new Map(
+      [...Map.groupBy(people.values(), (person) => person.registrationId)].map(([id, own]) => [
+        id,
+        own.filter((person) => !isWalkIn(person.id)).length,
+      ]),
+    )
+  sizes.set(people, known)
+  return known.get(registrationId) ?? 0
+}
+
+/** The groups of the others of the partner whose people are picked up. */
+export function listStaying({ people, places }: BoardState, pickedUp: readonly number[]): string[] {
   const registrationId = people.get(pickedUp[0] ?? 0)?.registrationId
-  return [...places].flatMap(([id, place]) =>
-    people.get(id)?.registrationId === registrationId && !pickedUp.includes(id) ? [place] : [],
+  return [...places].flatMap(([id, { group }]) =>
+    people.get(id)?.registrationId === registrationId && !pickedUp.includes(id) ? [group] : [],
   )
 }
 
 /** Not that of `domain/text`, which would come with the code of every page. */
 export const startUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-interface KnownPlaces<B, Place> {
-  board: B
+interface KnownPlaces {
+  board: Board
   places: ReadonlyMap<number, Place>
   /** People whose move is being saved. */
   pendingIds: ReadonlySet<number>
@@ -76,72 +112,77 @@ interface KnownPlaces<B, Place> {
 /** How many sites of a partner are named. Each new one would render all its people. */
 const maxNamedSites = 4
 
-export function deriveBoard<B extends AnyBoard, P extends Person, Place>(
-  kind: BoardKind<B, P, Place>,
-  { board, places, pendingIds }: KnownPlaces<B, Place>,
-  before: BoardState<B, P, Place> | null,
-): BoardState<B, P, Place> {
-  const known = before && kind.listPeople(before.board) === kind.listPeople(board) ? before.people : null
-  const people = known ?? new Map(kind.listPeople(board).map((person) => [person.id, person]))
-  const sitesOf = groupSites(places, people, kind, before?.sitesOf)
-  const fewest = kind.listFewestSites(board)
+export function deriveBoard({ board, places, pendingIds }: KnownPlaces, before: BoardState | null): BoardState {
+  const people =
+    before?.board.people === board.people ? before.people : new Map(board.people.map((person) => [person.id, person]))
+  const sites = reuse(before?.sites, board.sites, isSame)
+  const groups = before?.sites === sites ? before.groups : listGroups(sites)
+  const largest = Math.max(1, ...sites.map((site) => site.groups.reduce((sum, { seats }) => sum + seats, 0)))
+  const sitesOf = groupSites({ places, people, groups }, before?.sitesOf)
+  const state = { board, sites, groups, people, places, sitesOf, seatsOfSite: largest }
+  const derived = { ...state, members: new Map(), unassigned: new Map() }
   const splitOver = (personId: number): Member['splitOver'] => {
     const registrationId = people.get(personId)?.registrationId ?? 0
-    const sites = sitesOf.get(registrationId)
-    if (!sites || !isSplit({ sitesOf }, registrationId, fewest.get(registrationId))) return noIds
-    return sites.length > maxNamedSites ? 'many' : sites
+    const own = sitesOf.get(registrationId)
+    if (!own || isWalkIn(personId) || !isSplit(derived, registrationId)) return noIds
+    return own.length > maxNamedSites ? 'many' : own
   }
-  const inOrder = [...places].toSorted((one, other) => kind.compare({ people }, one, other))
-  const groups = new Map(
-    [...Map.groupBy(inOrder, ([, place]) => kind.groupOf(place))].map(([key, placed]) => {
-      const members = placed.map(([personId, place]) => ({
+  const order = new Map([...people.keys()].map((id, index) => [id, index]))
+  const orderOf = (id: number) => order.get(id) ?? 0
+  const inOrder = [...places].toSorted(
+    ([one, { seat }], [other, { seat: otherSeat }]) => seat - otherSeat || orderOf(one) - orderOf(other),
+  )
+  const members = new Map(
+    [...Map.groupBy(inOrder, ([, { group }]) => group)].map(([key, placed]) => {
+      const here = placed.map(([personId, { cart }]) => ({
         personId,
-        detail: kind.detailOf(place),
+        cart,
         isPending: pendingIds.has(personId),
         splitOver: splitOver(personId),
       }))
-      return [key, reuse(before?.groups.get(key), members, isSameMember)]
+      return [key, reuse(before?.members.get(key), here, isSameMember)]
     }),
   )
-  const unassigned = groupUnassigned(kind, board, places, before?.unassigned)
-  const sites = reuse(before?.sites, kind.listSites(board), isSame)
-  return { board, sites, people, places, groups, unassigned, sitesOf }
+  return { ...state, members, unassigned: groupUnassigned(board, places, before?.unassigned) }
 }
+
+const listGroups = (sites: readonly BoardSite[]): BoardState['groups'] =>
+  new Map(sites.flatMap((site) => site.groups.map((group) => [group.key, { ...group, site }])))
 
 const isSameMember = (one: Member, other: Member) =>
   one.personId === other.personId &&
-  one.detail === other.detail &&
+  one.cart === other.cart &&
   one.isPending === other.isPending &&
   one.splitOver === other.splitOver
 
-function groupUnassigned<B extends AnyBoard, P extends Person, Place>(
-  kind: BoardKind<B, P, Place>,
-  board: B,
+function groupUnassigned(
+  board: Board,
   places: ReadonlyMap<number, Place>,
   before: BoardState['unassigned'] | undefined,
 ): BoardState['unassigned'] {
   const unassigned = Map.groupBy(
-    kind.listPeople(board).filter(({ id }) => !places.has(id)),
-    (person) => kind.areaOf(person),
+    board.people.filter(({ id }) => !places.has(id)),
+    ({ areaId }) => areaId,
   )
+  // Walk-ins without a hole belong to no course.
+  const areaIds = new Set([0, ...board.areas.map(({ id }) => id)])
   return new Map(
-    kind.listAreas(board).map((areaId) => {
+    [...areaIds].map((areaId) => {
       const ids = unassigned.get(areaId)?.map(({ id }) => id) ?? noIds
       return [areaId, reuse(before?.get(areaId), ids)]
     }),
   )
 }
 
-function groupSites<B extends AnyBoard, P extends Person, Place>(
-  places: ReadonlyMap<number, Place>,
-  people: ReadonlyMap<number, P>,
-  kind: BoardKind<B, P, Place>,
+function groupSites(
+  { places, people, groups }: Pick<BoardState, 'places' | 'people' | 'groups'>,
   before: BoardState['sitesOf'] | undefined,
 ): BoardState['sitesOf'] {
-  const byRegistration = Map.groupBy(places, ([personId]) => people.get(personId)?.registrationId ?? 0)
+  const ofSpots = [...places].filter(([personId]) => !isWalkIn(personId))
+  const byRegistration = Map.groupBy(ofSpots, ([personId]) => people.get(personId)?.registrationId ?? 0)
   return new Map(
     [...byRegistration].map(([registrationId, placed]) => {
-      const ids = new Set(placed.map(([, place]) => kind.siteOf(place)))
+      const ids = new Set(placed.map(([, { group }]) => groups.get(group)?.site.id ?? 0))
       const inOrder = [...ids].toSorted((one, other) => one - other)
       return [registrationId, reuse(before?.get(registrationId), inOrder)]
     }),
@@ -155,4 +196,29 @@ function reuse<T>(
 ): readonly T[] {
   const isUnchanged = known?.length === next.length && known.every((item, index) => isSame(item, next[index] as T))
   return isUnchanged ? known : next
+}
+
+/** The room of a table, or of both teams of a hole: `full`, `2 openings`. */
+export function describeSiteRoom(state: BoardState, { groups }: BoardSite): string {
+  const { part } = state.board
+  const [first] = groups
+  if (part === 'dinner' && first) return describeRoom(part, first.seats, membersOf(state, first.key).length)
+  const room = groups.reduce((sum, { key }) => sum + roomIn(state, key), 0)
+  return room === 0 ? 'full' : countOf(room, 'opening', 'openings')
+}
+
+/** Whether a hole or table meets the filters. One of several zones is enough. */
+export function isSiteShown(
+  state: BoardState,
+  { groups, isPar3, table }: BoardSite,
+  filters: readonly string[],
+): boolean {
+  const sizes = groups.map(({ key, seats }) => ({ seats, people: membersOf(state, key).length }))
+  const meets: Record<string, boolean> = {
+    incomplete: sizes.some(({ seats, people }) => people > 0 && people < seats),
+    room: sizes.some(({ seats, people }) => people < seats),
+    par3: isPar3,
+  }
+  const zones = filters.filter((filter) => !(filter in meets))
+  return filters.every((filter) => meets[filter] ?? true) && (zones.length === 0 || zones.includes(table?.zone ?? ''))
 }

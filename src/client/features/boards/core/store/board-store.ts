@@ -1,34 +1,34 @@
 import { createStore } from 'zustand/vanilla'
-import type { BoardHistory } from '#shared/contracts/placement/board.ts'
-import type { AnyBoard, BoardKind, LiveMoves, Moved, Person, PersonAfter } from './board-kind.ts'
+import type { LiveMessage } from '#shared/contracts/live.ts'
+import type { Board, BoardHistory, Moved } from '#shared/contracts/placement/board.ts'
+import type { Place, PlaceAfter } from '#shared/domain/placement/places.ts'
 import { type BoardState, deriveBoard } from './board-state.ts'
 
-export type BoardStore<B extends AnyBoard = AnyBoard, P extends Person = Person, Place = unknown> = ReturnType<
-  typeof createBoardStore<B, P, Place>
->
+export type BoardStore = ReturnType<typeof createBoardStore>
+
+type Places = ReadonlyMap<number, Place>
+type Changes = readonly PlaceAfter[]
+export type LiveMoves = LiveMessage<'moved'>
 
 /**
  * Holds the board while it is open: what the server knows, and on top of it the optimistic moves that are on their way there.
  * Parts of the page read only what they show (`useBoard`), so that a move paints the groups it is about and nothing else.
  */
-export function createBoardStore<B extends AnyBoard, P extends Person, Place>(kind: BoardKind<B, P, Place>, loaded: B) {
-  type Places = ReadonlyMap<number, Place>
-  type Changes = readonly PersonAfter<Place>[]
-
+export function createBoardStore(loaded: Board) {
   const pending = new Set<Changes>()
   let lastLoaded = loaded
-  let confirmed: Places = placesOf(kind, loaded)
+  let confirmed = placesOf(loaded)
   /** The last confirmed change of each person: an older one that arrives later is ignored. */
-  const latest = new Map<number, PersonAfter<Place> & { changeId: number }>()
+  const latest = new Map<number, PlaceAfter & { changeId: number }>()
   const { getState, getInitialState, setState, subscribe } = createStore(() => derive(loaded, null))
   /** The board as of the last paint, for what follows from a move and need not be seen together with it. */
   const settled = createStore(getState)
   let isSettling = false
 
-  function derive(board: B, before: BoardState<B, P, Place> | null): BoardState<B, P, Place> {
+  function derive(board: Board, before: BoardState | null): BoardState {
     const places = [...pending].reduce<Places>(applyChanges, confirmed)
     const pendingIds = new Set([...pending].flatMap((changes) => changes.map(({ personId }) => personId)))
-    return deriveBoard(kind, { board, places, pendingIds }, before)
+    return deriveBoard({ board, places, pendingIds }, before)
   }
 
   function update(board = getState().board) {
@@ -53,21 +53,21 @@ export function createBoardStore<B extends AnyBoard, P extends Person, Place>(ki
     subscribe,
     settled,
     /** Takes over what was loaded, once. */
-    load(board: B) {
+    load(board: Board) {
       if (board === lastLoaded) return
       lastLoaded = board
       // Changes that arrived while it was on its way may not be in it yet.
       const later = [...latest.values()].filter(({ changeId }) => changeId > board.lastChangeId)
-      confirmed = applyChanges(placesOf(kind, board), later)
+      confirmed = applyChanges(placesOf(board), later)
       update(board)
     },
     /** Takes over a message of the live channel. */
-    receive({ changes, history }: LiveMoves<Place>) {
+    receive({ changes, history }: Pick<LiveMoves, 'changes' | 'history'>) {
       for (const { change, people } of changes) confirmPlaces(change.id, people)
       update({ ...getState().board, history })
     },
     /** Takes over the places that the server answered with after an undo or a redo. */
-    applyMoved({ changeId, people }: Moved<Place>) {
+    applyMoved({ changeId, people }: Moved) {
       confirmPlaces(changeId, people)
       update()
     },
@@ -76,7 +76,7 @@ export function createBoardStore<B extends AnyBoard, P extends Person, Place>(ki
       pending.add(changes)
       update()
       return {
-        confirm(moved: Moved<Place>) {
+        confirm(moved: Moved) {
           pending.delete(changes)
           confirmPlaces(moved.changeId, moved.people)
           const { board } = getState()
@@ -92,7 +92,7 @@ export function createBoardStore<B extends AnyBoard, P extends Person, Place>(ki
 }
 
 /** Puts the user's own move on top of the undo stack until the live update arrives. */
-function withOwnChange(history: BoardHistory, { changeId, words }: Moved<unknown>): BoardHistory {
+function withOwnChange(history: BoardHistory, { changeId, words }: Moved): BoardHistory {
   if (changeId <= (history.undoable?.id ?? 0)) return history
   return {
     ...history,
@@ -101,21 +101,10 @@ function withOwnChange(history: BoardHistory, { changeId, words }: Moved<unknown
   }
 }
 
-const placesOf = <B extends AnyBoard, P extends Person, Place>(
-  kind: BoardKind<B, P, Place>,
-  board: B,
-): ReadonlyMap<number, Place> =>
-  new Map(
-    kind.listPeople(board).flatMap((person): [number, Place][] => {
-      const place = kind.placeOf(person)
-      return place === null ? [] : [[person.id, place]]
-    }),
-  )
+const placesOf = ({ people }: Board): Places =>
+  new Map(people.flatMap(({ id, place }): [number, Place][] => (place ? [[id, place]] : [])))
 
-function applyChanges<Place>(
-  places: ReadonlyMap<number, Place>,
-  changes: readonly PersonAfter<Place>[],
-): ReadonlyMap<number, Place> {
+function applyChanges(places: Places, changes: Changes): Places {
   const after = new Map(places)
   for (const { personId, place } of changes) {
     if (place !== null) after.set(personId, place)

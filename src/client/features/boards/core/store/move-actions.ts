@@ -1,14 +1,16 @@
+import { callApi } from '#client/api/call.ts'
 import { browserConnection } from '#client/api/connection.ts'
 import { ConnectionError, describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
+import { boardEndpoints, type PersonMove } from '#shared/contracts/placement/board.ts'
+import { type Move, planMoves } from '#shared/domain/placement/places.ts'
 import { joinNames } from '#shared/domain/text.ts'
-import type { BoardKind, Direction, Move, SentMove } from './board-kind.ts'
-import { type BoardState, groupIn, namePersonIn } from './board-state.ts'
+import { type BoardState, groupIn, membersOf, nameGroup, namePersonIn, seatsOf } from './board-state.ts'
 import { afterPaint, type BoardStore } from './board-store.ts'
+import { boardWords, describeRoom } from './board-words.ts'
 import type { SelectionStore } from './selection.ts'
 
 interface Surroundings {
-  kind: BoardKind
   store: BoardStore
   selection: SelectionStore
   /** Shows and announces what happened. */
@@ -25,7 +27,7 @@ type MoveResult = 'moving' | 'nothingToDo' | 'asksForExtra' | 'groupIsFull' | 'o
 export type MoveActions = ReturnType<typeof createMoveActions>
 
 /** Changes of the board: optimistic moves, undo and redo. */
-export function createMoveActions({ kind, store, selection, announce, warn, userId, reload }: Surroundings) {
+export function createMoveActions({ store, selection, announce, warn, userId, reload }: Surroundings) {
   /** Requests are sent one after another, so that they arrive in the order in which they were made. */
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -51,27 +53,29 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
 
   function move(moves: readonly Move[], allowExtra = false): MoveResult {
     const before = store.getState()
-    const planned = kind.plan(before, moves, allowExtra)
+    const { part, eventId } = before.board
+    const planned = planFor(before, moves, allowExtra)
     if ('refusal' in planned) return planned.refusal === 'full' ? 'groupIsFull' : 'asksForExtra'
     if (planned.length === 0) return 'nothingToDo'
     if (!browserConnection.isOnline()) {
       warn(describeRefusal(new ConnectionError(null), nameAll(moves)))
       return 'offline'
     }
-    const sent = moves.map(({ personId, to }) => ({ personId, from: groupIn(kind, before, personId), to }))
+    const sent = moves.map(({ personId, to }) => ({ personId, from: groupIn(before, personId), to }))
     const pending = store.moveOptimistically(planned)
-    announce(describeMoves(kind, store.getState(), moves))
+    announce(describeMoves(store.getState(), moves))
     void enqueue(async (send) => {
       await new Promise<void>((resolve) => afterPaint(resolve))
       try {
-        const moved = await send(kind.send(before.board.eventId, sent, allowExtra))
+        const body = { part, eventId, moves: sent, allowExtra }
+        const moved = await send(callApi(boardEndpoints.movePeople, { body }, { outlivesPage: true }))
         pending.confirm(moved)
-        const replaced = describeReplaced(kind, store.getState(), sent)
+        const replaced = describeReplaced(store.getState(), sent)
         if (replaced) offerUndoWhileLast(replaced, moved.changeId)
       } catch (error) {
         pending.rollBack()
         // Several people are moved as far as there is room, so the question is about one.
-        const isOverLimit = problemCode(error) === kind.overLimitCode && moves.length === 1
+        const isOverLimit = problemCode(error) === boardWords[part].overLimit.code && moves.length === 1
         if (isOverLimit && !selection.getState().overLimitMoves) {
           selection.set({ overLimitMoves: moves, isOverLimitLate: true })
           return void (await reload())
@@ -87,8 +91,7 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
   /** After a move without an answer, the reloaded board shows whether it was saved. */
   function reportOutcome(moves: readonly Move[], error: ConnectionError) {
     const state = store.getState()
-    if (moves.every(({ personId, to }) => groupIn(kind, state, personId) === to))
-      announce(describeMoves(kind, state, moves))
+    if (moves.every(({ personId, to }) => groupIn(state, personId) === to)) announce(describeMoves(state, moves))
     else warn(describeRefusal(error, nameAll(moves)))
   }
 
@@ -106,7 +109,7 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
   /** The next question, or the answered one. */
   const undoOrRedo = (direction: Direction, askedId?: number) =>
     enqueue(async (send) => {
-      const { eventId, history } = store.getState().board
+      const { part, eventId, history } = store.getState().board
       const { label, next } = directions[direction]
       const change = history[next]
       const changeId = askedId ?? change?.id
@@ -117,7 +120,7 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
         return
       }
       try {
-        const moved = await send(kind.turn(direction, eventId, changeId))
+        const moved = await send(callApi(boardEndpoints.undoOrRedo, { body: { part, direction, eventId, changeId } }))
         store.applyMoved(moved)
         announce(moved.words)
       } catch (error) {
@@ -133,6 +136,8 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
   return { move, undoOrRedo }
 }
 
+export type Direction = keyof typeof directions
+
 export const directions = {
   undo: { label: 'Undo', busyLabel: 'Undoing', next: 'undoable' },
   redo: { label: 'Redo', busyLabel: 'Redoing', next: 'redoable' },
@@ -146,19 +151,36 @@ function describeRefusal(error: unknown, names: string): string {
   return `${names}: not moved. ${describeFailure(error)}${by ? ` Last moved by ${by}.` : ''}`
 }
 
-/** Describes a move for screen readers: "Ann Lee, hole 7, team 7B, cart 2, one place left". */
-const describeMoves = (kind: BoardKind, state: BoardState, moves: readonly Move[]): string =>
-  moves.map((move) => kind.describeMove(state, move)).join('. ')
+/** Describes moves for screen readers: "Ann Lee, hole 7, team 7B, cart 2, 1 opening". */
+const describeMoves = (state: BoardState, moves: readonly Move[]): string =>
+  moves.map((move) => describeMove(state, move)).join('. ')
+
+function describeMove(state: BoardState, { personId, to }: Move): string {
+  const { part } = state.board
+  const name = namePersonIn(state, personId)
+  if (to === null) return `${name}, ${boardWords[part].takenOff}`
+  const cart = state.places.get(personId)?.cart
+  const room = describeRoom(part, seatsOf(state, to), membersOf(state, to).length)
+  return [name, nameGroup(state, to), cart && `cart ${cart}`, room].filter(Boolean).join(', ')
+}
+
+const planFor = (state: BoardState, moves: readonly Move[], allowExtra: boolean) =>
+  planMoves(
+    { seatsOf: (group) => seatsOf(state, group), hasCarts: state.board.part === 'golf' },
+    [...state.places].map(([personId, place]) => ({ personId, place })),
+    moves,
+    allowExtra,
+  )
 
 /**
  * "Ann Lee took Bo Berg’s place on hole 7, team 7B. Bo Berg is no longer placed." Null unless an unassigned person
  * replaced an assigned one.
  */
-function describeReplaced(kind: BoardKind, state: BoardState, moves: readonly SentMove[]): string | null {
+function describeReplaced(state: BoardState, moves: readonly PersonMove[]): string | null {
   const going = moves.find(({ from, to }) => from && !to)
   const coming = moves.find(({ from, to }) => !from && to)
   if (moves.length !== 2 || !going || !coming?.to) return null
-  const { place, at, unplaced } = kind.words
+  const { place, at, unplaced } = boardWords[state.board.part]
   const replaced = namePersonIn(state, going.personId)
-  return `${namePersonIn(state, coming.personId)} took ${replaced}’s ${place} ${at} ${kind.nameGroup(state, coming.to)}. ${replaced} ${unplaced}.`
+  return `${namePersonIn(state, coming.personId)} took ${replaced}’s ${place} ${at} ${nameGroup(state, coming.to)}. ${replaced} ${unplaced}.`
 }

@@ -1,10 +1,19 @@
 import { createStore } from 'zustand/vanilla'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
-import type { BoardKind, Direction, Move } from './board-kind.ts'
-import { groupIn, membersOf, namePersonIn, startUpper } from './board-state.ts'
+import type { Move } from '#shared/domain/placement/places.ts'
+import {
+  groupIn,
+  isWalkIn,
+  membersOf,
+  nameGroup as nameGroupIn,
+  namePersonIn,
+  roomIn,
+  startUpper,
+} from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
-import type { MoveActions } from './move-actions.ts'
+import { boardWords, countPeople } from './board-words.ts'
+import type { Direction, MoveActions } from './move-actions.ts'
 
 /** The board's state in this browser only. */
 export interface Selection {
@@ -76,7 +85,6 @@ export function createSelectionStore() {
 }
 
 interface Surroundings {
-  kind: BoardKind
   store: BoardStore
   selection: SelectionStore
   move: MoveActions['move']
@@ -88,19 +96,25 @@ interface Surroundings {
 export type SelectionActions = ReturnType<typeof createSelectionActions>
 
 /** Picking people up and putting them down, by mouse, finger, keyboard or drag and drop. */
-export function createSelectionActions({ kind, store, selection, move, announce, warn }: Surroundings) {
-  const { words } = kind
+export function createSelectionActions({ store, selection, move, announce, warn }: Surroundings) {
+  const { part } = store.getState().board
+  const words = boardWords[part]
+  const count = (people: number) => countPeople(part, people)
   const nameOf = (personId: number) => namePersonIn(store.getState(), personId)
-  const groupOf = (personId: number) => groupIn(kind, store.getState(), personId)
-  const nameGroup = (group: string) => kind.nameGroup(store.getState(), group)
-  const hasRoom = (group: string) => kind.roomIn(store.getState(), group) > 0
+  const groupOf = (personId: number) => groupIn(store.getState(), personId)
+  const nameGroup = (group: string) => nameGroupIn(store.getState(), group)
+  const hasRoom = (group: string) => roomIn(store.getState(), group) > 0
 
   const nameAll = (personIds: readonly number[]) =>
-    personIds.length === 1 ? nameOf(personIds[0] ?? 0) : kind.count(personIds.length)
+    personIds.length === 1 ? nameOf(personIds[0] ?? 0) : count(personIds.length)
 
-  function pickUp(personIds: readonly number[]) {
+  function pickUp(wanted: readonly number[]) {
+    const personIds = wanted.filter((id) => !isWalkIn(id))
     const [first] = personIds
-    if (first === undefined) return
+    if (first === undefined) {
+      if (wanted.length > 0) warn('Walk-ins get their places at the check-in desk.')
+      return
+    }
     selection.set({ pickedUp: personIds, areLeftOver: false, lastGroup: groupOf(first) })
     const keys = hasKeys() ? ` Press M to list the ${words.group}s or Escape to cancel.` : ''
     announce(`${nameAll(personIds)} picked up. Choose a ${words.group}, or a person to swap with.${keys}`)
@@ -132,10 +146,10 @@ export function createSelectionActions({ kind, store, selection, move, announce,
 
   /** As many as the group has room for; the others stay picked up. */
   function putSeveralInto(coming: readonly number[], group: string) {
-    const room = kind.roomIn(store.getState(), group)
+    const room = roomIn(store.getState(), group)
     if (room === 0) {
       const none = `${startUpper(nameGroup(group))} has no ${words.openings}.`
-      warn(`${none} Choose another ${words.group} for the ${kind.count(coming.length)}.`)
+      warn(`${none} Choose another ${words.group} for the ${count(coming.length)}.`)
       return
     }
     const result = move(coming.slice(0, room).map((personId) => ({ personId, to: group })))
@@ -143,9 +157,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
     const left = coming.slice(room)
     selection.set({ pickedUp: left, areLeftOver: true, lastGroup: group })
     if (left.length > 0)
-      announce(
-        `${kind.count(left.length)} left. Choose the next ${words.group}${hasKeys() ? ', or press Escape' : ''}.`,
-      )
+      announce(`${count(left.length)} left. Choose the next ${words.group}${hasKeys() ? ', or press Escape' : ''}.`)
   }
 
   function swap(one: number, other: number) {
@@ -182,6 +194,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
     /** Picks someone up, or swaps the two if someone is picked up. No one loses a place to someone without one while there is room. */
     pressPerson(personId: number) {
       const { pickedUp } = selection.getState()
+      if (isWalkIn(personId)) return pickUp([personId])
       const [first] = pickedUp
       const group = groupOf(personId)
       if (pickedUp.includes(personId)) cancel()
@@ -197,7 +210,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
       else {
         selection.set({ selectedGroup: group })
         const members = membersOf(store.getState(), group).length
-        announce(`${nameGroup(group)} selected, ${kind.count(members)}. Press + on a ${words.person} to add them.`)
+        announce(`${nameGroup(group)} selected, ${count(members)}. Press + on a ${words.person} to add them.`)
       }
     },
     addToSelectedGroup(personId: number) {

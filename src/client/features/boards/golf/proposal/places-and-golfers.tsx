@@ -6,29 +6,34 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxGroup } from '#client/ui/fields/choice-fields.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
-import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
-import type { PlacementProposal } from '#shared/contracts/placement/proposal.ts'
-import { countGolfers } from '../golf-state.ts'
-import type { MadeProposal } from './proposal-page.tsx'
+import type { Board } from '#shared/contracts/placement/board.ts'
+import type { Proposal } from '#shared/contracts/placement/proposal.ts'
+import { countOf } from '#shared/domain/text.ts'
 
 interface PlacesAndGolfersProps {
-  board: PlacementBoard
-  made: MadeProposal | null
+  board: Board
+  answer: Proposal | undefined
   headingRef: Ref<HTMLHeadingElement>
 }
 
-type CourseRow = PlacementBoard['courses'][number] & { after: number | null; places: number }
+interface CourseRow {
+  id: number
+  name: string
+  golfers: number
+  after: number | undefined
+  places: number
+}
 
 const columns: Column<CourseRow>[] = [
-  { key: 'course', header: 'Course', cell: ({ golfCourseName }) => golfCourseName },
-  { key: 'golfers', header: 'Golfers now', cell: ({ assigned }) => assigned, isNumeric: true },
+  { key: 'course', header: 'Course', cell: ({ name }) => name },
+  { key: 'golfers', header: 'Golfers now', cell: ({ golfers }) => golfers, isNumeric: true },
   { key: 'after', header: 'Proposed', cell: ({ after }) => after ?? '', isNumeric: true },
   { key: 'places', header: 'Capacity', cell: ({ places }) => places, isNumeric: true },
   {
     key: 'left',
     header: 'Openings left',
-    cell: ({ after, assigned, places }) => {
-      const left = places - (after ?? assigned)
+    cell: ({ after, golfers, places }) => {
+      const left = places - (after ?? golfers)
       return left < 0 ? `${-left} too few` : left
     },
     isNumeric: true,
@@ -36,10 +41,17 @@ const columns: Column<CourseRow>[] = [
 ]
 
 /** The arithmetic: how many places each course has, and for how many golfers. */
-export function PlacesAndGolfers({ board, made, headingRef }: PlacesAndGolfersProps) {
-  const rows = board.courses.map((course): CourseRow => {
-    const opening = made?.answer.openings.find(({ golfCourseId }) => golfCourseId === course.golfCourseId)
-    return { ...course, after: opening?.golfers ?? null, places: opening?.places ?? course.available }
+export function PlacesAndGolfers({ board, answer, headingRef }: PlacesAndGolfersProps) {
+  const rows = board.areas.map(({ id, name }): CourseRow => {
+    const opening = answer?.openings.find(({ golfCourseId }) => golfCourseId === id)
+    const groups = board.sites.flatMap((site) => (site.areaId === id ? site.groups : []))
+    return {
+      id,
+      name,
+      golfers: board.people.filter(({ areaId }) => areaId === id).length,
+      after: opening?.golfers,
+      places: opening?.places ?? groups.reduce((sum, { seats }) => sum + seats, 0),
+    }
   })
   return (
     <Section
@@ -49,15 +61,15 @@ export function PlacesAndGolfers({ board, made, headingRef }: PlacesAndGolfersPr
     >
       <Table
         caption="Openings and golfers by course"
-        columns={made ? columns : columns.filter(({ key }) => key !== 'after')}
+        columns={answer ? columns : columns.filter(({ key }) => key !== 'after')}
         rows={rows}
-        rowKey={({ golfCourseId }) => golfCourseId}
+        rowKey={({ id }) => id}
       />
     </Section>
   )
 }
 
-type Shortage = PlacementProposal['shortages'][number]
+type Shortage = Proposal['shortages'][number]
 export type ExcludedPartner = Shortage['candidates'][number]
 
 interface ExcludedPartnersProps {
@@ -122,11 +134,11 @@ function ExcludedGroup({ label, partners, missing, excludedPartners, choose }: E
   return (
     <CheckboxGroup
       label={label}
-      hint={`Selected: ${countGolfers(golfers)}${missing === null ? '' : `; ${missing} ${missing === 1 ? 'is' : 'are'} too many`}. Propose again when it’s enough.`}
+      hint={`Selected: ${countOf(golfers, 'golfer')}${missing === null ? '' : `; ${missing} ${missing === 1 ? 'is' : 'are'} too many`}. Propose again when it’s enough.`}
       choices={partners.map((one) => ({
         value: one.registrationId,
         label: one.partner,
-        hint: countGolfers(one.golfers),
+        hint: countOf(one.golfers, 'golfer'),
       }))}
       value={chosen.map(({ registrationId }) => registrationId)}
       onChange={(ids) => choose(partners, ids)}

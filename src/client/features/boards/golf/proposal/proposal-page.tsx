@@ -2,28 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import {
-  type Made,
-  OptionsBeside,
-  ProposePage,
-  useMadeProposal,
-} from '#client/features/boards/core/pages/propose-page.tsx'
+import { OptionsBeside, ProposePage, useMadeProposal } from '#client/features/boards/core/pages/propose-page.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, actionLinkClass, Button } from '#client/ui/button.tsx'
-import { Skeleton } from '#client/ui/feedback.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import type { ToSend } from '#shared/contracts/endpoint.ts'
-import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
-import { type PlacementProposal, placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
+import type { Board } from '#shared/contracts/placement/board.ts'
+import { type Proposal, proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { maxFifths } from '#shared/limits.ts'
+import { boardKey, boardQuery } from '../../core/board-query.ts'
+import { ProposalResult } from '../../core/pages/proposal-result.tsx'
 import { NoCourses } from '../courses.tsx'
-import { boardQuery } from '../golf-state.ts'
 import { type ExcludedPartner, ExcludedPartners, PlacesAndGolfers } from './places-and-golfers.tsx'
-import { ProposalResult } from './proposal-result.tsx'
 
 /** Proposes courses, teams, and holes, explains them, and applies them. */
 export function ProposalPage() {
@@ -33,22 +29,22 @@ export function ProposalPage() {
       eventId={eventId}
       title="Propose placement"
       tabTitle="Propose placement for"
-      board={useQuery(boardQuery(eventId))}
+      board={useQuery(boardQuery('golf', eventId))}
       loading={<Skeleton label="Loading the board" fields={2} rows={4} />}
-      links={({ wishes }) => (
+      links={({ pairings }) => (
         <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
-          {`Pairings (${wishes.length})`}
+          {`Pairings (${pairings.length})`}
         </Link>
       )}
     >
       {(board) =>
-        board.courses.length > 0 ? <Proposal key={eventId} board={board} /> : <NoCourses eventId={eventId} />
+        board.areas.length > 0 ? <GolfProposal key={eventId} board={board} /> : <NoCourses eventId={eventId} />
       }
     </ProposePage>
   )
 }
 
-function Proposal({ board }: { board: PlacementBoard }) {
+function GolfProposal({ board }: { board: Board }) {
   const [choices, setChoices] = useState<ProposalChoices>({
     golfCourseId: null,
     onlyTeams: false,
@@ -58,8 +54,8 @@ function Proposal({ board }: { board: PlacementBoard }) {
   const [excludedPartners, setExcludedPartners] = useState<readonly ExcludedPartner[]>([])
   const { eventId } = board
   const { made, heading, propose, isPending, error } = useMadeProposal(
-    ['placementBoard', eventId],
-    (options: ProposalOptions, signal): Promise<PlacementProposal> =>
+    boardKey('golf', eventId),
+    (options: ProposalOptions, signal): Promise<Proposal> =>
       callApi(proposePlacement, { body: { eventId, options } }, { signal }),
   )
   // Sorted, so that only real changes outdate a proposal.
@@ -74,7 +70,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
     <OptionsBeside
       options={
         <OptionsForm
-          courses={board.courses}
+          courses={board.areas}
           choices={choices}
           onChange={setChoices}
           isBusy={isPending}
@@ -84,7 +80,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
       }
     >
       {error && <LoadFailure title="We couldn’t make a proposal" error={error} onRetry={proposeNow} />}
-      <PlacesAndGolfers board={board} made={made} headingRef={heading} />
+      <PlacesAndGolfers board={board} answer={made?.answer} headingRef={heading} />
       {made && (
         <>
           <ExcludedPartners
@@ -94,27 +90,37 @@ function Proposal({ board }: { board: PlacementBoard }) {
           />
           <ProposalResult
             board={board}
-            made={made}
+            answer={made.answer}
+            answerNumber={made.answerNumber}
+            areaId={made.options.golfCourseId}
+            allowExtra={made.options.fifths.some(({ count }) => count > 0)}
+            words={{ person: 'golfer', group: 'team', worse: 'away from their company or first choice' }}
             isOutdated={!isSame(made.options, options)}
             isBusy={isPending}
             onProposeAgain={proposeNow}
-          />
+          >
+            {made.answer.alone.length > 0 && (
+              <Notice tone="warning" title={`${countOf(made.answer.alone.length, 'golfer')} would be alone on a hole`}>
+                {made.answer.alone.map((words) => (
+                  <p key={words}>{words}</p>
+                ))}
+              </Notice>
+            )}
+          </ProposalResult>
         </>
       )}
     </OptionsBeside>
   )
 }
 
-const { proposePlacement } = placementProposalEndpoints
+const { proposePlacement } = proposalEndpoints
 
 type ProposalOptions = ToSend<typeof proposePlacement>['body']['options']
-
-export type MadeProposal = Made<ProposalOptions, PlacementProposal>
 
 type ProposalChoices = Omit<ProposalOptions, 'leftOut'>
 
 interface OptionsFormProps {
-  courses: PlacementBoard['courses']
+  courses: Board['areas']
   choices: ProposalChoices
   onChange: (choices: ProposalChoices) => void
   isBusy: boolean
@@ -151,22 +157,22 @@ export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPro
           <SelectField
             label="Course"
             hint={golfCourseId === null ? undefined : 'To assign courses, too, select “All courses.”'}
-            options={courses.map((course) => ({ value: course.golfCourseId, label: course.golfCourseName }))}
+            options={courses.map((course) => ({ value: course.id, label: course.name }))}
             value={golfCourseId}
             onChange={(id) => onChange({ ...choices, golfCourseId: id, fifths: [] })}
             placeholder="All courses"
             isClearable
           />
           {courses
-            .filter((course) => isAsked(course.golfCourseId))
+            .filter((course) => isAsked(course.id))
             .map((course) => {
-              const count = fifths.find((one) => one.golfCourseId === course.golfCourseId)?.count ?? null
+              const count = fifths.find((one) => one.golfCourseId === course.id)?.count ?? null
               return (
                 <NumberField
-                  key={course.golfCourseId}
-                  label={`Teams of five allowed at ${course.golfCourseName}`}
+                  key={course.id}
+                  label={`Teams of five allowed at ${course.name}`}
                   value={count}
-                  onChange={(allowed) => changeFifths(course.golfCourseId, allowed)}
+                  onChange={(allowed) => changeFifths(course.id, allowed)}
                   error={count !== null && count > maxFifths ? `At most ${maxFifths}` : undefined}
                   maxDigits={3}
                 />

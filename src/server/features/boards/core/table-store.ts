@@ -1,6 +1,6 @@
 import { prepared } from '#server/db/prepared.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
-import { nameTable, type SeatAfter, type SeatedDiner } from '#shared/domain/placement/dinner/seats.ts'
+import { nameTable, type SeatedDiner } from '#shared/domain/placement/dinner/seats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 
 /** The tables of an event's dinner, and who sits there. */
@@ -53,18 +53,20 @@ interface OfRegistration {
   registrationId: number
 }
 
-/** The guests of a registration who sit, by spot. */
-export const listSeatsOf = prepared((db, of: OfRegistration) => selectSeatsOf(db, of).select('dinnerSeats.spotId'))
-
 /** Where they sit, when partners may see that; else nothing. */
 export const listPublishedSeatsOf = async (db: Db, of: OfRegistration) =>
-  (await listTablesOfOne(db, of)).filter(({ isSeatingPublished }) => isSeatingPublished)
+  (await listSeatsOf(db, of)).filter(({ isSeatingPublished }) => isSeatingPublished)
 
-const listTablesOfOne = prepared((db, of: OfRegistration) =>
-  selectSeatsOf(db, of)
+/** The tables of a registration's guests, in the order of their spots. */
+export const listSeatsOf = prepared((db, { registrationId }: OfRegistration) =>
+  db
+    .selectFrom('dinnerSeats')
+    .innerJoin('spots', 'spots.id', 'dinnerSeats.spotId')
     .innerJoin('dinnerTables', 'dinnerTables.id', 'dinnerSeats.tableId')
     .innerJoin('events', 'events.id', 'dinnerSeats.eventId')
-    .select(['dinnerSeats.spotId', 'dinnerTables.number', 'dinnerTables.name', 'isSeatingPublished']),
+    .select(['dinnerSeats.spotId', 'dinnerTables.number', 'dinnerTables.name', 'isSeatingPublished'])
+    .where('spots.registrationId', '=', registrationId)
+    .orderBy('spots.spotNumber'),
 )
 
 /** Where the guests of a registration sit, by spot: `table 12`. Partners don't see the number of a table before it's published. */
@@ -72,21 +74,18 @@ export async function readSeatWords(
   db: Db,
   { role, ...of }: OfRegistration & { role: Role },
 ): Promise<ReadonlyMap<number, string>> {
-  const seats = await listTablesOfOne(db, of)
+  const seats = await listSeatsOf(db, of)
   return new Map(
     seats.map((seat) => [seat.spotId, role === 'admin' || seat.isSeatingPublished ? nameTable(seat) : 'a table']),
   )
 }
 
-const selectSeatsOf = (db: Db, { registrationId }: OfRegistration) =>
-  db
-    .selectFrom('dinnerSeats')
-    .innerJoin('spots', 'spots.id', 'dinnerSeats.spotId')
-    .where('spots.registrationId', '=', registrationId)
-    .orderBy('spots.spotNumber')
-
 /** Writes the diners' seats. A diner without a seat has no row. */
-export async function writeSeats(trx: Trx, eventId: number, diners: readonly SeatAfter[]): Promise<void> {
+export async function writeSeats(
+  trx: Trx,
+  eventId: number,
+  diners: readonly { dinerId: number; tableId: number | null }[],
+): Promise<void> {
   if (diners.length === 0) return
   const ids = diners.map(({ dinerId }) => dinerId)
   await trx.deleteFrom('dinnerSeats').where('spotId', 'in', ids).execute()

@@ -4,16 +4,8 @@ import { listCoursesOfEvent } from '#server/features/planning/events/store.ts'
 import { listPlaces } from '#server/plan/store.ts'
 import { recordChanges } from '#server/records/audit.ts'
 import { sayCourse } from '#shared/domain/audit-trail/phrases.ts'
-import type { BoardWork } from '../core/board-changes.ts'
-import { listAssigned, updateCourses } from '../core/store.ts'
-
-export interface Course {
-  id: number
-  name: string
-}
-
-/** The courses of registrations before and after a change, by their ids. */
-export type AssignedCourses = ReadonlyMap<number, { before: Course | null; after: Course | null }>
+import type { AssignedCourses, BoardWork, Course } from './board-changes.ts'
+import { listAssigned, updateCourses } from './store.ts'
 
 /** A registration with the course that it has before a change. */
 interface BeforeChange {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { BoardPerson } from '#shared/contracts/placement/board.ts'
+import { boardFixture, dinerFixture, dinnerFixture, golferFixture, tableFixture } from '../board-fixtures.ts'
+import { isSiteShown, isSplit, membersOf } from './board-state.ts'
+import { createBoardStore } from './board-store.ts'
+
+const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
+const at = (group: string) => ({ group, seat: 0, cart: 0 })
+
+/** Tables of four: table 1 has four of Acme, table 2 one of Acme and two of Zenith. Acme's 6 and 7 aren't seated. */
+const openTables = () =>
+  createBoardStore(
+    dinnerFixture([
+      ...[1, 2, 3, 4].map((id) => dinerFixture(id, 1)),
+      dinerFixture(5, 2),
+      ...[6, 7].map((id) => dinerFixture(id)),
+      ...[11, 12].map((id) => dinerFixture(id, 2, zenith)),
+    ]),
+  )
+
+const splitOverOn = (golfers: readonly BoardPerson[]) =>
+  membersOf(createBoardStore(boardFixture(golfers)).getState(), '1/1')[0]?.splitOver
+
+test('sorts the guests of a table by partner', () => {
+  const store = openTables()
+  store.moveOptimistically([{ personId: 4, place: at('2') }])
+  const idsAt = (group: string) => membersOf(store.getState(), group).map(({ personId }) => personId)
+  expect(idsAt('1')).toEqual([1, 2, 3])
+  expect(idsAt('2')).toEqual([4, 5, 11, 12])
+})
+
+test('A partner is split at more tables than its guests need', () => {
+  const store = openTables()
+  expect(isSplit(store.getState(), 1)).toBe(false)
+  store.moveOptimistically([6, 12].map((personId) => ({ personId, place: at('3') })))
+  expect(isSplit(store.getState(), 1)).toBe(true)
+  expect(isSplit(store.getState(), 2)).toBe(true)
+})
+
+test('A partner on a few holes names the other holes where they start, on more only that they are many', () => {
+  const on = (holes: number) => Array.from({ length: holes }, (_, index) => golferFixture(index + 1, `${index + 1}/1`))
+  expect([1, 2, 4, 5].map((holes) => splitOverOn(on(holes)))).toEqual([[], [1, 2], [1, 2, 3, 4], 'many'])
+})
+
+test('names no other holes for a partner whose golfers, without walk-ins, fit on no fewer', () => {
+  const golfers = Array.from({ length: 9 }, (_, index) =>
+    golferFixture(index + 1, index < 4 ? '1/1' : '2/1', { seat: (index % 4) + 1 }),
+  )
+  const eight = golfers.slice(0, 8)
+  expect(splitOverOn(eight)).toEqual([1, 2])
+  expect(splitOverOn([...eight, golferFixture(-1, '1/1', { seat: 6 })])).toEqual([1, 2])
+  expect(splitOverOn(golfers)).toEqual([])
+})
+
+test('Tables are shown in any of the zones asked for, and with free seats', () => {
+  const sites = [tableFixture(1, { zone: 'front' }), tableFixture(2)]
+  const isShown = (index: 0 | 1, guests: number, filters: readonly string[]) => {
+    const diners = Array.from({ length: guests }, (_, id) => dinerFixture(id + 1, index + 1))
+    const state = createBoardStore(dinnerFixture(diners, { sites })).getState()
+    return isSiteShown(state, sites[index] ?? tableFixture(9), filters)
+  }
+  expect(isShown(0, 4, [])).toBe(true)
+  expect(isShown(0, 4, ['room'])).toBe(false)
+  expect(isShown(0, 3, ['room', 'front', 'back'])).toBe(true)
+  expect(isShown(0, 3, ['middle', 'back'])).toBe(false)
+  expect(isShown(1, 3, ['front'])).toBe(false)
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { boardFixture, golferFixture, movedFixture } from '../board-fixtures.ts'
+import { membersOf, unassignedIn } from './board-state.ts'
+import { createBoardStore } from './board-store.ts'
+
+const place = (seat: number, group = '7/1') => ({ group, seat, cart: 1 })
+
+const openStore = () =>
+  createBoardStore(boardFixture([golferFixture(1, '7/1'), golferFixture(2), golferFixture(3, '8/1')]))
+
+const idsOn = (store: ReturnType<typeof openStore>, group = '7/1') =>
+  membersOf(store.getState(), group).map(({ personId }) => personId)
+
+test('A move is shown at once, as pending, and stays when it is confirmed', () => {
+  const store = openStore()
+  const pending = store.moveOptimistically([{ personId: 2, place: place(2) }])
+  expect(membersOf(store.getState(), '7/1').map(({ isPending }) => isPending)).toEqual([false, true])
+  pending.confirm({ changeId: 5, words: '', people: [{ personId: 2, place: place(3) }] })
+  expect(membersOf(store.getState(), '7/1')).toEqual([
+    { personId: 1, cart: 1, isPending: false, splitOver: [7, 8] },
+    { personId: 2, cart: 1, isPending: false, splitOver: [7, 8] },
+  ])
+  expect(store.getState().places.get(2)).toEqual(place(3))
+})
+
+test('drops a refused move and keeps changes by others', () => {
+  const store = openStore()
+  const pending = store.moveOptimistically([{ personId: 2, place: place(2) }])
+  store.receive(movedFixture(5, [{ personId: 3, place: place(3) }]))
+  pending.rollBack()
+  expect(idsOn(store)).toEqual([1, 3])
+  expect(idsOn(store, '8/1')).toEqual([])
+})
+
+test('returns the same list of unassigned people until someone comes or goes', () => {
+  const store = createBoardStore(
+    boardFixture([golferFixture(1, '7/1'), golferFixture(2), golferFixture(3, null, { areaId: 9 })]),
+  )
+  const waiting = unassignedIn(store.getState(), 1)
+  expect(waiting).toEqual([2])
+  store.moveOptimistically([{ personId: 1, place: place(1, '8/1') }])
+  expect(unassignedIn(store.getState(), 1)).toBe(waiting)
+  store.moveOptimistically([{ personId: 2, place: place(2, '8/1') }])
+  expect(unassignedIn(store.getState(), 1)).toEqual([])
+})
+
+test('A team that did not change is painted no second time', () => {
+  const store = openStore()
+  const before = store.getState()
+  store.moveOptimistically([{ personId: 2, place: place(2) }])
+  expect(membersOf(store.getState(), '8/1')).toBe(membersOf(before, '8/1'))
+  expect(membersOf(store.getState(), '7/1')).not.toBe(membersOf(before, '7/1'))
+})
+
+test('An older change that arrives later is ignored', () => {
+  const store = openStore()
+  store.moveOptimistically([]).confirm({ changeId: 8, words: '', people: [{ personId: 2, place: place(2) }] })
+  store.receive(movedFixture(6, [{ personId: 2, place: place(2, '8/1') }]))
+  expect(idsOn(store)).toEqual([1, 2])
+})
+
+test('A change that arrived while the board was being loaded is not lost', () => {
+  const store = openStore()
+  const loaded = boardFixture([golferFixture(1, '7/1'), golferFixture(2)])
+  store.receive(movedFixture(6, [{ personId: 2, place: place(2) }]))
+  store.load({ ...loaded, lastChangeId: 5 })
+  expect(idsOn(store)).toEqual([1, 2])
+  store.load({ ...loaded, lastChangeId: 7 })
+  expect(idsOn(store)).toEqual([1])
+})
+
+test('replaces earlier changes after a reload, and keeps pending moves', () => {
+  const store = openStore()
+  store.moveOptimistically([{ personId: 2, place: place(2) }])
+  store.load(boardFixture([golferFixture(1), golferFixture(2), golferFixture(3, '8/1')]))
+  expect(idsOn(store)).toEqual([2])
+})

@@ -1,0 +1,130 @@
+import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
+import type { BoardPart } from '#shared/domain/placement/places.ts'
+import { countOf } from '#shared/domain/text.ts'
+
+/** How things are called on a board. */
+export interface BoardWords {
+  person: string
+  group: string
+  /** The cart or seat that someone gets in a group. */
+  place: string
+  /** on hole 7, at table 7 */
+  at: 'on' | 'at'
+  inSameGroup: string
+  openings: string
+  /** The room of a group that takes no one, and of one that is over its seats by so many. */
+  full: string
+  over: (people: number) => string
+  opening: readonly [one: string, several: string]
+  /** The new place of someone who was swapped out. */
+  unplaced: string
+  /** After the name of someone who was taken off. */
+  takenOff: string
+  /** Someone who now belongs to another area, such as another course. */
+  elsewhere: string
+  /** Heading of the list of those without a place. */
+  unassigned: string
+  withoutPlace: string
+  noneFound: string
+  site: 'hole' | 'table'
+  overLimit: { code: RefusalCode; title: string; text: string }
+  /** The headings of the groups to move to, or what they end with. */
+  offers: Record<'forOne' | 'forAll' | 'forSome' | 'others' | 'beside' | 'full', string>
+  /** The filters of holes or tables. */
+  siteFilters: Readonly<Record<string, string>>
+  legend: readonly { sign: string; meaning: string }[]
+}
+
+const golf: BoardWords = {
+  person: 'golfer',
+  group: 'team',
+  place: 'place',
+  at: 'on',
+  inSameGroup: 'in the same team',
+  openings: 'openings',
+  full: 'team is full',
+  over: () => 'one over the limit',
+  opening: ['1 opening', 'openings'],
+  unplaced: 'is no longer placed',
+  takenOff: 'no longer on a hole',
+  elsewhere: 'now plays on another course',
+  unassigned: 'Not placed',
+  withoutPlace: 'not placed',
+  noneFound: 'No one found on this course',
+  site: 'hole',
+  overLimit: {
+    code: 'team_over_limit',
+    title: 'Team Over Limit Exception',
+    text: 'Adding this golfer will increase the selected team past the 4 person limit.',
+  },
+  offers: {
+    forOne: 'With openings',
+    forAll: 'Openings for all',
+    forSome: 'openings for some',
+    others: 'others are on',
+    beside: 'Openings on both teams of the hole',
+    full: 'Full',
+  },
+  siteFilters: { incomplete: 'Incomplete teams', room: 'With openings', par3: 'Par 3' },
+  legend: [
+    { sign: '→ 7', meaning: 'others of the partner play on hole 7' },
+    { sign: '1', meaning: 'cart' },
+    { sign: 'five', meaning: 'golfers, over the limit of four' },
+  ],
+}
+
+const dinner: BoardWords = {
+  person: 'guest',
+  group: 'table',
+  place: 'seat',
+  at: 'at',
+  inSameGroup: 'at the same table',
+  openings: 'free seats',
+  full: 'all seats taken',
+  over: (people) => `${people} over capacity`,
+  opening: ['1 seat left', 'seats left'],
+  unplaced: 'no longer has a seat',
+  takenOff: 'no longer at a table',
+  elsewhere: 'is now in another room',
+  unassigned: 'No seat',
+  withoutPlace: 'without a seat',
+  noneFound: 'No one found',
+  site: 'table',
+  overLimit: {
+    code: 'table_over_limit',
+    title: 'Add a chair?',
+    text: 'This table is full. Adding this guest takes an extra chair.',
+  },
+  offers: {
+    forOne: 'With a free seat',
+    forAll: 'Seats for all',
+    forSome: 'seats for some',
+    others: 'others sit at',
+    beside: 'Enough seats with the next table',
+    full: 'Full',
+  },
+  siteFilters: { room: 'Free seats', front: 'Front', middle: 'Middle', back: 'Back' },
+  legend: [{ sign: '→ 7', meaning: 'others of the partner are at table 7' }],
+}
+
+export const boardWords: Record<BoardPart, BoardWords> = { golf, dinner }
+
+/** `6 golfers` */
+export const countPeople = (part: BoardPart, people: number): string => countOf(people, boardWords[part].person)
+
+/** `1 opening`, `all seats taken`, `2 over capacity` */
+export function describeRoom(part: BoardPart, seats: number, people: number): string {
+  const { full, over, opening } = boardWords[part]
+  if (people > seats) return over(people - seats)
+  const room = seats - people
+  if (room === 0) return full
+  return room === 1 ? opening[0] : `${room} ${opening[1]}`
+}
+
+/** `3 golfers found, 1 not placed, 2 on other courses.` */
+export function describeFound(part: BoardPart, found: { here: number; unplaced: number; elsewhere: number }): string {
+  const { here, unplaced, elsewhere } = found
+  const { noneFound, withoutPlace } = boardWords[part]
+  const rest = elsewhere > 0 ? `, ${elsewhere} on other courses` : ''
+  return here === 0 ? `${noneFound}${rest}.` : `${countPeople(part, here)} found, ${unplaced} ${withoutPlace}${rest}.`
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Board } from '#shared/contracts/placement/board.ts'
+import { boardFixture, dinerFixture, dinnerFixture, golferFixture, tableFixture } from '../board-fixtures.ts'
+import { createBoardStore } from './board-store.ts'
+import { describeOffer, listOffers } from './offers.ts'
+
+/** 7A has three of Zenith, 7B four, and 8A two of Acme. Acme's 3 to 6 aren't placed. */
+const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
+const course = boardFixture([
+  ...[1, 2].map((seat) => golferFixture(seat, '8/1', { seat })),
+  ...[3, 4, 5, 6].map((id) => golferFixture(id)),
+  ...[1, 2, 3].map((seat) => golferFixture(10 + seat, '7/1', { seat, ...zenith })),
+  ...[1, 2, 3, 4].map((seat) => golferFixture(20 + seat, '7/2', { seat, ...zenith })),
+])
+/** The last three holes are all there are. */
+const holes = { ...course, sites: course.sites.slice(6) }
+
+/** Table 1 has four of Acme, table 2 one of Acme and two of Zenith. Acme's 6 and 7 aren't seated. */
+const tables = dinnerFixture(
+  [
+    ...[1, 2, 3, 4].map((id) => dinerFixture(id, 1)),
+    dinerFixture(5, 2),
+    ...[6, 7].map((id) => dinerFixture(id)),
+    ...[11, 12].map((id) => dinerFixture(id, 2, zenith)),
+  ],
+  {
+    sites: [1, 2, 3, 4].map((number) =>
+      tableFixture(number, number === 4 ? { name: 'Head', zone: 'front', heldFor: 'the board' } : {}),
+    ),
+  },
+)
+
+const stateOf = (board: Board) => createBoardStore(board).getState()
+
+/** The lines of the list, each below its heading. */
+const listLines = (board: Board, personIds: readonly number[]) =>
+  listOffers(stateOf(board), personIds, null).offers.map(({ heading, label }) => `${heading}: ${label}`)
+
+function describeAll(board: Board, personIds: readonly number[]) {
+  const state = stateOf(board)
+  return [...state.groups.keys()].map((group) => describeOffer(state, personIds, group))
+}
+
+test('offers groups where a partner stays together, and says what splits it', () => {
+  expect(listLines(holes, [3, 4, 5, 6])).toEqual([
+    'Openings for all 4: 8B · hole 8 · 4 left',
+    'Splits Acme, others are on hole 8: 9A · hole 9 · 4 left',
+    'Splits Acme, others are on hole 8: 9B · hole 9 · 4 left',
+    'Openings on both teams of the hole: 8A · hole 8 · takes 2',
+    'Splits Acme, openings for some: 7A · hole 7 · takes 1',
+    'Full: 7B · hole 7 · full',
+  ])
+})
+
+test('One golfer is offered their own company first', () => {
+  expect(listLines(holes, [3]).slice(0, 3)).toEqual([
+    'With openings: 8A · hole 8 · 2 left',
+    'With openings: 8B · hole 8 · 4 left',
+    'Splits Acme, others are on hole 8: 7A · hole 7 · 1 left',
+  ])
+})
+
+test('offers tables by what happens to the group, and reserved ones last', () => {
+  expect(listLines(tables, [6, 7])).toEqual([
+    'Splits Acme, others sit at tables 1, 2: 3 · 4 left',
+    'Enough seats with the next table: 2 · takes 1',
+    'Full: 1 · full',
+    'Reserved: 4 Head · front · 4 left · for the board',
+  ])
+  expect(listOffers(stateOf(tables), [6, 7], null).first).toBe('3')
+})
+
+test('describes each team and table while someone is selected', () => {
+  expect(describeAll(holes, [])).toEqual(['', '', '', '', '', ''])
+  expect(describeAll(holes, [3, 4, 5, 6])).toEqual([
+    'takes 1 of 4',
+    '',
+    'takes 2 of 4',
+    'takes all 4',
+    'splits',
+    'splits',
+  ])
+  expect(describeAll(holes, [3])).toEqual(['splits', '', '', '', 'splits', 'splits'])
+  expect(describeAll(holes, [11, 12, 13])).toEqual(['', '', 'takes 2 of 3', 'splits', 'splits', 'splits'])
+  expect(describeAll(tables, [6, 7])).toEqual(['', 'takes 1 of 2', 'splits', 'splits'])
+})

@@ -1,0 +1,109 @@
+import { Flag } from 'lucide-react'
+import { memo } from 'react'
+import type { BoardSite } from '#shared/contracts/placement/board.ts'
+import { readHoleName } from '#shared/domain/placement/descriptions.ts'
+import { EmailSite } from '../core/people/email-site.tsx'
+import {
+  factClass,
+  freeClass,
+  GroupHead,
+  GroupList,
+  noticeClasses,
+  SiteCard,
+  useCompanies,
+  useOffer,
+} from '../core/people/group-list.tsx'
+import { longClass } from '../core/people/person-row.tsx'
+import { useBoard, useBoardLater } from '../core/store/board-context.ts'
+import { describeSiteRoom, membersOf } from '../core/store/board-state.ts'
+
+export const nameOfHole = ({ number, name }: BoardSite): string => readHoleName({ holeNumber: number, holeName: name })
+
+type HoleCardProps = {
+  hole: BoardSite
+  /** The team through which Tab enters, if it is one of these. */
+  tabStop: string | null
+}
+
+/** A hole with its two teams. */
+export const HoleCard = memo(function HoleCard({ hole, tabStop }: HoleCardProps) {
+  const { number, groups, isPar3 } = hole
+  const name = nameOfHole(hole)
+  const room = useBoardLater((state) => describeSiteRoom(state, hole))
+  return (
+    <SiteCard label={`Hole ${number}`}>
+      <div className="flex min-h-12 items-center gap-2 border-b border-line px-3 py-1 in-data-compact:min-h-5 in-data-compact:gap-1 in-data-compact:px-1 in-data-compact:py-0 in-data-compact:text-caption in-data-compact:leading-4.75">
+        <h3 className="text-section lining-nums in-data-compact:text-[0.9375rem] in-data-compact:whitespace-nowrap">
+          {name ? number : `Hole ${number}`}
+        </h3>
+        {name && <span className="truncate text-ink-soft">{name}</span>}
+        {isPar3 && (
+          <span className="inline-flex flex-none items-center gap-[0.25em] text-caption font-bold text-brass">
+            <Flag size={12} className="in-data-compact:hidden" aria-hidden="true" />
+            Par 3
+          </span>
+        )}
+        <span className="ms-auto flex-none text-note text-ink-soft in-data-compact:text-[0.6875rem]">{room}</span>
+      </div>
+      <div className="flex flex-1 [&>div+div]:shadow-[-1px_0_var(--color-line)]">
+        {groups.map(({ key }) => (
+          <TeamList key={key} hole={hole} groupKey={key} isTabbable={tabStop === key} />
+        ))}
+      </div>
+      <EmailSite site={hole} isTabbable={tabStop !== null} />
+    </SiteCard>
+  )
+})
+
+type TeamListProps = {
+  hole: BoardSite
+  groupKey: string
+  /** Tab enters the grid through one team; arrow keys lead to the others. */
+  isTabbable: boolean
+}
+
+/** A team: its name, which selects it, its golfers and its free places. Painted again when one of these changes. */
+export const TeamList = memo(function TeamList({ hole, groupKey, isTabbable }: TeamListProps) {
+  const golfers = useBoard((state) => membersOf(state, groupKey).length)
+  const { name = '', seats = 0 } = hole.groups.find(({ key }) => key === groupKey) ?? {}
+  const offer = useOffer(groupKey)
+  const { only, all } = useCompanies(groupKey)
+  const isIncomplete = golfers > 0 && golfers < seats
+  const size = isIncomplete ? `${golfers} of ${seats}` : golfers > seats ? 'five' : ''
+  const state = golfers === 0 ? 'empty' : isIncomplete ? `${size}, incomplete` : size || 'complete'
+  return (
+    <GroupList
+      groupKey={groupKey}
+      siteId={hole.id}
+      label={`Golfers of hole ${hole.number}, team ${name}`}
+      head={
+        <GroupHead
+          groupKey={groupKey}
+          description={[`Hole ${hole.number}, team ${name}`, all, offer, state].filter(Boolean).join(', ')}
+          title={all || undefined}
+          isTabbable={isTabbable}
+        >
+          {name}{' '}
+          {only && (
+            <span
+              className={`min-w-0 flex-1 font-medium text-ink-soft ${factClass} ${only.length > surelyFits || offer ? longClass : ''}`}
+            >
+              {only}
+            </span>
+          )}{' '}
+          {offer && <span className={noticeClasses.incomplete}>{offer}</span>}
+          {size && (golfers > seats || !offer) && (
+            <span className={golfers > seats ? noticeClasses.over : noticeClasses.incomplete}>{size}</span>
+          )}
+        </GroupHead>
+      }
+      free={Array.from({ length: Math.max(0, seats - golfers) }, (_, place) => place).map((place) => (
+        <li key={`empty ${place}`} className={`${freeClass} in-data-compact:border-b`} aria-hidden="true" />
+      ))}
+      isTabbable={isTabbable}
+    />
+  )
+})
+
+/** Characters that always fit beside a team's name. */
+const surelyFits = 6

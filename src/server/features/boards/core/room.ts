@@ -1,0 +1,107 @@
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { BoardSite } from '#shared/contracts/placement/board.ts'
+import { nameTeam } from '#shared/domain/placement/descriptions.ts'
+import { nameTable, writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import {
+  type BoardPart,
+  type Groups,
+  type PlaceAfter,
+  type PlacedPerson,
+  tableKey,
+  teamKey,
+} from '#shared/domain/placement/places.ts'
+import { teamSize } from '#shared/limits.ts'
+import { listHoles, listPlacements, writePlacements } from './store.ts'
+import { listSeated, listTables, writeSeats } from './table-store.ts'
+import { listWalkIns, type WalkIn } from './walk-ins.ts'
+
+/** A board as changes are judged by it: its sites with their groups, and everyone in them, walk-ins too. */
+export interface Room {
+  sites: readonly BoardSite[]
+  groups: ReadonlyMap<string, Group>
+  placed: PlacedPerson[]
+  walkIns: readonly WalkIn[]
+  rules: Groups
+}
+
+type Group = BoardSite['groups'][number] & {
+  /** The course; 0 for a table. */
+  areaId: number
+  /** The name of the course, where the event has more than one. */
+  course?: string | undefined
+}
+
+/** Call it with a snapshot, or inside `write`. */
+export async function readRoom(db: Db, eventId: number, part: BoardPart): Promise<Room> {
+  const sites = part === 'golf' ? await readHoles(db, eventId) : await readTables(db, eventId)
+  const people = part === 'golf' ? await listPlacements(db, eventId) : await listSeatedPeople(db, eventId)
+  const walkIns = await listWalkIns(db, eventId, part)
+  const hasAreas = new Set(sites.map(({ areaId }) => areaId)).size > 1
+  const groups = new Map(
+    sites.flatMap(({ areaId, courseName, groups: own }) =>
+      own.map((group): [string, Group] => [group.key, { ...group, areaId, course: hasAreas ? courseName : undefined }]),
+    ),
+  )
+  return {
+    sites: sites.map(({ courseName: _, ...site }) => site),
+    groups,
+    placed: [...people, ...walkIns.flatMap(({ id, place }) => (place ? [{ personId: id, place }] : []))],
+    walkIns,
+    rules: { seatsOf: (group) => groups.get(group)?.seats ?? 0, hasCarts: part === 'golf' },
+  }
+}
+
+type SiteOfCourse = BoardSite & { courseName: string }
+
+async function readHoles(db: Db, eventId: number): Promise<SiteOfCourse[]> {
+  const holes = await listHoles(db, eventId)
+  return holes.map(({ golfCourseHoleDetailId: id, holeNumber: number, team1Name, team2Name, ...hole }) => ({
+    id,
+    areaId: hole.golfCourseId,
+    courseName: hole.courseName,
+    number,
+    name: hole.holeName,
+    groups: [team1Name, team2Name].map((name, index) => ({
+      key: teamKey(id, index + 1),
+      name: name || `Team ${index + 1}`,
+      where: nameTeam(number, name, index + 1),
+      seats: teamSize,
+    })),
+    isPar3: hole.isPar3,
+    table: null,
+  }))
+}
+
+async function readTables(db: Db, eventId: number): Promise<SiteOfCourse[]> {
+  const tables = await listTables(db, eventId)
+  return tables.map((table) => ({
+    id: table.id,
+    areaId: 0,
+    courseName: '',
+    number: table.number,
+    name: table.name,
+    groups: [{ key: tableKey(table.id), name: writeTable(table), where: nameTable(table), seats: table.seats }],
+    isPar3: false,
+    table,
+  }))
+}
+
+const listSeatedPeople = async (db: Db, eventId: number): Promise<PlacedPerson[]> =>
+  (await listSeated(db, eventId)).map(({ dinerId, tableId }) => ({
+    personId: dinerId,
+    place: { group: tableKey(tableId), seat: 0, cart: 0 },
+  }))
+
+/** Writes where people are. Someone without a place has no row. */
+export const writePlaces = (
+  trx: Trx,
+  { eventId, part }: { eventId: number; part: BoardPart },
+  people: readonly PlaceAfter[],
+): Promise<void> =>
+  part === 'golf'
+    ? writePlacements(trx, eventId, people)
+    : writeSeats(
+        trx,
+        eventId,
+        people.map(({ personId, place }) => ({ dinerId: personId, tableId: place && Number(place.group) })),
+      )

@@ -1,0 +1,58 @@
+import { prepared } from '#server/db/prepared.ts'
+import type { Db } from '#server/db/tables.ts'
+import { guestKey, nameInFact, reduceGuest } from '#shared/domain/desk/facts.ts'
+import { type BoardPart, type Place, tableKey, teamKey } from '#shared/domain/placement/places.ts'
+import { maxTeamSize } from '#shared/limits.ts'
+
+export interface WalkIn {
+  /** Negative, since spots have the other ids. */
+  id: number
+  name: string
+  company: string
+  /** 0 for guests of the organization. */
+  registrationId: number
+  partner: string
+  place: Place | null
+}
+
+/** Golfers or diners without a spot who were added at the check-in desk and are here. */
+export async function listWalkIns(db: Db, eventId: number, part: BoardPart): Promise<WalkIn[]> {
+  const facts = (await listWalkInFacts(db, { eventId })).map((row) => ({
+    ...row,
+    id: row.factId,
+    seen: JSON.parse(row.seen),
+    version: row.id,
+  }))
+  return [...Map.groupBy(facts, guestKey).values()].flatMap((own) => {
+    const { named, here } = reduceGuest(own)
+    const added = own.find(({ kind }) => kind === 'walkIn')
+    if (!added || added.part !== part || !here[part]) return []
+    const { company } = named ?? added
+    return {
+      id: -added.version,
+      name: nameInFact(named ?? added),
+      company,
+      registrationId: added.registrationId ?? 0,
+      partner: added.partner ?? '',
+      place: readPlaceKey(added.placeKey, added.version),
+    }
+  })
+}
+
+/** The desk's key of a cart, `h12.1.2`, or of a table, `t12`. Walk-ins follow the golfers of a team. */
+function readPlaceKey(key: string, version: number): Place | null {
+  const [id = 0, team = 0, cart = 0] = key.slice(1).split('.').map(Number)
+  if (key.startsWith('h')) return { group: teamKey(id, team), seat: maxTeamSize + version, cart }
+  return key.startsWith('t') ? { group: tableKey(id), seat: 0, cart: 0 } : null
+}
+
+const listWalkInFacts = prepared((db, { eventId }: { eventId: number }) =>
+  db
+    .selectFrom('deskFacts')
+    .leftJoin('registrations', 'registrations.id', 'deskFacts.registrationId')
+    .selectAll('deskFacts')
+    .select('nameForMarketingMaterials as partner')
+    .where('deskFacts.eventId', '=', eventId)
+    .where('walkInId', 'is not', null)
+    .orderBy('deskFacts.id'),
+)

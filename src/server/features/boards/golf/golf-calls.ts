@@ -1,0 +1,83 @@
+import type { Caller } from '#server/auth/session.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import type { Golfer, HolePlacement } from '#shared/contracts/placement/golf-placement.ts'
+import { teamKey } from '#shared/domain/placement/places.ts'
+import { isSameTeam, type TeamOnHole } from '#shared/domain/placement/teams.ts'
+import { type BoardWork, changeBoard } from '../core/board-changes.ts'
+import { findSpots, listBoardGolfers } from '../core/golfers-of-event.ts'
+import { moveInside } from '../core/move-people.ts'
+import { findHole, listHoles } from '../core/store.ts'
+
+/** The calls of the specification, on top of the board's own. */
+
+/** The golfers of an event who have a course. @throws {Refused} `not_found` */
+export const listGolfers = (db: Db, eventId: number): Promise<Golfer[]> =>
+  readSnapshot(db, async (snapshot) => {
+    await requireEvent(snapshot, eventId)
+    return listBoardGolfers(snapshot, eventId)
+  })
+
+/** The holes of an event's courses with the golfers on them, in the order of their seats. @throws {Refused} `not_found` */
+export async function listHolePlacements(db: Db, eventId: number): Promise<HolePlacement[]> {
+  const [golfers, holes] = await readSnapshot(db, async (snapshot) => [
+    await listGolfers(snapshot, eventId),
+    await listHoles(snapshot, eventId),
+  ])
+  const placed = golfers.filter(({ isPlaced }) => isPlaced)
+  const bySeat = placed.toSorted((one, other) => (one.place?.seat ?? 0) - (other.place?.seat ?? 0))
+  return holes.map(({ courseName: _, ...hole }) => {
+    const { golfCourseHoleDetailId } = hole
+    const teamOf = (teamNumber: number) =>
+      bySeat.filter(({ place }) => isSameTeam(place, { golfCourseHoleDetailId, teamNumber }))
+    return { ...hole, team1Golfers: teamOf(1), team2Golfers: teamOf(2) }
+  })
+}
+
+interface OneGolfer {
+  golferId: number
+  eventId: number
+}
+
+/**
+ * Places one golfer. A golfer who has a place keeps it.
+ * @throws {Refused} `already_placed`, and everything that moving throws
+ */
+export const addGolferPlacement = (
+  deps: Deps,
+  caller: Caller,
+  { golferId, eventId, to, allowFifth }: OneGolfer & { to: TeamOnHole; allowFifth: boolean },
+): Promise<Golfer> =>
+  changeBoard(deps, caller, eventId, async (work) => {
+    const from = await findTeam(work, golferId)
+    if (!(await findHole(work.trx, to.golfCourseHoleDetailId)))
+      throw wrongInput('holeDetailId', 'This hole doesn’t exist')
+    const group = teamKey(to.golfCourseHoleDetailId, to.teamNumber)
+    if (from !== null && from !== group) throw new Refused('already_placed')
+    await moveInside(work, { part: 'golf', moves: [{ personId: golferId, from, to: group }], allowExtra: allowFifth })
+    return findGolfer(work, golferId)
+  })
+
+/** Removes one golfer from their hole. Does nothing without a place. */
+export const removeGolferPlacement = (deps: Deps, caller: Caller, { golferId, eventId }: OneGolfer): Promise<Golfer> =>
+  changeBoard(deps, caller, eventId, async (work) => {
+    const from = await findTeam(work, golferId)
+    await moveInside(work, { part: 'golf', moves: [{ personId: golferId, from, to: null }] })
+    return findGolfer(work, golferId)
+  })
+
+async function findTeam({ trx, eventId }: BoardWork, golferId: number): Promise<string | null> {
+  const spot = (await findSpots(trx, eventId, [golferId])).get(golferId)
+  if (!spot) throw wrongInput('golferId', 'This golfer doesn’t exist')
+  const place = spot.golfer?.place
+  return place ? teamKey(place.golfCourseHoleDetailId, place.teamNumber) : null
+}
+
+async function findGolfer({ trx, eventId }: BoardWork, golferId: number): Promise<Golfer> {
+  const golfer = (await findSpots(trx, eventId, [golferId])).get(golferId)?.golfer
+  if (!golfer) throw new Refused('not_a_golfer')
+  return golfer
+}

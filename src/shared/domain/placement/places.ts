@@ -1,0 +1,241 @@
+/** Moving people between the groups of a board, teams on holes or tables: one, several, or two who swap, and always all of them or none. */
+
+import { carts, golfersPerCart } from '../../limits.ts'
+
+/** A board: golfers in teams on holes, or guests at tables. */
+export const boardParts = ['golf', 'dinner'] as const
+export type BoardPart = (typeof boardParts)[number]
+
+export interface Place {
+  /** The key of the team or table. */
+  group: string
+  /** A golfer's, 1 to 5, each once in a team; 0 at a table. */
+  seat: number
+  /** A golfer's; 0 at a table. */
+  cart: number
+}
+
+export interface PlacedPerson {
+  /** The id of the spot; negative for a walk-in, who has none and is not moved. */
+  personId: number
+  place: Place
+}
+
+export interface Move {
+  personId: number
+  /** The key of a group; null takes the person off the board. */
+  to: string | null
+}
+
+/** Where someone is after a change; null for nowhere. */
+export interface PlaceAfter {
+  personId: number
+  place: Place | null
+}
+
+/** A place in a group that is over its seats, with everyone there. The exception applies to exactly these people. */
+export interface PlaceBefore extends PlaceAfter {
+  over?: readonly number[] | undefined
+}
+
+export interface Groups {
+  /** How many a group takes; one more is an exception. */
+  seatsOf: (group: string) => number
+  /** In teams, two golfers share a cart. */
+  hasCarts: boolean
+}
+
+type Refusal = 'over_limit' | 'full'
+
+export interface MoveRefusal {
+  refusal: Refusal
+  personId: number
+  to: string
+}
+
+/** The keys of groups, which are those of places in the audit trail, too. */
+export const teamKey = (holeId: number, teamNumber: number): string => `${holeId}/${teamNumber}`
+export const tableKey = (tableId: number): string => String(tableId)
+
+/** The id of the hole or table of a group. */
+export const siteOfKey = (group: string): number => Number(group.split('/')[0])
+
+/** How many more people a group takes without an exception. */
+export const roomFor = (seats: number, people: number): number => Math.max(0, seats - people)
+
+/** Returns why a group is full, or null. One more than its seats must be allowed, two more never are. */
+export function refusePerson(seats: number, people: number, allowExtra: boolean): Refusal | null {
+  if (people > seats) return 'full'
+  return people === seats && !allowExtra ? 'over_limit' : null
+}
+
+/**
+ * Returns the effect of moves. All movers leave first, so that two can swap between full groups. Then each is placed in
+ * turn. If one finds no room, no one moves. Returns people who moved and those whose cart changed. Someone already there
+ * doesn't count as moved.
+ */
+export function planMoves(
+  groups: Groups,
+  placed: readonly PlacedPerson[],
+  moves: readonly Move[],
+  allowExtra: boolean,
+): PlaceAfter[] | MoveRefusal {
+  const before = toMap(placed)
+  const moving = moves.filter(({ personId, to }) => (before.get(personId)?.group ?? null) !== to)
+  const places = new Map(before)
+  for (const { personId } of moving) {
+    const left = places.get(personId)?.group
+    places.delete(personId)
+    balanceCarts(groups, places, left)
+  }
+  for (const { personId, to } of moving) {
+    if (to === null) continue
+    const refusal = takePlace(groups, places, { personId, group: to }, allowExtra)
+    if (refusal) return { refusal, personId, to }
+  }
+  return listChanges(before, places)
+}
+
+/**
+ * Puts people back, for undo and redo: in their old seats and carts, or wherever the group has room if others have
+ * joined. A group goes over its seats again only for exactly the same people. Returns everyone whose cart changes, too.
+ */
+export function restorePlaces(
+  groups: Groups,
+  placed: readonly PlacedPerson[],
+  wanted: readonly PlaceBefore[],
+): PlaceAfter[] | MoveRefusal {
+  const before = toMap(placed)
+  const places = new Map(before)
+  for (const { personId, place } of wanted) {
+    if (place) places.set(personId, place)
+    else places.delete(personId)
+  }
+  const wantedIn = Map.groupBy(wanted, ({ place }) => place?.group)
+  for (const [group, returning] of wantedIn) {
+    if (group === undefined) continue
+    const members = listMembers(places, group)
+    const seats = groups.seatsOf(group)
+    const ids = new Set(members.map(({ personId }) => personId))
+    const isException = members.length === seats + 1 && returning.some(({ over }) => over?.every((id) => ids.has(id)))
+    const firstId = returning[0]?.personId ?? 0
+    if (members.length > seats && !isException) return { refusal: 'over_limit', personId: firstId, to: group }
+    if (!groups.hasCarts || isSound(members, seats)) continue
+    // Others have joined this team, so returning golfers get new seats.
+    for (const { personId } of returning) places.delete(personId)
+    for (const { personId } of returning) takePlace(groups, places, { personId, group }, isException)
+  }
+  for (const { personId, place } of wanted) {
+    balanceCarts(groups, places, before.get(personId)?.group)
+    balanceCarts(groups, places, place?.group)
+  }
+  return listChanges(before, places)
+}
+
+/** Returns the people who return to their former groups, as far as there is room. */
+interface Return {
+  people: PlaceAfter[]
+  /** Those whose group has no room any more. */
+  left: number[]
+}
+
+/** Each group as it was, if it still can be; else as many of its people as it takes without an exception. */
+export function planReturn(groups: Groups, placed: readonly PlacedPerson[], wanted: readonly PlaceBefore[]): Return {
+  const plans = [...Map.groupBy(wanted, ({ place }) => place?.group).values()].map((ofGroup): Return => {
+    const whole = restorePlaces(groups, placed, ofGroup)
+    if (!('refusal' in whole)) return { people: whole, left: [] }
+    const places = toMap(placed)
+    const left = ofGroup.filter(
+      ({ personId, place }) => place && takePlace(groups, places, { personId, group: place.group }, false),
+    )
+    return { people: listChanges(toMap(placed), places), left: left.map(({ personId }) => personId) }
+  })
+  return { people: plans.flatMap(({ people }) => people), left: plans.flatMap(({ left }) => left) }
+}
+
+/** The people of a group over its seats, lowest id first; undefined for any other group. */
+export function listOver(groups: Groups, placed: readonly PlacedPerson[], group: string): number[] | undefined {
+  const ids = placed.filter(({ place }) => place.group === group).map(({ personId }) => personId)
+  return ids.length > groups.seatsOf(group) ? ids.toSorted((one, other) => one - other) : undefined
+}
+
+type Places = Map<number, Place>
+
+const toMap = (placed: readonly PlacedPerson[]): Places =>
+  new Map(placed.map(({ personId, place }) => [personId, place]))
+
+/** Gives someone the first free seat of a group, in the first cart with room. Returns why there is none, or null. */
+function takePlace(
+  groups: Groups,
+  places: Places,
+  { personId, group }: { personId: number; group: string },
+  allowExtra: boolean,
+): Refusal | null {
+  if (places.get(personId)?.group === group) return null
+  const members = listMembers(places, group)
+  const refusal = refusePerson(groups.seatsOf(group), members.length, allowExtra)
+  if (refusal) return refusal
+  const place = groups.hasCarts ? { seat: chooseSeat(members), cart: chooseCart(members) } : { seat: 0, cart: 0 }
+  places.set(personId, { group, ...place })
+  return null
+}
+
+interface Member {
+  personId: number
+  seat: number
+  cart: number
+}
+
+/** The people of a group in the order of their seats. */
+const listMembers = (places: Places, group: string): Member[] =>
+  [...places]
+    .filter(([, place]) => place.group === group)
+    .map(([personId, { seat, cart }]) => ({ personId, seat, cart }))
+    .toSorted((one, other) => one.seat - other.seat)
+
+const cartOfFifth = carts[1]
+
+/** The first cart with a free place; the fifth golfer rides in cart 2. */
+export const chooseCart = (team: readonly { cart: number }[]): (typeof carts)[number] =>
+  carts.find((cart) => countRiders(team, cart) < golfersPerCart) ?? cartOfFifth
+
+const countRiders = (team: readonly { cart: number }[], cart: number) => team.filter((one) => one.cart === cart).length
+
+/** The lowest free seat, from 1. */
+export function chooseSeat(team: readonly { seat: number }[]): number {
+  const taken = new Set(team.map(({ seat }) => seat))
+  let seat = 1
+  while (taken.has(seat)) seat += 1
+  return seat
+}
+
+/** Whether no seat is used twice, and no cart has a third golfer except the fifth. */
+function isSound(team: readonly Member[], seats: number): boolean {
+  const isCrowded = carts.some((cart) => countRiders(team, cart) > golfersPerCart)
+  return new Set(team.map(({ seat }) => seat)).size === team.length && (!isCrowded || team.length > seats)
+}
+
+/**
+ * Corrects the carts of a team: only the fifth golfer may be third in a cart, in cart 2. If a team of five loses a golfer
+ * of cart 1, the fifth moves over.
+ */
+function balanceCarts(groups: Groups, places: Places, group: string | undefined): void {
+  if (group === undefined || !groups.hasCarts) return
+  const team = listMembers(places, group)
+  const isOver = team.length > golfersPerCart * carts.length
+  const crowded = carts.find(
+    (cart) => countRiders(team, cart) > golfersPerCart + (cart === cartOfFifth && isOver ? 1 : 0),
+  )
+  const moving = team.findLast(({ cart, personId }) => cart === crowded && personId > 0)
+  if (moving) places.set(moving.personId, { group, seat: moving.seat, cart: chooseCart(team) })
+}
+
+function listChanges(before: Places, after: Places): PlaceAfter[] {
+  const ids = new Set([...before.keys(), ...after.keys()])
+  return [...ids]
+    .filter((id) => !isSamePlace(before.get(id), after.get(id)))
+    .map((personId) => ({ personId, place: after.get(personId) ?? null }))
+}
+
+export const isSamePlace = (one: Place | undefined, other: Place | undefined): boolean =>
+  one?.group === other?.group && one?.seat === other?.seat && one?.cart === other?.cart
