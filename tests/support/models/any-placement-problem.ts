@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
-import { chooseCart, chooseSeat } from '#shared/domain/placement/places.ts'
+import { chooseCart, chooseSeat, type Place, teamKey } from '#shared/domain/placement/places.ts'
 import type {
   PlacementProblem,
   ProblemCourse,
   ProblemGolfer,
   ProposalOptions,
 } from '#shared/domain/placement/proposal/problem.ts'
-import type { PlaceOnHole } from '#shared/domain/placement/teams.ts'
 import type { PlacementWish } from '#shared/domain/placement/wishes.ts'
 import { readPairings } from './read-pairings.ts'
 
@@ -36,7 +35,7 @@ export interface PartnerToMake {
   preferences?: number[]
   levelRank?: number
   /** Of the first golfers, as far as they have one. */
-  places?: PlaceOnHole[]
+  places?: Place[]
 }
 
 /** Partners with the golfers 11, 12 and so on for the partner 1. */
@@ -155,17 +154,9 @@ function seatSome({ courses, registrations, golfers }: PlacementProblem, stands:
     const number = stands.get(golfer.id) ?? null
     const hole = number === null ? undefined : holes[(number >> 1) % Math.max(1, holes.length)]
     const teamNumber = ((number ?? 0) % 2) + 1
-    const team = placed.flatMap(({ place }) =>
-      place && place.golfCourseHoleDetailId === hole?.id && place.teamNumber === teamNumber
-        ? [{ seat: place.seat, cart: place.cartNumber }]
-        : [],
-    )
-    const place = {
-      golfCourseHoleDetailId: hole?.id ?? 0,
-      teamNumber,
-      cartNumber: chooseCart(team),
-      seat: chooseSeat(team),
-    }
+    const group = teamKey(hole?.id ?? 0, teamNumber)
+    const team = placed.flatMap(({ place }) => (place?.group === group ? [place] : []))
+    const place = { group, seat: chooseSeat(team), cart: chooseCart(team) }
     placed.push({ ...golfer, place: hole && team.length < 5 ? place : null })
   }
   return placed

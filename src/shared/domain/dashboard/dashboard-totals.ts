@@ -3,9 +3,8 @@
  * lists, filters, the board, and the exports all count with this plan. Also sums the plans for the dashboards.
  */
 
-import { placeholderLevel } from '../../limits.ts'
+import { placeholderLevel, teamSize, teamsPerHole } from '../../limits.ts'
 import { totalGiven } from '../donation/donation-counts.ts'
-import { courseCapacity } from '../placement/teams.ts'
 import { autoFillSpots, countDetailsAdded, countSpots, isMissingName, type SpotCounts } from '../spots/allowances.ts'
 import { isGolfer, type Spot, type SpotTotals } from '../spots/spot.ts'
 
@@ -168,7 +167,7 @@ export function summarizeCourses(
       golfCourseName: name,
       assigned: sum(here, ({ plan }) => plan.golfers.length),
       placed: sum(here, ({ plan }) => plan.golfers.length - plan.unplaced.length),
-      available: courseCapacity(holeCount),
+      available: holeCount * teamsPerHole * teamSize,
     }
   })
 }

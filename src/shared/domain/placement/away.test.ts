@@ -8,10 +8,9 @@ import { proposePlacement } from './proposal/propose-placement.ts'
 
 const fourOn = (hole: number) =>
   [1, 2, 3, 4].map((seat) => ({
-    golfCourseHoleDetailId: 100 + hole,
-    teamNumber: 1,
+    group: `${100 + hole}/1`,
     seat,
-    cartNumber: seat > 2 ? 2 : 1,
+    cart: seat > 2 ? 2 : 1,
   }))
 
 const of = (id: number, golfers: number, more = {}) => ({ id, golfers, golfCourseId: 1, ...more })
@@ -19,7 +18,7 @@ const of = (id: number, golfers: number, more = {}) => ({ id, golfers, golfCours
 /** How many golfers of each partner start on each hole, e.g. `5 of 2`. */
 async function listTeams(problem: PlacementProblem) {
   const { people } = await proposePlacement(problem, noPause)
-  const holes = Map.groupBy(people, ({ place }) => `${place?.golfCourseHoleDetailId}/${place?.teamNumber}`)
+  const holes = Map.groupBy(people, ({ place }) => place?.group)
   return [...holes.values()].map((team) =>
     [...Map.groupBy(team, ({ registrationId }) => registrationId)]
       .map(([id, own]) => `${own.length} of ${id}`)

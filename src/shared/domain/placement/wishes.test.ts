@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   describeStanding,
-  isTableWishMet,
+  golfersOfSide,
   judgeWish,
   nameWish,
   orderSides,
   type PlacementWish,
+  readSites,
   type WishSide,
 } from './wishes.ts'
 
@@ -15,17 +16,23 @@ const bo = { id: 2, registrationId: 10 }
 const cy = { id: 3, registrationId: 20 }
 const golfers = [ann, bo, cy]
 
-/** `3A/1` is cart 1 of the first team on hole 3. */
+const site = (id: number, number: number, keys: readonly string[], seats: number) => ({
+  id,
+  number,
+  groups: keys.map((key) => ({ key, seats })),
+})
+const holes = [3, 5, 7].map((number) => site(number, number, [`${number}A`, `${number}B`], 4))
+
+/** `3A/1` is cart 1 of the first team on hole 3, `50` a table. */
 function readPlace(text: string | undefined) {
-  const [, hole, team, cart] = /^(\d+)([AB])\/(\d)$/.exec(text ?? '') ?? []
-  if (!hole) return null
-  return { golfCourseHoleDetailId: Number(hole), teamNumber: team === 'A' ? 1 : 2, cartNumber: Number(cart), seat: 1 }
+  const [group, cart] = text?.split('/') ?? []
+  return group ? { group, cart: Number(cart ?? 0), seat: 1 } : null
 }
 
-const boardOf = (places: Record<number, string>, courses: Record<number, number> = {}) => ({
+const golfOf = (places: Record<number, string>, courses: Record<number, number> = {}) => ({
+  ...readSites('golf', holes),
   placeOf: ({ id }: typeof ann) => readPlace(places[id]),
-  courseOf: ({ registrationId }: typeof ann) => courses[registrationId] ?? 1,
-  holeNumberOf: (id: number) => id,
+  areaOf: ({ registrationId }: typeof ann) => courses[registrationId] ?? 1,
 })
 
 const anySide: fc.Arbitrary<WishSide> = fc.oneof(
@@ -47,6 +54,8 @@ test('has one order, and no pairing with oneself', () => {
 })
 
 describe('a golf pairing', () => {
+  const judge = (wish: Parameters<typeof judgeWish>[0], board: ReturnType<typeof golfOf>) =>
+    judgeWish(wish, { one: golfersOfSide(wish.one, golfers), other: golfersOfSide(wish.other, golfers) }, board)
   const two = { one: { spotId: 1 }, other: { spotId: 3 } }
   const partners = { one: { registrationId: 10 }, other: { registrationId: 20 } }
   const names = { one: 'Ann', other: 'Cy' }
@@ -77,14 +86,14 @@ describe('a golf pairing', () => {
     ['notWith', two, { 1: '3A/1', 3: '3A/2' }, 'together', 'they’re on one team on hole 3'],
     ['with', { ...two, other: { spotId: 9 } }, {}, 'gone', 'one of them no longer golfs'],
   ] as const)('%s %o, %o: %s', (kind, sides, places, standing, words) => {
-    const board = boardOf(places)
-    expect(judgeWish({ kind, ...sides }, golfers, board)).toBe(standing)
-    expect(describeStanding({ kind, ...sides }, names, golfers, board)).toEqual({ isMet: standing === 'met', words })
+    expect(judge({ kind, ...sides }, golfOf(places))).toBe(standing)
+    const described = describeStanding({ kind, ...sides }, names, golfers, golfOf(places))
+    expect(described).toEqual({ isMet: standing === 'met', words })
   })
 
   test('explains different courses', () => {
-    const board = boardOf({ 1: '3A/1', 3: '7A/1' }, { 10: 1, 20: 2 })
-    expect(judgeWish({ kind: 'with', ...two }, golfers, board)).toBe('otherCourses')
+    const board = golfOf({ 1: '3A/1', 3: '7A/1' }, { 10: 1, 20: 2 })
+    expect(judge({ kind: 'with', ...two }, board)).toBe('otherCourses')
     expect(describeStanding({ kind: 'with', ...two }, names, golfers, board).words).toBe('they play different courses')
   })
 })
@@ -95,41 +104,55 @@ describe('a dinner pairing', () => {
   const two = { one: { spotId: 1 }, other: { spotId: 3 } }
   const annAndHers = { one: { spotId: 1 }, other: { registrationId: 10 } }
   const annAndPartner = { one: { spotId: 1 }, other: { registrationId: 20 } }
-  /** Tables are in a row, in numerical order. */
-  const areNeighbors = (one: number, other: number) => Math.abs(one - other) === 1
-  const isMet = (
+  /** Tables 1, 4, 5, 6, and 9 in a row. */
+  const dinner = (tables: Record<number, number>, seats: number) => ({
+    ...readSites(
+      'dinner',
+      [1, 4, 5, 6, 9].map((number) => site(number, number, [String(number)], seats)),
+    ),
+    placeOf: ({ id }: typeof ann) => readPlace(tables[id]?.toString()),
+    areaOf: () => null,
+  })
+  const names = { one: 'Ann', other: 'Birch' }
+  const describeAt = (
     kind: PlacementWish['kind'],
     sides: Pick<PlacementWish, 'one' | 'other'>,
     tables: Record<number, number>,
-    maxTogether = 10,
-  ) => isTableWishMet({ kind, ...sides }, diners, ({ id }) => tables[id] ?? null, { areNeighbors, maxTogether })
+    seats = 10,
+  ) => describeStanding({ kind, ...sides }, names, diners, dinner(tables, seats))
 
   test.each<[string, Pick<PlacementWish, 'one' | 'other'>, Record<number, number>, boolean]>([
-    ['two at a table are together', two, { 1: 5, 3: 5 }, true],
-    ['two at tables beside one another are not', two, { 1: 5, 3: 6 }, false],
-    ['who has no seat is with nobody', two, { 1: 5 }, false],
-    ['nor are two without one with one another', two, {}, false],
-    ['one guest of each of two partners is enough', partners, { 1: 2, 2: 5, 3: 9, 4: 5 }, true],
-    ['several of one partner may be at that table', annAndPartner, { 1: 5, 3: 5, 4: 5 }, true],
-    ['nobody is with themselves', annAndHers, { 1: 5, 2: 6 }, false],
-    ['but with a guest of their own partner', annAndHers, { 1: 5, 2: 5 }, true],
+    ['is met by two at a table', two, { 1: 5, 3: 5 }, true],
+    ['isn’t met at tables beside one another', two, { 1: 5, 3: 6 }, false],
+    ['isn’t met by one without a seat', two, { 1: 5 }, false],
+    ['isn’t met by two without one', two, {}, false],
+    ['is met by one guest of each of two partners', partners, { 1: 1, 2: 5, 3: 9, 4: 5 }, true],
+    ['is met by several of one partner at that table', annAndPartner, { 1: 5, 3: 5, 4: 5 }, true],
+    ['isn’t met by a guest alone', annAndHers, { 1: 5, 2: 6 }, false],
+    ['is met by a guest and their own partner', annAndHers, { 1: 5, 2: 5 }, true],
   ])('%s', (_, sides, tables, areTogether) => {
-    expect(isMet('with', sides, tables)).toBe(areTogether)
-    expect(isMet('notWith', sides, tables)).toBe(!areTogether)
+    expect(describeAt('with', sides, tables).isMet).toBe(areTogether)
+    expect(describeAt('notWith', sides, tables).isMet).toBe(!areTogether)
   })
 
   test('of two large partners is met at adjacent tables', () => {
     const beside = { 1: 5, 2: 5, 3: 6, 4: 6 }
-    expect(isMet('with', partners, beside, 3)).toBe(true)
-    expect(isMet('with', partners, beside, 4)).toBe(false)
-    expect(isMet('with', partners, { ...beside, 3: 7, 4: 7 }, 3)).toBe(false)
-    expect(isMet('with', partners, { 1: 1 }, 3)).toBe(false)
-    expect(isMet('with', partners, { 3: 1 }, 3)).toBe(false)
-    expect(isMet('with', annAndPartner, beside, 2)).toBe(false)
+    expect(describeAt('with', partners, beside, 3).isMet).toBe(true)
+    expect(describeAt('with', partners, beside, 4).isMet).toBe(false)
+    expect(describeAt('with', partners, { ...beside, 3: 9, 4: 9 }, 3).isMet).toBe(false)
+    expect(describeAt('with', partners, { 1: 1 }, 3).isMet).toBe(false)
+    expect(describeAt('with', annAndPartner, beside, 2).isMet).toBe(false)
+    expect(describeAt('notWith', partners, beside, 3).isMet).toBe(true)
   })
 
-  test('"apart" is met at adjacent tables', () => {
-    expect(isMet('notWith', partners, { 1: 5, 2: 5, 3: 6, 4: 6 }, 3)).toBe(true)
+  test.each([
+    ['with', two, { 1: 4, 3: 9 }, 'Ann is at table 4, Birch at table 9'],
+    ['with', two, { 1: 4 }, 'at least one of them has no seat'],
+    ['with', { ...two, other: { spotId: 9 } }, { 1: 4 }, 'one of them no longer comes to dinner'],
+    ['with', { ...two, one: partners.one }, { 1: 1, 2: 4, 3: 9 }, 'Ann is at tables 1 and 4, Birch at table 9'],
+    ['notWith', two, { 1: 4, 3: 4 }, 'both are at table 4'],
+  ] as const)('%s %o at %o: %s', (kind, sides, tables, words) => {
+    expect(describeAt(kind, sides, tables)).toEqual({ isMet: false, words })
   })
 })
 

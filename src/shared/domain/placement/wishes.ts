@@ -1,8 +1,7 @@
 /** Pairings of golfers and partners: together or apart. Judges and describes them. */
 
 import { joinWords } from '../text.ts'
-import type { PlaceOnHole } from './teams.ts'
-import { isSameTeam } from './teams.ts'
+import type { Place } from './places.ts'
 
 /** A golfer by their spot, or all golfers of a registration. */
 export type WishSide = { spotId: number } | { registrationId: number }
@@ -55,110 +54,94 @@ export function findGolfersOfSides<Golfer extends OfRegistration>(golfers: reado
     ('spotId' in side ? byId.get(side.spotId) : byRegistration.get(side.registrationId)) ?? []
 }
 
-/** Whether someone of one side is placed with someone else of the other as the pairing says. Two golfers share a cart. */
-export function isWishMet<Golfer extends OfRegistration>(
-  { kind, one, other }: WishOfTwo,
-  golfers: readonly Golfer[],
-  placeOf: (golfer: Golfer) => PlaceOnHole | null,
-): boolean {
-  const arePartners = 'registrationId' in one && 'registrationId' in other
-  const areGolfers = 'spotId' in one && 'spotId' in other
-  const others = golfersOfSide(other, golfers)
-  const areTogether = golfersOfSide(one, golfers).some((first) =>
-    others.some((second) => {
-      const [here, there] = [placeOf(first), placeOf(second)]
-      if (first.id === second.id || !here || !there) return false
-      if (kind === 'with' && arePartners) return here.golfCourseHoleDetailId === there.golfCourseHoleDetailId
-      return isSameTeam(here, there) && (kind === 'notWith' || !areGolfers || here.cartNumber === there.cartNumber)
-    }),
-  )
-  return kind === 'notWith' ? !areTogether : areTogether
+/** A board on which pairings are judged. */
+export interface WishedBoard<Person> {
+  part: WishPart
+  placeOf: (person: Person) => Place | null
+  /** The golfer's course. */
+  areaOf: (person: Person) => number | null
+  /** Whether two partners with so many people are together if they are in these groups. */
+  areTogether: (one: string, other: string, people: number) => boolean
+  /** The number of the hole or table of a group. */
+  numberOf: (group: string) => number
+}
+
+interface Site {
+  number: number
+  groups: readonly { key: string; seats: number }[]
+}
+
+/**
+ * Reads holes or tables in their order. Two partners are together on one hole, or at one table. If they have more people than the
+ * largest table has seats, neighboring tables do.
+ */
+export function readSites(part: WishPart, sites: readonly Site[]) {
+  const positions = new Map(sites.flatMap(({ groups }, index) => groups.map(({ key }) => [key, index])))
+  const largest = Math.max(0, ...sites.flatMap(({ groups }) => groups.map(({ seats }) => seats)))
+  const positionOf = (group: string) => positions.get(group) ?? -1
+  return {
+    part,
+    numberOf: (group: string) => sites[positionOf(group)]?.number ?? 0,
+    areTogether: (one: string, other: string, people: number) => {
+      const between = Math.abs(positionOf(one) - positionOf(other))
+      return between === 0 || (part === 'dinner' && between === 1 && people > largest)
+    },
+  }
 }
 
 /** Why a pairing isn't met. */
-type WishStanding =
+export type WishStanding =
   | 'met'
-  /** The spot or registration is gone, or no one in it golfs. */
+  /** The spot or registration is gone, or no one in it takes part. */
   | 'gone'
   | 'notPlaced'
   | 'otherCourses'
   /** In one team, whose carts are filled otherwise. */
   | 'cart'
   | 'apart'
-  /** In one team, though they were not to be. */
+  /** In one group, though they were not to be. */
   | 'together'
 
-interface WishedBoard<Golfer> {
-  placeOf: (golfer: Golfer) => PlaceOnHole | null
-  courseOf: (golfer: Golfer) => number | null
-}
-
-export function judgeWish<Golfer extends OfRegistration>(
-  wish: WishOfTwo,
-  golfers: readonly Golfer[],
-  { placeOf, courseOf }: WishedBoard<Golfer>,
-): WishStanding {
-  const [one, other] = [golfersOfSide(wish.one, golfers), golfersOfSide(wish.other, golfers)]
-  if (one.length === 0 || other.length === 0) return 'gone'
-  if (isWishMet(wish, golfers, placeOf)) return 'met'
-  if (wish.kind === 'notWith') return 'together'
-  const [here, there] = [one.filter(placeOf), other.filter(placeOf)]
-  // For a golfer and their own partner: someone else of the partner must be placed, too.
-  if (!here.some((first) => there.some((second) => second.id !== first.id))) return 'notPlaced'
-  const courses = new Set(other.map(courseOf))
-  if (!one.some((golfer) => courses.has(courseOf(golfer)))) return 'otherCourses'
-  // Who should share a team or hole and doesn't.
-  return isWishMet({ ...wish, kind: 'notWith' }, golfers, placeOf) ? 'apart' : 'cart'
-}
-
-/** The facts needed to judge the pairings of a dinner. */
-export interface RoomOfWishes {
-  areNeighbors: (one: number, other: number) => boolean
-  /** The seats of the largest table. */
-  maxTogether: number
-}
-
 /**
- * Whether a dinner pairing is met: someone of each side sits at one table. Two partners with more guests than any table
- * has seats can also sit at adjacent tables.
+ * Whether someone of one side is in a group with someone else of the other, as the pairing says. Two golfers share a cart. Two
+ * partners need only be together.
  */
-export const isTableWishMet = <Diner extends OfRegistration>(
-  wish: WishOfTwo,
-  diners: readonly Diner[],
-  tableOf: (diner: Diner) => number | null,
-  room: RoomOfWishes,
-): boolean =>
-  isMetAtTables({ wish, one: golfersOfSide(wish.one, diners), other: golfersOfSide(wish.other, diners) }, tableOf, room)
+export function judgeWish<Person extends OfRegistration>(
+  { kind, one, other }: WishOfTwo,
+  sides: Record<'one' | 'other', readonly Person[]>,
+  { placeOf, areaOf, areTogether }: Omit<WishedBoard<Person>, 'numberOf' | 'part'>,
+): WishStanding {
+  if (sides.one.length === 0 || sides.other.length === 0) return 'gone'
+  const [here, there] = [sides.one, sides.other].map((side) =>
+    side.flatMap((person): Placed[] => {
+      const place = placeOf(person)
+      return place ? [{ id: person.id, place }] : []
+    }),
+  ) as [Placed[], Placed[]]
+  const byGroup = Map.groupBy(there, ({ place }) => place.group)
+  const isWith = (first: Placed, isMeant: (second: Placed) => boolean = () => true) =>
+    byGroup.get(first.place.group)?.some((second) => second.id !== first.id && isMeant(second)) ?? false
+  const areInGroup = here.some((first) => isWith(first))
+  if (kind === 'notWith') return areInGroup ? 'together' : 'met'
 
-/** The same for a pairing whose diners are known. */
-export function isMetAtTables<Diner extends OfRegistration>(
-  {
-    wish: { kind, one, other },
-    one: ones,
-    other: others,
-  }: Record<'one' | 'other', readonly Diner[]> & {
-    wish: WishOfTwo
-  },
-  tableOf: (diner: Diner) => number | null,
-  { areNeighbors, maxTogether }: RoomOfWishes,
-): boolean {
   const arePartners = 'registrationId' in one && 'registrationId' in other
-  const mayBeBeside = kind !== 'notWith' && arePartners && ones.length + others.length > maxTogether
-  // Who sits at each table, 0 for several. Goes through each side once, because a partner can have hundreds of guests.
-  const seconds = new Map<number, number>()
-  for (const second of others) {
-    const there = tableOf(second)
-    if (there !== null) seconds.set(there, seconds.has(there) ? 0 : second.id)
-  }
-  const tables = mayBeBeside ? [...seconds.keys()] : []
-  const areTogether = ones.some((first) => {
-    const here = tableOf(first)
-    if (here === null) return false
-    const second = seconds.get(here)
-    if (second !== undefined && second !== first.id) return true
-    return tables.some((there) => areNeighbors(here, there))
+  const areTwo = 'spotId' in one && 'spotId' in other
+  const people = sides.one.length + sides.other.length
+  const isMet = here.some((first) => {
+    if (arePartners) return [...byGroup.keys()].some((group) => areTogether(first.place.group, group, people))
+    return isWith(first, (second) => !areTwo || second.place.cart === first.place.cart)
   })
-  return kind === 'notWith' ? !areTogether : areTogether
+  if (isMet) return 'met'
+  // For a person and their own partner: someone else of the partner must be placed, too.
+  if (!here.some((first) => there.some((second) => second.id !== first.id))) return 'notPlaced'
+  const areas = new Set(sides.other.map(areaOf))
+  if (!sides.one.some((person) => areas.has(areaOf(person)))) return 'otherCourses'
+  return areInGroup ? 'cart' : 'apart'
+}
+
+interface Placed {
+  id: number
+  place: Place
 }
 
 const verbs: Record<PlacementWish['kind'], string> = {
@@ -172,50 +155,44 @@ export const nameWish = (kind: PlacementWish['kind'], one: string, other: string
 
 /** Reasons that need no more words. */
 export const unmetReasons = {
-  gone: 'one of them no longer golfs',
-  notPlaced: 'at least one of them isn’t placed',
-  otherCourses: 'they play different courses',
-  cart: 'they’re on one team but not in one cart',
+  golf: { gone: 'one of them no longer golfs', notPlaced: 'at least one of them isn’t placed' },
+  dinner: { gone: 'one of them no longer comes to dinner', notPlaced: 'at least one of them has no seat' },
+  both: { otherCourses: 'they play different courses', cart: 'they’re on one team but not in one cart' },
 } as const
 
-interface NamedSides {
-  one: string
-  other: string
-}
-
-interface BoardWithHoles<Golfer> extends WishedBoard<Golfer> {
-  holeNumberOf: (golfCourseHoleDetailId: number) => number
-}
-
 /** Describes a pairing, with both places if it isn't met: `Ann Lee is on hole 3, Birch on holes 5 and 6`. */
-export function describeStanding<Golfer extends OfRegistration>(
-  wish: Pick<PlacementWish, 'kind' | 'one' | 'other'>,
-  names: NamedSides,
-  golfers: readonly Golfer[],
-  board: BoardWithHoles<Golfer>,
+export function describeStanding<Person extends OfRegistration>(
+  wish: WishOfTwo,
+  names: { one: string; other: string },
+  people: readonly Person[],
+  board: WishedBoard<Person>,
 ): { isMet: boolean; words: string } {
-  const standing = judgeWish(wish, golfers, board)
-  if (standing === 'met') return { isMet: true, words: '' }
-  const holesOf = (side: PlacementWish['one']) => {
-    const places = golfersOfSide(side, golfers).flatMap((golfer) => board.placeOf(golfer) ?? [])
-    const numbers = places.map((place) => board.holeNumberOf(place.golfCourseHoleDetailId))
+  const sides = { one: golfersOfSide(wish.one, people), other: golfersOfSide(wish.other, people) }
+  const standing = judgeWish(wish, sides, board)
+  const numbersOf = (side: readonly Person[]) => {
+    const numbers = side.flatMap((person) => {
+      const place = board.placeOf(person)
+      return place ? board.numberOf(place.group) : []
+    })
     return [...new Set(numbers)].toSorted((one, other) => one - other)
   }
-  const [here, there] = [holesOf(wish.one), holesOf(wish.other)]
+  const [here, there] = [numbersOf(sides.one), numbersOf(sides.other)]
+  const isGolf = board.part === 'golf'
+  const name = (numbers: readonly number[]) =>
+    `${isGolf ? 'on hole' : 'at table'}${numbers.length === 1 ? '' : 's'} ${joinWords(numbers.map(String))}`
   switch (standing) {
-    case 'together':
-      return unmet(`they’re on one team on ${nameHoles(here.filter((hole) => there.includes(hole)))}`)
-    case 'apart': {
-      const [first, second] = [nameHoles(here), nameHoles(there)]
-      if (first === second) return unmet(`both are on ${first}, but on different teams`)
-      return unmet(`${names.one} is on ${first}, ${names.other} on ${second}`)
+    case 'met':
+      return { isMet: true, words: '' }
+    case 'together': {
+      const shared = name(here.filter((number) => there.includes(number)))
+      return unmet(isGolf ? `they’re on one team ${shared}` : `both are ${shared}`)
     }
+    case 'apart':
+      if (name(here) === name(there)) return unmet(`both are ${name(here)}, but on different teams`)
+      return unmet(`${names.one} is ${name(here)}, ${names.other} ${name(there)}`)
     default:
-      return unmet(unmetReasons[standing])
+      return unmet({ ...unmetReasons.both, ...unmetReasons[board.part] }[standing])
   }
 }
 
 const unmet = (words: string) => ({ isMet: false, words })
-
-const nameHoles = (numbers: readonly number[]) =>
-  `${numbers.length === 1 ? 'hole' : 'holes'} ${joinWords(numbers.map(String))}`

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
+import type { GolferPlace } from '#shared/contracts/placement/golf-placement.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { type BoardPart, type PlaceAfter, type PlacedPerson, teamKey } from '#shared/domain/placement/places.ts'
-import type { PlaceOnHole } from '#shared/domain/placement/teams.ts'
 import { isRelease } from '#shared/domain/placement/undo-history.ts'
 
 /** The holes of an event's courses with the names of their two teams, in the order of courses and holes. */
@@ -68,7 +68,7 @@ export const toPlace = ({
   teamNumber,
   cartNumber,
   seat,
-}: Pick<Database['placements'], 'golfCourseHoleId' | 'teamNumber' | 'cartNumber' | 'seat'>): PlaceOnHole => ({
+}: Pick<Database['placements'], 'golfCourseHoleId' | 'teamNumber' | 'cartNumber' | 'seat'>): GolferPlace => ({
   golfCourseHoleDetailId,
   teamNumber,
   cartNumber,

@@ -4,9 +4,8 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { Refused, wrongInput } from '#server/foundation/refusals.ts'
-import type { Golfer, HolePlacement } from '#shared/contracts/placement/golf-placement.ts'
+import type { Golfer, HolePlacement, TeamOnHole } from '#shared/contracts/placement/golf-placement.ts'
 import { teamKey } from '#shared/domain/placement/places.ts'
-import { isSameTeam, type TeamOnHole } from '#shared/domain/placement/teams.ts'
 import { type BoardWork, changeBoard } from '../core/board-changes.ts'
 import { findSpots, listBoardGolfers } from '../core/golfers-of-event.ts'
 import { moveInside } from '../core/move-people.ts'
@@ -30,9 +29,10 @@ export async function listHolePlacements(db: Db, eventId: number): Promise<HoleP
   const placed = golfers.filter(({ isPlaced }) => isPlaced)
   const bySeat = placed.toSorted((one, other) => (one.place?.seat ?? 0) - (other.place?.seat ?? 0))
   return holes.map(({ courseName: _, ...hole }) => {
-    const { golfCourseHoleDetailId } = hole
     const teamOf = (teamNumber: number) =>
-      bySeat.filter(({ place }) => isSameTeam(place, { golfCourseHoleDetailId, teamNumber }))
+      bySeat.filter(
+        ({ place }) => place?.golfCourseHoleDetailId === hole.golfCourseHoleDetailId && place.teamNumber === teamNumber,
+      )
     return { ...hole, team1Golfers: teamOf(1), team2Golfers: teamOf(2) }
   })
 }

@@ -20,7 +20,7 @@ import { assignCourses } from '../core/change-courses.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
 import { moveInside } from '../core/move-people.ts'
 import { pauseUntil } from '../core/pause-until.ts'
-import { listHoles, listPreferredCourses, rankLevels, toPlace } from '../core/store.ts'
+import { listHoles, listPreferredCourses, rankLevels } from '../core/store.ts'
 import { listWishes } from '../core/wish-store.ts'
 
 type Call = typeof proposalEndpoints.proposePlacement
@@ -38,19 +38,7 @@ export async function proposePlacement(
     await requireEvent(snapshot, eventId)
     return readBoardToFill(snapshot, eventId)
   })
-  const { people, ...proposal } = await solve({ ...board, options }, pauseUntil(over))
-  return {
-    ...proposal,
-    boardVersion: versionOf(board),
-    people: people.map(({ place, ...person }) => ({
-      ...person,
-      place: place && {
-        group: teamKey(place.golfCourseHoleDetailId, place.teamNumber),
-        seat: place.seat,
-        cart: place.cartNumber,
-      },
-    })),
-  }
+  return { boardVersion: versionOf(board), ...(await solve({ ...board, options }, pauseUntil(over))) }
 }
 
 /** The facts that a proposal depends on, except its options. */
@@ -95,7 +83,13 @@ function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
       name: nameSpot(spot, nameOfPartner(row)),
       spotNumber: spot.spotNumber,
       registrationId: row.id,
-      place: place ? toPlace(place) : null,
+      place: place
+        ? {
+            group: teamKey(place.golfCourseHoleId, place.teamNumber),
+            seat: place.seat,
+            cart: place.cartNumber,
+          }
+        : null,
     }
   })
 }
@@ -132,9 +126,7 @@ export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Pr
 
 function isDone({ registrations, golfers }: Board, { courses, moves }: Applied): boolean {
   const courseOf = new Map(registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
-  const groupOf = new Map(
-    golfers.map(({ id, place }) => [id, place && teamKey(place.golfCourseHoleDetailId, place.teamNumber)]),
-  )
+  const groupOf = new Map(golfers.map(({ id, place }) => [id, place?.group]))
   return (
     courses.every(({ registrationId, golfCourseId }) => courseOf.get(registrationId) === golfCourseId) &&
     moves.every(({ personId, to }) => groupOf.get(personId) === to.group)

@@ -7,15 +7,13 @@ import { type EventRegistration, planRegistrations } from '#server/plan/registra
 import type { ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { Board } from '#shared/contracts/placement/board.ts'
 import type { EventWishes, Pickable, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
-import { describeAtTables } from '#shared/domain/placement/dinner/describe-at-tables.ts'
 import type { BoardPart } from '#shared/domain/placement/places.ts'
-import { describeStanding, nameWish, type OfRegistration } from '#shared/domain/placement/wishes.ts'
+import { describeStanding, nameWish, readSites } from '#shared/domain/placement/wishes.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { isDiner, isGolfer } from '#shared/domain/spots/spot.ts'
 import { readBoardEvent } from '../core/board-changes.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
-import { listHoles, toPlace } from '../core/store.ts'
-import { listSeated, listTables } from '../core/table-store.ts'
+import { readRoom } from '../core/room.ts'
 import { listRequests, listWishRows, type RequestRow, toWish, type WishRow } from '../core/wish-store.ts'
 
 /**
@@ -33,8 +31,8 @@ export const readWishes = (
     const asked = Map.groupBy(requests, ({ wishId }) => wishId)
     const nameSides = createNames(registrations)
     const judges = {
-      golf: createJudge(registrations, await listHoles(snapshot, eventId)),
-      dinner: createTableJudge(registrations, await listTables(snapshot, eventId), await listSeated(snapshot, eventId)),
+      golf: await createJudge(snapshot, eventId, 'golf', registrations),
+      dinner: await createJudge(snapshot, eventId, 'dinner', registrations),
     }
     const wishes = (await listWishRows(snapshot, eventId)).map((row): EventWishes['wishes'][number] => {
       const { id, part, kind, strength, note, author, version } = row
@@ -59,45 +57,25 @@ export const readWishes = (
     }
   })
 
-type Names = Record<'one' | 'other', string>
-
-function createJudge(registrations: readonly EventRegistration[], holes: Awaited<ReturnType<typeof listHoles>>) {
-  const numbers = new Map(holes.map(({ golfCourseHoleDetailId, holeNumber }) => [golfCourseHoleDetailId, holeNumber]))
-  const golfersOf = createFinder(registrations, ({ row, plan, places }) =>
-    plan.view.filter(isGolfer).map(({ id }) => {
-      const place = places.get(id)
-      return { id, registrationId: row.id, courseId: row.assignedGolfCourseId, place: place ? toPlace(place) : null }
+async function createJudge(db: Db, eventId: number, part: BoardPart, registrations: readonly EventRegistration[]) {
+  const { sites, placed } = await readRoom(db, eventId, part)
+  const places = new Map(placed.map(({ personId, place }) => [personId, place]))
+  const takesPart = part === 'golf' ? isGolfer : isDiner
+  const byOwner = new Map(
+    registrations.map(({ row, plan }) => {
+      const spots = plan.view.filter(takesPart)
+      return [row.id, spots.map(({ id }) => ({ id, registrationId: row.id, areaId: row.assignedGolfCourseId }))]
     }),
   )
-  return (row: WishRow, names: Names) =>
-    describeStanding(toWish(row), names, golfersOf(row), {
-      placeOf: ({ place }) => place,
-      courseOf: ({ courseId }) => courseId,
-      holeNumberOf: (id) => numbers.get(id) ?? 0,
-    })
-}
-
-function createTableJudge(
-  registrations: readonly EventRegistration[],
-  tables: Awaited<ReturnType<typeof listTables>>,
-  seated: Awaited<ReturnType<typeof listSeated>>,
-) {
-  const tableIds = new Map(seated.map(({ dinerId, tableId }) => [dinerId, tableId]))
-  const dinersOf = createFinder(registrations, ({ row, plan }) =>
-    plan.view.filter(isDiner).map(({ id }) => ({ id, registrationId: row.id })),
-  )
-  const tableOf = ({ id }: { id: number }) => tableIds.get(id) ?? null
-  return (row: WishRow, names: Names) => describeAtTables(toWish(row), names, dinersOf(row), { tables, tableOf })
-}
-
-/** Finds those of both sides' partners who take part. */
-function createFinder<Person extends OfRegistration>(
-  registrations: readonly EventRegistration[],
-  toPeople: (registration: EventRegistration) => Person[],
-) {
-  const byOwner = new Map(registrations.map((registration) => [registration.row.id, toPeople(registration)]))
-  return ({ oneOwnerId, otherOwnerId }: WishRow) =>
-    [...new Set([oneOwnerId, otherOwnerId])].flatMap((id) => byOwner.get(id) ?? [])
+  const board = {
+    ...readSites(part, sites),
+    placeOf: ({ id }: { id: number }) => places.get(id) ?? null,
+    areaOf: ({ areaId }: { areaId: number | null }) => (part === 'golf' ? areaId : null),
+  }
+  return (row: WishRow, names: Record<'one' | 'other', string>) => {
+    const people = [...new Set([row.oneOwnerId, row.otherOwnerId])].flatMap((id) => byOwner.get(id) ?? [])
+    return describeStanding(toWish(row), names, people, board)
+  }
 }
 
 /** A request is accepted while its pairing exists. */

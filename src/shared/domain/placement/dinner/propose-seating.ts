@@ -5,8 +5,9 @@
 
 import { joinWords } from '../../text.ts'
 import { fill } from '../fill/fill.ts'
+import { tableKey } from '../places.ts'
 import { describeProposal } from '../proposal/describe-proposal.ts'
-import { findGolfersOfSides, isMetAtTables } from '../wishes.ts'
+import { findGolfersOfSides, judgeWish, readSites } from '../wishes.ts'
 import { findSeatShortage, openRoom, type ProblemDiner, type Room, rankOfZone, type SeatingProblem } from './problem.ts'
 
 export type SeatingProposal = Awaited<ReturnType<typeof proposeSeating>>
@@ -21,19 +22,21 @@ export async function proposeSeating(unsorted: SeatingProblem, pause: () => Prom
   const shortage = findSeatShortage(room)
   const positions = new Map(tables.map(({ id, position }) => [id, position]))
   const positionOf = (id: string | number) => positions.get(Number(id)) ?? 0
-  const shape = {
-    areNeighbors: (one: number, other: number) => Math.abs(positionOf(one) - positionOf(other)) === 1,
-    maxTogether: room.sizes[0] ?? 0,
-  }
+  const sites = readSites(
+    'dinner',
+    tables.map(({ id, number, seats }) => ({ number, groups: [{ key: tableKey(id), seats }] })),
+  )
   const described = describeProposal({
     ...{ people: problem.diners, partners: problem.partners, wishes: problem.wishes, before, after },
-    words: { people: 'Guests', group: 'table' },
+    part: 'dinner',
     groupOf: (tableId) => tableId,
     countNeeded: (people) => countNeeded(room, people),
-    judge: (wish, { one, other }, tableOf) => {
-      if (one.length === 0 || other.length === 0) return 'notPlaced'
-      if (isMetAtTables({ wish, one, other }, tableOf, shape)) return 'met'
-      return [one, other].every((side) => side.some((diner) => tableOf(diner) !== null)) ? 'apart' : 'notPlaced'
+    judge: (wish, sides, tableOf) => {
+      const placeOf = (diner: ProblemDiner) => {
+        const tableId = tableOf(diner)
+        return tableId === null ? null : { group: tableKey(tableId), seat: 0, cart: 0 }
+      }
+      return judgeWish(wish, sides, { ...sites, placeOf, areaOf: () => null })
     },
     explainWorse: (_, tableId, own) => {
       const row = [...own.keys()].map(positionOf).toSorted((one, other) => one - other)

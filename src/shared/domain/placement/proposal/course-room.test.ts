@@ -4,10 +4,9 @@ import { findShortages, listGolfersOfCourse, measureCourse } from './course-room
 import type { ProposalOptions } from './problem.ts'
 
 const at = (hole: number, seat = 1, teamNumber = 1) => ({
-  golfCourseHoleDetailId: 100 + hole,
-  teamNumber,
+  group: `${100 + hole}/${teamNumber}`,
   seat,
-  cartNumber: seat > 2 ? 2 : 1,
+  cart: seat > 2 ? 2 : 1,
 })
 
 const team = (hole: number, golfers: number, teamNumber = 1) =>

@@ -1,7 +1,6 @@
 import { maxTeamSize, teamSize } from '../../../limits.ts'
 import { countOf } from '../../text.ts'
-import type { PlaceOnHole } from '../teams.ts'
-import { roomInTeam, type TeamOnHole } from '../teams.ts'
+import { type Place, roomFor, siteOfKey, teamKey } from '../places.ts'
 import type { ProposalShortage } from './describe-proposal.ts'
 import {
   byPriority,
@@ -14,9 +13,11 @@ import {
 /** The teams of a course, how many golfers they take, and what it takes when that is not enough. */
 
 /** A placed golfer, who stays. */
-type GolferOnHole = ProblemGolfer & { place: PlaceOnHole }
+type GolferOnHole = ProblemGolfer & { place: Place }
 
-export interface TeamOfCourse extends TeamOnHole {
+export interface TeamOfCourse {
+  group: string
+  teamNumber: number
   holeNumber: number
   isPar3: boolean
   standing: readonly GolferOnHole[]
@@ -32,17 +33,14 @@ interface CourseTeams {
 export const isPlacedGolfer = (golfer: ProblemGolfer): golfer is GolferOnHole => golfer.place !== null
 
 function listCourseTeams(course: ProblemCourse, golfers: readonly ProblemGolfer[]): CourseTeams {
-  const key = (holeId: number, teamNumber: number) => `${holeId}/${teamNumber}`
-  const standing = Map.groupBy(golfers.filter(isPlacedGolfer), ({ place }) =>
-    key(place.golfCourseHoleDetailId, place.teamNumber),
-  )
+  const standing = Map.groupBy(golfers.filter(isPlacedGolfer), ({ place }) => place.group)
   const teams = course.holes.flatMap(({ id, holeNumber, isPar3 }) =>
     [1, 2].map((teamNumber) => ({
-      golfCourseHoleDetailId: id,
+      group: teamKey(id, teamNumber),
       teamNumber,
       holeNumber,
       isPar3,
-      standing: standing.get(key(id, teamNumber)) ?? [],
+      standing: standing.get(teamKey(id, teamNumber)) ?? [],
     })),
   )
   const isFree = (team: TeamOfCourse) => team.standing.length === 0
@@ -67,9 +65,9 @@ export interface CourseRoom {
 export function measureCourse(problem: PlacementProblem, course: ProblemCourse): CourseRoom {
   const { options } = problem
   const ofCourse = new Set(course.holes.map(({ id }) => id))
-  const here = problem.golfers.filter(({ place }) => place && ofCourse.has(place.golfCourseHoleDetailId))
+  const here = problem.golfers.filter(({ place }) => place && ofCourse.has(siteOfKey(place.group)))
   const all = listCourseTeams(course, here)
-  const open = all.standing.map(({ standing }) => (options.onlyFreeTeams ? 0 : roomInTeam(standing.length)))
+  const open = all.standing.map(({ standing }) => (options.onlyFreeTeams ? 0 : roomFor(teamSize, standing.length)))
   const possibleFifths =
     all.free.length +
     (options.onlyFreeTeams ? 0 : all.standing.filter(({ standing }) => standing.length < maxTeamSize).length)

@@ -5,10 +5,9 @@ import { noPause } from '../fill/groups.ts'
 import { proposePlacement } from './propose-placement.ts'
 
 const at = (hole: number, teamNumber = 1) => ({
-  golfCourseHoleDetailId: 100 + hole,
-  teamNumber,
+  group: `${100 + hole}/${teamNumber}`,
   seat: 1,
-  cartNumber: 1,
+  cart: 1,
 })
 
 const repeat = (count: number, place: ReturnType<typeof at>) => Array.from({ length: count }, () => place)
@@ -106,7 +105,7 @@ describe('A proposal says of each golfer why', () => {
 })
 
 describe('an unmet pairing', () => {
-  const seats = [1, 2, 3, 4].map((seat) => ({ ...at(1), seat, cartNumber: seat > 2 ? 2 : 1 }))
+  const seats = [1, 2, 3, 4].map((seat) => ({ ...at(1), seat, cart: seat > 2 ? 2 : 1 }))
 
   test.each<[outcome: string, pairing: string, standing: number]>([
     ['both are already placed', '1.1 with 2.1?', 4],

@@ -2,7 +2,15 @@
 
 import { startUpper } from '../../text.ts'
 import { countAway, findAway } from '../away.ts'
-import { findGolfersOfSides, nameWish, type OfRegistration, type PlacementWish, unmetReasons } from '../wishes.ts'
+import {
+  findGolfersOfSides,
+  nameWish,
+  type OfRegistration,
+  type PlacementWish,
+  unmetReasons,
+  type WishPart,
+  type WishStanding,
+} from '../wishes.ts'
 
 interface Person extends OfRegistration {
   name: string
@@ -44,8 +52,7 @@ interface ProposedBoard<Who extends Person, Place> {
   people: readonly Who[]
   partners: readonly { id: number; name: string }[]
   wishes: readonly PlacementWish[]
-  /** `Golfers` and `team`, or `Guests` and `table`. */
-  words: { people: string; group: string }
+  part: WishPart
   before: PlaceOf<Who, Place>
   after: PlaceOf<Who, Place>
   groupOf: (place: Place) => string | number
@@ -55,14 +62,17 @@ interface ProposedBoard<Who extends Person, Place> {
     wish: PlacementWish,
     sides: Record<'one' | 'other', readonly Who[]>,
     placeOf: PlaceOf<Who, Place>,
-  ) => keyof typeof unmetReasons | 'met' | 'apart' | 'together'
+  ) => WishStanding
   /** Why a new place is worse than others, by the groups of the company. */
   explainWorse: (person: Who, place: Place, groups: ReadonlyMap<string | number, readonly unknown[]>) => string | null
   explainMissing: (person: Who) => string
 }
 
+const boardWords = { golf: { people: 'Golfers', group: 'team' }, dinner: { people: 'Guests', group: 'table' } } as const
+
 export function describeProposal<Who extends Person, Place>(board: ProposedBoard<Who, Place>) {
-  const { people, wishes, before, after, words } = board
+  const { people, wishes, before, after, part } = board
+  const words = boardWords[part]
   const partnerNames = new Map(board.partners.map(({ id, name }) => [id, name]))
   const byPartner = Map.groupBy(people, ({ registrationId }) => registrationId)
   const ofSide = findGolfersOfSides(people)
@@ -88,7 +98,8 @@ export function describeProposal<Who extends Person, Place>(board: ProposedBoard
   const explainWish = (wish: PlacementWish) => {
     const standing = judge(wish, after)
     if (standing === 'met') return 'met'
-    if (standing !== 'apart' && standing !== 'together') return unmetReasons[standing]
+    if (standing !== 'apart' && standing !== 'together')
+      return { ...unmetReasons.both, ...unmetReasons[part] }[standing]
     const arePlaced = [...ofSide(wish.one), ...ofSide(wish.other)].every((person) => before(person) !== null)
     return arePlaced
       ? 'both are already placed'

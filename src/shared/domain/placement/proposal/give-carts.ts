@@ -1,5 +1,4 @@
-import { chooseCart, chooseSeat } from '../places.ts'
-import type { PlaceOnHole } from '../teams.ts'
+import { chooseCart, chooseSeat, type Place } from '../places.ts'
 import { findGolfersOfSides, type PlacementWish } from '../wishes.ts'
 import type { TeamOfCourse } from './course-room.ts'
 import type { ProblemGolfer } from './problem.ts'
@@ -8,10 +7,10 @@ const worth = { must: 100, prefer: 10, partner: 1 }
 
 /** The places of a team's new golfers: paired golfers share a cart if they can, then golfers of one partner. */
 export function giveCarts(
-  { standing, golfCourseHoleDetailId, teamNumber }: TeamOfCourse,
+  { standing, group }: TeamOfCourse,
   golfers: readonly ProblemGolfer[],
   wishes: readonly PlacementWish[],
-): { golferId: number; place: PlaceOnHole }[] {
+): { golferId: number; place: Place }[] {
   const everybody = [...standing, ...golfers]
   const ofSide = findGolfersOfSides(everybody)
   const pairs = [
@@ -35,8 +34,8 @@ export function giveCarts(
   })
   const best = orders.reduce((one, other) => (other.value > one.value ? other : one))
   return best.order.map(({ id }) => {
-    const { seat = 0, cart: cartNumber = 0 } = best.seated.get(id) ?? {}
-    return { golferId: id, place: { golfCourseHoleDetailId, teamNumber, seat, cartNumber } }
+    const { seat = 0, cart = 0 } = best.seated.get(id) ?? {}
+    return { golferId: id, place: { group, seat, cart } }
   })
 }
 
@@ -49,7 +48,7 @@ function listOrders(golfers: readonly ProblemGolfer[]): ProblemGolfer[][] {
 }
 
 function seatInOrder(standing: TeamOfCourse['standing'], order: readonly ProblemGolfer[]) {
-  const seated = new Map(standing.map(({ id, place }) => [id, { seat: place.seat, cart: place.cartNumber }]))
+  const seated = new Map(standing.map(({ id, place }) => [id, { seat: place.seat, cart: place.cart }]))
   for (const { id } of order) {
     const team = [...seated.values()]
     seated.set(id, { seat: chooseSeat(team), cart: chooseCart(team) })

@@ -1,6 +1,6 @@
 /** The input of a placement proposal: the board with its golfers, preferences, pairings, and options. */
 
-import type { PlaceOnHole } from '../teams.ts'
+import type { Place } from '../places.ts'
 import type { OfRegistration, PlacementWish } from '../wishes.ts'
 
 interface ProblemHole {
@@ -37,7 +37,7 @@ export interface ProblemGolfer {
   name: string
   spotNumber: number
   registrationId: number
-  place: PlaceOnHole | null
+  place: Place | null
 }
 
 export interface ProposalOptions {

@@ -4,11 +4,10 @@ import { anyProblem } from '#tests/support/models/any-placement-problem.ts'
 import { readMoves } from '#tests/support/models/read-proposal.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { noPause } from '../fill/groups.ts'
-import { planMoves, teamKey } from '../places.ts'
-import type { PlaceOnHole } from '../teams.ts'
+import { planMoves, siteOfKey } from '../places.ts'
 import { isPlacedGolfer } from './course-room.ts'
 import type { PlacementProblem } from './problem.ts'
-import { keyOfTeam, type PlacementProposal, proposePlacement } from './propose-placement.ts'
+import { type PlacementProposal, proposePlacement } from './propose-placement.ts'
 
 type Check = (problem: PlacementProblem, proposal: PlacementProposal) => void
 
@@ -35,12 +34,12 @@ const checkReasons: Check = (problem, { people }) => {
 /** keeps team sizes and places everyone on their partner's course. */
 const checkTeams: Check = (problem, proposal) => {
   const chosen = new Map(proposal.courses.map((choice) => [choice.registrationId, choice.golfCourseId]))
-  const teams = Map.groupBy(placesAfter(problem, proposal), ({ place }) => keyOfTeam(place))
+  const teams = Map.groupBy(placesAfter(problem, proposal), ({ place }) => place.group)
   const fives = new Map<number, number>()
   for (const members of teams.values()) {
     expect(members.length).toBeLessThanOrEqual(5)
     const course = problem.courses.find(({ holes }) =>
-      holes.some(({ id }) => id === members[0]?.place.golfCourseHoleDetailId),
+      holes.some(({ id }) => id === siteOfKey(members[0]?.place.group ?? '')),
     )
     for (const { golfer } of members) {
       const own = problem.registrations.find(({ id }) => id === golfer.registrationId)?.golfCourseId
@@ -57,15 +56,8 @@ const checkTeams: Check = (problem, proposal) => {
 
 /** Made as moves one after another, the places are those that were proposed. */
 const checkMoves: Check = (problem, proposal) => {
-  const toPlace = (place: PlaceOnHole) => ({
-    group: teamKey(place.golfCourseHoleDetailId, place.teamNumber),
-    seat: place.seat,
-    cart: place.cartNumber,
-  })
-  const standing = problem.golfers
-    .filter(isPlacedGolfer)
-    .map(({ id, place }) => ({ personId: id, place: toPlace(place) }))
-  const wanted = readMoves(proposal).map(({ id, to }) => ({ personId: id, place: toPlace(to) }))
+  const standing = problem.golfers.filter(isPlacedGolfer).map(({ id, place }) => ({ personId: id, place }))
+  const wanted = readMoves(proposal).map(({ id, to }) => ({ personId: id, place: to }))
   const bySeat = wanted.toSorted((one, other) => one.place.seat - other.place.seat)
   const moves = bySeat.map(({ personId, place }) => ({ personId, to: place.group }))
   const planned = planMoves({ seatsOf: () => 4, hasCarts: true }, standing, moves, true)

@@ -16,7 +16,7 @@ const propose = async (problem: PlacementProblem) => {
   }
 }
 
-const at = (hole: number, seat = 1) => ({ golfCourseHoleDetailId: 100 + hole, teamNumber: 1, seat, cartNumber: 1 })
+const at = (hole: number, seat = 1) => ({ group: `${100 + hole}/1`, seat, cart: 1 })
 
 test('explains teams of one partner and of several', async () => {
   const partners = [7, 1].map((golfers, index) => ({ id: index + 1, golfers, golfCourseId: 1 }))
@@ -26,14 +26,14 @@ test('explains teams of one partner and of several', async () => {
     'With their company.',
     'The only one from their company.',
   ])
-  expect(placeOf(11)?.golfCourseHoleDetailId).not.toBe(placeOf(15)?.golfCourseHoleDetailId)
+  expect(placeOf(11)?.group).not.toBe(placeOf(15)?.group)
 })
 
 test('splits a partner for a pairing, who ride together', async () => {
   const partners = [1, 2].map((id) => ({ id, golfers: 2, golfCourseId: 1 }))
   const wishes = pairGolfers('1.1 with 2.2')
   const { placeOf, wishes: judged } = await propose(makeProblem([makeCourse(1, 1)], partners, { wishes }))
-  expect(placeOf(11)?.cartNumber).toBe(placeOf(22)?.cartNumber)
+  expect(placeOf(11)?.cart).toBe(placeOf(22)?.cart)
   expect(judged).toMatchObject([{ isMet: true }])
 })
 
@@ -69,8 +69,8 @@ test('leaves teams alone that have golfers, if only empty ones are asked for', a
     const { placeOf } = await propose(makeProblem([makeCourse(1, 2)], partners, { options: { onlyFreeTeams } }))
     return placeOf(12)
   }
-  expect(await holeOf(false)).toMatchObject({ golfCourseHoleDetailId: 101, teamNumber: 1, seat: 2 })
-  expect(await holeOf(true)).toMatchObject({ golfCourseHoleDetailId: 102 })
+  expect(await holeOf(false)).toMatchObject({ group: '101/1', seat: 2 })
+  expect(await holeOf(true)).toMatchObject({ group: '102/1' })
 })
 
 test('says of pairings that can’t all be met which isn’t, and places everyone', async () => {

@@ -7,8 +7,8 @@ import { teamSize } from '../../../limits.ts'
 import { countOf } from '../../text.ts'
 import { findAway } from '../away.ts'
 import { fill } from '../fill/fill.ts'
-import type { PlaceOnHole } from '../teams.ts'
-import { findGolfersOfSides, judgeWish } from '../wishes.ts'
+import { type Place, siteOfKey, teamKey } from '../places.ts'
+import { findGolfersOfSides, judgeWish, readSites } from '../wishes.ts'
 import { type CourseChoice, chooseCourses } from './choose-courses.ts'
 import {
   type CourseRoom,
@@ -25,7 +25,7 @@ import { type PlacementProblem, type ProblemGolfer, sortProblem } from './proble
 export type PlacementProposal = Awaited<ReturnType<typeof proposePlacement>>
 
 type CourseOf = ReadonlyMap<number, number | null>
-type PlaceOf = (golfer: ProblemGolfer) => PlaceOnHole | null
+type PlaceOf = (golfer: ProblemGolfer) => Place | null
 
 /** `pause` lets others work between two pieces of the search. */
 export async function proposePlacement(unsorted: PlacementProblem, pause: () => Promise<void>) {
@@ -36,13 +36,22 @@ export async function proposePlacement(unsorted: PlacementProblem, pause: () => 
   const { choices, without, mostLeft } = await chooseCourses(problem, rooms, courseBefore, pause)
   const courseAfter = new Map(courseBefore)
   for (const { registrationId, golfCourseId } of choices) courseAfter.set(registrationId, golfCourseId)
-  const given = new Map<number, PlaceOnHole>()
+  const given = new Map<number, Place>()
   for (const room of rooms) {
     if (![null, room.course.id].includes(options.golfCourseId)) continue
     for (const [id, place] of await placeOnCourse(problem, room, courseAfter, pause)) given.set(id, place)
   }
   const before: PlaceOf = ({ place }) => place
   const after: PlaceOf = ({ id, place }) => place ?? given.get(id) ?? null
+  const holes = readSites(
+    'golf',
+    courses.flatMap((course) =>
+      course.holes.map(({ id, holeNumber }) => ({
+        number: holeNumber,
+        groups: [1, 2].map((team) => ({ key: teamKey(id, team), seats: teamSize })),
+      })),
+    ),
+  )
   const shortages: ProposalShortage[] = findShortages(problem, rooms, courseAfter)
   if (without.length > 0) {
     const ids = new Set(without.map(({ id }) => id))
@@ -57,13 +66,20 @@ export async function proposePlacement(unsorted: PlacementProblem, pause: () => 
     })
   }
   const described = describeProposal({
-    ...{ people: golfers, partners: registrations, wishes: problem.wishes, before, after, groupOf: keyOfTeam },
-    words: { people: 'Golfers', group: 'team' },
+    ...{
+      people: golfers,
+      partners: registrations,
+      wishes: problem.wishes,
+      before,
+      after,
+      groupOf: ({ group }: Place) => group,
+    },
+    part: 'golf',
     countNeeded: countTeams,
-    judge: (wish, { one, other }, placeOf) => {
+    judge: (wish, sides, placeOf) => {
       const courseOf = placeOf === before ? courseBefore : courseAfter
-      const ofGolfer = ({ registrationId }: ProblemGolfer) => courseOf.get(registrationId) ?? null
-      return judgeWish(wish, [...one, ...other], { placeOf, courseOf: ofGolfer })
+      const areaOf = ({ registrationId }: ProblemGolfer) => courseOf.get(registrationId) ?? null
+      return judgeWish(wish, sides, { ...holes, placeOf, areaOf })
     },
     explainWorse: createWorse(problem, choices),
     explainMissing: ({ registrationId }) => {
@@ -94,7 +110,7 @@ async function placeOnCourse(
   room: CourseRoom,
   courseOf: CourseOf,
   pause: () => Promise<void>,
-): Promise<[number, PlaceOnHole][]> {
+): Promise<[number, Place][]> {
   const { wishes, options } = problem
   const golfers = listGolfersOfCourse(problem, room.course.id, courseOf)
   const ofSide = findGolfersOfSides(golfers)
@@ -128,14 +144,11 @@ async function placeOnCourse(
     },
   )
   return filled.flatMap(({ team, members }) =>
-    giveCarts(team, members, wishes).flatMap(({ golferId, place }): [number, PlaceOnHole][] =>
+    giveCarts(team, members, wishes).flatMap(({ golferId, place }): [number, Place][] =>
       place ? [[golferId, place]] : [],
     ),
   )
 }
-
-export const keyOfTeam = ({ golfCourseHoleDetailId, teamNumber }: PlaceOnHole): string =>
-  `${golfCourseHoleDetailId}/${teamNumber}`
 
 /** Fives count like fours: a fifth golfer is with their own. */
 const countTeams = (golfers: number) => Math.ceil(golfers / teamSize)
@@ -146,7 +159,7 @@ function createWorse({ registrations, courses }: PlacementProblem, choices: read
   const nameCourse = (id: number) => courses.find((course) => course.id === id)?.name
   return (
     { registrationId }: ProblemGolfer,
-    place: PlaceOnHole,
+    place: Place,
     teams: ReadonlyMap<string | number, readonly unknown[]>,
   ): string | null => {
     const [choice, first] = [choiceOf.get(registrationId), firstOf.get(registrationId)]
@@ -155,7 +168,7 @@ function createWorse({ registrations, courses }: PlacementProblem, choices: read
       return `Plays ${nameCourse(choice.golfCourseId)}, not ${nameCourse(first)}, ${why}.`
     }
     const golfers = [...teams.values()].reduce((sum, team) => sum + team.length, 0)
-    const isAway = findAway(teams, countTeams(golfers)).has(keyOfTeam(place))
+    const isAway = findAway(teams, countTeams(golfers)).has(place.group)
     return isAway ? 'Away from the rest of their company because no team had room for all.' : null
   }
 }
@@ -173,12 +186,14 @@ function addUpCourses(
   const teams = placesOf.map((placeOf) =>
     Map.groupBy(
       golfers.flatMap((golfer) => placeOf(golfer) ?? []),
-      keyOfTeam,
+      ({ group }) => group,
     ),
   )
   const fives = teams.map((some) => [...some.values()].filter(({ length }) => length > teamSize).length)
   const par3 = courses.flatMap(({ holes }) => holes.filter(({ isPar3 }) => isPar3))
-  const seconds = teams.map((some) => par3.filter(({ id }) => some.has(`${id}/1`) && some.has(`${id}/2`)).length)
+  const seconds = teams.map(
+    (some) => par3.filter(({ id }) => some.has(teamKey(id, 1)) && some.has(teamKey(id, 2))).length,
+  )
   const total = (name: string, [before = 0, after = 0]: number[], of: number | null = null) => ({
     ...{ name, before, after, of },
   })
@@ -191,7 +206,7 @@ function addUpCourses(
 
 /** Names golfers who would be alone in both teams of a hole. */
 function findAlone({ courses, golfers }: PlacementProblem, placeOf: PlaceOf): string[] {
-  const onHole = Map.groupBy(golfers, (golfer) => placeOf(golfer)?.golfCourseHoleDetailId)
+  const onHole = Map.groupBy(golfers, (golfer) => siteOfKey(placeOf(golfer)?.group ?? ''))
   return courses.flatMap(({ name, holes }) =>
     holes.flatMap(({ id, holeNumber }) => {
       const [only, ...others] = onHole.get(id) ?? []

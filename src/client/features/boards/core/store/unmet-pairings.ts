@@ -1,8 +1,6 @@
 import type { BoardPerson } from '#shared/contracts/placement/board.ts'
 import type { NamedSide } from '#shared/contracts/placement/wishes.ts'
-import { describeAtTables } from '#shared/domain/placement/dinner/describe-at-tables.ts'
-import { siteOfKey } from '#shared/domain/placement/places.ts'
-import { describeStanding, nameWish, type WishSide } from '#shared/domain/placement/wishes.ts'
+import { describeStanding, nameWish, readSites, type WishSide } from '#shared/domain/placement/wishes.ts'
 import { type BoardState, isWalkIn } from './board-state.ts'
 
 type UnmetPairings = ReadonlyMap<number, string>
@@ -19,17 +17,22 @@ export function listUnmetPairings(state: BoardState): UnmetPairings {
 function findUnmetPairings(state: BoardState): UnmetPairings {
   const withSpot = [...state.people.values()].filter(({ id }) => !isWalkIn(id))
   const byRegistration = Map.groupBy(withSpot, ({ registrationId }) => registrationId)
-  const judge = createJudge(state)
+  const board = {
+    ...readSites(state.board.part, state.sites),
+    placeOf: ({ id }: BoardPerson) => state.places.get(id) ?? null,
+    areaOf: ({ areaId }: BoardPerson) => areaId,
+  }
   const marks = new Map<number, string[]>()
   for (const { kind, one, other } of state.board.pairings) {
     const own = [...new Set([one.registrationId, other.registrationId])].flatMap((id) => byRegistration.get(id) ?? [])
     const missing = [one, other].find((side) => !own.some((person) => isOf(side, person)))
     // Someone who isn't on the board is in no group with them.
     if (missing && kind === 'notWith') continue
-    const { isMet, words } = judge(
+    const { isMet, words } = describeStanding(
       { kind, one: toSide(one), other: toSide(other) },
       { one: one.name, other: other.name },
       own,
+      board,
     )
     if (isMet) continue
     const text = `${nameWish(kind, one.name, other.name)}: ${missing ? `${missing.name} is not on the board` : words}`
@@ -42,38 +45,6 @@ function findUnmetPairings(state: BoardState): UnmetPairings {
     for (const id of new Set(marked)) marks.set(id, [...(marks.get(id) ?? []), text])
   }
   return new Map([...marks].map(([id, words]) => [id, words.join('\n')]))
-}
-
-type Judge = (
-  wish: Parameters<typeof describeStanding>[0],
-  names: { one: string; other: string },
-  people: readonly BoardPerson[],
-) => { isMet: boolean; words: string }
-
-function createJudge({ board, places, sites, groups }: BoardState): Judge {
-  if (board.part === 'golf') {
-    const placeOf = ({ id }: BoardPerson) => {
-      const place = places.get(id)
-      if (!place) return null
-      const { group, seat, cart } = place
-      return {
-        golfCourseHoleDetailId: siteOfKey(group),
-        teamNumber: Number(group.split('/')[1]),
-        cartNumber: cart,
-        seat,
-      }
-    }
-    const numbers = new Map(sites.map(({ id, number }) => [id, number]))
-    const golf = {
-      placeOf,
-      courseOf: ({ areaId }: BoardPerson) => areaId,
-      holeNumberOf: (id: number) => numbers.get(id) ?? 0,
-    }
-    return (wish, names, people) => describeStanding(wish, names, people, golf)
-  }
-  const tables = sites.flatMap(({ table }) => table ?? [])
-  const tableOf = ({ id }: BoardPerson) => groups.get(places.get(id)?.group ?? '')?.site.id ?? null
-  return (wish, names, people) => describeAtTables(wish, names, people, { tables, tableOf })
 }
 
 const toSide = ({ registrationId, spotId }: NamedSide): WishSide => (spotId === null ? { registrationId } : { spotId })
