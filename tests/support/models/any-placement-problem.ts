@@ -42,7 +42,7 @@ export interface PartnerToMake {
 export function makeProblem(
   courses: ProblemCourse[],
   partners: readonly PartnerToMake[],
-  more: { wishes?: PlacementWish[]; options?: Partial<ProposalOptions> } = {},
+  more: { wishes?: PlacementWish[]; options?: Partial<ProposalOptions>; walkIns?: Place[] } = {},
 ): PlacementProblem {
   return {
     courses,
@@ -65,6 +65,7 @@ export function makeProblem(
     ),
     wishes: more.wishes ?? [],
     options: { ...everything, ...more.options },
+    walkIns: more.walkIns ?? [],
   }
 }
 

@@ -35,12 +35,15 @@ type Group = BoardSite['groups'][number] & {
 export async function readRoom(db: Db, eventId: number, part: BoardPart): Promise<Room> {
   const sites = part === 'golf' ? await readHoles(db, eventId) : await readTables(db, eventId)
   const people = part === 'golf' ? await listPlacements(db, eventId) : await listSeatedPeople(db, eventId)
-  const walkIns = await listWalkIns(db, eventId, part)
   const hasAreas = new Set(sites.map(({ areaId }) => areaId)).size > 1
   const groups = new Map(
     sites.flatMap(({ areaId, courseName, groups: own }) =>
       own.map((group): [string, Group] => [group.key, { ...group, areaId, course: hasAreas ? courseName : undefined }]),
     ),
+  )
+  // A hole or table can be gone since the desk has chosen it.
+  const walkIns = (await listWalkIns(db, eventId, part)).map((one) =>
+    groups.has(one.place?.group ?? '') ? one : { ...one, place: null },
   )
   return {
     sites: sites.map(({ courseName: _, ...site }) => site),

@@ -34,16 +34,24 @@ export async function listWalkIns(db: Db, eventId: number, part: BoardPart): Pro
       company,
       registrationId: added.registrationId ?? 0,
       partner: added.partner ?? '',
-      place: readPlaceKey(added.placeKey, added.version),
+      place: readPlaceKey(added.placeKey, part, added.version),
     }
   })
 }
 
-/** The desk's key of a cart, `h12.1.2`, or of a table, `t12`. Walk-ins follow the golfers of a team. */
-function readPlaceKey(key: string, version: number): Place | null {
-  const [id = 0, team = 0, cart = 0] = key.slice(1).split('.').map(Number)
-  if (key.startsWith('h')) return { group: teamKey(id, team), seat: maxTeamSize + version, cart }
-  return key.startsWith('t') ? { group: tableKey(id), seat: 0, cart: 0 } : null
+/**
+ * The desk's key of a cart, `h12.1.2`, or of a table, `t12`. Devices send it, so any text can be there. Walk-ins follow the
+ * golfers of a team.
+ */
+function readPlaceKey(key: string, part: BoardPart, version: number): Place | null {
+  if (part === 'dinner') {
+    const id = /^t([1-9]\d*)$/.exec(key)?.[1]
+    return id === undefined ? null : { group: tableKey(Number(id)), seat: 0, cart: 0 }
+  }
+  const [, id, team, cart] = /^h([1-9]\d*)\.([12])\.([12])$/.exec(key) ?? []
+  return id === undefined
+    ? null
+    : { group: teamKey(Number(id), Number(team)), seat: maxTeamSize + version, cart: Number(cart) }
 }
 
 const listWalkInFacts = prepared((db, { eventId }: { eventId: number }) =>

@@ -11,6 +11,7 @@ import type { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner-table.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
+import { tableKey } from '#shared/domain/placement/places.ts'
 import { joinNames } from '#shared/domain/text.ts'
 import { maxTableNumber } from '#shared/limits.ts'
 import { changeBoard } from '../core/board-changes.ts'
@@ -26,6 +27,7 @@ import {
   updateIsPublished,
   updateTable,
 } from '../core/table-store.ts'
+import { listWalkIns } from '../core/walk-ins.ts'
 
 const entity = 'dinnerTable' as const
 
@@ -128,9 +130,10 @@ async function refuseGuests(
   { path, most }: { path: string; most: number },
 ): Promise<void> {
   const ids = (await listSeated(trx, eventId)).flatMap((diner) => (diner.tableId === table.id ? [diner.dinerId] : []))
+  const walkIns = (await listWalkIns(trx, eventId, 'dinner')).filter(({ place }) => place?.group === tableKey(table.id))
+  if (ids.length + walkIns.length <= most) return
   const spots = await findSpots(trx, eventId, ids)
-  if (ids.length <= most) return
-  const names = ids.map((id) => spots.get(id)?.name ?? '')
+  const names = [...ids.map((id) => spots.get(id)?.name ?? ''), ...walkIns.map(({ name }) => name)]
   const message = `${joinNames(names)} ${names.length === 1 ? 'sits' : 'sit'} at ${nameTable(table)}`
   throw new Refused('table_in_use', { issues: [{ path, message }] })
 }

@@ -10,7 +10,7 @@ import type { Moved } from '#shared/contracts/placement/board.ts'
 import type { proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
 import { proposeSeating } from '#shared/domain/placement/dinner/propose-seating.ts'
-import { tableKey } from '#shared/domain/placement/places.ts'
+import { roomFor, tableKey } from '#shared/domain/placement/places.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { isDiner } from '#shared/domain/spots/spot.ts'
 import { maxMoves } from '#shared/limits.ts'
@@ -21,6 +21,7 @@ import { moveInside } from '../core/move-people.ts'
 import { pauseUntil } from '../core/pause-until.ts'
 import { rankLevels } from '../core/store.ts'
 import { listSeated, listTables } from '../core/table-store.ts'
+import { listWalkIns } from '../core/walk-ins.ts'
 import { listWishes } from '../core/wish-store.ts'
 
 type Dinner = Omit<SeatingProblem, 'onlyEmptyTables'>
@@ -82,10 +83,11 @@ export const applySeating = (
 
 /** Reads what a proposal depends on, except its options. Call it with a snapshot, or inside `write`. */
 export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
+  const walkIns = Map.groupBy(await listWalkIns(db, eventId, 'dinner'), ({ place }) => place?.group)
   const tables = (await listTables(db, eventId)).map(({ id, number, seats, zone, heldFor }) => ({
     id,
     number,
-    seats,
+    seats: roomFor(seats, walkIns.get(tableKey(id))?.length ?? 0),
     zone,
     isHeld: heldFor !== '',
   }))

@@ -21,6 +21,7 @@ import { nameSpot } from '../core/golfers-of-event.ts'
 import { moveInside } from '../core/move-people.ts'
 import { pauseUntil } from '../core/pause-until.ts'
 import { listHoles, listPreferredCourses, rankLevels } from '../core/store.ts'
+import { listWalkIns } from '../core/walk-ins.ts'
 import { listWishes } from '../core/wish-store.ts'
 
 type Call = typeof proposalEndpoints.proposePlacement
@@ -72,7 +73,8 @@ async function readBoardToFill(db: Db, eventId: number): Promise<Board> {
     })
     golfers.push(...toGolfers(registration))
   }
-  return { courses, registrations, golfers, wishes: await listWishes(db, eventId, 'golf') }
+  const walkIns = (await listWalkIns(db, eventId, 'golf')).flatMap(({ place }) => place ?? [])
+  return { courses, registrations, golfers, walkIns, wishes: await listWishes(db, eventId, 'golf') }
 }
 
 function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {

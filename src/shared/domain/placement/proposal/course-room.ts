@@ -1,4 +1,4 @@
-import { maxTeamSize, teamSize } from '../../../limits.ts'
+import { teamSize } from '../../../limits.ts'
 import { countOf } from '../../text.ts'
 import { type Place, roomFor, siteOfKey, teamKey } from '../places.ts'
 import type { ProposalShortage } from './describe-proposal.ts'
@@ -21,6 +21,9 @@ export interface TeamOfCourse {
   holeNumber: number
   isPar3: boolean
   standing: readonly GolferOnHole[]
+  walkIns: readonly Place[]
+  /** For golfers. Walk-ins take the others; less than none if five of them are a team. */
+  seats: number
 }
 
 interface CourseTeams {
@@ -32,16 +35,22 @@ interface CourseTeams {
 
 export const isPlacedGolfer = (golfer: ProblemGolfer): golfer is GolferOnHole => golfer.place !== null
 
-function listCourseTeams(course: ProblemCourse, golfers: readonly ProblemGolfer[]): CourseTeams {
+function listCourseTeams(
+  course: ProblemCourse,
+  golfers: readonly ProblemGolfer[],
+  walkIns: readonly Place[],
+): CourseTeams {
   const standing = Map.groupBy(golfers.filter(isPlacedGolfer), ({ place }) => place.group)
   const teams = course.holes.flatMap(({ id, holeNumber, isPar3 }) =>
-    [1, 2].map((teamNumber) => ({
-      group: teamKey(id, teamNumber),
-      teamNumber,
-      holeNumber,
-      isPar3,
-      standing: standing.get(teamKey(id, teamNumber)) ?? [],
-    })),
+    [1, 2].map((teamNumber) => {
+      const group = teamKey(id, teamNumber)
+      const here = walkIns.filter((place) => place.group === group)
+      return {
+        ...{ group, teamNumber, holeNumber, isPar3, walkIns: here },
+        standing: standing.get(group) ?? [],
+        seats: teamSize - here.length,
+      }
+    }),
   )
   const isFree = (team: TeamOfCourse) => team.standing.length === 0
   const used = new Set(teams.filter((team) => !isFree(team)).map(({ holeNumber }) => holeNumber))
@@ -66,16 +75,17 @@ export function measureCourse(problem: PlacementProblem, course: ProblemCourse):
   const { options } = problem
   const ofCourse = new Set(course.holes.map(({ id }) => id))
   const here = problem.golfers.filter(({ place }) => place && ofCourse.has(siteOfKey(place.group)))
-  const all = listCourseTeams(course, here)
-  const open = all.standing.map(({ standing }) => (options.onlyFreeTeams ? 0 : roomFor(teamSize, standing.length)))
+  const all = listCourseTeams(course, here, problem.walkIns)
+  const open = all.standing.map(({ standing, seats }) => (options.onlyFreeTeams ? 0 : roomFor(seats, standing.length)))
   const possibleFifths =
-    all.free.length +
-    (options.onlyFreeTeams ? 0 : all.standing.filter(({ standing }) => standing.length < maxTeamSize).length)
+    all.free.filter(({ seats }) => seats >= 0).length +
+    (options.onlyFreeTeams ? 0 : all.standing.filter(({ standing, seats }) => standing.length <= seats).length)
   const asked = options.fifths.find(({ golfCourseId }) => golfCourseId === course.id)?.count ?? 0
   return {
     course,
     teams: all,
-    places: here.length + open.reduce((sum, room) => sum + room, 0) + all.free.length * teamSize,
+    places:
+      here.length + [...open, ...all.free.map(({ seats }) => roomFor(seats, 0))].reduce((sum, room) => sum + room, 0),
     fifths: Math.min(asked, possibleFifths),
   }
 }

@@ -7,7 +7,7 @@ const worth = { must: 100, prefer: 10, partner: 1 }
 
 /** The places of a team's new golfers: paired golfers share a cart if they can, then golfers of one partner. */
 export function giveCarts(
-  { standing, group }: TeamOfCourse,
+  { standing, walkIns, group }: TeamOfCourse,
   golfers: readonly ProblemGolfer[],
   wishes: readonly PlacementWish[],
 ): { golferId: number; place: Place }[] {
@@ -24,7 +24,7 @@ export function giveCarts(
     })),
   ]
   const orders = listOrders(golfers).map((order) => {
-    const seated = seatInOrder(standing, order)
+    const seated = seatInOrder({ standing, walkIns }, order)
     const cartOf = ({ id }: ProblemGolfer) => seated.get(id)?.cart
     const value = pairs.reduce((sum, { value, ones, others }) => {
       const isMet = ones.some((one) => others.some((other) => other.id !== one.id && cartOf(other) === cartOf(one)))
@@ -47,8 +47,14 @@ function listOrders(golfers: readonly ProblemGolfer[]): ProblemGolfer[][] {
   )
 }
 
-function seatInOrder(standing: TeamOfCourse['standing'], order: readonly ProblemGolfer[]) {
-  const seated = new Map(standing.map(({ id, place }) => [id, { seat: place.seat, cart: place.cart }]))
+function seatInOrder(
+  { standing, walkIns }: Pick<TeamOfCourse, 'standing' | 'walkIns'>,
+  order: readonly ProblemGolfer[],
+) {
+  const seated = new Map<number, { seat: number; cart: number }>([
+    ...standing.map(({ id, place }) => [id, place] as const),
+    ...walkIns.map((place, index) => [-1 - index, place] as const),
+  ])
   for (const { id } of order) {
     const team = [...seated.values()]
     seated.set(id, { seat: chooseSeat(team), cart: chooseCart(team) })

@@ -54,6 +54,8 @@ export interface ProposalOptions {
 }
 
 export interface PlacementProblem {
+  /** The places of walk-ins, who stay. */
+  walkIns: readonly Place[]
   courses: readonly ProblemCourse[]
   registrations: readonly ProblemRegistration[]
   golfers: readonly ProblemGolfer[]
@@ -87,7 +89,7 @@ export function sortByPartner<Person extends OfRegistration & { spotNumber: numb
  * offered.
  */
 export function sortProblem(problem: PlacementProblem): PlacementProblem {
-  const { courses, registrations, golfers, wishes, options } = problem
+  const { courses, registrations, golfers, wishes, options, walkIns } = problem
   const offered = new Set(courses.filter(({ isActive }) => isActive).map(({ id }) => id))
   const inOrder = registrations.toSorted(byPriority)
   return {
@@ -98,5 +100,6 @@ export function sortProblem(problem: PlacementProblem): PlacementProblem {
     golfers: sortByPartner(golfers, inOrder),
     wishes: wishes.toSorted((one, other) => one.id - other.id),
     options,
+    walkIns,
   }
 }

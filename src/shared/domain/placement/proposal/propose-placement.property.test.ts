@@ -103,6 +103,7 @@ const anyShuffled = anyProblem.chain((problem) =>
       golfers: shuffled(problem.golfers),
       wishes: shuffled(problem.wishes),
       options: fc.constant(problem.options),
+      walkIns: fc.constant(problem.walkIns),
     }),
   ),
 )

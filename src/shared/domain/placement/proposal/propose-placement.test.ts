@@ -110,3 +110,13 @@ describe('Nothing is proposed', () => {
     expect(words(21)).toBe('Their course wasn’t included.')
   })
 })
+
+test('leaves the places of walk-ins, and their cart, to them', async () => {
+  const walkIns = [1, 2, 3].map((seat) => ({ group: '101/1', seat: 5 + seat, cart: seat === 1 ? 1 : 2 }))
+  const course = makeCourse(1, 1, { shotgunOrder: [] })
+  const problem = makeProblem([course], [{ id: 1, golfers: 2, golfCourseId: 1 }], { walkIns })
+  const { after, placeOf, shortages } = await propose(problem)
+  expect(after.placed).toBe(1)
+  expect(placeOf(11)).toMatchObject({ group: '101/1', cart: 1 })
+  expect(shortages).toMatchObject([{ missing: 1 }])
+})

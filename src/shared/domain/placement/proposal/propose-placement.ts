@@ -117,7 +117,7 @@ async function placeOnCourse(
   const { standing, free } = room.teams
   const groups = [...standing, ...free].map((team) => ({
     team,
-    seats: teamSize,
+    seats: team.seats,
     standing: team.standing,
     members: [],
     isClosed: options.onlyFreeTeams && team.standing.length > 0,
