@@ -145,6 +145,16 @@ test('By keyboard alone a company is picked up and put down at the table that ke
   await expect.element(screen.getByRole('button', { name: /^Table 2, 3 of 4,/ })).toBeVisible()
 })
 
+test('M on a guest picks them up and lists the tables', async () => {
+  const screen = await render(board)
+  const guest = screen.getByRole('button', { name: 'Guest 12, Zenith', exact: true })
+  await expect.element(guest).toBeVisible()
+  guest.element().focus()
+  await userEvent.keyboard('m')
+  await expect.element(screen.getByLabelText(/^Move to/)).toHaveFocus()
+  await expect.element(guest).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('One chair more is asked for, and goes to the server once it is accepted; another is refused', async () => {
   const { sent, served } = serveMoves()
   const screen = await render(board, [served])

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { callApi } from '#client/api/call.ts'
 import { boardFixture, dinnerFixture } from '#client/features/boards/core/board-fixtures.ts'
-import { boardQuery } from '#client/features/boards/core/board-query.ts'
+import { boardKey, boardQuery } from '#client/features/boards/core/board-query.ts'
 import { ApplyProposal, useMadeProposal } from '#client/features/boards/core/pages/propose-page.tsx'
 import { SeatingProposal } from '#client/features/boards/dinner/seating-page.tsx'
 import { ExcludedPartners } from '#client/features/boards/golf/proposal/places-and-golfers.tsx'
@@ -35,6 +35,7 @@ function Apply({ does = '1 guest gets a seat.', ...proposed }: typeof proposedOn
       apply={apply}
       undo={async () => ({ words: 'Undone' })}
       boardHref="/tables"
+      boardKey={boardKey('dinner', 1)}
     />
   )
 }

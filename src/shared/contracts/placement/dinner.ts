@@ -4,16 +4,17 @@ import { id, merging, requestId, version } from '../fields.ts'
 import { z } from '../zod.ts'
 import { dinnerTable, dinnerTableToSave, dinnerZone, upTo } from './dinner-table.ts'
 
+export const tablesToAdd = z.object({
+  eventId: id,
+  count: upTo(maxTables),
+  seats: upTo(maxSeats),
+  zone: z.nullable(dinnerZone),
+})
+
 export const dinnerEndpoints = {
   addDinnerTables: post('/api/DinnerSeating/AddTables', 'admin', 'Add several tables with consecutive numbers', {
-    body: z.object({
-      eventId: id,
-      count: upTo(maxTables),
-      seats: upTo(maxSeats),
-      zone: z.nullable(dinnerZone),
-      /** Sent again after a lost answer it finds the tables that were made. */
-      requestId,
-    }),
+    /** Sent again after a lost answer, `requestId` finds the tables that were made. */
+    body: z.extend(tablesToAdd, { requestId }),
     answer: z.object({ tables: z.array(dinnerTable) }),
   }),
   saveDinnerTable: post('/api/DinnerSeating/SaveTable', 'admin', 'Create or update a table', {

@@ -26,6 +26,13 @@ export function listenToKeys(root: HTMLElement, open: OpenBoard, signal: AbortSi
   }
 
   function moveFocus(event: KeyboardEvent, target: HTMLElement) {
+    const personId = target.dataset.act === 'pick' ? readPerson(target) : null
+    if (event.key.toLowerCase() === 'm' && personId !== null && selection.getState().pickedUp.length === 0) {
+      selectionActions.pressPerson(personId)
+      // The list comes with the bar.
+      requestAnimationFrame(() => findMoveTo(root, target)?.focus())
+      return event.preventDefault()
+    }
     const next = event.key.toLowerCase() === 'm' ? findMoveTo(root, target) : findNext(root, target, event.key)
     // Past the last row the page would move away below the focus.
     if (next || (target.dataset.act && event.key in steps)) event.preventDefault()

@@ -17,7 +17,7 @@ import {
 } from './store/board-context.ts'
 import { describeSiteRoom, startUpper, unassignedIn } from './store/board-state.ts'
 import type { Direction } from './store/move-actions.ts'
-import { useUndoOrRedo } from './undo-history.tsx'
+import { useUndoOrRedo, withoutName } from './undo-history.tsx'
 
 interface PhoneBoardProps extends SearchProps {
   address: BoardAddress
@@ -189,9 +189,9 @@ function UnassignedButton({ areaId, isCurrent, onClick }: UnassignedButtonProps)
 function UndoButton({ direction }: { direction: Direction }) {
   const { label, Icon, change, perform } = useUndoOrRedo(direction)
   if (!change) return <BarButton Icon={Icon} label={label} aria-disabled />
-  const { who, words } = change
-  const details = words.startsWith(`${who} `) ? words.slice(`${who} `.length) : words
-  return <BarButton Icon={Icon} label={`${label}:`} details={details} title={words} onClick={perform} />
+  return (
+    <BarButton Icon={Icon} label={`${label}:`} details={withoutName(change)} title={change.words} onClick={perform} />
+  )
 }
 
 interface SiteChooserProps {

@@ -53,12 +53,16 @@ function UndoButton({ direction }: { direction: Direction }) {
           className="line-clamp-3 text-note leading-[1.3] text-ink-soft in-data-compact:line-clamp-2 in-data-compact:text-caption"
           aria-hidden="true"
         >
-          {change.words}
+          {withoutName(change)}
         </span>
       )}
     </span>
   )
 }
+
+/** There is little room, and the whole sentence is in the title. */
+export const withoutName = ({ who, words }: BoardChange): string =>
+  who && words.startsWith(`${who} `) ? words.slice(who.length + 1) : words
 
 /**
  * The history is shared: someone else's change is undone after a confirmation, which closes when another change is

@@ -1,19 +1,21 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { type Path, useForm, useWatch } from 'react-hook-form'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { SelectField } from '#client/ui/fields/choice-fields.tsx'
-import { NumberField } from '#client/ui/fields/number-field.tsx'
+import { FormSelectField } from '#client/ui/form/form-fields.tsx'
+import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
-import type { DinnerZone } from '#shared/contracts/placement/dinner-table.ts'
+import { dinnerEndpoints, tablesToAdd } from '#shared/contracts/placement/dinner.ts'
+import type { z } from '#shared/contracts/zod.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { maxSeats, maxTables } from '#shared/limits.ts'
+import { maxTables } from '#shared/limits.ts'
 import { boardKey } from '../core/board-query.ts'
 import { HeldFields } from '../core/pages/held-fields.tsx'
 import { zoneOptions } from './zones.ts'
@@ -29,91 +31,64 @@ interface AddTablesFormProps {
 const usualSeats = 10
 const usualTables = 20
 
+type Entered = z.input<typeof tablesToAdd>
+type Tables = z.output<typeof tablesToAdd>
+
 /** Makes several tables at once, numbered on from the last. */
 export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps) {
-  const [count, setCount] = useState<number | null>(
-    Math.min(maxTables, Math.ceil(unseated / usualSeats) || usualTables),
-  )
-  const [seats, setSeats] = useState<number | null>(usualSeats)
-  const [zone, setZone] = useState<DinnerZone | null>(null)
-  // One for each try to make them: a press after a lost answer makes no tables twice.
-  const [requestId, setRequestId] = useState(newIdempotencyKey)
+  const count = Math.min(maxTables, Math.ceil(unseated / usualSeats) || usualTables)
+  const { control, handleSubmit, setError } = useForm<Entered, unknown, Tables>({
+    resolver: standardSchemaResolver(tablesToAdd),
+    defaultValues: { eventId, count, seats: usualSeats, zone: null },
+  })
+  const entered = useWatch({ control })
+  /** One for the same entries: a press after a lost answer makes no tables twice. */
+  const request = useRef({ entries: '', id: '' })
   const queryClient = useQueryClient()
+  const toastIfUnmounted = useToastErrorAfterUnmount('No tables were added')
   const adding = useMutation({
-    mutationFn: (asked: { count: number; seats: number }) =>
-      callApi(dinnerEndpoints.addDinnerTables, { body: { eventId, ...asked, zone, requestId } }),
-    onSuccess: async ({ tables }) => {
-      setRequestId(newIdempotencyKey())
+    mutationFn(tables: Tables) {
+      const entries = JSON.stringify(tables)
+      if (request.current.entries !== entries) request.current = { entries, id: newIdempotencyKey() }
+      return callApi(dinnerEndpoints.addDinnerTables, { body: { ...tables, requestId: request.current.id } })
+    },
+    async onSuccess({ tables }) {
+      request.current = { entries: '', id: '' }
       await queryClient.invalidateQueries({ queryKey: boardKey('dinner', eventId) })
       toast(countOf(tables.length, 'table added', 'tables added'))
       onClose?.()
     },
-    onError: useToastErrorAfterUnmount('No tables were added'),
+    onError(error) {
+      toastIfUnmounted(error)
+      for (const { path, message } of problemIssues(error)) setError(path as Path<Entered>, { message })
+    },
   })
-  const tablesField = useRef<HTMLInputElement>(null)
-  const seatsField = useRef<HTMLInputElement>(null)
-  const [isTried, setIsTried] = useState(false)
-  const isWrong = (value: number | null, most: number) => !value || value > most
-  // An empty field is being filled, until it is sent.
-  const findMistake = (value: number | null, most: number) =>
-    (value !== null || isTried) && isWrong(value, most) ? `From 1 to ${most}` : undefined
-  const isRight = count && seats && !isWrong(count, maxTables) && !isWrong(seats, maxSeats)
-  const countIssue = problemIssues(adding.error).find(({ path }) => path === 'count')?.message
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (!isRight) (isWrong(count, maxTables) ? tablesField : seatsField).current?.focus()
-    else if (!adding.isPending) adding.mutate({ count, seats })
-  }
-
-  /** A changed entry is a new request. */
-  const changing =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      adding.reset()
-      setRequestId(newIdempotencyKey())
-    }
+  const isRight = tablesToAdd.safeParse(entered).success
 
   const form = (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={handleSubmit((tables) => !adding.isPending && adding.mutate(tables))}>
       <Stack>
         <HeldFields isHeld={adding.isPending} error={adding.error}>
           <FieldRow>
-            <NumberField
-              ref={tablesField}
-              label="Tables"
-              value={count}
-              onChange={changing(setCount)}
-              error={findMistake(count, maxTables) ?? countIssue}
-              maxDigits={3}
-              isRequired
-            />
-            <NumberField
-              ref={seatsField}
-              label="Seats at each"
-              value={seats}
-              onChange={changing(setSeats)}
-              error={findMistake(seats, maxSeats)}
-              maxDigits={2}
-              isRequired
-            />
-            <SelectField
+            <FormNumberField control={control} name="count" label="Tables" maxDigits={3} isRequired />
+            <FormNumberField control={control} name="seats" label="Seats at each" maxDigits={2} isRequired />
+            <FormSelectField
+              control={control}
+              name="zone"
               label="Zone"
               hint="As seen from the stage"
               options={zoneOptions}
-              value={zone}
-              onChange={changing(setZone)}
               placeholder="None"
               isClearable
             />
           </FieldRow>
         </HeldFields>
-        {adding.error && !countIssue && <Notice tone="error">{describeFailure(adding.error)}</Notice>}
+        {adding.error && problemIssues(adding.error).length === 0 && (
+          <Notice tone="error">{describeFailure(adding.error)}</Notice>
+        )}
         <Actions>
           <Button type="submit" tone="primary" isBusy={adding.isPending} busyLabel="Adding tables">
-            {isRight ? `Add ${countOf(count, 'table')} of ${seats}` : 'Add tables'}
+            {isRight ? `Add ${countOf(Number(entered.count), 'table')} of ${entered.seats}` : 'Add tables'}
           </Button>
           {onClose && (
             <Button onPress={onClose} isHeld={adding.isPending}>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
@@ -57,7 +57,7 @@ export function DinnerPage() {
       {data && (
         <>
           {asked === 'tables' && <AddTablesForm eventId={eventId} unseated={countUnseated(data)} onClose={close} />}
-          <PublishDialog board={data} asked={asked} onClose={close} />
+          <PublishDialog eventId={eventId} asked={asked} onClose={close} />
         </>
       )}
     </>
@@ -97,13 +97,13 @@ function NoTables({ board }: { board: Board }) {
 }
 
 interface PublishDialogProps {
-  board: Board
+  eventId: number
   asked: Question
   onClose: () => void
 }
 
 /** Asks whether partners are to see the tables of their guests, or no longer. */
-export function PublishDialog({ board: { eventId, isPublished }, asked, onClose }: PublishDialogProps) {
+export function PublishDialog({ eventId, asked, onClose }: PublishDialogProps) {
   const isOpen = asked === 'publish' || asked === 'hide'
   const isHiding = asked === 'hide'
   const queryClient = useQueryClient()
@@ -116,16 +116,6 @@ export function PublishDialog({ board: { eventId, isPublished }, asked, onClose 
     },
     onError: useToastErrorAfterUnmount(isHiding ? 'The tables weren’t hidden' : 'Partners can’t see the tables yet'),
   })
-  // By a colleague, or the answer was lost.
-  const isDone = isOpen && !publishing.isPending && isPublished !== isHiding
-  const endQuestion = useEffectEvent(() => {
-    publishing.reset()
-    onClose()
-    tell(isPublished)
-  })
-  useEffect(() => {
-    if (isDone) endQuestion()
-  }, [isDone])
   return (
     <ConfirmDialog
       isOpen={isOpen}

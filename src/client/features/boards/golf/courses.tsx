@@ -27,8 +27,8 @@ export function useGolfAddress({ areas, people }: Board): GolfAddress {
   const withUnassigned = areas.find(({ id }) => people.some((golfer) => golfer.areaId === id && !golfer.place))
   const courseId = (known ?? (wantsUnassigned ? withUnassigned : undefined) ?? areas[0])?.id ?? 0
 
-  // An address that names no course of this event must not be passed on.
-  const isCourseUnknown = course !== undefined && !known && courseId > 0
+  // An address that names no course of this event must not be passed on, and an undo must not lead to another course.
+  const isCourseUnknown = (course !== undefined || wantsUnassigned) && !known && courseId > 0
   useEffect(() => {
     if (isCourseUnknown) write({ course: String(courseId) }, true)
   }, [isCourseUnknown, courseId, write])

@@ -9,6 +9,7 @@ import { type Board, boardEndpoints } from '#shared/contracts/placement/board.ts
 import { type Proposal, proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { countOf, startUpper } from '#shared/domain/text.ts'
+import { boardKey } from '../board-query.ts'
 import { ApplyProposal, type ProposalState } from './propose-page.tsx'
 
 interface ProposalResultProps extends ProposalState {
@@ -144,6 +145,7 @@ function Apply({ board, answer, words, areaId = null, allowExtra = false, ...sta
         callApi(proposalEndpoints.applyProposal, { body: { part, eventId, boardVersion, courses, moves, allowExtra } })
       }
       undo={(changeId) => callApi(boardEndpoints.undoOrRedo, { body: { part, direction: 'undo', eventId, changeId } })}
+      boardKey={boardKey(part, eventId)}
       boardHref={`${fillPath(path, { id: eventId })}${course ? `?course=${areaId}` : ''}`}
     />
   )

@@ -10,6 +10,7 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
+import type { Board } from '#shared/contracts/placement/board.ts'
 
 interface ProposePageProps<Board> {
   eventId: number
@@ -111,6 +112,7 @@ interface ApplyProposalProps extends ProposalState {
   undo: (changeId: number) => Promise<{ words: string }>
   /** The board, to which it leads. */
   boardHref: string
+  boardKey: QueryKey
 }
 
 /** Applies a proposal as one change, after a question. What was refused of one answer is not held against the next. */
@@ -177,7 +179,7 @@ function refuseToApply({ isBusy, isOutdated, changes, refusal }: ApplyProposalPr
   return changes === 0 ? 'Nothing would change' : refusal
 }
 
-function useApplying({ apply, undo, does, boardHref }: ApplyProposalProps) {
+function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isStillOpen = useStillOpen()
@@ -200,7 +202,14 @@ function useApplying({ apply, undo, does, boardHref }: ApplyProposalProps) {
       if (isStillOpen()) await navigate({ href: boardHref })
       const action = { label: 'Undo', onAct: () => void takeBack(changeId) }
       // Nothing was left to do when an answer had been lost before; the board itself has the undo.
-      toast(`Applied: ${does}`, changeId > 0 ? { action } : {})
+      const { close } = toast(`Applied: ${does}`, changeId > 0 ? { action } : {})
+      // Once another change is the next to be undone, it would be refused.
+      const stopListening = queryClient.getQueryCache().subscribe(() => {
+        const history = queryClient.getQueryData<Board>(boardKey)?.history
+        if (!history?.changes.some(({ id }) => id === changeId) || history.undoable?.id === changeId) return
+        stopListening()
+        close()
+      })
     },
   })
 }

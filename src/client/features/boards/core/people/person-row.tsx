@@ -67,7 +67,7 @@ const nameClass = 'min-w-0 flex-1 rounded-sm text-start text-ink-soft wrap-anywh
 const buttonClass =
   'cursor-grab hover:bg-sunken hover:text-ink aria-pressed:bg-brass-wash aria-pressed:text-ink aria-pressed:-outline-offset-2 aria-pressed:not-focus-visible:outline-2 aria-pressed:not-focus-visible:outline-brass'
 const blockClass =
-  'min-h-10 scroll-mb-36 content-center px-1 py-0.5 text-caption leading-[1.25] pointer-coarse:min-h-touch in-data-compact:min-h-7 in-data-compact:scroll-mb-72'
+  'min-h-10 scroll-mb-36 content-center px-1 py-0.5 text-caption leading-[1.25] pointer-coarse:min-h-touch in-data-compact:min-h-7 in-data-compact:scroll-mb-2 in-data-compact:in-data-picked-up:scroll-mb-72'
 /** One line: the name first, and as much of the rest as there is room for. The title has all of it. */
 const lineClass =
   'h-6 scroll-mb-36 py-0 ps-0.75 pe-0.25 text-[0.6875rem] leading-6 whitespace-nowrap focus-visible:-outline-offset-2'

@@ -89,10 +89,12 @@ function AddHint() {
   )
   if (!isChangeable) return null
   if (!isFirst)
-    return <p className="min-h-[1.4em] px-2 pb-1 text-note text-ink-soft in-data-compact:text-caption">{adds}</p>
+    return (
+      <p className="min-h-[2.8em] flex-none px-2 pb-1 text-note text-ink-soft in-data-compact:text-caption">{adds}</p>
+    )
   return (
     // As high whatever it says: the list below must not move when a team is selected.
-    <p className="grid px-2 pt-1 pb-2 text-note leading-[1.4] text-ink-soft *:[grid-area:1/1] in-data-compact:text-caption">
+    <p className="grid flex-none px-2 pt-1 pb-2 text-note leading-[1.4] text-ink-soft *:[grid-area:1/1] in-data-compact:text-caption">
       <span className={adds ? 'invisible' : undefined}>
         {`Select a ${group}, then press + to add a ${person}. Or select a name to move that person.`}
         {/* A finger has no keys. */}

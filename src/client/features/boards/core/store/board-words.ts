@@ -35,6 +35,11 @@ export interface BoardWords {
   legend: readonly { sign: string; meaning: string }[]
 }
 
+const signsOfBoth = [
+  { sign: 'pairing', meaning: 'not met; select the name to see why' },
+  { sign: 'splits', meaning: 'would split the company of those you move' },
+]
+
 const golf: BoardWords = {
   person: 'golfer',
   group: 'team',
@@ -70,6 +75,7 @@ const golf: BoardWords = {
     { sign: '→ 7', meaning: 'others of the partner play on hole 7' },
     { sign: '1', meaning: 'cart' },
     { sign: 'five', meaning: 'golfers, over the limit of four' },
+    ...signsOfBoth,
   ],
 }
 
@@ -104,7 +110,7 @@ const dinner: BoardWords = {
     full: 'Full',
   },
   siteFilters: { room: 'Free seats', front: 'Front', middle: 'Middle', back: 'Back' },
-  legend: [{ sign: '→ 7', meaning: 'others of the partner are at table 7' }],
+  legend: [{ sign: '→ 7', meaning: 'others of the partner are at table 7' }, ...signsOfBoth],
 }
 
 export const boardWords: Record<BoardPart, BoardWords> = { golf, dinner }
