@@ -67,6 +67,18 @@ describe('courses', () => {
     expect({ without, mostLeft }).toEqual({ without: [5, 4], mostLeft: 0 })
   })
 
+  test('are given to all for whom there is room in the end', async () => {
+    const partners = [
+      of(1, 3, { preferences: [2, 1] }),
+      of(2, 8, { preferences: [1], levelRank: 2 }),
+      of(3, 4, { preferences: [1] }),
+      of(4, 7, { preferences: [2, 1], levelRank: 1 }),
+      of(5, 7, { preferences: [2] }),
+    ]
+    const { without, mostLeft } = await choose(partners)
+    expect(partners.filter(({ id, golfers }) => without.includes(id) && golfers <= mostLeft)).toEqual([])
+  })
+
   test.each([{ onlyTeams: true }, { golfCourseId: 1 }])('are not chosen with %j', async (options) => {
     expect(await choose([of(1, 4)], { options })).toMatchObject({ chosen: [], without: [] })
   })

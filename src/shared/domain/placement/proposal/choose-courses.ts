@@ -45,11 +45,19 @@ export async function chooseCourses(
   if (options.onlyTeams || options.golfCourseId !== null) return { choices: [], without: [], mostLeft: 0 }
   const most = Math.max(0, ...open.map(({ left }) => left))
   const fitting = waiting.filter(({ id }) => sizeOf(id) <= most)
-  const chosen = await search({ fitting, open, sizeOf, courseOf, friends: listFriends(problem) }, pause)
+  const chosen = new Map(await search({ fitting, open, sizeOf, courseOf, friends: listFriends(problem) }, pause))
   const left = new Map(open.map((course) => [course.id, course.left]))
   for (const { id } of fitting) {
     const course = chosen.get(id)
     if (course) left.set(course, (left.get(course) ?? 0) - sizeOf(id))
+  }
+  // The best that the search came across can leave someone out for whom there is room.
+  for (const { id, preferences } of fitting) {
+    if (chosen.get(id)) continue
+    const course = [...preferences, ...left.keys()].find((one) => (left.get(one) ?? 0) >= sizeOf(id))
+    if (course === undefined) continue
+    chosen.set(id, course)
+    left.set(course, (left.get(course) ?? 0) - sizeOf(id))
   }
   return {
     choices: fitting
