@@ -105,6 +105,13 @@ describe('restorePlaces', () => {
     expect(outcomeOf(placed, restorePlaces(golf, placed, read(wanted)))).toEqual(expected(after))
   })
 
+  test('makes no exception at a table that has become larger and has another guest', () => {
+    const table: Groups = { seatsOf: () => 5, hasCarts: false }
+    const placed = [1, 2, 3, 4, 6].map((personId) => ({ personId, place: { group: '7', seat: 0, cart: 0 } }))
+    const back = { personId: 5, place: { group: '7', seat: 0, cart: 0 }, over: [1, 2, 3, 4, 5] }
+    expect(restorePlaces(table, placed, [back])).toEqual({ refusal: 'over_limit', personId: 5, to: '7' })
+  })
+
   test('removes golfers who had no place', () => {
     const placed = read('7: 1 2 / 3 4 5, 9: 9')
     const nowhere = [1, 9, 10].map((personId) => ({ personId, place: null }))

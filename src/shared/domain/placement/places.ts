@@ -117,7 +117,8 @@ export function restorePlaces(
     const members = listMembers(places, group)
     const seats = groups.seatsOf(group)
     const ids = new Set(members.map(({ personId }) => personId))
-    const isException = members.length === seats + 1 && returning.some(({ over }) => over?.every((id) => ids.has(id)))
+    const areThese = (over: readonly number[]) => over.length === ids.size && over.every((id) => ids.has(id))
+    const isException = members.length === seats + 1 && returning.some(({ over }) => over && areThese(over))
     const firstId = returning[0]?.personId ?? 0
     if (members.length > seats && !isException) return { refusal: 'over_limit', personId: firstId, to: group }
     if (!groups.hasCarts || isSound(members, seats)) continue
