@@ -13,3 +13,13 @@ export function findAway<Key, Person>(
 
 export const countAway = (away: ReadonlyMap<unknown, readonly unknown[]>): number =>
   [...away.values()].reduce((sum, people) => sum + people.length, 0)
+
+/** How many teams or tables so many people need if they get the largest. `sizes` has the largest first. */
+export function countNeeded(sizes: readonly number[], people: number): number {
+  let seats = 0
+  const index = sizes.findIndex((size) => {
+    seats += size
+    return seats >= people
+  })
+  return index === -1 ? sizes.length : index + 1
+}

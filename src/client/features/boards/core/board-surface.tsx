@@ -9,7 +9,7 @@ import { LiveRegion } from './live-updates.tsx'
 import { listenToClicks, listenToDrags } from './pointer.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { FoundContext, useBoard, useOpenBoard, useSelection, useWords } from './store/board-context.ts'
-import { type BoardState, isSplit, nameGroup, namePersonIn, startUpper } from './store/board-state.ts'
+import { type BoardState, nameGroup, namePersonIn, startUpper } from './store/board-state.ts'
 import { describeFound } from './store/board-words.ts'
 import { UndoQuestion } from './undo-history.tsx'
 
@@ -108,12 +108,12 @@ function useAskedSite({ asked }: BoardAddress, isPhone: boolean): void {
 function useFound(search: string, { shown }: BoardAddress): ReadonlySet<number> | null {
   const people = useBoard((state) => state.people)
   const isSplitAsked = shown.people.includes('split')
-  const state = useBoard((current) => (isSplitAsked ? current : null))
+  const split = useBoard((state) => (isSplitAsked ? state.split : null))
   const index = useMemo(() => indexPeople(people.values()), [people])
   return useMemo(() => {
-    const isSplitPartner = (id: number) => state !== null && isSplit(state, id)
-    return findPeople(index, { search, filters: shown.people, isSplit: isSplitPartner })
-  }, [index, search, shown.people, state])
+    const isSplit = (registrationId: number) => split?.has(registrationId) ?? false
+    return findPeople(index, { search, filters: shown.people, isSplit })
+  }, [index, search, shown.people, split])
 }
 
 /** `3 golfers found, 1 not placed`. */

@@ -4,6 +4,7 @@
  */
 
 import { joinWords } from '../../text.ts'
+import { countNeeded } from '../away.ts'
 import { fill } from '../fill/fill.ts'
 import { tableKey } from '../places.ts'
 import { describeProposal } from '../proposal/describe-proposal.ts'
@@ -30,7 +31,7 @@ export async function proposeSeating(unsorted: SeatingProblem, pause: () => Prom
     ...{ people: problem.diners, partners: problem.partners, wishes: problem.wishes, before, after },
     part: 'dinner',
     groupOf: (tableId) => tableId,
-    countNeeded: (people) => countNeeded(room, people),
+    countNeeded: (people) => countNeeded(room.sizes, people),
     judge: (wish, sides, tableOf) => {
       const placeOf = (diner: ProblemDiner) => {
         const tableId = tableOf(diner)
@@ -104,14 +105,4 @@ async function seatWaiting(room: Room, pause: () => Promise<void>): Promise<[num
     },
   )
   return filled.flatMap(({ table, members }) => members.map(({ id }): [number, number] => [id, table.id]))
-}
-
-/** Returns how many tables the guests need if they get the largest. */
-function countNeeded({ sizes }: Room, people: number): number {
-  let seats = 0
-  const index = sizes.findIndex((size) => {
-    seats += size
-    return seats >= people
-  })
-  return index === -1 ? sizes.length : index + 1
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BoardPerson } from '#shared/contracts/placement/board.ts'
 import { boardFixture, dinerFixture, dinnerFixture, golferFixture, tableFixture } from '../board-fixtures.ts'
-import { isSiteShown, isSplit, membersOf } from './board-state.ts'
+import { isSiteShown, membersOf } from './board-state.ts'
 import { createBoardStore } from './board-store.ts'
 
 const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
@@ -29,12 +29,15 @@ test('sorts the guests of a table by partner', () => {
   expect(idsAt('2')).toEqual([4, 5, 11, 12])
 })
 
-test('A partner is split at more tables than its guests need', () => {
+test('A partner is split if a guest is alone or at a table more than they need', () => {
   const store = openTables()
-  expect(isSplit(store.getState(), 1)).toBe(false)
-  store.moveOptimistically([6, 12].map((personId) => ({ personId, place: at('3') })))
-  expect(isSplit(store.getState(), 1)).toBe(true)
-  expect(isSplit(store.getState(), 2)).toBe(true)
+  const seat = (ids: readonly number[], group: string) =>
+    store.moveOptimistically(ids.map((personId) => ({ personId, place: at(group) })))
+  expect([...store.getState().split]).toEqual([1])
+  seat([6], '2')
+  expect([...store.getState().split]).toEqual([])
+  seat([7, 12], '3')
+  expect([...store.getState().split]).toEqual([1, 2])
 })
 
 test('A partner on a few holes names the other holes where they start, on more only that they are many', () => {
@@ -42,14 +45,13 @@ test('A partner on a few holes names the other holes where they start, on more o
   expect([1, 2, 4, 5].map((holes) => splitOverOn(on(holes)))).toEqual([[], [1, 2], [1, 2, 3, 4], 'many'])
 })
 
-test('names no other holes for a partner whose golfers, without walk-ins, fit on no fewer', () => {
-  const golfers = Array.from({ length: 9 }, (_, index) =>
+test('names no other holes for a partner whose golfers, without walk-ins, need no fewer teams', () => {
+  const eight = Array.from({ length: 8 }, (_, index) =>
     golferFixture(index + 1, index < 4 ? '1/1' : '2/1', { seat: (index % 4) + 1 }),
   )
-  const eight = golfers.slice(0, 8)
-  expect(splitOverOn(eight)).toEqual([1, 2])
-  expect(splitOverOn([...eight, golferFixture(-1, '1/1', { seat: 6 })])).toEqual([1, 2])
-  expect(splitOverOn(golfers)).toEqual([])
+  expect(splitOverOn(eight)).toEqual([])
+  expect(splitOverOn([...eight, golferFixture(-1, '3/1')])).toEqual([])
+  expect(splitOverOn([...eight, golferFixture(9, '3/1')])).toEqual([1, 2, 3])
 })
 
 test('Tables are shown in any of the zones asked for, and with free seats', () => {

@@ -1,5 +1,6 @@
 import type { Board, BoardPerson, BoardSite } from '#shared/contracts/placement/board.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import { countNeeded, findAway } from '#shared/domain/placement/away.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import { type Place, roomFor } from '#shared/domain/placement/places.ts'
 import { countOf } from '#shared/domain/text.ts'
@@ -32,8 +33,8 @@ export interface BoardState {
   unassigned: ReadonlyMap<number, readonly number[]>
   /** By registration, the ids of the sites where its people are. */
   sitesOf: ReadonlyMap<number, readonly number[]>
-  /** How many people fit on the largest hole or table. */
-  seatsOfSite: number
+  /** The registrations of which someone is away from their company, as a proposal counts it. */
+  split: ReadonlySet<number>
 }
 
 const noMembers: readonly Member[] = []
@@ -68,29 +69,6 @@ export function namePersonIn({ people }: Pick<BoardState, 'people'>, personId: n
 /** Someone who came without a spot. The check-in desk chooses the place. */
 export const isWalkIn = (personId: number): boolean => personId < 0
 
-/** Whether a partner's people are on more sites than they need. */
-export function isSplit({ sitesOf, people, seatsOfSite }: BoardState, registrationId: number): boolean {
-  const sites = sitesOf.get(registrationId)?.length ?? 0
-  if (sites < 2) return false
-  return sites > Math.ceil(countOwn(people, registrationId) / seatsOfSite)
-}
-
-/** By registration; counted once for each list. */
-const sizes = new WeakMap<BoardState['people'], ReadonlyMap<number, number>>()
-
-function countOwn(people: BoardState['people'], registrationId: number): number {
-  const known =
-    sizes.get(people) ??
-    new Map(
-      [...Map.groupBy(people.values(), (person) => person.registrationId)].map(([id, own]) => [
-        id,
-        own.filter((person) => !isWalkIn(person.id)).length,
-      ]),
-    )
-  sizes.set(people, known)
-  return known.get(registrationId) ?? 0
-}
-
 /** The groups of the others of the partner whose people are picked up. */
 export function listStaying({ people, places }: BoardState, pickedUp: readonly number[]): string[] {
   const registrationId = people.get(pickedUp[0] ?? 0)?.registrationId
@@ -117,14 +95,17 @@ export function deriveBoard({ board, places, pendingIds }: KnownPlaces, before: 
     before?.board.people === board.people ? before.people : new Map(board.people.map((person) => [person.id, person]))
   const sites = reuse(before?.sites, board.sites, isSame)
   const groups = before?.sites === sites ? before.groups : listGroups(sites)
-  const largest = Math.max(1, ...sites.map((site) => site.groups.reduce((sum, { seats }) => sum + seats, 0)))
-  const sitesOf = groupSites({ places, people, groups }, before?.sitesOf)
-  const state = { board, sites, groups, people, places, sitesOf, seatsOfSite: largest }
-  const derived = { ...state, members: new Map(), unassigned: new Map() }
+  const placedOf = Map.groupBy(
+    [...places].filter(([personId]) => !isWalkIn(personId)),
+    ([personId]) => people.get(personId)?.registrationId ?? 0,
+  )
+  const sitesOf = groupSites(placedOf, groups, before?.sitesOf)
+  const split = findSplit(placedOf, groups)
+  const state = { board, sites, groups, people, places, sitesOf, split }
   const splitOver = (personId: number): Member['splitOver'] => {
     const registrationId = people.get(personId)?.registrationId ?? 0
-    const own = sitesOf.get(registrationId)
-    if (!own || isWalkIn(personId) || !isSplit(derived, registrationId)) return noIds
+    if (isWalkIn(personId) || !split.has(registrationId)) return noIds
+    const own = sitesOf.get(registrationId) ?? noIds
     return own.length > maxNamedSites ? 'many' : own
   }
   const order = new Map([...people.keys()].map((id, index) => [id, index]))
@@ -174,19 +155,29 @@ function groupUnassigned(
   )
 }
 
+type PlacedOf = ReadonlyMap<number, readonly [personId: number, place: Place][]>
+
 function groupSites(
-  { places, people, groups }: Pick<BoardState, 'places' | 'people' | 'groups'>,
+  placedOf: PlacedOf,
+  groups: BoardState['groups'],
   before: BoardState['sitesOf'] | undefined,
 ): BoardState['sitesOf'] {
-  const ofSpots = [...places].filter(([personId]) => !isWalkIn(personId))
-  const byRegistration = Map.groupBy(ofSpots, ([personId]) => people.get(personId)?.registrationId ?? 0)
   return new Map(
-    [...byRegistration].map(([registrationId, placed]) => {
+    [...placedOf].map(([registrationId, placed]) => {
       const ids = new Set(placed.map(([, { group }]) => groups.get(group)?.site.id ?? 0))
       const inOrder = [...ids].toSorted((one, other) => one - other)
       return [registrationId, reuse(before?.get(registrationId), inOrder)]
     }),
   )
+}
+
+function findSplit(placedOf: PlacedOf, groups: BoardState['groups']): BoardState['split'] {
+  const largestFirst = [...groups.values()].map(({ seats }) => seats).toSorted((one, other) => other - one)
+  const isSplit = (placed: readonly [number, Place][]) => {
+    const byGroup = Map.groupBy(placed, ([, { group }]) => group)
+    return findAway(byGroup, countNeeded(largestFirst, placed.length)).size > 0
+  }
+  return new Set([...placedOf].filter(([, placed]) => isSplit(placed)).map(([registrationId]) => registrationId))
 }
 
 function reuse<T>(
