@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { describeRefusals } from '#tests/support/source/describe-refusals.ts'
+import { isClientBuilt } from './built-client.ts'
 import { findOrInstallBrowser, missingBrowser } from './find-browser.ts'
 import { takeGuidePictures } from './guide-pictures.ts'
 
 /** `npm run docs`: writes what the documentation shows of the code: the list of refusals, and the guide's pictures. */
 writeFileSync('docs/refusals.md', describeRefusals())
+if (!isClientBuilt()) await import('./build.ts')
 const browser = await findOrInstallBrowser()
 if (browser) await takeGuidePictures(browser)
 else {

@@ -20,7 +20,7 @@ const product = files.filter((file) => file.path.startsWith('src/') && !isTest(f
  */
 const ceilings = {
   code: {
-    scripts: 998,
+    scripts: 1_000,
     'src/shared': 15_322,
     'src/shared/domain': 10_104,
     'src/shared/contracts': 4_256,
@@ -35,12 +35,12 @@ const ceilings = {
     'src/server/features': 16_962,
     'src/server/fixtures': 436,
     'src/server/demo': 639,
-    'src/client': 38_858,
+    'src/client': 38_860,
     'src/client/ui': 2_398,
     'src/client/desk': 2_118,
-    'src/client/features': 29_235,
+    'src/client/features': 29_237,
     'src/client/features/registrations': 9_633,
-    'src/client/features/boards': 6_335,
+    'src/client/features/boards': 6_337,
     'src/client/features/partners': 2_963,
     'src/client/features/email': 2_948,
     'src/client/features/payments': 1_237,

@@ -32,12 +32,14 @@ export function UndoButtons() {
 
 // As large whatever it says: the board below must not move under the pointer. In the compact view, the text is beside the button.
 const stepClass =
-  'flex min-h-[calc(var(--spacing-touch)+0.25rem+3*1.3*var(--text-note))] w-52 flex-col gap-1 in-data-compact:min-h-touch in-data-compact:w-51 in-data-compact:flex-row in-data-compact:items-center in-data-compact:gap-2'
+  'flex min-h-[calc(var(--spacing-touch)+0.25rem+3*1.3*var(--text-note))] w-52 flex-col gap-1 in-data-compact:min-h-touch in-data-compact:w-51 in-data-compact:items-center in-data-compact:gap-2'
+/** The two buttons stay side by side. */
+const sides = { undo: 'in-data-compact:flex-row-reverse in-data-compact:text-right', redo: 'in-data-compact:flex-row' }
 
 function UndoButton({ direction }: { direction: Direction }) {
   const { label, Icon, change, perform } = useUndoOrRedo(direction)
   return (
-    <span className={stepClass} title={change?.words}>
+    <span className={`${stepClass} ${sides[direction]}`} title={change?.words}>
       <Button
         className="w-52 in-data-compact:w-auto"
         onPress={perform}
