@@ -1,8 +1,7 @@
 import type { Change } from '../draft/changes.ts'
-import styles from '../wizard.module.css'
 
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
-  <ul className={styles.people}>
+  <ul className="flex flex-col gap-1 border-line-strong border-s-2 ps-3">
     {changes.map(({ key, text }) => (
       <li key={key}>{text}</li>
     ))}

@@ -1,12 +1,11 @@
 import { countLinks } from '#shared/domain/spots/guest-link.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
-import styles from '../wizard.module.css'
 
 export function DisplacedList({ people }: { people: readonly DisplacedAttendee[] }) {
   const links = countLinks(people)
   return (
     <>
-      <ul className={styles.people}>
+      <ul className="flex flex-col gap-1 border-line-strong border-s-2 ps-3">
         {people.map((person) => (
           <li key={`${person.spotNumber} ${person.name}`}>
             <strong>{person.name}</strong> {describeLoss(person)}

@@ -11,7 +11,6 @@ import type { Role } from '#shared/domain/registration/permissions.ts'
 import { listChanges } from '../draft/changes.ts'
 import type { RegistrationDraft } from '../draft/draft.ts'
 import type { OpenRegistration } from '../draft/open-registration.ts'
-import styles from '../wizard.module.css'
 import { ChangeList } from './change-list.tsx'
 import { DisplacedDialog } from './displaced-dialog.tsx'
 import { useEditedRegistration } from './save-context.ts'
@@ -90,7 +89,7 @@ function ExistingRegistrations({ existing, role }: { existing: Existing; role: R
   if (existing.length === 0) return null
   const to = role === 'admin' ? paths.summarizeAttendees : paths.registrationContact
   return (
-    <ul className={styles.people}>
+    <ul className="flex flex-col gap-1 border-line-strong border-s-2 ps-3">
       {existing.map(({ id, partner, donation, registeredAt }) => (
         <li key={id}>
           <Link to={to} params={{ id: String(id) }} target="_blank">

@@ -10,7 +10,6 @@ import { isEmail } from '#shared/domain/formats.ts'
 import { groupSaveMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { SaveNotice } from '../save/save-questions.tsx'
-import styles from '../wizard.module.css'
 import { useWizard } from './wizard-context.ts'
 
 const onward: Partial<Record<WizardStep, string>> = {
@@ -30,6 +29,10 @@ type StepActionsProps = {
   /** Stays in sight at the bottom of the screen, beside the button to the next step. */
   total?: ReactNode
 }
+
+/** The total and the buttons stay at the bottom of the screen, on a phone only the total and the way on. */
+const barClass =
+  'sticky bottom-0 z-2 -mx-gutter flex flex-wrap items-center gap-3 border-line-strong border-t-4 border-double bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]'
 
 /** The buttons below a step: next, back, and cancel. Render it inside the step's form. */
 export function StepActions(props: StepActionsProps) {
@@ -56,9 +59,12 @@ export function StepActions(props: StepActionsProps) {
       {((!next && canSave) || (onSave && isChanged)) && <MailsOfSave />}
       <SaveNotice isLastStep={!next} onSave={onSave} />
       <WaitingForConnection />
-      <div className={total ? styles.foot : undefined}>
+      <div className={total ? `${barClass} max-md:contents` : undefined}>
         {total && (
-          <div className={styles.bar} data-print="hide">
+          <div
+            className={`${barClass} md:contents max-md:[&_button]:max-w-80 max-md:[&_button]:flex-[1_1_9rem]`}
+            data-print="hide"
+          >
             {total}
             {forward}
           </div>
@@ -116,7 +122,7 @@ function MailsOfSave() {
       <Stack>
         <UnsentNotice />
         <p>{whyUnsent ? 'When you save, we’ll keep these emails for later:' : 'When you save, we’ll email:'}</p>
-        <ul className={styles.people}>
+        <ul className="flex flex-col gap-1 border-line-strong border-s-2 ps-3">
           {groupSaveMails(mails).map(({ words, first }) => (
             <li key={first.kind}>{words}</li>
           ))}

@@ -3,13 +3,11 @@ import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { ContactLink } from '#client/parts/links.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { classNames } from '#client/ui/class-names.ts'
 import { Notice } from '#client/ui/feedback.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { describeNamesDay, findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { issuesOf } from '../save/save-failure.ts'
-import styles from '../wizard.module.css'
 import { StepActions } from './step-actions.tsx'
 import { useWizard } from './wizard-context.ts'
 
@@ -22,7 +20,7 @@ export function ReadOnlyStep({ step, children }: { step: WizardStep; children: R
   }
 
   return (
-    <form noValidate onSubmit={goOn} className={classNames('flex min-w-0 flex-col gap-8', styles.narrow)}>
+    <form noValidate onSubmit={goOn} className="flex min-w-0 max-w-184 flex-col gap-8">
       <Notice>
         <WhyReadOnly />
       </Notice>

@@ -17,7 +17,6 @@ import {
   type WizardStep,
 } from '#shared/domain/registration/wizard-steps.ts'
 import { joinWords } from '#shared/domain/text.ts'
-import styles from '../wizard.module.css'
 import { Stepper } from './stepper.tsx'
 import { checkSteps, listSteps, stepLabels, stepOfAddress } from './steps.ts'
 import { useWizard, type Wizard } from './wizard-context.ts'
@@ -122,7 +121,7 @@ function RegisteredAlready() {
         This starts another registration. To {isColleague ? 'name attendees' : 'make changes or name attendees'}, open
         the existing one:
       </p>
-      <ul className={styles.people}>
+      <ul className="flex flex-col gap-1 border-line-strong border-s-2 ps-3">
         {own.map(({ eventRegistrationId, nameForMarketingMaterials, changeable }) => (
           <li key={eventRegistrationId}>
             <Link

@@ -10,7 +10,6 @@ import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxe
 import { activityWords, listActivities, noActivity } from '#shared/domain/spots/info.ts'
 import type { Activity, Spot } from '#shared/domain/spots/spot.ts'
 import { spotFieldId } from '../../draft/spot-issues.ts'
-import styles from './activities.module.css'
 import { CheckboxCard } from './checkbox-card.tsx'
 import type { Losses, SpotEdits } from './spot-edits.ts'
 
@@ -20,7 +19,7 @@ export const activitySigns: Record<Activity, LucideIcon> = { golf: FlagTriangleR
 export function ActivityTags({ spot }: { spot: Spot }) {
   const activities = listActivities(spot)
   return (
-    <span className={styles.tags}>
+    <span className="inline-flex flex-wrap gap-1">
       {activities.map((activity) => (
         // The space separates two activities for screen readers.
         <Fragment key={activity}>
@@ -53,7 +52,7 @@ export const ActivityBoxes = memo(function ActivityBoxes(props: ActivityBoxesPro
       <legend>
         <VisuallyHidden>Activities of spot {spotNumber}</VisuallyHidden>
       </legend>
-      <div className={styles.boxes}>
+      <div className="grid grid-cols-2 items-start gap-2 md:grid-cols-4 md:gap-3">
         {(['golf', 'dinner', 'vip', 'decline'] as const).map((box) => {
           const isDecline = box === 'decline'
           const Sign = isDecline ? Ban : activitySigns[box]
@@ -67,7 +66,7 @@ export const ActivityBoxes = memo(function ActivityBoxes(props: ActivityBoxesPro
               hint={isDecline ? 'You won’t use this spot. Others can take it.' : undefined}
               onChange={() => (isDecline ? edits.toggleDeclined(index) : edits.toggleActivity(index, box))}
             >
-              <span className={styles.words}>
+              <span className="flex items-center gap-2">
                 <Sign size={18} aria-hidden="true" />
                 {isDecline ? 'Decline this spot' : boxWords[box]}
               </span>

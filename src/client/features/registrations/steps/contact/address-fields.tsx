@@ -12,7 +12,6 @@ import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { autoFormatPostalCode, isEmail, isSameEmail } from '#shared/domain/formats.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
-import styles from './contact-step.module.css'
 import { describeAddress } from './contact-summary.tsx'
 
 type AddressFieldsProps = {
@@ -53,7 +52,7 @@ export function AddressFields({ form, isClosed = false }: AddressFieldsProps) {
             autoComplete="address-line2"
             isRequired={false}
           />
-          <div className={styles.place}>
+          <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(9rem,1fr)]">
             <FormTextField {...text} name="city" label="City" autoComplete="address-level2" />
             <FormSelectField
               {...field}
@@ -107,7 +106,10 @@ function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProp
         onChanged={onChanged}
       />
       {lines.length > 0 && (
-        <address className={styles.known} aria-label="Known address">
+        <address
+          className="ms-8.5 flex flex-col border-line-strong border-s-2 ps-3 not-italic wrap-anywhere"
+          aria-label="Known address"
+        >
           {lines.map((line) => (
             <span key={line}>{line}</span>
           ))}

@@ -6,8 +6,6 @@ import { StepActions } from '#client/features/registrations/wizard/step-actions.
 import { ReadOnlyStep, ServerIssues } from '#client/features/registrations/wizard/step-notices.tsx'
 import { contactRulesFor } from '#client/features/registrations/wizard/steps.ts'
 import { useWizard, type Wizard } from '#client/features/registrations/wizard/wizard-context.ts'
-import styles from '#client/features/registrations/wizard.module.css'
-import { classNames } from '#client/ui/class-names.ts'
 import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import {
   FormCheckboxField,
@@ -53,11 +51,7 @@ function ContactForm() {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => finish(false, event)}
-      className={classNames('flex min-w-0 flex-col gap-10', styles.narrow)}
-    >
+    <form noValidate onSubmit={(event) => finish(false, event)} className="flex min-w-0 max-w-184 flex-col gap-10">
       {!isSubmitted && <ServerIssues part="contact" fieldIdOf={fieldIdOf} />}
       <FormErrorSummary control={form.control} />
       <ChosenContact form={form} />

@@ -9,7 +9,6 @@ import { Section } from '#client/ui/layout/layout.tsx'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { dropInvisible, hasVisible } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
-import styles from './contact-step.module.css'
 import type { ContactFormHandle } from './contact-step.tsx'
 
 const note = 'Colleagues who can enter attendee names, but change nothing else. We’ll email each a link.'
@@ -57,7 +56,7 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
         {emails.map((_, position) => (
           <div
             key={nameOf(position)}
-            className={styles.email}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
             onPaste={isEditable ? (event) => pasteSeveral(event, position) : undefined}
           >
             <FormEmailField
@@ -72,7 +71,7 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
             {isEditable && (
               <Button
                 tone="quiet"
-                className={styles.remove}
+                className="mt-7"
                 aria-label={`Remove “Registered by” email ${position + 1}`}
                 onPress={() => remove(position)}
               >

@@ -5,7 +5,6 @@ import { type Donation, totalGiven } from '#shared/domain/donation/donation-coun
 import { chooseLevel, type LevelOption } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { BelowLevelNotice } from './below-level-notice.tsx'
-import styles from './donation-step.module.css'
 import { describeFreedDinners, describePlaces, listAdditional, placeKinds } from './places.ts'
 
 /** The donation, read-only. */
@@ -73,17 +72,24 @@ export function TotalBar() {
   const additional = listAdditional(donation, chooseLevel(offer.levels, donation))
   const parts = [{ label: 'Donation', cost: donation.donation ?? 0 }, ...additional]
   return (
-    <dl className={styles.sum}>
+    <dl className="me-auto flex flex-wrap items-end gap-x-5 leading-[1.3] lining-nums tabular-nums max-md:flex-none">
       {additional.length > 0 &&
-        parts.map(({ label, cost }) => (
-          <div key={label} className={styles.part}>
-            <dt>{label}</dt>
-            <dd>{formatMoney(cost)}</dd>
+        parts.map(({ label, cost }, index) => (
+          <div key={label} className="max-md:hidden">
+            <dt className="text-ink-soft text-note">{label}</dt>
+            <dd>
+              {formatMoney(cost)}
+              <span className="ms-5" aria-hidden="true">
+                {index < parts.length - 1 ? '+' : '='}
+              </span>
+            </dd>
           </div>
         ))}
-      <div className={styles.total}>
-        <dt>Total</dt>
-        <dd>{formatMoney(totalGiven(donation))}</dd>
+      <div>
+        <dt className="text-ink-soft text-note">Total</dt>
+        <dd className="whitespace-nowrap font-display text-[1.625rem] leading-none">
+          {formatMoney(totalGiven(donation))}
+        </dd>
       </div>
     </dl>
   )

@@ -14,7 +14,6 @@ import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { Count, Donation } from '#shared/domain/donation/donation-counts.ts'
-import styles from '../../wizard.module.css'
 import { DonationSummary, TotalBar } from './donation-bill.tsx'
 import { type DonationIssues, donationFieldId, messageFor, useDonationIssues } from './donation-issues.ts'
 import { LevelSections } from './level-sections.tsx'
@@ -170,7 +169,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
   }
 
   return (
-    <div className={styles.narrow}>
+    <div className="max-w-184">
       <FieldRow>
         <SelectField
           id={donationFieldId('affiliationId')}

@@ -16,7 +16,6 @@ import { formatMoney, formatRange } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { BelowLevelNotice, useShortfall } from './below-level-notice.tsx'
 import { donationFieldId } from './donation-issues.ts'
-import styles from './level-cards.module.css'
 import { placeKinds } from './places.ts'
 import { RadioCard } from './radio-card.tsx'
 
@@ -49,19 +48,23 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={noteId}>
-      <legend className={styles.legend}>Partner level</legend>
-      <div className={styles.levels}>
+      <legend className="px-0 pb-2 font-semibold text-[0.9375rem]">Partner level</legend>
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
         {levels.map((level, index) => (
           <RadioCard
             key={level.id}
             name={name}
-            className={styles.level}
+            className="group"
             isSelected={level.id === chosen.id}
             onSelect={() => choose(level.id)}
             label={
               <>
-                <span className={styles.name}>{level.name}</span>{' '}
-                <span className={styles.range}>{formatRange(level.donationRangeStart, level.donationRangeEnd)}</span>
+                <span className="min-w-22 flex-[1_1_0] font-display font-medium text-[1.25rem] leading-[1.2] wrap-anywhere">
+                  {level.name}
+                </span>{' '}
+                <span className="font-semibold tabular-nums sm:mt-1 sm:flex-[1_0_100%]">
+                  {formatRange(level.donationRangeStart, level.donationRangeEnd)}
+                </span>
               </>
             }
           >
@@ -88,25 +91,43 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
   )
 }
 
-/** The spots and benefits of a level. A phone shows less until the level is selected. */
+const contentsClass = 'mt-2 grid gap-0.75 border-line border-t pt-2 text-small leading-[1.4] group-has-checked:text-ink'
+/** On a phone, only the selected card opens. The others show their spots in one line. */
+const closedSpotsClass =
+  'max-sm:group-not-has-checked:mt-0 max-sm:group-not-has-checked:flex max-sm:group-not-has-checked:flex-wrap max-sm:group-not-has-checked:gap-x-4 max-sm:group-not-has-checked:gap-y-0 max-sm:group-not-has-checked:border-0 max-sm:group-not-has-checked:ps-7.5 max-sm:group-not-has-checked:pt-0'
+const spotClass =
+  'grid grid-cols-[1.375rem_1.25rem_1fr] items-center tabular-nums aria-hidden:text-ink-soft [&>svg]:text-tint'
+const closedSpotClass =
+  'max-sm:group-not-has-checked:flex max-sm:group-not-has-checked:gap-[0.25em] max-sm:group-not-has-checked:font-semibold max-sm:group-not-has-checked:text-tint max-sm:group-not-has-checked:aria-hidden:hidden max-sm:group-not-has-checked:[&>svg]:-order-1'
+const closedOnly = 'hidden max-sm:group-not-has-checked:inline'
+const openOnly = 'max-sm:group-not-has-checked:hidden'
+const phoneOnly = 'hidden max-sm:group-has-checked:list-item'
+const wideOnly = 'max-sm:hidden'
+
+/** The spots and benefits of a level. */
 function LevelContents({ level, below }: { level: LevelOffer; below: LevelOffer | undefined }) {
   return (
     <>
-      <ul className={styles.spots}>
+      <ul className={`${contentsClass} ${closedSpotsClass}`}>
         {placeKinds.map(({ type, tone, name, shortName, countIn }) => (
-          <li key={type} data-tone={tone} aria-hidden={countIn(level) === 0 || undefined}>
+          <li
+            key={type}
+            data-tone={tone}
+            className={`${spotClass} ${closedSpotClass}`}
+            aria-hidden={countIn(level) === 0 || undefined}
+          >
             <b translate="no">{countIn(level) || '–'}</b>
-            <Sign tone={tone} /> <span className={styles.long}>{name}</span>
-            <span className={styles.short} aria-hidden="true">
+            <Sign tone={tone} /> <span className={openOnly}>{name}</span>
+            <span className={closedOnly} aria-hidden="true">
               {shortName}
             </span>
           </li>
         ))}
       </ul>
       {level.benefits.length > 0 && (
-        <ul className={styles.benefits}>
+        <ul className={`${contentsClass} ${openOnly} text-ink-soft wrap-anywhere`}>
           {listBenefits(level, below).map(({ text, on }) => (
-            <li key={text} className={on && styles[on]}>
+            <li key={text} className={on && { phone: phoneOnly, wide: wideOnly }[on]}>
               {text}
             </li>
           ))}

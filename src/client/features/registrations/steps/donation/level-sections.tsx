@@ -24,7 +24,6 @@ import {
 } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { type DonationIssues, donationFieldId, messageFor } from './donation-issues.ts'
-import styles from './donation-step.module.css'
 import { LevelCards } from './level-cards.tsx'
 import { hasPlaces, type PlaceKind, placeKinds, priceOfAdding } from './places.ts'
 
@@ -172,24 +171,31 @@ function PlacesTable({ terms, issues, onWaive }: PlacesProps & { onWaive: (type:
     },
   ]
   return (
-    <div className={styles.places}>
+    <div className={placesClass}>
       <Table caption="Spots" columns={columns} rows={placeKinds} rowKey={(kind) => kind.type} />
     </div>
   )
 }
+
+/** On a phone, a row has its name above the figures. */
+const placesClass =
+  'max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[1fr_1fr_1fr_auto] max-sm:[&_tr]:items-start max-sm:[&_tr]:gap-x-3 max-sm:[&_tr>th]:col-span-full max-sm:[&_tr>td]:grid max-sm:[&_tr>td]:grid-rows-[auto_minmax(2.875rem,auto)] max-sm:[&_tr>td]:justify-items-start max-sm:[&_tr>td]:text-start'
+
+const countClass = '[&_input]:w-18 sm:w-36 sm:flex-row sm:flex-wrap sm:items-center sm:[&>label]:absolute'
 
 /** How many people the level includes; an admin may agree on another number. */
 function IncludedCount({ kind, terms, issues }: PlacesProps & { kind: PlaceKind }) {
   const { draft, change, canEdit } = useWizard()
   const { donation } = draft
   const field = kind.included
-  if (!canEdit(`donation.${field}`)) return <span className={styles.figure}>{donation[field] ?? 0}</span>
+  if (!canEdit(`donation.${field}`))
+    return <span className="font-display text-[1.5rem] leading-[1.2]">{donation[field] ?? 0}</span>
   return (
     <NumberField
       id={donationFieldId(field)}
       label={`Included, ${kind.name}`}
       isLabelHidden
-      className={styles.count}
+      className={countClass}
       maxDigits={3}
       disabledReason={donation[kind.waived] ? 'Waived' : undefined}
       value={donation[field]}
@@ -221,7 +227,7 @@ function AdditionalField({ adding, activity, isWaived, terms, issues }: Addition
       id={donationFieldId(field)}
       label={`Additional, ${activity}`}
       isLabelHidden
-      className={styles.count}
+      className={countClass}
       maxDigits={3}
       hint={visit.role === 'user' && !reason ? limitText : undefined}
       disabledReason={reason}

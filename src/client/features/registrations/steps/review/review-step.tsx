@@ -6,7 +6,6 @@ import { stepOfPath } from '#client/features/registrations/save/save-failure.ts'
 import { StepActions } from '#client/features/registrations/wizard/step-actions.tsx'
 import { useNamesDay, WhyReadOnly } from '#client/features/registrations/wizard/step-notices.tsx'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
-import wizard from '#client/features/registrations/wizard.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -21,7 +20,6 @@ import { hasActivity, hasInfo, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { maxLength } from '#shared/limits.ts'
 import { ContactSummary } from '../contact/contact-summary.tsx'
 import { DonationSummary } from '../donation/donation-bill.tsx'
-import styles from './review-step.module.css'
 
 /** Step 4: a summary, and comments. */
 export function ReviewStep() {
@@ -44,7 +42,7 @@ export function ReviewStep() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={classNames('flex min-w-0 flex-col gap-10', wizard.narrow)}>
+    <form noValidate onSubmit={submit} className="flex min-w-0 max-w-184 flex-col gap-10">
       {isAttendeesOnly && (
         <Notice>
           <WhyReadOnly />
@@ -169,28 +167,30 @@ function AttendeesSummary() {
   return (
     <>
       {known.some(({ details }) => details) && (
-        <Button
-          tone="quiet"
-          className={styles.fold}
-          aria-expanded={isUnfolded}
-          onPress={() => setUnfolded(!isUnfolded)}
-        >
+        <Button tone="quiet" className="sm:hidden" aria-expanded={isUnfolded} onPress={() => setUnfolded(!isUnfolded)}>
           {isUnfolded ? 'Hide details' : 'Show details'}
         </Button>
       )}
-      <ol className={isUnfolded ? styles.unfolded : undefined}>
+      <ol>
         {known.map((spot) => (
-          <li key={spot.spotNumber} className={styles.line}>
-            <span className={styles.number}>{spot.spotNumber}</span>{' '}
-            <span translate="no" className={styles.name}>
+          <li key={spot.spotNumber} className="flex items-baseline gap-3 border-line border-b py-2 max-sm:flex-wrap">
+            <span className="w-6 flex-none text-ink-soft tabular-nums">{spot.spotNumber}</span>{' '}
+            <span translate="no" className="min-w-0 flex-[1_1_8rem] font-semibold wrap-anywhere">
               {spot.name}
             </span>{' '}
-            <span className={styles.activity}>
+            <span className="flex-none text-ink-soft sm:w-34">
               {[...nameActivities(spot), saved?.seated.find(({ spotId }) => spotId === spot.id)?.table]
                 .filter(Boolean)
                 .join(', ')}
             </span>{' '}
-            <span className={styles.details}>{spot.details}</span>
+            <span
+              className={classNames(
+                'min-w-0 flex-[2_1_12rem] text-ink-soft text-note wrap-anywhere max-sm:basis-full max-sm:ps-9 max-sm:empty:hidden',
+                !isUnfolded && 'max-sm:hidden',
+              )}
+            >
+              {spot.details}
+            </span>
           </li>
         ))}
       </ol>

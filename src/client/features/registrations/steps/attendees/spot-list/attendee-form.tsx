@@ -1,8 +1,6 @@
 import { memo, useCallback, useState } from 'react'
 import { type EditableParts, spotFieldId } from '#client/features/registrations/draft/spot-issues.ts'
-import wizard from '#client/features/registrations/wizard.module.css'
 import { Button } from '#client/ui/button.tsx'
-import { classNames } from '#client/ui/class-names.ts'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { EmailField, MaskedField, TextField } from '#client/ui/fields/text-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
@@ -62,7 +60,7 @@ export function AttendeeForm(props: AttendeeFormProps) {
   const isShown = (key: AttendeeKey) => attendeeFields[key].isName || (editable.details && canBeSeen(key, isAsked(key)))
 
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-5', wizard.narrow)}>
+    <div className="flex min-w-0 max-w-184 flex-col gap-5">
       {rows.map((row) => {
         const shown = row.filter(isShown)
         if (shown.length === 0) return null
