@@ -109,6 +109,15 @@ test('shows one line for each golfer in the compact view, with the company where
     expect(rowsOf('7B')[index]?.textContent).toContain(company)
 })
 
+test('leaves the − of the last golfer free of the email button in the compact view', async () => {
+  const full = boardFixture([1, 2, 3, 4].map((seat) => golferFixture(seat, '8/2', { seat })))
+  const screen = await render(open(full), <HoleGrid courseId={1} filters={[]} />, [], true)
+  await screen.getByRole('button', { name: /^Hole 8, team 8B/ }).click()
+  const remove = screen.getByRole('button', { name: /^Remove.*4/ }).element()
+  const { x, y, width, height } = remove.getBoundingClientRect()
+  expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(remove)
+})
+
 test('A hole offers an email at its foot if someone starts there', async () => {
   const holes = board.sites.slice(5, 8)
   const phone = holes.map((hole) => <PhoneHole key={hole.id} hole={hole} />)

@@ -12,10 +12,9 @@ export const siteIconClass =
   'inline-flex size-9 flex-none cursor-pointer items-center justify-center rounded-sm bg-transparent p-0 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-touch in-data-compact:size-6'
 
 /**
- * Links to a new email to the people of a hole or table, if there are any: at the foot of its card, or over its end while that
- * is in use.
+ * Links to a new email to the people of a hole or table, if there are any: at the foot of its card, or at its top while that is in use.
  */
-export function EmailSite({ site: { id, number, groups }, isTabbable }: EmailSiteProps) {
+export function EmailSite({ site: { id, number, groups, table }, isTabbable }: EmailSiteProps) {
   const { site } = useWords()
   const label = `Email ${site} ${number}`
   const eventId = useBoard(({ board }) => board.eventId)
@@ -26,7 +25,7 @@ export function EmailSite({ site: { id, number, groups }, isTabbable }: EmailSit
       to={paths.newEmail}
       params={{ id: String(eventId) }}
       search={{ audience: 'attendees', part: `${site}Id ${id}` }}
-      className="flex min-h-9 items-center gap-2 border-t border-line px-3 text-note in-data-compact:absolute in-data-compact:end-0 in-data-compact:bottom-0 in-data-compact:min-h-6 in-data-compact:rounded-sm in-data-compact:border in-data-compact:bg-surface in-data-compact:px-1 in-data-compact:opacity-0 in-data-compact:[section:is(:hover,:focus-within)>&]:opacity-100 pointer-coarse:min-h-touch"
+      className={`flex min-h-9 items-center gap-2 border-t border-line px-3 text-note in-data-compact:absolute in-data-compact:top-0 in-data-compact:min-h-5 in-data-compact:rounded-sm in-data-compact:border in-data-compact:bg-surface in-data-compact:px-1 in-data-compact:opacity-0 in-data-compact:[section:is(:hover,:focus-within)>&]:opacity-100 pointer-coarse:min-h-touch ${table ? 'in-data-compact:end-6.5' : 'in-data-compact:end-0'}`}
       aria-label={label}
       title={label}
       draggable={false}
