@@ -25,7 +25,7 @@ export function EmailSite({ site: { id, number, groups, table }, isTabbable }: E
       to={paths.newEmail}
       params={{ id: String(eventId) }}
       search={{ audience: 'attendees', part: `${site}Id ${id}` }}
-      className={`flex min-h-9 items-center gap-2 border-t border-line px-3 text-note in-data-compact:absolute in-data-compact:top-0 in-data-compact:min-h-5 in-data-compact:rounded-sm in-data-compact:border in-data-compact:bg-surface in-data-compact:px-1 in-data-compact:opacity-0 in-data-compact:[section:is(:hover,:focus-within)>&]:opacity-100 pointer-coarse:min-h-touch ${table ? 'in-data-compact:end-6.5' : 'in-data-compact:end-0'}`}
+      className={`flex min-h-9 items-center gap-2 border-t border-line px-3 text-note in-data-compact:absolute in-data-compact:top-0 in-data-compact:min-h-6 in-data-compact:rounded-sm in-data-compact:border in-data-compact:bg-surface in-data-compact:px-1 in-data-compact:opacity-0 in-data-compact:[section:is(:hover,:focus-within)>&]:opacity-100 pointer-coarse:min-h-touch ${table ? 'in-data-compact:end-6.5' : 'in-data-compact:end-0'}`}
       aria-label={label}
       title={label}
       draggable={false}
