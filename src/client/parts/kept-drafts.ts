@@ -21,7 +21,7 @@ function listDrafts(owner: string): string[] {
 /** By hand: the schema of a draft would bring its library to every page. */
 function ownerOf(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '').owner
+    return JSON.parse(localStorage.getItem(key) ?? '').state?.owner
   } catch {
     return null
   }
@@ -36,7 +36,7 @@ export interface KeptDraft {
 
 export const listKeptDrafts = (owner: string): KeptDraft[] =>
   listDrafts(owner).flatMap((key) => {
-    const { draft, step } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const { draft, step } = JSON.parse(localStorage.getItem(key) ?? '{}').state ?? {}
     const [id, eventId] = [Number(draft?.id), Number(draft?.eventId)]
     return Number.isInteger(id) && Number.isInteger(eventId)
       ? [{ id, eventId, step: wizardSteps.find((one) => one === step) ?? 'contact' }]

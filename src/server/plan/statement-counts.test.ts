@@ -5,7 +5,7 @@ import { openWorld } from '#tests/support/world.ts'
 const statements = {
   currentUser: 1,
   getRegistration: 10,
-  getPartnerDashboard: 12,
+  getPartnerDashboard: 11,
   getAdminDashboard: 21,
   listCourseTotals: 5,
   golfBoard: 15,

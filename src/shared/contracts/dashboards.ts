@@ -7,10 +7,6 @@ import { z } from './zod.ts'
 
 const details = z.object({ available: z.int(), detailsAdded: z.int() })
 
-/** Guests by their replies to links that still work. */
-const guestReplies = z.object({ coming: z.int(), notComing: z.int(), waiting: z.int() })
-export type GuestReplies = z.infer<typeof guestReplies>
-
 /** One registration on the partner's dashboard; the donation is in whole dollars. */
 const partnerDashboardRow = z.object({
   eventRegistrationId: z.int(),
@@ -34,7 +30,6 @@ const partnerDashboardRow = z.object({
   people: z.int(),
   /** People without a name. A golfer who is also a VIP is one person in two of the rows above. */
   missingNames: z.int(),
-  replies: guestReplies,
   /** The parts that the user can change today, and the last day of a reopening. */
   changeable,
   reopenedUntil: z.nullable(z.string()),

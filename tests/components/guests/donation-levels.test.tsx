@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type EditedRegistration, SaveContext } from '#client/features/registrations/save/save-context.ts'
 import { BelowLevelNotice } from '#client/features/registrations/steps/donation/below-level-notice.tsx'
 import { DonationStep } from '#client/features/registrations/steps/donation/donation-step.tsx'
 import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
@@ -36,7 +35,8 @@ function Step() {
       levelState: 'ready',
     },
     visit: { role: 'user', mode: 'new' },
-    saving: { failure: null },
+    saving: { error: null },
+    event: { eventDate: '2027-05-14' },
     saved: null,
     serverIssues: [],
     canSave: true,
@@ -44,11 +44,9 @@ function Step() {
     addressOf: () => ({ to: '/here', params: {} }),
   }
   return (
-    <SaveContext value={wizard as unknown as EditedRegistration}>
-      <WizardContext value={wizard as unknown as Wizard}>
-        <DonationStep />
-      </WizardContext>
-    </SaveContext>
+    <WizardContext value={wizard as unknown as Wizard}>
+      <DonationStep />
+    </WizardContext>
   )
 }
 
@@ -92,13 +90,6 @@ describe('the cards of the partner levels', () => {
     const { screen, amount } = await openStep()
     await screen.getByText('All of Birdie').click({ force: true })
     await expect.element(amount).toHaveValue('10,000')
-  })
-
-  test('change a filled-in amount with the level', async () => {
-    const { level, amount } = await openStep()
-    await level('Eagle').click()
-    await level('Birdie').click()
-    await expect.element(amount).toHaveValue('5,000')
   })
 
   test('keep an amount below the range, and offer to raise it', async () => {
@@ -178,9 +169,9 @@ test('keeps waived counts while another amount is typed', async () => {
   await level('Birdie').click()
   const additional = screen.getByLabelText('Additional, Golf')
   await additional.fill('2')
-  await screen.getByLabelText('Waive all').click()
+  await screen.getByRole('button', { name: 'Waive all' }).click()
   await amount.fill('7')
   await amount.fill('7000')
-  await screen.getByLabelText('Waive all').click()
+  await screen.getByRole('button', { name: 'Waived all' }).click()
   await expect.element(additional).toHaveValue('2')
 })

@@ -8,7 +8,7 @@ import { ann } from '../../support/registering-user.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const keyOf = (id: number) => `${wizardStorageKey}-${id}`
-const put = (key: string, owner: string) => localStorage.setItem(key, JSON.stringify({ owner, draft: {} }))
+const put = (key: string, owner: string) => localStorage.setItem(key, JSON.stringify({ state: { owner, draft: {} } }))
 const listKeys = () => Object.keys(localStorage).toSorted()
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { ConnectionError } from '#client/api/request-error.ts'
 import { startDraft } from '#client/features/registrations/draft/draft.ts'
-import { SaveContext } from '#client/features/registrations/save/save-context.ts'
 import { ContactStep } from '#client/features/registrations/steps/contact/contact-step.tsx'
 import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
@@ -32,6 +32,8 @@ const jane = {
   city: 'Joliet',
 }
 
+const idle = { isSaving: false, isWaiting: false, error: null, wasSaved: false } as unknown as Wizard['saving']
+
 type Finished = [step: string, isSaving: boolean | undefined, city: string]
 
 function Shown({ finished, over }: { finished: Finished[]; over: Partial<Wizard> }) {
@@ -48,18 +50,16 @@ function Shown({ finished, over }: { finished: Finished[]; over: Partial<Wizard>
     canSave: true,
     edition: 0,
     serverIssues: [],
-    saving: { isSaving: false, isWaiting: false, failure: null },
+    saving: idle,
     addressOf: () => ({ to: '/there', params: {} }),
     finishStep: (step: string, isSaving?: boolean) => finished.push([step, isSaving, state.contact.city]),
     askToLeave: () => undefined,
     ...over,
   } as unknown as Wizard
   return (
-    <SaveContext value={wizard}>
-      <WizardContext value={wizard}>
-        <ContactStep />
-      </WizardContext>
-    </SaveContext>
+    <WizardContext value={wizard}>
+      <ContactStep />
+    </WizardContext>
   )
 }
 
@@ -85,31 +85,19 @@ test('saves a valid contact at once, and continues only when asked', async () =>
   await expect.poll(() => finished.at(-1)).toEqual(['contact', false, 'Joliet'])
 })
 
-test('saves nothing while a field is wrong, and says which', async () => {
-  const { screen, finished, save } = await showStep()
-  await screen.getByLabelText('City').fill(' ')
-  await screen.getByLabelText('Phone').fill('12')
-  await save.click()
-  await expect.element(screen.getByText('City is Required').first()).toBeVisible()
-  await expect.element(screen.getByText('Please enter a valid phone number').first()).toBeVisible()
-  expect(finished).toEqual([])
-})
-
 test('lists who gets an email once a colleague’s address is complete', async () => {
   const { screen, save } = await showStep()
   await expect.element(save).toBeVisible()
   expect(screen.getByText(/email anyone/).elements()).toEqual([])
-  await screen.getByRole('button', { name: 'Add an email' }).click()
-  await screen.getByLabelText('Registered by email 1').fill('bea@')
+  const colleagues = screen.getByLabelText('Emails of colleagues')
+  await colleagues.fill('bea@')
   await expect.element(screen.getByText('We won’t email anyone about this save.')).toBeVisible()
-  await screen.getByLabelText('Registered by email 1').fill('bea@acme.test')
+  await colleagues.fill('bea@acme.test')
   await expect.element(screen.getByText('Invitation to name attendees to bea@acme.test')).toBeVisible()
 })
 
 test('ignores presses while a save is under way', async () => {
-  const { screen, finished } = await showStep({
-    saving: { isSaving: true, isWaiting: false, failure: null } as unknown as Wizard['saving'],
-  })
+  const { screen, finished } = await showStep({ saving: { ...idle, isSaving: true } })
   await expect.element(screen.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled')
   const onward = screen.getByRole('button', { name: 'Continue to donation' })
   await expect.element(onward).toHaveAttribute('aria-disabled')
@@ -118,11 +106,9 @@ test('ignores presses while a save is under way', async () => {
 })
 
 test('says that a save failed, and checks the fields again before the next try', async () => {
-  const failure = { kind: 'noAnswer', message: 'We can’t reach Fairway.', isServerFault: false }
-  const { screen, finished } = await showStep({
-    saving: { isSaving: false, isWaiting: false, failure } as unknown as Wizard['saving'],
-  })
-  await screen.getByLabelText('City').fill('')
+  const { screen, finished } = await showStep({ saving: { ...idle, error: new ConnectionError(null) } })
+  await expect.element(screen.getByText('We couldn’t confirm your save')).toBeVisible()
+  await screen.getByLabelText('City').fill(' ')
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('City is Required').first()).toBeVisible()
   expect(finished).toEqual([])
@@ -136,7 +122,7 @@ const unsaved: Partial<Wizard> = { saved: null, canEdit: () => true, draft: { ..
 test('fills in a contact of earlier years when an organizer asks for it, and only then', async () => {
   const { screen } = await showStep({ ...unsaved, visit: { role: 'admin', mode: 'register' } })
   const offer = screen.getByRole('button', { name: 'Use Jane Lee, Birch (2026)' })
-  await screen.getByRole('textbox', { name: 'Email' }).fill('jane@birch.test')
+  await screen.getByRole('textbox', { name: 'Email', exact: true }).fill('jane@birch.test')
   await expect.element(offer).toBeVisible()
   await expect.element(screen.getByLabelText('City')).toHaveValue('Chicago')
   await offer.click()
@@ -150,7 +136,7 @@ test('fills in a contact of earlier years when an organizer asks for it, and onl
 
 test('offers no earlier contact to partners, and no Save for a new registration', async () => {
   const { screen, save } = await showStep(unsaved)
-  await screen.getByRole('textbox', { name: 'Email' }).fill('jane@birch.test')
+  await screen.getByRole('textbox', { name: 'Email', exact: true }).fill('jane@birch.test')
   await expect.element(screen.getByRole('button', { name: 'Continue to donation' })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Use / }).elements()).toEqual([])
   expect(save.elements()).toEqual([])

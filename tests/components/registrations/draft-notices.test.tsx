@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { browserStorage, draftKey } from '#client/features/registrations/draft/browser-storage.ts'
+import type { Change } from '#client/features/registrations/draft/changes.ts'
 import { type RegistrationDraft, startDraft } from '#client/features/registrations/draft/draft.ts'
-import { createDraftStore } from '#client/features/registrations/draft/draft-store.ts'
+import { createDraftStore, draftKey } from '#client/features/registrations/draft/draft-store.ts'
 import type { OpenRegistration } from '#client/features/registrations/draft/open-registration.ts'
 import { DraftNotices } from '#client/features/registrations/wizard/draft-notices.tsx'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
@@ -15,37 +15,38 @@ const key = draftKey(start.id)
 
 afterEach(() => localStorage.clear())
 
-/** The notices about a draft that this browser keeps: to be continued on this page, or set aside. */
-function showNotices(entered: { kept?: RegistrationDraft; setAside?: RegistrationDraft }) {
-  const { kept = null, setAside } = entered
-  const store = createDraftStore({ storage: browserStorage, owner: ann.email, start, kept })
-  const aside = setAside ? { draft: setAside, step: 'donation' } : null
-  const opening = { start, kept, base: start, setAside: aside, unsavable: null, isSentSaved: false } as unknown
-  return renderPage(<DraftNotices store={store} state={store.getState()} opening={opening as OpenRegistration} />)
+/** The notices about a draft that this browser keeps. */
+async function showNotices(draft: RegistrationDraft, unsavable: readonly Change[] = []) {
+  const store = createDraftStore({ owner: ann.email, start, base: start, draft })
+  store.showStep('donation')
+  const opening = { base: start, draft, unsavable, parts: 'everything' } as unknown as OpenRegistration
+  return { store, screen: await renderPage(<DraftNotices store={store} opening={opening} />) }
 }
 
-test('names a change that is set aside, links to its step, and discards it after a question', async () => {
-  localStorage.setItem(key, 'the stored draft')
-  const screen = await showNotices({ setAside: reduced })
+test('names the change of a kept draft, and discards it after a question', async () => {
+  const { screen, store } = await showNotices(reduced)
   await expect.element(screen.getByText('Donation: $8,500 to $1,500')).toBeVisible()
-  await expect
-    .element(screen.getByRole('link', { name: 'Continue' }))
-    .toHaveAttribute('href', '/registrations/53/donation')
   await screen.getByRole('button', { name: 'Discard changes' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Keep my entries' }).click()
   expect(localStorage.getItem(key)).not.toBeNull()
   await screen.getByRole('button', { name: 'Discard changes' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => localStorage.getItem(key)).toBeNull()
-  expect(screen.getByText('You have unsaved changes').elements()).toEqual([])
+  expect(store.getState()).toMatchObject({ draft: start, edition: 1 })
+  expect(screen.getByText('Your entries are still here').elements()).toEqual([])
 })
 
-test('lists the first changes of a continued draft, and counts the rest', async () => {
-  const spots = [1, 2, 3, 4, 5, 6].map((number) => ({ ...blankSpot(number), golf: true, dinner: true }))
-  const screen = await showNotices({ kept: { ...reduced, attendees: spots } })
-  await expect.element(screen.getByText('Donation: $8,500 to $1,500')).toBeVisible()
+test('lists the first changes of a kept draft, and counts the rest', async () => {
+  const attendees = [1, 2, 3, 4, 5, 6].map((number) => ({ ...blankSpot(number), golf: true, dinner: true }))
+  const { screen } = await showNotices({ ...reduced, attendees })
   await expect.element(screen.getByText('Spot 4: no one, Golf & dinner')).toBeVisible()
   await expect.element(screen.getByText('And 2 more.')).toBeVisible()
   await screen.getByRole('button', { name: 'Continue' }).click()
-  expect(screen.getByText('Donation: $8,500 to $1,500').elements()).toEqual([])
+  await expect.element(screen.getByText('And 2 more.')).not.toBeInTheDocument()
+})
+
+test('lists what can no longer be saved', async () => {
+  const { screen } = await showNotices(start, [{ key: 'review', text: 'Comments: Mine' }])
+  await expect.element(screen.getByText('Comments: Mine')).toBeVisible()
+  expect(screen.getByText('Your entries are still here').elements()).toEqual([])
 })

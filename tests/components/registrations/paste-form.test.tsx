@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PasteForm } from '#client/features/registrations/steps/attendees/paste/paste-form.tsx'
 import { nothingPasted } from '#client/features/registrations/steps/attendees/paste/plan-paste.ts'
 import { makeSpots } from '../../support/models/any-spots.ts'
@@ -12,17 +11,14 @@ const registration = {
   lookups: { travelMethods: [], clubTypes: [] },
 }
 
-function Form() {
-  const [pasted, setPasted] = useState({ ...nothingPasted, text: 'Ann Lee\nBo Ray\nBest, Kim' })
-  return <PasteForm {...registration} pasted={pasted} onChange={setPasted} onFill={() => undefined} />
-}
-
-test('removes rows of the preview, and adds back a row that looked like part of an email', async () => {
-  const screen = await renderPage(<Form />)
-  await expect.element(screen.getByText('2 of 2 can be added.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Remove Bo Ray' }).click()
-  await expect.element(screen.getByText('1 of 1 can be added.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Add back Best, Kim' }).click()
-  await expect.element(screen.getByText('2 of 2 can be added.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Add back Bo Ray' })).toBeVisible()
+test('counts who can be added, says why a row is skipped, and fills the spots', async () => {
+  const fill = vi.fn()
+  const pasted = { ...nothingPasted, text: 'Ann Lee\nBo Ray\nBest, Kim' }
+  const screen = await renderPage(
+    <PasteForm {...registration} pasted={pasted} onChange={() => undefined} onFill={fill} />,
+  )
+  await expect.element(screen.getByText('2 of 3 can be added. 1 row is skipped.')).toBeVisible()
+  await expect.element(screen.getByText('Skipped: Looks like part of an email')).toBeVisible()
+  await screen.getByRole('button', { name: 'Fill 2 spots' }).click()
+  expect(fill.mock.lastCall?.[0]).toMatchObject({ entries: [{ index: 0 }, { index: 1 }] })
 })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#shared/domain/calendar.ts'
 import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { test as base, expect, type Fairway, findLink, logOut, openFairway } from '../support/fairway.ts'
-import { continueTo, fillContact, nameAttendee, submit } from '../support/wizard.ts'
+import { chooseAffiliation, continueTo, fillContact, nameAttendee, submit } from '../support/wizard.ts'
 
 /** A Fairway that no one has used yet, but for its administrator. */
 const test = base.extend<{ empty: Fairway }>({
@@ -134,7 +134,7 @@ test('From an empty system to a partner who registers, by hand', { tag: '@main' 
     await follow(page, 'Register')
     await fillContact(page, 'Olga & Co')
     await continueTo(page, 'donation')
-    await page.getByLabel('Affiliation').selectOption({ label: 'Supplier' })
+    await chooseAffiliation(page, 'Supplier')
     await page.getByLabel('Donation amount').fill('3000')
     await expect(page.getByRole('radio', { name: /Eagle/ })).toBeChecked()
     await expect(page.getByText('All golfers play at Pine Hollow.')).toBeVisible()

@@ -34,7 +34,7 @@ test('shows one question at a time, first about leaving', async ({ page, fairway
   await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
   await continueTo(page, 'review')
   const giveAnswer = await holdNextAnswer(page)
-  await page.getByRole('button', { name: 'Submit registration' }).click()
+  await page.getByRole('button', { name: /^Pledge/ }).click()
   await expect(page.getByText('Saving…')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(leaving).toBeVisible()

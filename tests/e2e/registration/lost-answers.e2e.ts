@@ -15,7 +15,7 @@ test('saves once after a lost connection, session, and answer', { tag: '@main' }
 
   await test.step('waits for the connection', async () => {
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Submit registration' }).click()
+    await page.getByRole('button', { name: /^Pledge/ }).click()
     await expect(page.getByText(/offline/i).first()).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('button', { name: 'Register again' })).toBeVisible()
@@ -36,8 +36,8 @@ test('saves once after a lost connection, session, and answer', { tag: '@main' }
   await test.step('recognizes the save whose answer was lost, after a reload', async () => {
     await expect(page.getByText('We couldn’t confirm your save')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('We couldn’t confirm your last save')).toBeVisible()
-    await page.getByRole('button', { name: 'Submit registration' }).click()
+    await expect(page.getByText('Welcome back. Your entries are still here.')).toBeVisible()
+    await page.getByRole('button', { name: /^Pledge/ }).click()
     await expect(page).toHaveURL(thanksAddress)
     await expect(
       page.getByText(/is registered. Not yet sent because the organizers haven’t set up email: Confirmation to/),

@@ -19,6 +19,7 @@ test('keeps what a partner and a guest change in one spot, and asks about the sa
   const open = async () => {
     await page.goto(`/admin/events/summarize/${id}`)
     await page.getByRole('button', { name: /Gus Reed/ }).click()
+    await page.getByText('More details').click()
   }
   const answer = async (fields: Record<string, string>) => {
     await guest.goto(address)

@@ -13,6 +13,7 @@ test('shows a colleague who loses a spot by another save', async ({ page, fairwa
   await signInWith(page, fairway, colleague)
   await page.goto(`/admin/events/summarize/${id}`)
   await page.getByRole('button', { name: /Cy Fewer/ }).click()
+  await page.getByText('More details').click()
   await page.getByLabel('Company').fill('Late & Co')
   const none = { golfersAdditional: 0, dinnersIncluded: 0, dinnersAdditional: 0, vipsIncluded: 0 }
   await saveElsewhere(fairway, id, (saved) => ({

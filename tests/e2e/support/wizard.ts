@@ -19,9 +19,16 @@ export async function continueTo(page: Page, step: 'donation' | 'attendees' | 'r
   await expect(page).toHaveURL(new RegExp(`/${step}$`))
 }
 
+/** An option has its explanation behind the name. */
+export async function chooseAffiliation(page: Page, name: string): Promise<void> {
+  const field = page.getByLabel('Affiliation')
+  const option = field.getByRole('option', { name: new RegExp(`^${name}`) })
+  await field.selectOption((await option.textContent()) ?? '')
+}
+
 /** Gives 3,000 dollars as a supplier: an Eagle, which plays on two courses of its choice. */
 export async function fillDonation(page: Page): Promise<void> {
-  await page.getByLabel('Affiliation').selectOption({ label: 'Supplier' })
+  await chooseAffiliation(page, 'Supplier')
   await page.getByLabel('Donation amount').fill('3000')
   await expect(page.getByRole('radio', { name: /Eagle/ })).toBeChecked()
   const choices = page.getByLabel(/choice/)
@@ -50,16 +57,16 @@ export async function nameAttendee(page: Page, spot: string, [firstName, lastNam
 /** The thank-you page of an event, of the registration that was saved. */
 export const thanksAddress = /\/registrations\/success\/\d+\?registration=\d+$/
 
-/** Presses Submit, and confirms that it is another registration of the same company if that is asked. */
+/** Presses Pledge, and confirms that it is another registration of the same company if that is asked. */
 export async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit registration' }).click()
+  await page.getByRole('button', { name: /^Pledge/ }).click()
   const again = page.getByRole('button', { name: 'Register again' })
   await expect(again.or(page.getByRole('heading', { name: /Thank you/ }))).toBeVisible()
   if (await again.isVisible()) await again.click()
   await expect(page).toHaveURL(thanksAddress)
 }
 
-/** Lets the next save reach the server, and its answer be lost on the way back. */
+/** Lets the next save and its repetitions reach the server, and their answers be lost on the way back. */
 export async function loseNextAnswer(page: Page): Promise<void> {
   await page.route(
     '**/api/registrations/SaveRegistration',
@@ -67,7 +74,7 @@ export async function loseNextAnswer(page: Page): Promise<void> {
       await route.fetch()
       await route.abort()
     },
-    { times: 1 },
+    { times: 3 },
   )
 }
 

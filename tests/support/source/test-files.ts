@@ -43,7 +43,6 @@ export const postgresFiles = {
     'src/server/features/planning/events/save-event.test.ts',
     'src/server/features/print/print.test.ts',
     'src/server/features/receipts/receipts.test.ts',
-    'src/server/features/registrations/guest-links/{count-replies,handed-over-links}.test.ts',
     'src/server/features/registrations/name-links/name-links.test.ts',
     'src/server/features/registrations/{options,wish-request}.test.ts',
     'src/server/features/settings/settings.test.ts',

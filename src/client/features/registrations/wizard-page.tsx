@@ -13,11 +13,11 @@ import { Page } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/registration/wizard-steps.ts'
-import { browserStorage, draftKey } from './draft/browser-storage.ts'
+import { forgetKeptDraft, readKeptDraft } from './draft/draft-store.ts'
 import { type Opening, openNew, openSaved } from './draft/open-registration.ts'
-import { readOpened, readStoredDraft } from './draft/stored-draft.ts'
 import { registrationQuery } from './queries.ts'
 import { RunningWizard } from './wizard/running-wizard.tsx'
+import { basePaths } from './wizard/steps.ts'
 
 /** /registrations/{id}: a new registration, or a saved one from its first step on. */
 export function WizardPage() {
@@ -61,6 +61,8 @@ function OpeningPage({ id, mode, user, isFirst, onReload }: Visit & { isFirst: b
       return <Navigate to={paths.registrationClosed} replace />
     case 'draftOfOtherEvent':
       return <DiscardedDraft />
+    case 'draftOfOtherStep':
+      return <Navigate to={`${basePaths.register}/${opening.step}`} params={{ id: String(id) }} replace />
     case 'noEvent':
       return (
         <UnavailableNotice title="There is no active event" to={paths.events} label="Go to the events">
@@ -102,7 +104,7 @@ const UnavailableNotice = ({ title, to, label, children }: UnavailableNoticeProp
 
 function DiscardedDraft() {
   useEffect(() => {
-    browserStorage.remove(draftKey(0))
+    forgetKeptDraft(0)
     toast('Your unfinished registration was for a past event, so it was discarded.')
   }, [])
   return <Navigate to={paths.dashboard} replace />
@@ -134,13 +136,11 @@ function useOpening({ id, mode, user }: Visit, mayTakeFirst: boolean): Attempt {
   // The cache may be stale.
   if (!isFirst && (!query.isFetchedAfterMount || query.isFetching)) return { kind: 'loading' }
 
-  const kept = browserStorage.read(draftKey(id))
-  const stored = readStoredDraft(kept, user.email)
-  const storedBase = readOpened(kept)
+  const kept = readKeptDraft(id, user.email)
   const requestId = newIdempotencyKey()
   const opened = registration.data
-    ? openSaved({ registration: registration.data, user, mode, stored, storedBase, requestId })
-    : openNew({ activeEvent: activeEvent.data ?? null, user, stored, storedBase, requestId })
+    ? openSaved({ registration: registration.data, user, mode, kept, requestId })
+    : openNew({ activeEvent: activeEvent.data ?? null, user, kept, requestId })
   setOpening(opened)
   return opened
 }

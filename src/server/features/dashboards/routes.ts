@@ -12,7 +12,6 @@ import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/fe
 import { listLevelRowsOfEvent } from '#server/features/planning/partnership-levels/store.ts'
 import { countDrafts } from '#server/features/receipts/receipts.ts'
 import { listOwnRows, partsChangeableOn } from '#server/features/registrations/access.ts'
-import { countReplies } from '#server/features/registrations/guest-links/count-replies.ts'
 import { readCurrentEvent } from '#server/features/registrations/options.ts'
 import type { Config } from '#server/foundation/config.ts'
 import type { Handlers } from '#server/http/serve.ts'
@@ -173,9 +172,9 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
   const event = await findActiveEvent(db, today)
   const shown = event ?? (await findEventBefore(db, today))
   if (!shown) return []
-  const { registrations, replies } = await readSnapshot(db, async (snapshot) => {
+  const registrations = await readSnapshot(db, async (snapshot) => {
     const ids = (await listOwnRows(snapshot, caller, shown.id)).map(({ id }) => id)
-    return { registrations: await planRegistrations(snapshot, ids), replies: await countReplies(snapshot, ids) }
+    return planRegistrations(snapshot, ids)
   })
   return registrations.toReversed().map(({ row, plan, registeredBy, balance }) => {
     const access = registrationAccess(
@@ -196,7 +195,6 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       ...summarizeDetails(plan),
       people: plan.counts.dinner,
       missingNames: plan.missingNames,
-      replies: replies.get(row.id) ?? { coming: 0, notComing: 0, waiting: 0 },
       changeable: event ? partsChangeableOn(today, { event, reopenedUntil }, { role: caller.role, access }) : 'nothing',
       reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,
     }

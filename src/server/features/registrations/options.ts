@@ -111,42 +111,50 @@ export async function listLevelOptions(db: Db, choice: Choice): Promise<LevelOpt
   }))
 }
 
+/** The levels of all affiliations that a role can choose, each once. */
+export async function listAllLevelOptions(db: Db, eventId: number, role: Role): Promise<LevelOption[]> {
+  const affiliations = await listAffiliationOptions(db, eventId, role)
+  const offers = await Promise.all(
+    affiliations.map(({ id }) => listLevelOptions(db, { eventId, affiliationId: id, role })),
+  )
+  return [...new Map(offers.flat().map((level) => [level.id, level])).values()]
+}
+
 /** The same without benefits, to check a donation. */
 export async function listLevelTerms(db: Db, { eventId, affiliationId, role, keptId }: Choice): Promise<LevelTerms[]> {
-  const levels = (await listLevels(db, { eventId, affiliationId })).filter((level) =>
+  const rows = await listLevels(db, { eventId, affiliationId })
+  const offered = rows.filter((level) =>
     isLevelOffered({ ...level, affiliations: [affiliationId] }, affiliationId, role, keptId),
   )
-  if (levels.length === 0) return []
-  const ids = levels.map(({ id }) => id)
-  const activities = await db
-    .selectFrom('partnershipLevelActivities')
-    .selectAll()
-    .where('partnershipLevelId', 'in', ids)
-    .execute()
-  return levels.map(({ displayInRegistration: _, isActive: __, ...level }) => {
-    const activity = (kind: 'golf' | 'dinner' | 'vip') =>
-      activities.find((one) => one.partnershipLevelId === level.id && one.kind === kind)
-    const [golf, dinner] = [activity('golf'), activity('dinner')]
+  return [...Map.groupBy(offered, ({ id }) => id).values()].flatMap((activities) => {
+    const [first] = activities
+    if (!first) return []
+    const { id, name, donationRangeStart, donationRangeEnd, numCoursePreferences } = first
+    const find = (kind: 'golf' | 'dinner' | 'vip') => activities.find((one) => one.kind === kind)
+    const [golf, dinner] = [find('golf'), find('dinner')]
     return {
-      ...level,
+      ...{ id, name, donationRangeStart, donationRangeEnd, numCoursePreferences },
       golfersIncluded: golf?.numberIncluded ?? 0,
       golfersAdditionalAllowed: golf?.additionalAllowed ?? 0,
       golfersAdditionalCost: golf?.costOfAdditional ?? 0,
       dinnersIncluded: dinner?.numberIncluded ?? 0,
       dinnersAdditionalAllowed: dinner?.additionalAllowed ?? 0,
       dinnersAdditionalCost: dinner?.costOfAdditional ?? 0,
-      vipIncluded: activity('vip')?.numberIncluded ?? 0,
+      vipIncluded: find('vip')?.numberIncluded ?? 0,
     }
   })
 }
 
+/** Each level once for each of its activities. */
 const listLevels = prepared((db, { eventId, affiliationId }: { eventId: number; affiliationId: number }) =>
   db
     .selectFrom('partnershipLevels as level')
     .innerJoin('eventPartnershipLevels as ofEvent', 'ofEvent.partnershipLevelId', 'level.id')
     .innerJoin('partnershipLevelAffiliations as ofAffiliation', 'ofAffiliation.partnershipLevelId', 'level.id')
+    .leftJoin('partnershipLevelActivities as activity', 'activity.partnershipLevelId', 'level.id')
     .select(['level.id', 'level.name', 'level.donationRangeStart', 'level.donationRangeEnd'])
     .select(['level.numCoursePreferences', 'level.displayInRegistration', 'level.isActive'])
+    .select(['kind', 'numberIncluded', 'additionalAllowed', 'costOfAdditional'])
     .where('ofEvent.eventId', '=', eventId)
     .where('ofAffiliation.affiliationId', '=', affiliationId)
     .orderBy('level.donationRangeStart')

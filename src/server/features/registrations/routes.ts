@@ -12,6 +12,7 @@ import { readAttendeeNames, saveAttendeeNames } from './name-links/name-links.ts
 import {
   findKeptLevel,
   listAffiliationOptions,
+  listAllLevelOptions,
   listCourseOptions,
   listGolfClubTypes,
   listLevelOptions,
@@ -35,14 +36,16 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) =>
     findKnownContact: ({ query }) => findKnownContact(deps.db, query, deps.now()),
     listAffiliationsOfEvent: ({ caller, params }) => listAffiliationOptions(deps.db, params.id, caller.role),
     listGolfCoursesOfEvent: ({ params }) => listCourseOptions(deps.db, params.id),
-    listLevelOptions: async ({ caller, params, query }) =>
-      (await mayKnowAffiliation(deps.db, caller, params.affiliationId))
+    listLevelOptions: async ({ caller, params, query }) => {
+      if (params.affiliationId === 0) return listAllLevelOptions(deps.db, params.eventId, caller.role)
+      return (await mayKnowAffiliation(deps.db, caller, params.affiliationId))
         ? listLevelOptions(deps.db, {
             ...params,
             role: caller.role,
             keptId: await findKeptLevel(deps.db, caller, params.eventId, query.kept),
           })
-        : [],
+        : []
+    },
     findOwnRegistration: ({ caller, params, query }) => findOwnRegistration(deps.db, caller, { ...params, ...query }),
     getRegistration: ({ caller, registration }) => readRegistration(deps, caller, registration),
     previewSave: ({ caller, registration, body }) => previewSave(deps, caller, registration, body),

@@ -104,9 +104,9 @@ export const registrationEndpoints = {
   listLevelOptions: get(
     '/api/registrations/partnershipLevels/:eventId/:affiliationId',
     'signedIn',
-    'Levels the caller can choose for an event and affiliation',
+    'Levels the caller can choose for an event and affiliation; affiliation 0 for all affiliations together',
     {
-      params: z.object({ eventId: idInPath, affiliationId: idInPath }),
+      params: z.object({ eventId: idInPath, affiliationId: idOrNewInPath }),
       /** The level of the user's own registration, returned even if it is inactive now. */
       query: z.object({ kept: z.optional(idInPath) }),
       answer: z.array(levelOption),

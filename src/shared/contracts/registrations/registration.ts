@@ -211,8 +211,6 @@ export type RegistrationToPreview = z.infer<typeof registrationToPreview>
 export const savePreview = z.object({
   /** The spots there would be; `sentAs` is the number in the sent list of what each was there, null for an added one. */
   attendees: z.array(z.extend(enteredSpot, { sentAs: z.nullable(z.int()) })),
-  /** How many places there would be: golf, dinner only, VIP. */
-  places: z.object({ golf: z.int(), dinner: z.int(), vip: z.int() }),
   displaced: z.array(displacedAttendee),
 })
 export type SavePreview = z.infer<typeof savePreview>

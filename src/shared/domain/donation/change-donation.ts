@@ -144,14 +144,21 @@ export function setCoursePreference(
   return courseId === 0 ? chosen : fillLastPreference(chosen, terms)
 }
 
+/** Fills the empty slots with the courses that are left, in the order of the list. */
+export function fillPreferences(donation: Donation, terms: DonationTerms): Donation {
+  const asked = donation.golfersWaived ? 0 : countPreferencesAsked(donation, terms)
+  const slots = Array.from({ length: asked }, (_, slot) => donation.coursePreferences[slot] ?? 0)
+  const free = terms.courseIds.filter((courseId) => !slots.includes(courseId))
+  return { ...donation, coursePreferences: slots.map((courseId) => courseId || (free.shift() ?? 0)) }
+}
+
 /** Selects the last course if only one is left for a required choice. */
 function fillLastPreference(donation: Donation, terms: DonationTerms): Donation {
   const asked = donation.golfersWaived ? 0 : countPreferencesAsked(donation, terms)
   const slots = Array.from({ length: asked }, (_, slot) => donation.coursePreferences[slot] ?? 0)
   const free = terms.courseIds.filter((courseId) => !slots.includes(courseId))
-  const [last] = free
-  if (free.length !== 1 || !last || slots.filter((courseId) => courseId === 0).length !== 1) return donation
-  return { ...donation, coursePreferences: slots.map((courseId) => courseId || last) }
+  const isOneLeft = free.length === 1 && slots.filter((courseId) => courseId === 0).length === 1
+  return isOneLeft ? fillPreferences(donation, terms) : donation
 }
 
 /** Another level sets the included counts and limits the added ones. The same level keeps an admin's edits. */

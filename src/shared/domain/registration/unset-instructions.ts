@@ -1,6 +1,14 @@
-/** Partners read these on the success page and in the confirmation if a setting is empty. */
-export const unsetInstructions = {
-  payment: 'The organizers will email you payment instructions.',
-  logo: 'The organizers will email you instructions for sending your logo.',
-  benefits: 'The organizers will email you a list of what your partnership includes.',
+import { joinWords } from '../text.ts'
+
+/** The instructions that the organizers email later if a setting is empty. */
+const awaited = {
+  payment: 'payment instructions',
+  logo: 'instructions for sending your logo',
+  benefits: 'a list of what your partnership includes',
 } as const
+
+export type UnsetInstruction = keyof typeof awaited
+
+/** `The organizers will email you payment instructions and a list of what your partnership includes.` */
+export const describeUnset = (unset: readonly UnsetInstruction[]): string =>
+  unset.length === 0 ? '' : `The organizers will email you ${joinWords(unset.map((one) => awaited[one]))}.`

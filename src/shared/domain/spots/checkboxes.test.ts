@@ -13,7 +13,6 @@ import {
   vip,
 } from '#tests/support/models/any-spots.ts'
 import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
-import { countMissingNames } from './allowances.ts'
 import {
   type CheckboxState,
   checkboxStates,
@@ -22,7 +21,7 @@ import {
   highlightSpot,
   type SpotCheckbox,
 } from './checkboxes.ts'
-import { filterSpots, toggleActivity } from './edit.ts'
+import { toggleActivity } from './edit.ts'
 import type { Spot } from './spot.ts'
 
 const roomy = readTotals('5G 5D 5V')
@@ -136,23 +135,4 @@ describe('the errors of spots', () => {
       }),
     )
   })
-})
-
-test('each filter shows what is to be done', () => {
-  const spots = readSpots('G Ann Lee | - Bo Ray | G Cy | - | Gx')
-  expect(filterSpots(spots, readTotals('5G'), new Set([2]))).toEqual({
-    all: [0, 1, 2, 3, 4],
-    missingNames: [2, 3],
-    missingActivity: [1, 3],
-    declined: [4],
-    problems: [1, 2],
-  })
-})
-
-test('as many names are missing as everywhere else', () => {
-  fc.assert(
-    fc.property(anyRegistration, ({ spots, totals }) => {
-      expect(filterSpots(spots, totals, new Set()).missingNames).toHaveLength(countMissingNames(spots, totals))
-    }),
-  )
 })

@@ -1,28 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  anyEdits,
-  anyTotals,
-  applyEdits,
-  called,
-  dinner,
-  golf,
-  makeSpots,
-  vip,
-} from '#tests/support/models/any-spots.ts'
+import { anyEdits, anyTotals, applyEdits, called, dinner, golf, makeSpots } from '#tests/support/models/any-spots.ts'
 import { readSpots, readTotals, writeActivities } from '#tests/support/models/read-spots.ts'
 import { remainingAllowances } from './allowances.ts'
 import { blankInfo } from './attendee-fields.ts'
-import {
-  clearInfo,
-  copyCompany,
-  declineOpenSpots,
-  describeLosses,
-  planCompanyCopy,
-  setInfo,
-  toggleActivity,
-  toggleDeclined,
-} from './edit.ts'
+import { clearInfo, copyCompany, describeLosses, setInfo, toggleActivity, toggleDeclined } from './edit.ts'
 import { type Activity, countPlaces, hasActivity, hasInfo, joinActivities, nameSpots } from './spot.ts'
 
 const roomy = readTotals('5G 5D 5V')
@@ -65,34 +47,6 @@ describe('declining', () => {
   })
 })
 
-describe('declining all that is open', () => {
-  test('keeps planned activities and known people', () => {
-    const list = makeSpots(
-      { ...golf, ...called('Ann Lee') },
-      { ...golf, ...called('', { company: 'Acme' }) },
-      {},
-      vip,
-      { ...dinner, ...called('', { isRentalClubsRequested: true }) },
-    )
-    const after = declineOpenSpots(list, { golf: 3, dinner: 1, vip: 1 })
-    expect(after.map((spot) => spot.name)).toEqual(['Ann Lee', 'Golfer 2', ...Array(3).fill('Declined Spot')])
-    expect(after.slice(2)).toMatchObject([
-      { ...golf, isDeclined: true, vip: false },
-      { ...vip, isDeclined: true, golf: false },
-      { isDeclined: true, golf: false, dinner: true, vip: false, attendeeInfo: null },
-    ])
-  })
-
-  test('changes nothing if no one is missing, or there is no place', () => {
-    const known = nameSpots(
-      makeSpots(called('Ann Lee'), called('', { company: 'Acme' }), { ...golf, isDeclined: true }),
-    )
-    expect(declineOpenSpots(known, readTotals('3G'))).toEqual(known)
-    const blank = nameSpots(makeSpots({}))
-    expect(declineOpenSpots(blank, readTotals(''))).toEqual(blank)
-  })
-})
-
 test('names a spot by its attendee, until the form is cleared', () => {
   const named = setInfo(makeSpots(golf), 0, ann)
   expect(named[0]).toMatchObject({ name: 'Ann Lee', attendeeInfo: ann })
@@ -130,18 +84,10 @@ test('the list given is never changed', () => {
   expect(() => toggleActivity(Object.freeze(spots), 0, 'vip', roomy)).not.toThrow()
 })
 
-test('copies a company to named people without one, or with another', () => {
-  const spots = makeSpots(
-    called('Ann Lee', { company: 'Acme' }),
-    called('Bo Ray', { company: ' ' }),
-    called('Cy Day', { company: 'Zenith' }),
-    {},
-    { ...golf, isDeclined: true },
-    called('Di Fox', { company: ' Acme ' }),
-  )
-  expect(planCompanyCopy(spots, ' Acme ')).toEqual({ missing: [1], other: [2] })
-  const companies = copyCompany(spots, ' Acme ', [1, 3]).map(({ attendeeInfo }) => attendeeInfo?.company)
-  expect(companies).toEqual(['Acme', 'Acme', 'Zenith', undefined, undefined, ' Acme '])
+test('gives everyone with a name the company, without its spaces', () => {
+  const spots = makeSpots(called('Ann Lee', { company: 'Zenith' }), called('', { email: 'bo@acme.test' }), {})
+  const companies = copyCompany(spots, ' Acme ').map(({ attendeeInfo }) => attendeeInfo?.company)
+  expect(companies).toEqual(['Acme', '', undefined])
 })
 
 test('names others who lose dinner, and unnamed ones by their spot', () => {

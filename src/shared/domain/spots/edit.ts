@@ -4,21 +4,11 @@
  * nothing.
  */
 
-import { autoFillSpots, isMissingName, removeOverdrawnActivities } from './allowances.ts'
+import { removeOverdrawnActivities } from './allowances.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
-import { checkboxStates, highlightSpot, spotAt } from './checkboxes.ts'
+import { checkboxStates, spotAt } from './checkboxes.ts'
 import { tidySpot } from './info.ts'
-import {
-  type Activity,
-  activities,
-  fullName,
-  hasActivity,
-  hasPerson,
-  joinActivities,
-  nameSpots,
-  type Spot,
-  type SpotTotals,
-} from './spot.ts'
+import { type Activity, activities, fullName, joinActivities, nameSpots, type Spot, type SpotTotals } from './spot.ts'
 
 /**
  * Selects or clears an activity. Golf and VIP bring dinner along; dinner stays when they are cleared, and is undone from
@@ -49,15 +39,6 @@ export function toggleDeclined<S extends Spot>(spots: readonly S[], index: numbe
   return nameSpots(editSpot(spots, index, (spot) => ({ ...spot, isDeclined: !spot.isDeclined })))
 }
 
-/** Declines every spot without a person, each with its planned activity. Returns the same list if there is none. */
-export function declineOpenSpots<S extends Spot>(spots: readonly S[], totals: SpotTotals): S[] {
-  const planned = autoFillSpots(spots, totals)
-  const isOpen = (spot: S) => isMissingName(spot) && !hasPerson(spot)
-  return nameSpots(
-    planned.map((spot, index) => (isOpen(spot) ? tidySpot({ ...spot, isDeclined: true }) : (spots[index] ?? spot))),
-  )
-}
-
 /**
  * Sets the attendee of a spot, without fields that don't apply. A declined spot gets no one.
  * @throws {RangeError} if there is no spot at `index`
@@ -78,31 +59,10 @@ function editSpot<S extends Spot>(spots: readonly S[], index: number, edit: (spo
   return spots.with(index, tidySpot(edit(spotAt(spots, index))))
 }
 
-interface CompanyCopy {
-  /** Positions of named spots without a company. */
-  missing: number[]
-  /** Positions of named spots with another company. */
-  other: number[]
-}
-
-/** Whom a company would be given, and who has another one. */
-export function planCompanyCopy(spots: readonly Spot[], company: string): CompanyCopy {
-  const find = (matches: (own: string) => boolean) =>
-    spots.flatMap((spot, index) => {
-      const isNamed = !spot.isDeclined && fullName(spot) !== ''
-      return isNamed && matches(spot.attendeeInfo?.company.trim() ?? '') ? [index] : []
-    })
-  return {
-    missing: find((own) => own === ''),
-    other: find((own) => own !== '' && own !== company.trim()),
-  }
-}
-
-/** Sets the company at these positions. Spots without a person stay as they are. */
-export function copyCompany<S extends Spot>(spots: readonly S[], company: string, indexes: readonly number[]): S[] {
-  const wanted = new Set(indexes)
-  return spots.map((spot, index) =>
-    wanted.has(index) && spot.attendeeInfo
+/** Sets the company of everyone with a name. */
+export function copyCompany<S extends Spot>(spots: readonly S[], company: string): S[] {
+  return spots.map((spot) =>
+    spot.attendeeInfo && fullName(spot) !== ''
       ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, company: company.trim() } }
       : spot,
   )
@@ -129,27 +89,3 @@ export function describeLosses(before: readonly Spot[], after: readonly Spot[], 
 }
 
 const whoseSpot = (spot: Spot) => `Spot ${spot.spotNumber}${fullName(spot) && ` (${fullName(spot)})`}`
-
-export const spotFilters = ['all', 'missingNames', 'missingActivity', 'declined', 'problems'] as const
-export type SpotFilter = (typeof spotFilters)[number]
-
-/**
- * The positions of the spots that each filter shows. Missing names are counted as on the dashboards, in the auto-filled
- * view. `wrong` holds the positions of spots with errors.
- */
-export function filterSpots(
-  spots: readonly Spot[],
-  totals: SpotTotals,
-  wrong: ReadonlySet<number>,
-): Record<SpotFilter, number[]> {
-  const planned = autoFillSpots(spots, totals)
-  const find = (matches: (spot: Spot, index: number) => boolean) =>
-    spots.flatMap((spot, index) => (matches(spot, index) ? [index] : []))
-  return {
-    all: find(() => true),
-    missingNames: planned.flatMap((spot, index) => (isMissingName(spot) ? [index] : [])),
-    missingActivity: find((spot) => !hasActivity(spot)),
-    declined: find((spot) => spot.isDeclined),
-    problems: find((spot, index) => wrong.has(index) || highlightSpot(spot) !== null),
-  }
-}

@@ -35,17 +35,16 @@ test('gives one reason when no spot is open', () => {
 })
 
 test.each([
-  ['firstName', 'First name', 50],
-  ['lastName', 'Last name', 50],
-  ['company', 'Company', 50],
-  ['email', 'Email', maxLength.email],
-] as const)('refuses oneself with a %s that is one character too long', (field, label, limit) => {
+  ['firstName', 50],
+  ['lastName', 50],
+  ['company', 50],
+  ['email', maxLength.email],
+] as const)('refuses oneself with a %s that is one character too long', (field, limit) => {
   const fill = field === 'email' ? '@acme.test' : ''
   const planned = (length: number) =>
-    JSON.stringify(planOwnEntry(spots, person('Bo Ray', { [field]: `${'b'.repeat(length - fill.length)}${fill}` })))
-  const message = `${label}: Only ${limit} characters are allowed`
-  expect(planned(limit)).not.toContain(message)
-  expect(planned(limit + 1)).toContain(message)
+    planOwnEntry(spots, person('Bo Ray', { [field]: `${'b'.repeat(length - fill.length)}${fill}` }))
+  expect(planned(limit)).not.toBeNull()
+  expect(planned(limit + 1)).toBeNull()
 })
 
 describe('people of one name', () => {
@@ -78,17 +77,11 @@ describe('people of one name', () => {
   })
 })
 
-test('takes the first open spot for oneself, or says why not', () => {
-  expect(planOwnEntry(spots, person('Bo Ray'))).toMatchObject({ entry: { person: person('Bo Ray'), index: 1 } })
-  for (const contact of [person(''), person('Bo'), person(' ', { lastName: 'Ray' }), person('Bo', { lastName: ' ' })]) {
-    expect(planOwnEntry(spots, contact)).toEqual({ reason: 'Enter the contact’s name first' })
-    expect(planOwnEntry(spots, contact, false)).toEqual({ reason: 'Add your name to your account first' })
-  }
-  expect(planOwnEntry(spots, person('Bo Ray', { company: 'B'.repeat(51), email: 'bo@' }))).toEqual({
-    reason: 'Company: Only 50 characters are allowed. Please enter a valid email address',
-  })
-  expect(planOwnEntry(spots, person('Ann Lee'))).toEqual({ reason: 'Ann Lee is already on the list, in spot 1' })
-  expect(planOwnEntry(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spots left' })
+test('takes the first open spot for someone with both names who is not on the list yet', () => {
+  expect(planOwnEntry(spots, person('Bo Ray'))).toMatchObject({ person: person('Bo Ray'), index: 1 })
+  for (const name of ['', 'Bo', ' Ray', 'Ann Lee']) expect(planOwnEntry(spots, person(name))).toBeNull()
+  expect(planOwnEntry(spots, person('Bo Ray', { email: 'bo@' }))).toBeNull()
+  expect(planOwnEntry(spots.slice(0, 1), person('Bo Ray'))).toBeNull()
 })
 
 test('assigns activities to blank spots while some are left, and keeps every diet', () => {

@@ -2,7 +2,7 @@
 
 import { isEmail, isSameEmail } from '../formats.ts'
 import { isSameName } from '../lists/names.ts'
-import { hasVisible, tooLong } from '../text.ts'
+import { hasVisible } from '../text.ts'
 import { type AttendeeInfo, attendeeFields, mapFields } from './attendee-fields.ts'
 import { spotAt } from './checkboxes.ts'
 import { toggleActivity } from './edit.ts'
@@ -78,20 +78,10 @@ function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: rea
   return find(isJustThat) ?? find((spot) => !hasActivity(spot)) ?? open[0]
 }
 
-/** Returns the first open spot for someone with an activity, or why there is none. */
-export function planOwnEntry(
-  spots: readonly Spot[],
-  person: Person,
-  isContact = true,
-): { entry: Entry<Person> } | { reason: string } {
-  if (!hasVisible(person.firstName) || !hasVisible(person.lastName)) {
-    return { reason: isContact ? 'Enter the contact’s name first' : 'Add your name to your account first' }
-  }
-  const wrong = checkPerson(person)
-  if (wrong.length > 0) return { reason: wrong.join('. ') }
-  const { entries, notEntered } = planEntries(spots, [person])
-  const [entry] = entries
-  return entry ? { entry } : { reason: notEntered.flatMap(({ reasons }) => reasons).join('. ') }
+/** Returns the first open spot for someone, or null if they can't be entered or already are. */
+export function planOwnEntry(spots: readonly Spot[], person: Person): Entry<Person> | null {
+  const isNamed = hasVisible(person.firstName) && hasVisible(person.lastName)
+  return isNamed && isPersonValid(person) ? (planEntries(spots, [person]).entries[0] ?? null) : null
 }
 
 /** Enters everyone into their assigned spot. A spot taken since then stays as it is. */
@@ -114,14 +104,12 @@ function findEntered(spots: readonly Spot[], person: Person): number {
 
 const textKeys = ['firstName', 'lastName', 'company', 'email'] as const
 
-function checkPerson(person: Person): string[] {
-  const reasons = textKeys.flatMap((key) => {
+function isPersonValid(person: Person): boolean {
+  const fits = textKeys.every((key) => {
     const field = attendeeFields[key]
-    const { length } = person[key]
-    return 'limit' in field && length > field.limit ? `${field.label}: ${tooLong(field.limit)}` : []
+    return !('limit' in field) || person[key].length <= field.limit
   })
-  const isWrongEmail = person.email !== '' && !isEmail(person.email)
-  return isWrongEmail ? [...reasons, 'Please enter a valid email address'] : reasons
+  return fits && (person.email === '' || isEmail(person.email))
 }
 
 function findAlready(spots: readonly Spot[], entries: readonly Entry<Person>[], person: Person): string[] {

@@ -1,7 +1,13 @@
 /**
- * The one place that decides what a save does to people: which spots there are afterwards, and who is displaced, that
- * is loses a spot, an activity or a place on a hole. A save and its preview both ask here. No one loses a spot who
- * need not.
+ * Decides who keeps a spot. A save and its preview both ask here.
+ *
+ * 1. If the places stay the same and there is one spot for each, the spots stay as sent.
+ * 2. Otherwise, overdrawn activities go first, so that a named golfer can stay as a dinner guest, and then surplus spots.
+ * 3. Unnamed spots go before unnamed spots with a place, a seat, or a guest link, and these before named ones; within
+ * each group, the last spot goes first.
+ * 4. Blank spots fill up the places, and a spot keeps its number if that still exists.
+ * 5. Anyone known who loses a spot, an activity, a place, or a seat is displaced, and a save that displaces someone must
+ * be confirmed.
  */
 
 import { autoFillSpots, listDinerIds, listGolferIds, removeOverdrawnActivities } from './allowances.ts'
@@ -218,17 +224,7 @@ interface Trimmed {
 /** The lower, the sooner a spot goes: that of a person with a name stays longest. */
 type Rank = (spot: Spot) => number
 
-/**
- * Returns the spots for new totals: one for each place, without overdrawn types, each with its number if that still
- * exists.
- *
- * 1. Overdrawn types lose activities: unnamed spots first, among them those already in use last, from the last to the
- * first. 2. While there are too many spots, spots go: unnamed, then taken, then named; within each, those without an
- * activity, then those that just lost theirs, then the others; from the last to the first. 3. Missing spots are added
- * without activity.
- *
- * Activities go before spots, so that a named golfer can stay as a dinner guest.
- */
+/** Returns one spot for each place of the new totals (sentences 2 to 4 at the head of this file). */
 export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: TrimOptions = {}): TrimmedSpots {
   const { takenSpotIds = new Set<number>() } = options
   const rank = (spot: Spot) => (hasPerson(spot) ? 2 : Number(takenSpotIds.has(spot.id)))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CalendarLink } from '#client/parts/calendar-link.tsx'
 import { EventDay } from '#client/parts/event/event-day.tsx'
+import { LogoRequest } from '#client/parts/logo-request.tsx'
 import { OrganizerContact } from '#client/parts/organizer-contact.tsx'
 import { PaymentFacts } from '#client/parts/payment-facts.tsx'
 import { CarriedMessages } from '#client/parts/public/carried-messages.tsx'
@@ -16,7 +17,7 @@ import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { hasFacts } from '#shared/domain/event/event-facts.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { toCents } from '#shared/domain/payments/cents.ts'
-import { countOf, joinWords } from '#shared/domain/text.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { PastRegistrations } from './past-registrations.tsx'
 import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 
@@ -136,6 +137,9 @@ function EventHeading({ event }: { event: ActiveEvent }) {
     <HeadingFacts>
       <HeadingFact term={event.registrationStatus === 'closed' ? 'Online updates closed' : 'Online updates close'}>
         <time dateTime={event.onlineUpdatesCloseDate}>{formatDate(event.onlineUpdatesCloseDate)}</time>
+        {event.registrationStatus !== 'closed' && (
+          <span className="block text-ink-soft text-note">Also the last day to register</span>
+        )}
       </HeadingFact>
       <HeadingFact term="Event date">
         <time dateTime={event.eventDate}>{formatDate(event.eventDate)}</time>
@@ -169,7 +173,6 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
       <Details row={row} />
       <footer className="flex flex-col gap-3 [&>p]:text-ink-soft [&>p]:text-note">
         <NamesProgress row={row} event={event} />
-        <Replies {...row.replies} />
         <Rights row={row} event={event} />
         <Actions>
           <AttendeesLink row={row} />
@@ -189,6 +192,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
           />
         </div>
       )}
+      <LogoRequest site={site} donation={row.donation} />
     </article>
   )
 }
@@ -241,16 +245,6 @@ function NamesProgress({ row, event }: RegistrationCardProps) {
       />
     </div>
   )
-}
-
-/** How the guests with a link have replied. */
-function Replies({ coming, notComing, waiting }: PartnerDashboardRow['replies']) {
-  const words = [
-    ...(coming > 0 ? [`${coming} coming`] : []),
-    ...(notComing > 0 ? [`${notComing} can’t make it`] : []),
-    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'hasn’t' : 'haven’t'} replied`] : []),
-  ]
-  return words.length > 0 && <p>Invited guests: {joinWords(words)}.</p>
 }
 
 /** The parts that the user can change, if not everything, and until when. */

@@ -4,9 +4,8 @@ import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listAttendeeTexts, nameActivities } from '#shared/domain/spots/info.ts'
 import { isSameSpot } from '#shared/domain/spots/merge-spots.ts'
-import { blankSpot, fullName, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
+import { blankSpot, countPlaces, fullName, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { RegistrationParts } from './draft.ts'
-import { listEveryone } from './fitted-spots.ts'
 
 /** A part or a spot that says something else than before, in a line that can be read and copied. */
 export interface Change {
@@ -19,12 +18,11 @@ export const wholeParts = ['contact', 'donation', 'review'] as const satisfies (
 
 /** Returns what differs in `after`: whole parts, and attendees spot by spot. */
 export function listChanges(after: RegistrationParts, before: RegistrationParts): Change[] {
-  const everyone = listEveryone(after)
   const parts = wholeParts.filter((part) => !isSame(after[part], before[part]))
-  const spots = everyone.filter(
+  const spots = after.attendees.filter(
     (spot) => !isSameSpot(spot, findSpot(before.attendees, spot) ?? blankSpot(spot.spotNumber)),
   )
-  const gone = before.attendees.filter((spot) => spot.id > 0 && hasInfo(spot) && !findSpot(everyone, spot))
+  const gone = before.attendees.filter((spot) => spot.id > 0 && hasInfo(spot) && !findSpot(after.attendees, spot))
   const { agreedShortfall } = after
   const agreement = agreedShortfall
     ? `Agreed to ${formatMoney(agreedShortfall)} below the level’s minimum`
@@ -55,9 +53,15 @@ function describePart(part: (typeof wholeParts)[number], after: RegistrationPart
   }
 }
 
-function describeDonation({ donation: entered }: Donation, { donation: saved }: Donation): string {
+/** `$6,000 to $8,500; spots 11 to 19`. */
+function describeDonation(entered: Donation, saved: Donation): string {
   const format = (amount: number | null) => (amount === null ? 'no amount' : formatMoney(amount))
-  return entered === saved ? 'details changed' : `${format(saved)} to ${format(entered)}`
+  const [spots, spotsBefore] = [entered, saved].map((donation) => countPlaces(sumPlaces(donation)))
+  const words = [
+    ...(entered.donation === saved.donation ? [] : [`${format(saved.donation)} to ${format(entered.donation)}`]),
+    ...(spots === spotsBefore ? [] : [`spots ${spotsBefore} to ${spots}`]),
+  ]
+  return words.join('; ') || 'details changed'
 }
 
 /** Returns the changed texts and choices. */

@@ -1,192 +1,133 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ann } from '#tests/support/registering-user.ts'
-import { draftKey, type TextStorage } from './browser-storage.ts'
 import { startDraft } from './draft.ts'
-import { createDraftStore } from './draft-store.ts'
-import { readOpened, readStoredDraft } from './stored-draft.ts'
+import { createDraftStore, draftKey, readKeptDraft } from './draft-store.ts'
 
 const owner = ann.email
-
+const key = draftKey(0)
 const begin = () => startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
 const withComments = (comments: string) => ({ review: { comments, isTaxInfoRequested: false } })
 
-/** One browser whose tabs share a storage; each tab hears of what the others write. */
-function openBrowser({ isFull = false } = {}) {
-  const texts = new Map<string, string>()
-  const listeners: { tab: object; key: string; listener: (text: string | null) => void }[] = []
-  const openTab = (): TextStorage => {
-    const tab = {}
-    const tell = (key: string, text: string | null) => {
-      for (const other of listeners) if (other.tab !== tab && other.key === key) other.listener(text)
-    }
-    return {
-      read: (key) => texts.get(key) ?? null,
-      write: (key, text) => {
-        if (isFull) return false
-        texts.set(key, text)
-        tell(key, text)
-        return true
-      },
-      remove: (key) => {
-        texts.delete(key)
-        tell(key, null)
-      },
-      onChangedElsewhere: (key, listener) => {
-        listeners.push({ tab, key, listener })
-        return () => undefined
-      },
-    }
-  }
-  const openWizard = ({ hasSetAside = false } = {}) => {
-    const storage = openTab()
-    const text = storage.read(draftKey(0))
-    const kept = hasSetAside ? null : readStoredDraft(text, owner)
-    const base = readOpened(text) ?? begin()
-    const store = createDraftStore({ storage, owner, start: begin(), kept, base, hasSetAside })
-    store.subscribe(() => undefined)
-    return store
-  }
-  return { texts, openWizard }
+const texts = new Map<string, string>()
+let isFull = false
+
+beforeEach(() => {
+  texts.clear()
+  isFull = false
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem(name: string, text: string) {
+      if (isFull) throw new Error('full')
+      texts.set(name, text)
+    },
+    removeItem: (name: string) => texts.delete(name),
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A tab with what this browser has kept. `hear` tells it that another tab has written. */
+function openTab({ user = owner, onEnded = () => undefined } = {}) {
+  const { base, draft } = readKeptDraft(0, user) ?? { base: begin(), draft: begin() }
+  const store = createDraftStore({ owner: user, start: begin(), base, draft })
+  const hearers: ((event: object) => void)[] = []
+  vi.stubGlobal('addEventListener', (_: string, hearer: (event: object) => void) => hearers.push(hearer))
+  store.followOtherTabs(onEnded)
+  const hear = (name = key) => hearers[0]?.({ key: name, newValue: texts.get(name) ?? null })
+  return { store, hear, comments: () => store.getState().draft.review.comments }
 }
 
-describe('the draft store', () => {
-  test('forgets the draft when the user starts over', () => {
-    const browser = openBrowser()
-    const store = browser.openWizard()
+describe('a draft', () => {
+  test('is kept with its step once something was entered, for its owner only', () => {
+    const { store } = openTab()
+    store.showStep('donation')
+    expect(texts.size).toBe(0)
     store.change(withComments('Two vegetarians'))
-    store.startOver()
-    expect(store.getState()).toMatchObject({ isChanged: false, edition: 1, draft: { review: { comments: '' } } })
-    expect(browser.texts.size).toBe(0)
+    expect(readKeptDraft(0, owner)).toMatchObject({
+      step: 'donation',
+      base: withComments(''),
+      draft: withComments('Two vegetarians'),
+    })
+    expect(readKeptDraft(0, 'bo@acme.test')).toBeNull()
+    expect(readKeptDraft(8, owner)).toBeNull()
   })
 
-  test('leaves a draft that is set aside as it is, until the user discards it', () => {
-    const browser = openBrowser()
-    browser.openWizard().change(withComments('Two vegetarians'))
-    const before = browser.texts.get(draftKey(0))
-    const store = browser.openWizard({ hasSetAside: true })
-    store.change(withComments('Three vegetarians'))
-    expect(store.getState()).toMatchObject({ isChanged: true, keeping: 'notKept' })
-    store.change(withComments(''))
-    store.clear()
-    expect(browser.texts.get(draftKey(0))).toBe(before)
-    store.change(withComments('Three vegetarians'))
-    store.discardSetAside()
-    expect(store.getState().keeping).toBe('kept')
-    expect(browser.openWizard().getState().draft.review.comments).toBe('Three vegetarians')
+  test('of another version, or damaged, is ignored', () => {
+    openTab().store.change(withComments('x'))
+    const text = texts.get(key) ?? ''
+    for (const other of [JSON.stringify({ ...JSON.parse(text), version: 0 }), text.slice(1), '7']) {
+      texts.set(key, other)
+      expect(readKeptDraft(0, owner)).toBeNull()
+    }
+  })
+
+  test.each<[string, (tab: ReturnType<typeof openTab>) => void]>([
+    ['is undone', ({ store }) => store.change(withComments(''))],
+    ['is discarded', ({ store }) => store.startOver()],
+    ['is saved', ({ store }) => store.finish()],
+  ])('is forgotten once it %s', (_, end) => {
+    const tab = openTab()
+    tab.store.change(withComments('x'))
+    expect(tab.store.hasChanges()).toBe(true)
+    end(tab)
+    expect(tab.store.hasChanges()).toBe(false)
+    expect(texts.size).toBe(0)
+  })
+
+  test('stays on screen while the storage is full', () => {
+    const { store } = openTab()
+    isFull = true
+    store.change(withComments('x'))
+    expect(store.getState()).toMatchObject({ isKept: false, draft: withComments('x') })
+    isFull = false
+    store.change(withComments('y'))
+    expect(store.getState().isKept).toBe(true)
+    expect(readKeptDraft(0, owner)?.draft).toMatchObject(withComments('y'))
   })
 
   test('goes on from what was saved on the way, after a reload too', () => {
-    const browser = openBrowser()
-    const store = browser.openWizard()
-    store.change(withComments('Two vegetarians'))
+    const { store } = openTab()
+    const { requestId } = store.getState().draft
+    store.change(withComments('Two'))
     const sent = store.getState().draft
-    store.change(withComments('Three vegetarians'))
+    store.change(withComments('Three'))
     store.continueFrom(5, sent)
-    const { draft, opened } = browser.openWizard().getState()
-    expect([draft.id, draft.review.comments, opened.review.comments]).toEqual([
-      5,
-      'Three vegetarians',
-      'Two vegetarians',
+    expect(store.getState().edition).toBe(0)
+    const { draft, base } = openTab().store.getState()
+    expect([base, draft]).toMatchObject([
+      { id: 5, version: null, ...withComments('Two') },
+      { id: 5, version: null, ...withComments('Three') },
     ])
-  })
-
-  test('reports no change once it is undone, unless it was sent', () => {
-    const browser = openBrowser()
-    const store = browser.openWizard()
-    store.change(withComments('x'))
-    store.change(withComments(''))
-    expect(store.getState().isChanged).toBe(false)
-    expect(browser.texts.size).toBe(0)
-    store.markSent(begin())
-    expect(store.getState().isChanged).toBe(true)
-  })
-
-  test('is there again after the page was loaded again, once something was entered', () => {
-    const browser = openBrowser()
-    const store = browser.openWizard()
-    expect(browser.texts.size).toBe(0)
-    store.change(withComments('Vegetarian table, please'))
-    expect(browser.openWizard().getState()).toMatchObject({
-      isChanged: true,
-      draft: withComments('Vegetarian table, please'),
-    })
-  })
-
-  test('is forgotten when the wizard is left', () => {
-    const browser = openBrowser()
-    const store = browser.openWizard()
-    store.change(withComments('x'))
-    store.clear()
-    expect(browser.texts.size).toBe(0)
-    expect(store.getState().isChanged).toBe(false)
-  })
-
-  test("keeps entries on screen and says that the browser can't store them", () => {
-    const store = openBrowser({ isFull: true }).openWizard()
-    store.change(withComments('x'))
-    expect(store.getState()).toMatchObject({ keeping: 'notKept', draft: withComments('x') })
-  })
-})
-
-describe('two tabs with the same registration', () => {
-  test('stores nothing in the tab that typed later', () => {
-    const browser = openBrowser()
-    const [first, second] = [browser.openWizard(), browser.openWizard()]
-    first.change(withComments('first'))
-    second.change(withComments('second'))
-    expect(second.getState().keeping).toBe('elsewhere')
-    expect(first.getState().keeping).toBe('kept')
-    expect(browser.openWizard().getState().draft).toMatchObject(withComments('first'))
-  })
-
-  test('stops the first tab once the second, opened again, changes something', () => {
-    const browser = openBrowser()
-    const first = browser.openWizard()
-    first.change(withComments('first'))
-    const second = browser.openWizard()
-    second.change(withComments('second'))
-    expect(first.getState()).toMatchObject({ keeping: 'elsewhere', isChanged: false })
-    first.change(withComments('too late'))
-    expect(browser.openWizard().getState().draft).toMatchObject(withComments('second'))
-  })
-
-  test('stops a tab with entries when the other one has saved or left', () => {
-    const browser = openBrowser()
-    const first = browser.openWizard()
-    first.change(withComments('first'))
-    browser.openWizard().clear()
-    expect(first.getState().keeping).toBe('elsewhere')
-  })
-
-  test('lets an unchanged tab go on when the other one has saved or left', () => {
-    const browser = openBrowser()
-    const first = browser.openWizard()
-    browser.openWizard().clear()
-    expect(first.getState().keeping).toBe('kept')
-  })
-})
-
-describe('a save without an answer', () => {
-  test('keeps its request ID after a change and after a reload', () => {
-    const browser = openBrowser()
-    const store = browser.openWizard()
-    const { requestId } = store.getState().draft
-    store.markSent(begin())
-    store.change(withComments('and one more thing'))
-    for (const { getState } of [store, browser.openWizard()]) {
-      expect(getState().draft).toMatchObject({ requestId, sent: { review: begin().review } })
-    }
-  })
-
-  test('gets a new request ID once its result is known, without resetting the forms', () => {
-    const store = openBrowser().openWizard()
-    const { requestId } = store.getState().draft
-    store.markSent(begin())
-    store.change(withComments('Second'))
-    store.continueFrom(12, begin())
-    const { draft, edition } = store.getState()
-    expect(draft).toMatchObject({ id: 12, version: null, sent: null, ...withComments('Second') })
     expect(draft.requestId).not.toBe(requestId)
-    expect(edition).toBe(0)
+  })
+})
+
+describe('another tab with the same registration', () => {
+  test('shows the same entries', () => {
+    const [first, second] = [openTab(), openTab()]
+    first.store.change(withComments('first'))
+    second.hear('another key')
+    expect(second.comments()).toBe('')
+    second.hear()
+    expect([second.comments(), second.store.getState().edition]).toEqual(['first', 1])
+  })
+
+  test('of another user keeps its own entries', () => {
+    const [first, second] = [openTab(), openTab({ user: 'bo@acme.test' })]
+    first.store.change(withComments('first'))
+    second.hear()
+    expect(second.comments()).toBe('')
+  })
+
+  test('hears that the entries were saved or discarded', () => {
+    const onEnded = vi.fn()
+    const first = openTab()
+    first.store.change(withComments('first'))
+    const second = openTab({ onEnded })
+    second.hear()
+    expect(onEnded).not.toHaveBeenCalled()
+    first.store.finish()
+    second.hear()
+    expect(onEnded).toHaveBeenCalledOnce()
   })
 })

@@ -1,156 +1,135 @@
+import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
 import { newIdempotencyKey } from '#client/api/call.ts'
 import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
-import { draftKey, protectText, type TextStorage } from './browser-storage.ts'
+import { wizardStorageKey } from '#shared/limits.ts'
 import { listChanges } from './changes.ts'
-import { changeDraft, type RegistrationDraft, type RegistrationParts, type RegistrationValue } from './draft.ts'
-import { writeStoredDraft } from './stored-draft.ts'
+import type { RegistrationDraft, RegistrationParts } from './draft.ts'
 
-/** Whether this browser stores the draft. `elsewhere`: another tab works on it, and storing would overwrite its entries. */
-export type Keeping = 'kept' | 'notKept' | 'elsewhere'
-
-export interface DraftState {
+/** The entries as the browser's storage keeps them. */
+export interface KeptDraft {
+  /** The email of the user who entered them. On a shared computer, no one else sees them. */
+  owner: string
+  /** The registration from which the entries started. The server merges them into later saves of others. */
+  base: RegistrationDraft
   draft: RegistrationDraft
-  /** The registration that the entries go on from: what is saved of it, or a new one. */
-  opened: RegistrationParts
-  /** It differs from what is saved, or was sent without an answer. */
-  isChanged: boolean
-  keeping: Keeping
-  /** Incremented when the whole draft is replaced, which resets forms with their own state. */
+  /** The step that was shown last. */
+  step: WizardStep | null
+}
+
+export interface DraftState extends KeptDraft {
+  /** False if the browser's storage is full or turned off. */
+  isKept: boolean
+  /** Incremented when another tab has changed the entries, for a form with values of its own to start again. */
   edition: number
 }
 
-type Start = {
-  storage: TextStorage
-  owner: string
-  /** The registration as it is without anything entered here. */
+/** To be incremented when the shape of a draft changes. Drafts of another version are ignored. */
+const version = 1
+
+/** The storage key of a draft: the documented key for a new registration, its own for a saved one. */
+export const draftKey = (registrationId: number): string =>
+  registrationId === 0 ? wizardStorageKey : `${wizardStorageKey}-${registrationId}`
+
+/** The draft that this browser keeps of a registration (0 for a new one), or null. */
+export function readKeptDraft(registrationId: number, owner: string): KeptDraft | null {
+  const kept = readItem(draftKey(registrationId))
+  return kept?.version === version && kept.state.owner === owner ? kept.state : null
+}
+
+export const forgetKeptDraft = (registrationId: number) => removeItem(draftKey(registrationId))
+
+// Local storage throws where it is blocked or full. The wizard then goes on without it.
+const readItem = (key: string): StorageValue<KeptDraft> | null =>
+  attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null'), null)
+
+const removeItem = (key: string) => attempt(() => localStorage.removeItem(key), undefined)
+
+const hasChanges = ({ draft, base }: Pick<KeptDraft, 'draft' | 'base'>) => listChanges(draft, base).length > 0
+
+function attempt<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}
+
+type Start = Pick<KeptDraft, 'owner' | 'base' | 'draft'> & {
+  /** The registration without anything entered here. */
   start: RegistrationDraft
-  /** The draft stored in this browser. */
-  kept: RegistrationDraft | null
-  /** The version that the draft started from, if it isn't `start`. */
-  base?: RegistrationParts
-  /** A draft of other steps is stored under the same key, and isn't worked on here. */
-  hasSetAside?: boolean
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** Holds a draft while it is worked on and keeps every change in the browser's storage. */
-export function createDraftStore({ storage: ownStorage, owner, start, kept, base = start, hasSetAside }: Start) {
-  const key = draftKey(start.id)
-  const storage = hasSetAside ? protectText(ownStorage, key) : ownStorage
-  const listeners = new Set<() => void>()
-  /** Each puts down what a form still holds back. */
-  const settlers = new Set<() => void>()
-  let timesLeft = 0
-  let step: WizardStep | null = null
-  let state: DraftState = { draft: kept ?? start, opened: base, isChanged: kept !== null, keeping: 'kept', edition: 0 }
+/** Holds the entries and keeps them in the browser's storage. Other tabs with the same registration follow. */
+export function createDraftStore({ start, ...entered }: Start) {
+  const name = draftKey(start.id)
+  /** A draft of someone else, or one that can't be saved now, stays until something is entered here. */
+  let isOurs = entered.draft !== entered.base
+  let canWrite = true
+  const storage: PersistStorage<KeptDraft> = {
+    getItem: readItem,
+    setItem(key, value) {
+      const isChanged = hasChanges(value.state)
+      if (isChanged) canWrite = attempt(() => localStorage.setItem(key, JSON.stringify(value)) ?? true, false)
+      // Entries that were undone are no draft.
+      else if (isOurs) removeItem(key)
+      isOurs ||= isChanged
+    },
+    removeItem,
+  }
+  const initial: DraftState = { ...entered, step: null, isKept: true, edition: 0 }
+  const store = createStore<DraftState>()(
+    persist(() => initial, {
+      name,
+      version,
+      storage,
+      skipHydration: true,
+      partialize: ({ owner, base, draft, step }) => ({ owner, base, draft, step }),
+      merge(kept, now) {
+        if (!isKeptBy(now.owner, kept)) return now
+        isOurs = true
+        return { ...now, ...kept, step: now.step, edition: now.edition + 1 }
+      },
+    }),
+  )
 
   function set(next: Partial<DraftState>) {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
+    store.setState(next)
+    if (store.getState().isKept !== canWrite) store.setState({ isKept: canWrite })
   }
-
-  function keep(draft: RegistrationDraft): Keeping {
-    if (state.keeping === 'elsewhere') return 'elsewhere'
-    return storage.write(key, writeStoredDraft({ owner, draft, opened: state.opened, step })) ? 'kept' : 'notKept'
-  }
-
-  /** Entries that were undone are no change. */
-  function takeDraft(draft: RegistrationDraft) {
-    const isChanged = draft.sent !== null || listChanges(draft, state.opened).length > 0
-    if (!isChanged && state.keeping !== 'elsewhere') storage.remove(key)
-    set({ draft, isChanged, keeping: isChanged ? keep(draft) : state.keeping })
-  }
-
-  /** Replaces everything, for example after loading someone else's save. It isn't the user's change. */
-  function replace(draft: RegistrationDraft) {
-    storage.remove(key)
-    set({ draft, opened: draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
-  }
-
-  /** Goes on from what was sent and is saved now. The entries since are a change of it. */
-  function continueFrom(id: number, sent: RegistrationValue) {
-    state = { ...state, opened: { ...sent, fit: null } }
-    takeDraft({ ...state.draft, id, version: null, requestId: newIdempotencyKey(), sent: null })
-  }
-
-  /** Returns a function that says whether the wizard is still open, so that a late answer can be ignored. */
-  function createVisitGuard(): () => boolean {
-    const before = timesLeft
-    return () => timesLeft === before
-  }
-
-  function leave() {
-    timesLeft += 1
-  }
-
-  function listenToOtherTabs() {
-    return storage.onChangedElsewhere(key, (text) => {
-      // The other tab saved or left the registration. This tab shows the same if nothing was entered here.
-      if (text !== null || state.isChanged) set({ keeping: 'elsewhere', isChanged: false })
-    })
-  }
-
-  let stopListening: (() => void) | null = null
 
   return {
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      stopListening ??= listenToOtherTabs()
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        stopListening?.()
-        stopListening = null
-      }
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    hasChanges: () => hasChanges(store.getState()),
+    change: (part: Partial<RegistrationParts & Pick<RegistrationDraft, 'displaced'>>) =>
+      set({ draft: { ...store.getState().draft, ...part } }),
+    showStep(step: WizardStep) {
+      if (store.getState().step !== step) set({ step })
     },
-    change: (change: Partial<RegistrationParts>) => takeDraft(changeDraft(state.draft, change)),
-    replace,
+    /** Goes on from a registration that was just saved. What was entered since is a change of it. */
+    continueFrom(id: number, base = store.getState().base) {
+      const saved = { id, version: null, requestId: newIdempotencyKey() }
+      set({ base: { ...base, ...saved }, draft: { ...store.getState().draft, ...saved } })
+    },
+    /** The registration saved by the last request is gone, so the next one is new. */
+    renewRequest: () => set({ draft: { ...store.getState().draft, requestId: newIdempotencyKey() } }),
+    /** Everything is saved. */
+    finish: () => set({ base: store.getState().draft }),
     /** Goes back to the registration without anything entered here. */
-    startOver: () => replace(start),
-    /** Deletes the draft of other steps, and stores the entries made here. */
-    discardSetAside() {
-      ownStorage.remove(key)
-      takeDraft(state.draft)
-    },
-    continueFrom,
-    /** For a form that holds back what is typed until there is a pause: it puts it down when asked. Answers how to stop. */
-    onSettle(putDown: () => void) {
-      settlers.add(putDown)
-      return () => void settlers.delete(putDown)
-    },
-    /** Stores the step that is shown, so that the draft is continued there. */
-    showStep(shown: WizardStep) {
-      const isOpening = step === null
-      step = shown
-      // Opening a draft must not take it from another tab.
-      if (!isOpening && state.isChanged) keep(state.draft)
-    },
-    /** Has everything that was typed put into the draft. */
-    settle() {
-      for (const putDown of settlers) putDown()
-    },
-    /** It is on its way to the server. */
-    markSent: (sent: RegistrationValue) => takeDraft({ ...state.draft, sent }),
-    /** The server has answered, and has not saved it; what was sent before that may still have been. */
-    markAnswered: (sent: RegistrationValue | null) => takeDraft({ ...state.draft, sent }),
-    /** The registration saved by the request is gone, so the next attempt is a new one. */
-    renewRequest: () => takeDraft({ ...state.draft, requestId: newIdempotencyKey(), sent: null }),
-    createVisitGuard,
-    /** Like `createVisitGuard`, but also false once anything else is entered. */
-    rememberDraft() {
-      const isStillHere = createVisitGuard()
-      const { draft } = state
-      return () => isStillHere() && state.draft === draft
-    },
-    /** The wizard is no longer there; what the browser keeps stays. */
-    leave,
-    /** Forgets what the browser keeps: the wizard was left or has finished. */
-    clear() {
-      leave()
-      storage.remove(key)
-      set({ isChanged: false, keeping: 'kept' })
+    startOver: () => set({ base: start, draft: start, edition: store.getState().edition + 1 }),
+    /** `onEnded` is called when another tab has saved or discarded the entries. Returns how to stop. */
+    followOtherTabs(onEnded: () => void) {
+      const follow = ({ key, newValue }: StorageEvent) => {
+        if (key === name) newValue === null ? onEnded() : void store.persist.rehydrate()
+      }
+      addEventListener('storage', follow)
+      return () => removeEventListener('storage', follow)
     },
   }
 }
+
+const isKeptBy = (owner: string, kept: unknown): kept is KeptDraft => (kept as KeptDraft | undefined)?.owner === owner

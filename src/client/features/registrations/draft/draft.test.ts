@@ -41,21 +41,21 @@ describe('the request of a save', () => {
   }
 
   test('is what the contract asks for', () => {
-    expect(registrationToSave.safeParse(toSave(complete, [], complete)).success).toBe(true)
+    expect(registrationToSave.safeParse(toSave(complete, complete)).success).toBe(true)
   })
 
   test('says what it goes on from, once it is saved', () => {
-    expect(Object.keys(toSave(complete, [], complete))).not.toContain('base')
+    expect(Object.keys(toSave(complete, complete))).not.toContain('base')
     const { contact, donation, attendees, review } = complete
-    expect(toSave({ ...complete, id: 5, version: 3 }, [], complete, { confirmDrop: true })).toMatchObject({
+    expect(toSave({ ...complete, id: 5, version: 3 }, complete, { confirmDrop: true })).toMatchObject({
       version: 3,
       base: { contact, donation, attendees, review },
       confirmDrop: true,
     })
-    expect(toSave({ ...complete, id: 5, version: null }, [], complete)).not.toHaveProperty('version')
+    expect(toSave({ ...complete, id: 5, version: null }, complete)).not.toHaveProperty('version')
   })
 
   test('is never a donation without its amount', () => {
-    expect(() => toSave(draft, [], draft)).toThrow()
+    expect(() => toSave(draft, draft)).toThrow()
   })
 })

@@ -11,35 +11,27 @@ import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { initialSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
-import type { SpotFit } from './fitted-spots.ts'
 
 /** The entries of all steps. Fields can be empty or invalid. */
 export interface RegistrationParts {
   contact: Contact
   donation: Donation
   attendees: Spot[]
-  /** How the attendees were reduced to fit smaller numbers, or null. */
-  fit: SpotFit | null
   review: Review
   /** An organizer's agreement to this many dollars below the level. 0 removes it, and undefined keeps the saved one. */
   agreedShortfall?: number | undefined
 }
 
-/** The parts that are sent. */
-export type RegistrationValue = Omit<RegistrationParts, 'fit'>
-
 export interface RegistrationDraft extends RegistrationParts {
   /** 0 for a new one. */
   id: number
   eventId: number
-  /** The save that the draft goes on from; null for a new one, or one whose answer was lost. */
+  /** The save that the entries started from; null for a new registration, or one whose save is known only by its ID. */
   version: number | null
-  /** Stays the same until an attempt is answered, so that the server recognizes a repetition. */
+  /** Stays the same until the registration is saved, so that the server recognizes a repetition. */
   requestId: string
-  /** The courses chosen in this edit, those too for which a smaller level has no slot: they come back with it. */
-  chosenCourses: number[]
-  /** The last save from here to which no answer has come back, so the server may have it; null when each was answered. */
-  sent: RegistrationValue | null
+  /** People without a spot since the numbers were lowered. They get one again if the numbers are raised before a save. */
+  displaced: Spot[]
 }
 
 export const emptyContact: Contact = {
@@ -66,12 +58,10 @@ export function startDraft(eventId: number, user: CurrentUser, requestId: string
     eventId,
     version: null,
     requestId,
-    sent: null,
     contact: user.role === 'admin' ? emptyContact : { ...emptyContact, ...contactOf(user) },
     donation: { ...emptyDonation, coursePreferences: [] },
-    chosenCourses: [],
     attendees: [],
-    fit: null,
+    displaced: [],
     review: { comments: '', isTaxInfoRequested: false },
   }
 }
@@ -92,35 +82,13 @@ function contactOf({ firstName, lastName, companyName, email, phoneNumber }: Cur
 export function reopenDraft(registration: Registration, requestId: string): RegistrationDraft {
   const { id, eventId, version, contact, donation, attendees, review } = registration
   const spots = initialSpots(sumPlaces(donation), attendees.map(withInfo))
-  const entered = { contact, donation, attendees: spots, fit: null, review }
-  return { id, eventId, version, requestId, sent: null, chosenCourses: donation.coursePreferences, ...entered }
+  return { id, eventId, version, requestId, contact, donation, attendees: spots, displaced: [], review }
 }
 
 const withInfo = (spot: Registration['attendees'][number]): Spot => ({
   ...spot,
   attendeeInfo: spot.attendeeInfo ?? null,
 })
-
-export function changeDraft(draft: RegistrationDraft, change: Partial<RegistrationParts>): RegistrationDraft {
-  const chosenCourses = change.donation ? keepChosenCourses(draft, change.donation) : draft.chosenCourses
-  return { ...draft, ...change, chosenCourses }
-}
-
-/**
- * Keeps the selected courses when the donation changes. A level with fewer slots hides some, which return with a larger
- * one. Another affiliation starts over.
- */
-function keepChosenCourses(
-  { donation, chosenCourses }: Pick<RegistrationDraft, 'donation' | 'chosenCourses'>,
-  next: Donation,
-): number[] {
-  if (next.affiliationId !== donation.affiliationId) return next.coursePreferences
-  const isAsked =
-    next.partnershipLevelId === donation.partnershipLevelId && next.golfersWaived === donation.golfersWaived
-  if (!isAsked) return [...chosenCourses]
-  const shown = next.coursePreferences
-  return [...shown, ...chosenCourses.slice(shown.length).map((course) => (shown.includes(course) ? 0 : course))]
-}
 
 /** The user's agreements. */
 export type SaveConfirmations = Pick<
@@ -133,10 +101,10 @@ export function confirmDisplaced(people: readonly { spotId: number }[]): SaveCon
   return { confirmDrop: true, confirmedSpotIds: people.flatMap(({ spotId }) => (spotId > 0 ? spotId : [])) }
 }
 
-/** The origin of a change to a saved registration, by which the server merges it. */
-export function originOf({ id, version }: Pick<RegistrationDraft, 'id' | 'version'>, opened: RegistrationValue) {
+/** The saved registration from which the entries started. The server merges them into later saves of others. */
+export function originOf({ id, version }: Pick<RegistrationDraft, 'id' | 'version'>, started: RegistrationParts) {
   if (id === 0) return {}
-  const { contact, donation, attendees, review } = opened
+  const { contact, donation, attendees, review } = started
   const base = { contact, donation: { ...donation }, attendees, review }
   return version === null ? { base } : { base, version }
 }
@@ -147,11 +115,10 @@ export function originOf({ id, version }: Pick<RegistrationDraft, 'id' | 'versio
  */
 export function toSave(
   draft: RegistrationDraft,
-  attendees: Spot[],
-  opened: RegistrationValue,
+  base: RegistrationParts,
   confirmations: SaveConfirmations = {},
 ): RegistrationToSave {
-  const { id, eventId, requestId, contact, donation, review, agreedShortfall } = draft
+  const { id, eventId, requestId, contact, donation, attendees, review, agreedShortfall } = draft
   return {
     id,
     eventId,
@@ -160,7 +127,7 @@ export function toSave(
     attendees,
     review,
     requestId,
-    ...originOf(draft, opened),
+    ...originOf(draft, base),
     ...(agreedShortfall !== undefined && { agreedShortfall }),
     ...confirmations,
   }

@@ -1,79 +1,45 @@
 import { callApi } from '#client/api/call.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import {
-  donation as donationContract,
-  type RegistrationToPreview,
-  type SavePreview,
-} from '#shared/contracts/registrations/registration.ts'
+import { donation as donationContract, type SavePreview } from '#shared/contracts/registrations/registration.ts'
 import { fillPlaces } from '#shared/domain/spots/allowances.ts'
-import { isSameSpot, takeNumbers } from '#shared/domain/spots/merge-spots.ts'
-import { hasActivity, hasInfo, isSameTotals, type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { originOf, type RegistrationDraft, type RegistrationValue } from './draft.ts'
+import { takeNumbers } from '#shared/domain/spots/merge-spots.ts'
+import { hasActivity, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { originOf, type RegistrationDraft, type RegistrationParts } from './draft.ts'
 
-/** How the attendees were reduced to fit smaller numbers: as the server answered, and everyone as they were before. */
-export interface SpotFit {
-  totals: SpotTotals
-  before: Spot[]
-  after: SavePreview['attendees']
-}
-
-export interface FittedSpots {
-  spots: Spot[]
-  fit: SpotFit | null
-  displaced: SavePreview['displaced']
-}
-
-type Fitting = Pick<RegistrationDraft, 'attendees' | 'fit' | 'donation'>
-type Asking = Fitting & Pick<RegistrationDraft, 'id' | 'eventId' | 'version'>
-
-/** Returns the spots with blank ones for new places, or null if there are more people or activities than places. */
-export function fitLocally(draft: Fitting): FittedSpots | null {
-  const totals = sumPlaces(draft.donation)
-  const fit = draft.fit && isSameTotals(draft.fit.totals, totals) ? draft.fit : null
-  const spots = fillPlaces(fit ? draft.attendees : listEveryone(draft), totals)
-  return spots && { spots, fit, displaced: [] }
-}
+/** The spots for the numbers of a donation, and whom they leave without one. */
+export type FittedSpots = Pick<RegistrationDraft, 'attendees' | 'displaced'>
 
 /**
- * Returns the spots for the donation, and who would be displaced. It changes nothing.
+ * Returns the spots with blank ones for new places, and with the people who were left without a spot if there is room
+ * for all again. Null if there are more people or activities than places.
+ */
+export function fitSpots(draft: FittedSpots & Pick<RegistrationDraft, 'donation'>): FittedSpots | null {
+  const totals = sumPlaces(draft.donation)
+  const isNeeded = (spot: Spot) => spot.id > 0 || hasInfo(spot) || hasActivity(spot)
+  const everyone = fillPlaces(listEveryone(draft).filter(isNeeded), totals)
+  if (everyone) return { attendees: everyone, displaced: [] }
+  const attendees = fillPlaces(draft.attendees, totals)
+  return attendees && { attendees, displaced: draft.displaced }
+}
+
+const listEveryone = ({ attendees, displaced }: FittedSpots): Spot[] => takeNumbers(attendees, displaced)
+
+/**
+ * Asks the server what a save would do to the attendees. It changes nothing.
  *
  * @throws {RequestError} if the server would refuse the save, too; a ZodError if the donation is incomplete
  */
-export async function fitSpots(draft: Asking, opened: RegistrationValue): Promise<FittedSpots> {
-  return (
-    fitLocally(draft) ??
-    takePreview(draft, await callApi(registrationEndpoints.previewSave, { body: toPreview(draft, opened) }))
-  )
-}
-
-function toPreview(draft: Asking, opened: RegistrationValue): RegistrationToPreview {
+export async function previewSpots(draft: RegistrationDraft, base: RegistrationParts) {
   const { id, eventId } = draft
-  return {
-    id,
-    eventId,
-    ...originOf(draft, opened),
-    donation: donationContract.parse(draft.donation),
-    attendees: listEveryone(draft),
-  }
+  const everyone = listEveryone(draft)
+  const donation = donationContract.parse(draft.donation)
+  const body = { id, eventId, ...originOf(draft, base), donation, attendees: everyone }
+  return readPreview(everyone, await callApi(registrationEndpoints.previewSave, { body }))
 }
 
-export function takePreview(draft: Fitting, { attendees, displaced }: SavePreview): FittedSpots {
-  const fit = { totals: sumPlaces(draft.donation), before: listEveryone(draft), after: attendees }
-  return { spots: attendees.map(({ sentAs: _, ...spot }) => spot), fit, displaced }
-}
-
-/**
- * Returns everyone of a draft, including people who lost their spot to smaller numbers. They come back exactly as they were if
- * nothing was changed since. There may be more people than places.
- */
-export function listEveryone({ attendees, fit }: Pick<Fitting, 'attendees' | 'fit'>): Spot[] {
-  if (!fit) return attendees
-  const isUnchanged =
-    attendees.length === fit.after.length &&
-    fit.after.every((spot, index) => isSameSpot(spot, attendees[index] ?? spot))
-  if (isUnchanged) return fit.before
-  const displaced = fit.before.filter(
-    (spot) => (hasInfo(spot) || hasActivity(spot)) && !fit.after.some(({ sentAs }) => sentAs === spot.spotNumber),
-  )
-  return takeNumbers(attendees, displaced)
+export function readPreview(everyone: readonly Spot[], { attendees, displaced }: SavePreview) {
+  const kept = new Set(attendees.map(({ sentAs }) => sentAs))
+  const gone = everyone.filter((spot) => (hasInfo(spot) || hasActivity(spot)) && !kept.has(spot.spotNumber))
+  const fitted: FittedSpots = { attendees: attendees.map(({ sentAs: _, ...spot }) => spot), displaced: gone }
+  return { fitted, losses: displaced }
 }

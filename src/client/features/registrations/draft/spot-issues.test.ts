@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
-import { canBePutRight, findSpotIssues, isShown, messagesOf, summarize } from './spot-issues.ts'
+import { canBePutRight, findSpotIssues, messagesOf, summarize } from './spot-issues.ts'
 
 const totals = { golf: 3, dinner: 0, vip: 0 }
 
@@ -38,15 +38,6 @@ describe('the issues of the spots', () => {
     const spots = makeSpots({ isDeclined: true }).slice(0, 2)
     expect(findSpotIssues(spots, totals).map(({ path }) => path)).toEqual(['', '0.isDeclined'])
   })
-})
-
-test.each([
-  ['2.attendeeInfo.email', ['2.attendeeInfo.email'], false, true],
-  ['2.attendeeInfo.clubTypeId', ['2.attendeeInfo.email'], true, false],
-  ['2.isDeclined', [], true, true],
-  ['2.isDeclined', [], false, false],
-])('shows an issue of %s after %j were seen, submitted: %s', (path, seen, isSubmitted, expected) => {
-  expect(isShown({ path, message: 'Wrong' }, new Set(seen), isSubmitted)).toBe(expected)
 })
 
 test('shows the first message of each field', () => {

@@ -1,6 +1,6 @@
 /** Finds the errors of spots, and which of them to show. */
 
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { fieldIdOf, type SummaryError } from '#client/ui/form/error-summary.tsx'
 import { spot as spotContract } from '#shared/contracts/registrations/attendees.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -42,14 +42,6 @@ export function canBePutRight({ path }: Issue, editable: EditableParts): boolean
   const [, part, field = ''] = path.split('.')
   if (part !== 'attendeeInfo') return editable.activities
   return attendeeFields[field as AttendeeKey]?.isName ? editable.names : editable.details
-}
-
-/**
- * Whether to show an issue. `seen` holds the paths of fields that lost focus, and of issues in spots that were left or
- * submitted. A field that has appeared since then isn't wrong yet.
- */
-export function isShown({ path }: Issue, seen: ReadonlySet<string>, isSubmitted: boolean): boolean {
-  return seen.has(path) || (isSubmitted && !path.includes('.attendeeInfo.'))
 }
 
 /** The issues of one spot, by their path inside of it (`attendeeInfo.email`); the first one of each field. */
@@ -95,26 +87,24 @@ type ToCheck = {
   editable: EditableParts
 }
 
+/** Errors of a spot are shown once it was left, or the step was submitted. */
 export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck) {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
   const fromServer = useStandingIssues(spots, serverIssues)
   const found = findSpotIssues(spots, totals).filter((issue) => canBePutRight(issue, editable))
-  const addSeen = (issues: readonly Issue[]) =>
-    setSeen((paths) => new Set([...paths, ...issues.map(({ path }) => path)]))
+  const see = (indexes: readonly number[]) => setSeen((before) => new Set([...before, ...indexes]))
   return {
     /** All that is wrong, shown or not. */
     found,
-    shown: [...found.filter((issue) => isShown(issue, seen, isSubmitted)), ...fromServer],
+    shown: [...found.filter((issue) => seen.has(indexOf(issue))), ...fromServer],
     /** Whether to show the error summary above the list. */
     isSummed: isSubmitted || fromServer.length > 0,
-    /** Takes the path of a field that was left. */
-    leave: useCallback((path: string) => setSeen((paths) => (paths.has(path) ? paths : new Set([...paths, path]))), []),
     /** Takes the position of a spot that was left. */
-    leaveSpot: (index: number) => addSeen(found.filter((issue) => indexOf(issue) === index)),
+    leaveSpot: (index: number) => see([index]),
     showAll() {
       setSubmitted(true)
-      addSeen(found)
+      see(found.map(indexOf))
     },
   }
 }
@@ -134,14 +124,7 @@ export function spotFieldId(path: string): string {
   return fieldIdOf(`attendees.${path}`)
 }
 
-export function spotCardId(index: number): string {
-  return `spot-${index}`
-}
-
-/** The line of a spot that is pressed to unfold it. */
+/** The line of a spot that is pressed to open it. */
 export function spotHeadId(index: number): string {
   return `spot-${index}-head`
 }
-
-/** The ID of the line that says how many spots are shown. */
-export const spotsShownId = 'spots-shown'

@@ -1,5 +1,14 @@
 import { countLinks } from '#shared/domain/spots/guest-link.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import type { Change } from '../draft/changes.ts'
+
+export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
+  <ul className="flex flex-col gap-1 border-line-strong border-s-2 ps-3">
+    {changes.map(({ key, text }) => (
+      <li key={key}>{text}</li>
+    ))}
+  </ul>
+)
 
 export function DisplacedList({ people }: { people: readonly DisplacedAttendee[] }) {
   const links = countLinks(people)

@@ -9,12 +9,10 @@ type LeaveDialogProps = {
   leave: () => void
   stay: () => void
   hasChanges: boolean
-  /** No answer has come back to what was sent. */
-  mayBeSaved: boolean
 }
 
 /** Asks before the wizard is left with what is not saved. */
-export function LeaveDialog({ isAsking, leave, stay, hasChanges, mayBeSaved }: LeaveDialogProps) {
+export function LeaveDialog({ isAsking, leave, stay, hasChanges }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isAsking}
@@ -25,11 +23,7 @@ export function LeaveDialog({ isAsking, leave, stay, hasChanges, mayBeSaved }: L
       onConfirm={leave}
       onCancel={stay}
     >
-      {!hasChanges && <p>You have no unsaved changes.</p>}
-      {hasChanges && mayBeSaved && (
-        <p>We couldn’t confirm your last save. If you leave now, any unsaved changes will be lost.</p>
-      )}
-      {hasChanges && !mayBeSaved && <p>If you leave now, your unsaved changes will be lost.</p>}
+      <p>{hasChanges ? 'If you leave now, your unsaved changes will be lost.' : 'You have no unsaved changes.'}</p>
     </ConfirmDialog>
   )
 }

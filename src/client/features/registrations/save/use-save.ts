@@ -1,132 +1,120 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { callApi } from '#client/api/call.ts'
+import { ConnectionError, problemCode, RequestError } from '#client/api/request-error.ts'
+import { toastFailure } from '#client/parts/toast-failure.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { isSame } from '#shared/domain/is-same.ts'
 import { listChanges } from '../draft/changes.ts'
-import { type RegistrationDraft, type RegistrationValue, type SaveConfirmations, toSave } from '../draft/draft.ts'
+import { type RegistrationDraft, type SaveConfirmations, toSave } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { fitSpots, listEveryone } from '../draft/fitted-spots.ts'
-import { useConnectionWait } from './connection-wait.ts'
-import { readSavedAs, readSaveFailure, type SaveFailure, wasNothingSaved } from './save-failure.ts'
-import { failureOf, isUnderWay, reduceSave, type SaveEvent, type SaveState } from './save-machine.ts'
-import { reportAfterLeaving } from './save-questions.tsx'
 
 type SaveOptions = {
   onSaved: (saved: SavedRegistration, isUpdate: boolean) => void
-  onFailed: (failure: SaveFailure) => void
+  onRefused: (error: RequestError) => void
 }
 
-type InState<Name extends SaveState['name']> = Extract<SaveState, { name: Name }>
+interface Attempt {
+  sent: RegistrationDraft
+  agreed: SaveConfirmations
+}
+
+const mutationKey = ['saveRegistration']
+const repetitions = 2
 
 export type Saving = ReturnType<typeof useSave>
 
-/** Saves the draft of the store: once at a time, and as one request (by its idempotency key) until it is answered. */
-export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
+/**
+ * Saves the draft: once at a time, and by its idempotency key as one request until it is answered. Without a network it
+ * waits for one. What the server asks or refuses is `error`, for `SaveQuestions` and `SaveNotice`.
+ */
+export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) {
   const queryClient = useQueryClient()
-  const connection = useConnectionWait(store)
-  const [state, setState] = useState<SaveState>({ name: 'editing' })
-  // A second press within one frame still sees the old render.
-  const current = useRef(state)
+  const isHere = useRef(false)
 
-  function dispatch(event: SaveEvent) {
-    const next = reduceSave(current.current, event)
-    if (next === current.current) return
-    current.current = next
-    setState(next)
-    const failure = failureOf(next)
-    if (failure) onFailed(failure)
-    if (next.name === 'saved') {
-      store.clear()
-      onSaved(next.saved, next.isUpdate)
-    }
-    if (isUnderWay(next)) void run(next)
-  }
-
-  /** Does the work of a state. Its result no longer matters when the wizard was left or the state has changed. */
-  async function run(state: SaveState) {
-    const isStillHere = store.createVisitGuard()
-    const event = await perform(state, isStillHere).catch(
-      (error: unknown): SaveEvent => ({ type: 'failed', failure: readSaveFailure(error) }),
-    )
-    if (current.current === state) dispatch(isStillHere() ? event : { type: 'left' })
-  }
-
-  async function perform(state: SaveState, isStillHere: () => boolean): Promise<SaveEvent> {
-    switch (state.name) {
-      case 'waiting':
-        return { type: (await connection.untilConnected()) ? 'connected' : 'stopped' }
-      case 'checking': {
-        store.settle()
-        const { draft } = store.getState()
-        return { type: 'checked', draft, ...(await fitSpots(draft, store.getState().opened)) }
-      }
-      case 'sending':
-        return send(state, isStillHere)
-      default:
-        return { type: 'left' }
-    }
-  }
-
-  async function send({ draft, spots, agreed }: InState<'sending'>, isStillHere: () => boolean): Promise<SaveEvent> {
-    const body = toSave(draft, spots, store.getState().opened, agreed)
-    const { contact, donation, attendees, review } = body
-    const sent = { contact, donation, attendees, review }
-    // After an unanswered attempt with other entries, either may be saved. From `opened`, the server asks about both.
-    store.markSent(draft.sent === null || isSame(draft.sent, sent) ? sent : store.getState().opened)
-    try {
-      const saved = await callApi(registrationEndpoints.saveRegistration, { body })
+  const mutation = useMutation({
+    mutationKey,
+    networkMode: 'online',
+    // A browser reports a network before requests get through.
+    retry: (failures, error) => error instanceof ConnectionError && failures < repetitions,
+    retryDelay: (failures) => 500 * 2 ** failures,
+    mutationFn: (attempt: Attempt) => send(attempt),
+    onSuccess(saved, { sent }) {
+      const name = sent.contact.nameForMarketingMaterials
       // Dashboards, lists, and exports all count what was saved.
       void queryClient.invalidateQueries()
-      if (isStillHere()) return finish(saved, draft, sent)
-      toast(`${contact.nameForMarketingMaterials} was saved`)
-    } catch (error) {
+      if (!isHere.current) toast(`${name} was saved`)
+      else if (listChanges(store.getState().draft, sent).length === 0) {
+        store.finish()
+        onSaved(saved, sent.id !== 0)
+      } else store.continueFrom(saved.id, sent)
+    },
+    onError(error, { sent }) {
+      const name = sent.contact.nameForMarketingMaterials
       // The event may have changed what it offers.
       void queryClient.invalidateQueries({ queryKey: ['registrations'] })
-      const savedAs = readSavedAs(error)
-      if (isStillHere() && savedAs !== null && draft.sent !== null) {
-        // The last attempt was saved, though its answer was lost. This one is a change of it.
-        store.continueFrom(savedAs, draft.sent)
-        return send({ name: 'sending', agreed, draft: store.getState().draft, spots }, isStillHere)
+      if (!isHere.current) toastFailure(`${name} wasn’t saved`, error, `We couldn’t confirm your save of ${name}`)
+      else if (error instanceof RequestError) {
+        // The registration that an earlier attempt was saved as is gone. The next one makes a new one.
+        if (error.status === 404 && sent.id === 0) store.renewRequest()
+        onRefused(error)
       }
-      if (isStillHere()) return { type: 'failed', failure: noteAnswer(readSaveFailure(error), draft) }
-      reportAfterLeaving(draft, error)
+    },
+  })
+
+  async function send({ sent, agreed }: Attempt): Promise<SavedRegistration> {
+    try {
+      const body = toSave(sent, store.getState().base, agreed)
+      return await callApi(registrationEndpoints.saveRegistration, { body })
+    } catch (error) {
+      const savedAs = readSavedAs(error)
+      if (savedAs === null) throw error
+      // An earlier attempt was saved, though its answer was lost. This one is a change of it.
+      store.continueFrom(savedAs)
+      const { draft, base } = store.getState()
+      return callApi(registrationEndpoints.saveRegistration, { body: toSave(draft, base, agreed) })
     }
-    return { type: 'left' }
   }
 
-  /** Ends the save, or keeps what was typed during it as a change of what is saved now. */
-  function finish(saved: SavedRegistration, draft: RegistrationDraft, sent: RegistrationValue): SaveEvent {
-    store.settle()
-    const now = store.getState().draft
-    if (listChanges(now, { ...draft, attendees: listEveryone(draft) }).length === 0) {
-      return { type: 'saved', saved, isUpdate: draft.id !== 0 }
-    }
-    store.continueFrom(saved.id, sent)
-    return { type: 'failed', failure: { kind: 'typedMeanwhile' } }
+  function mutate(agreed: SaveConfirmations) {
+    // A second press within one frame still sees the old render.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate({ sent: store.getState().draft, agreed })
   }
 
-  /** Notes in the draft whether the server may have saved it. */
-  function noteAnswer(failure: SaveFailure, { sent }: RegistrationDraft): SaveFailure {
-    if (failure.kind === 'gone') store.renewRequest()
-    else if (failure.kind !== 'noAnswer') store.markAnswered(wasNothingSaved(failure) ? null : sent)
-    return failure
+  /** A save that waits for a network must not be sent after the user has left or changed their mind. */
+  function stopWaiting() {
+    const cache = queryClient.getMutationCache()
+    for (const waiting of cache.findAll({ mutationKey, predicate: ({ state }) => state.isPaused }))
+      cache.remove(waiting)
+    mutation.reset()
   }
+
+  const stop = useRef(stopWaiting)
+  useEffect(() => {
+    isHere.current = true
+    const { current } = stop
+    return () => {
+      isHere.current = false
+      current()
+    }
+  }, [])
 
   return {
-    isSaving: isUnderWay(state),
-    /** There is no connection. The draft will be sent when there is one. */
-    isWaiting: connection.isWaiting,
-    stopWaiting: connection.stopWaiting,
-    untilConnected: connection.untilConnected,
-    failure: failureOf(state),
-    save: () => dispatch({ type: 'savePressed' }),
+    isSaving: mutation.isPending,
+    /** There is no network. The draft will be sent when there is one. */
+    isWaiting: mutation.isPaused,
+    stopWaiting,
+    error: mutation.error,
+    /** It was saved; entries made since are not. */
+    wasSaved: mutation.isSuccess,
+    save: () => mutate({}),
     /** Saves again, now that the user has agreed. */
-    confirm: (confirmations: SaveConfirmations) => dispatch({ type: 'confirmed', confirmations }),
-    /** Shows why a preview of the save failed, as the save would have. */
-    report: (error: unknown) => dispatch({ type: 'failed', failure: readSaveFailure(error) }),
-    dismiss: () => dispatch({ type: 'dismissed' }),
+    confirm: (agreed: SaveConfirmations) => mutate({ ...mutation.variables?.agreed, ...agreed }),
+    dismiss: mutation.reset,
   }
 }
+
+/** The registration that an earlier request of this draft was saved as, with something else in it; null otherwise. */
+const readSavedAs = (error: unknown): number | null =>
+  error instanceof RequestError && problemCode(error) === 'request_differs' ? (error.problem?.savedAs ?? null) : null

@@ -4,18 +4,17 @@ import { useCurrentUser, useSite } from '#client/api/app-context.ts'
 import { CalendarLink } from '#client/parts/calendar-link.tsx'
 import { EventDay } from '#client/parts/event/event-day.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { LogoRequest } from '#client/parts/logo-request.tsx'
 import { PaymentFacts } from '#client/parts/payment-facts.tsx'
-import { PrintButton } from '#client/parts/print-button.tsx'
 import { UnsentNotice, useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import { newRegistration, paths, readRegistrationId } from '#client/routing/paths.ts'
 import { Actions, buttonClass } from '#client/ui/button.tsx'
-import { classNames } from '#client/ui/class-names.ts'
-import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
 import { Page, Section } from '#client/ui/layout/layout.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { formatDate } from '#shared/domain/formats.ts'
 import { toCents } from '#shared/domain/payments/cents.ts'
 import { listGuests } from '#shared/domain/registration/guest-list.ts'
 import {
@@ -24,11 +23,11 @@ import {
   type OnlineUpdates,
   type Role,
 } from '#shared/domain/registration/permissions.ts'
-import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
-import { countMissingNames, dinnerOnlyAllowance } from '#shared/domain/spots/allowances.ts'
+import { describeUnset, type UnsetInstruction } from '#shared/domain/registration/unset-instructions.ts'
+import { countMissingNames } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { logoThreshold } from '#shared/limits.ts'
-import { golfCoursesQuery, registrationOfEventQuery } from '../queries.ts'
+import { registrationOfEventQuery } from '../queries.ts'
 import { describeSave } from './describe-save.ts'
 
 /** /registrations/success/{id}: thanks for one's registration for the event of this id, and what comes next. */
@@ -85,7 +84,6 @@ function Thanks({ registration }: { registration: Registration }) {
       width="narrow"
     >
       {(summary?.mails.length ?? 0) > 0 && role === 'admin' && <UnsentNotice />}
-      <NextSteps registration={registration} role={role} />
       <Actions>
         {hasSpots && (
           <Link
@@ -100,8 +98,8 @@ function Thanks({ registration }: { registration: Registration }) {
           Go to the dashboard
         </Link>
         <CalendarLink registrationId={registration.id} />
-        <PrintButton tone="quiet" />
       </Actions>
+      <NextSteps registration={registration} role={role} />
     </Page>
   )
 }
@@ -111,14 +109,7 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
   const site = useSite()
   const { attendees, donation } = registration
   return (
-    <div
-      className={classNames(
-        'flex min-w-0 flex-col gap-8',
-        "print:[&_a[href^=http]::after]:content-['_('_attr(href)_')'] print:[&_a[href^=http]::after]:wrap-anywhere",
-      )}
-    >
-      <RegisteredFacts registration={registration} />
-      <EventDay event={registration.event} />
+    <div className="flex min-w-0 flex-col gap-8">
       {attendees.length > 0 && (
         <Section title="Attendee names">
           <Guests registration={registration} />
@@ -129,20 +120,6 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
               role={role}
             />
           )}
-        </Section>
-      )}
-      {donation.donation >= logoThreshold && (
-        <Section title="Logo">
-          <p>
-            We show the logo of every partner who gives {formatMoney(logoThreshold)} or more.{' '}
-            {site?.logoMailAddress && (
-              <>
-                {role === 'admin' ? 'The partner emails it to' : 'Please email yours to'}{' '}
-                <a href={`mailto:${encodeURIComponent(site.logoMailAddress)}`}>{site.logoMailAddress}</a>.
-              </>
-            )}
-            {site && !site.logoMailAddress && <Unset step="logo" role={role} />}
-          </p>
         </Section>
       )}
       <Section title="Payment">
@@ -163,6 +140,21 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
           <p>Donations are non-refundable.</p>
         </div>
       </Section>
+      {donation.donation >= logoThreshold && site && (
+        <Section title="Logo">
+          {role === 'user' && <LogoRequest site={site} donation={donation.donation} />}
+          {role === 'user' && !site.logoMailAddress && <p>{describeUnset(['logo'])}</p>}
+          {role === 'admin' && (
+            <p>
+              {site.logoMailAddress ? (
+                `The partner emails it to ${site.logoMailAddress}.`
+              ) : (
+                <Unset step="logo" role={role} />
+              )}
+            </p>
+          )}
+        </Section>
+      )}
       {donation.partnershipLevelId > 0 && site && (
         <Section title="Benefits">
           <p>
@@ -176,16 +168,17 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
           </p>
         </Section>
       )}
+      <EventDay event={registration.event} />
     </div>
   )
 }
 
 /** Where the settings say nothing: organizers read what the partner reads, and where to change it. */
-function Unset({ step, role }: { step: keyof typeof unsetInstructions; role: Role }) {
-  if (role !== 'admin') return unsetInstructions[step]
+function Unset({ step, role }: { step: UnsetInstruction; role: Role }) {
+  if (role !== 'admin') return describeUnset([step])
   return (
     <>
-      Partners see “{unsetInstructions[step]}” until you fill this in under <Link to={paths.settings}>Settings</Link>.
+      Partners see “{describeUnset([step])}” until you fill this in under <Link to={paths.settings}>Settings</Link>.
     </>
   )
 }
@@ -211,60 +204,4 @@ function NamesDay({ updates, isAnyMissing, role }: { updates: OnlineUpdates; isA
   if (!isAnyMissing) return <p>All names are in. You can change them through {day}.</p>
   if (role === 'admin') return <p>The partner can enter attendee names through {day}.</p>
   return <p>Please enter your attendees’ names by {day}.</p>
-}
-
-/** The registration as in the confirmation, to read, print, and keep. */
-function RegisteredFacts({ registration }: { registration: Registration }) {
-  const { id, eventId, contact, donation, attendees, partnershipLevelName, belowLevel } = registration
-  const hasWishes = donation.coursePreferences.length > 0
-  const courses = useQuery({ ...golfCoursesQuery(eventId), enabled: hasWishes }).data ?? []
-  const places = sumPlaces(donation)
-  const counts = [
-    ['Golf', places.golf],
-    ['Dinner Only', dinnerOnlyAllowance(attendees, places)],
-    ['VIP Reception', places.vip],
-  ] as const
-  const wishes = donation.coursePreferences.map((wish) => courses.find((course) => course.id === wish)?.label)
-  const { additionalAttendeeCost } = donation
-  return (
-    <Framed>
-      <SummaryList>
-        <SummaryRow term="Registration">{formatRegistrationNumber(id)}</SummaryRow>
-        <SummaryRow term="Partner">{contact.nameForMarketingMaterials}</SummaryRow>
-        <SummaryRow term="Contact">
-          {contact.firstName} {contact.lastName}
-          <br />
-          {contact.email}
-          <br />
-          {contact.phoneNumber}
-        </SummaryRow>
-        <SummaryRow term="Partner level">
-          {partnershipLevelName}
-          {belowLevel.by > 0 && !belowLevel.isAgreed && (
-            <p className="text-ink-soft">
-              The donation is {formatMoney(belowLevel.by)} below its range. The organizers will see this.
-            </p>
-          )}
-        </SummaryRow>
-        {counts.map(
-          ([term, count]) =>
-            count > 0 && (
-              <SummaryRow key={term} term={term}>
-                {count}
-              </SummaryRow>
-            ),
-        )}
-        {hasWishes && (
-          <SummaryRow term="Course preferences">{wishes.filter((name) => name !== undefined).join(', ')}</SummaryRow>
-        )}
-        <SummaryRow term="Donation">{formatMoney(donation.donation)}</SummaryRow>
-        {additionalAttendeeCost > 0 && (
-          <SummaryRow term="Additional attendees">{formatMoney(additionalAttendeeCost)}</SummaryRow>
-        )}
-        <SummaryRow term="Total" isTotal>
-          {formatMoney(totalGiven(donation))}
-        </SummaryRow>
-      </SummaryList>
-    </Framed>
-  )
 }

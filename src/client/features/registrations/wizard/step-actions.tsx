@@ -9,7 +9,7 @@ import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { isEmail } from '#shared/domain/formats.ts'
 import { groupSaveMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
-import { SaveNotice } from '../save/save-questions.tsx'
+import { SaveNotice } from './save-questions.tsx'
 import { useWizard } from './wizard-context.ts'
 
 const onward: Partial<Record<WizardStep, string>> = {

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { ContactLink } from '#client/parts/links.tsx'
-import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { describeNamesDay, findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
-import { issuesOf } from '../save/save-failure.ts'
+import { issuesOf } from '../save/issues.ts'
 import { StepActions } from './step-actions.tsx'
+import { basePaths } from './steps.ts'
 import { useWizard } from './wizard-context.ts'
 
 export function ReadOnlyStep({ step, children }: { step: WizardStep; children: ReactNode }) {
@@ -22,7 +22,7 @@ export function ReadOnlyStep({ step, children }: { step: WizardStep; children: R
   return (
     <form noValidate onSubmit={goOn} className="flex min-w-0 max-w-184 flex-col gap-8">
       <Notice>
-        <WhyReadOnly />
+        <WhyReadOnly step={step} />
       </Notice>
       {children}
       <StepActions step={step} />
@@ -30,14 +30,14 @@ export function ReadOnlyStep({ step, children }: { step: WizardStep; children: R
   )
 }
 
-export function WhyReadOnly() {
+export function WhyReadOnly({ step }: { step: WizardStep }) {
   const { visit, saved, canEdit } = useWizard()
   if (visit.role === 'admin') return 'This event is over. You can only correct names and comments.'
   if (saved?.changeable === 'everything') {
     return (
       <>
         You can enter attendee names here. For other changes,{' '}
-        <Link to={paths.registration} params={{ id: String(saved.id) }}>
+        <Link to={`${basePaths.register}/${step}`} params={{ id: String(saved.id) }}>
           edit the registration
         </Link>
         .

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-donation.ts'
+import { typeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import { type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { isChangeable } from '#shared/domain/registration/permissions.ts'
 import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { initialSpots } from '#shared/domain/spots/spot.ts'
+import { initialSpots, type Spot } from '#shared/domain/spots/spot.ts'
+import { readSpots } from '#tests/support/models/read-spots.ts'
 import { ann } from '#tests/support/registering-user.ts'
-import { changeDraft, type RegistrationDraft, startDraft } from '../draft/draft.ts'
+import { type RegistrationDraft, startDraft } from '../draft/draft.ts'
 import { checkSteps, listSteps } from './steps.ts'
 import { resolveDonation } from './use-donation-offer.ts'
 
@@ -87,14 +88,12 @@ describe('the steps of a registration', () => {
 
   test('hold at the donation while there are more people than places', () => {
     const draft = complete()
-    const attendees = draft.attendees.map((spot) => ({
-      ...spot,
-      attendeeInfo: { ...blankInfo, firstName: 'Bo', lastName: 'Berg' },
-    }))
-    const smaller = { ...draft, attendees, donation: { ...draft.donation, golfersIncluded: 2 } }
-    expect(checkSteps(smaller, { ...terms, role: 'admin' }, everything).donation).toBe(false)
-    const fitting = { ...smaller, attendees: attendees.slice(0, 2) }
-    expect(checkSteps(fitting, { ...terms, role: 'admin' }, everything).donation).toBe(true)
+    const isInOrder = (attendees: Spot[]) => {
+      const smaller = { ...draft, attendees, donation: { ...draft.donation, golfersIncluded: 2 } }
+      return checkSteps(smaller, { ...terms, role: 'admin' }, everything).donation
+    }
+    expect(isInOrder(readSpots('G Bo Berg | G Cy Day | G Di Fox'))).toBe(false)
+    expect(isInOrder(readSpots('G Bo Berg | G Cy Day'))).toBe(true)
   })
 })
 
@@ -121,18 +120,6 @@ describe('a donation whose levels have only now been loaded', () => {
   test('uses the level of the amount typed while they were loading', () => {
     const typed = { ...complete().donation, partnershipLevelId: 0, golfersIncluded: 0 }
     expect(resolveDonation(typed, terms)).toMatchObject({ partnershipLevelId: 2, golfersIncluded: 4 })
-  })
-
-  test('asks for the courses that had been chosen, once its level has slots for them again', () => {
-    const golfing = { ...terms, levels: [{ ...eagle, numCoursePreferences: 2 }] }
-    const chosen = { ...complete(), chosenCourses: [] }
-    const before = changeDraft(chosen, { donation: { ...chosen.donation, coursePreferences: [11, 12] } })
-    const less = changeDraft(before, { donation: typeAmount(before.donation, 1_200, golfing) })
-    expect(less.donation.coursePreferences).toEqual([])
-    const again = changeDraft(less, { donation: typeAmount(less.donation, 5_000, golfing) })
-    expect(resolveDonation(again.donation, golfing, again.chosenCourses).coursePreferences).toEqual([11, 12])
-    const other = changeDraft(again, { donation: selectAffiliation(again.donation, 9) })
-    expect(other.chosenCourses).toEqual([])
   })
 
   test('is left as it is when nothing has changed', () => {

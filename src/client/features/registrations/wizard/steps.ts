@@ -15,7 +15,7 @@ import {
 } from '#shared/domain/registration/wizard-steps.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { RegistrationParts } from '../draft/draft.ts'
-import { fitLocally } from '../draft/fitted-spots.ts'
+import { type FittedSpots, fitSpots } from '../draft/fitted-spots.ts'
 import { canBePutRight, editableParts, findSpotIssues } from '../draft/spot-issues.ts'
 import type { Step } from './stepper.tsx'
 
@@ -63,13 +63,13 @@ export const contactRulesFor = (role: Role) => (role === 'admin' ? contact : par
  * than spots, because finishing its step asks who goes.
  */
 export function checkSteps(
-  draft: RegistrationParts,
+  draft: RegistrationParts & FittedSpots,
   terms: DonationTerms,
   canEdit: (path: string) => boolean,
 ): StepValidity {
-  const fitted = fitLocally(draft)
+  const fitted = fitSpots(draft)
   const contactIssues = contactRulesFor(terms.role).safeParse(draft.contact).error?.issues ?? []
-  const spotIssues = findSpotIssues(fitted?.spots ?? draft.attendees, sumPlaces(draft.donation))
+  const spotIssues = findSpotIssues(fitted?.attendees ?? draft.attendees, sumPlaces(draft.donation))
   const isDonationInOrder = checkDonation(draft.donation, terms).length === 0 && fitted !== null
   return {
     contact: !contactIssues.some(({ path }) => canEdit(['contact', ...path].join('.'))),

@@ -33,7 +33,7 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
   // A registration saved during this visit keeps its level. Asking again would interrupt the step.
   const [wasSaved] = useState(savedDonation !== null)
   const kept = (wasSaved && savedDonation?.partnershipLevelId) || undefined
-  const levels = useQuery({ ...levelOptionsQuery(eventId, affiliationId, kept), enabled: isChosen })
+  const levels = useQuery(levelOptionsQuery(eventId, affiliationId, kept))
 
   const known = { affiliations: affiliations.data, courses: courses.data, levels: isChosen ? levels.data : none }
   const terms = useMemo((): DonationTerms | null => {
@@ -51,6 +51,8 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
     affiliations: known.affiliations ?? none,
     courses: known.courses ?? none,
     levels: known.levels ?? none,
+    /** The levels of all affiliations, as long as none is chosen. */
+    overview: isChosen ? none : (levels.data ?? none),
     /** The state of affiliations and courses, which are required. */
     lookups: stateOf(known.affiliations && known.courses, affiliations.isError || courses.isError),
     /** The state of the selected affiliation's levels. */
@@ -80,14 +82,10 @@ function nameOf(affiliationId: number, affiliations: readonly AffiliationLookup[
 
 /**
  * Recalculates the donation once its levels are loaded: they may have arrived after the amount, or changed since the
- * draft was stored. A saved donation stays as it is. `chosenCourses` fill the level's slots.
+ * draft was stored. A saved donation stays as it is.
  */
-export function resolveDonation(
-  donation: Donation,
-  terms: DonationTerms,
-  chosenCourses: readonly number[] = donation.coursePreferences,
-): Donation {
+export function resolveDonation(donation: Donation, terms: DonationTerms): Donation {
   if (donation.affiliationId === 0 || isSameDonation(donation, terms.saved)) return donation
-  const settled = recomputeDonation({ ...donation, coursePreferences: [...chosenCourses] }, terms)
+  const settled = recomputeDonation(donation, terms)
   return isSameDonation(settled, donation) ? donation : settled
 }

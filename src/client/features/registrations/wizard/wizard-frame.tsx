@@ -55,7 +55,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
 
 /** Another registration is begun here, and nothing of it can be saved yet. */
 function isBegun({ saved, draft }: Wizard): boolean {
-  return !saved && draft.id === 0 && draft.sent === null
+  return !saved && draft.id === 0
 }
 
 /** Loads the code of all steps at the first action, so that going on never waits for the network. */
@@ -104,23 +104,10 @@ function RegisteredAlready() {
   // Without an answer, there is nothing to show.
   const own = (useQuery(partnerDashboardQuery).data ?? []).filter((row) => row.changeable !== 'nothing')
   if (own.length === 0) return null
-  // A partner registered twice is named once.
   const partners = new Set(own.map(({ nameForMarketingMaterials }) => nameForMarketingMaterials))
-  const isColleague = own.every(({ changeable }) => changeable === 'attendees')
-  const contacts = new Set(own.map(({ contactName }) => contactName))
-  const names = joinWords(partners)
   return (
-    <Notice
-      title={
-        isColleague
-          ? `${joinWords(contacts)} ${contacts.size === 1 ? 'has' : 'have'} already registered ${names}, with you as a helper.`
-          : `You’ve already registered ${names}.`
-      }
-    >
-      <p>
-        This starts another registration. To {isColleague ? 'name attendees' : 'make changes or name attendees'}, open
-        the existing one:
-      </p>
+    <Notice title={`${joinWords(partners)} ${partners.size === 1 ? 'is' : 'are'} already registered`}>
+      <p>This starts another registration. To make changes or name attendees, open the existing one:</p>
       <ul className="flex flex-col gap-1 border-line-strong border-s-2 ps-3">
         {own.map(({ eventRegistrationId, nameForMarketingMaterials, changeable }) => (
           <li key={eventRegistrationId}>

@@ -8,7 +8,7 @@ import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domai
 import { listGuests } from '#shared/domain/registration/guest-list.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
-import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
+import { describeUnset } from '#shared/domain/registration/unset-instructions.ts'
 import { countMissingNames, dinnerOnlyAllowance } from '#shared/domain/spots/allowances.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { logoThreshold } from '#shared/limits.ts'
@@ -74,6 +74,10 @@ export function describeConfirmation(
   const { contact, event } = mail
   const day = formatDate(event.eventDate)
   const partner = contact.nameForMarketingMaterials
+  const { logoMailAddress, benefitGuideLink } = settings
+  const showsLogo = mail.donation.donation >= logoThreshold
+  const hasBenefits = mail.donation.partnershipLevelId > 0
+  const isPayable = Boolean(settings.checkPayableTo || settings.paymentPage)
   return {
     subject: update ? `Your registration for ${event.name} was updated` : `Your registration for ${event.name}`,
     heading: update ? describeUpdate(update) : `Thank you for your registration, ${contact.firstName}`,
@@ -95,11 +99,17 @@ export function describeConfirmation(
 
       > The attached file adds the event to your calendar.
 
-      ${describeLogo(mail.donation.donation, settings.logoMailAddress)}
+      ${showsLogo && logoMailAddress && md`We’d like to show your logo. Please email it to ${linkIfSafe(`mailto:${logoMailAddress}`, logoMailAddress)}.`}
 
-      ${describePayment(mail, settings)}
+      ${isPayable && describePayment(mail, settings)}
 
-      ${mail.donation.partnershipLevelId > 0 && describeBenefits(settings.benefitGuideLink)}
+      ${hasBenefits && benefitGuideLink && md`See all your benefits in the ${linkIfSafe(benefitGuideLink, 'benefit guide')}.`}
+
+      ${describeUnset([
+        ...(isPayable ? [] : (['payment'] as const)),
+        ...(showsLogo && !logoMailAddress ? (['logo'] as const) : []),
+        ...(hasBenefits && !benefitGuideLink ? (['benefits'] as const) : []),
+      ])}
 
       > Donations are non-refundable.
 
@@ -171,15 +181,8 @@ function listFacts({ id, contact, donation, attendees, ...mail }: ConfirmationMa
   ]
 }
 
-function describeLogo(donation: number, address: string): Md {
-  if (donation < logoThreshold) return md``
-  if (!address) return md`${unsetInstructions.logo}`
-  return md`We’d like to show your logo. Please email it to ${linkIfSafe(`mailto:${address}`, address)}.`
-}
-
 function describePayment({ id, event, createdAt }: ConfirmationMail, settings: ConfirmationSettings): Md {
   const { checkPayableTo, checkMailingAddress, paymentPage } = settings
-  if (!checkPayableTo && !paymentPage) return md`${unsetInstructions.payment}`
   const due = findDue(event, settings, createdAt)
   const ways = [
     ...(checkPayableTo ? [md` by check, payable to **${checkPayableTo}**`] : []),
@@ -191,8 +194,3 @@ function describePayment({ id, event, createdAt }: ConfirmationMail, settings: C
 
     Your ${link(siteLink(statementPath(id)), 'statement')} always shows the amount due.`
 }
-
-const describeBenefits = (benefitGuideLink: string): Md =>
-  benefitGuideLink
-    ? md`See all your benefits in the ${linkIfSafe(benefitGuideLink, 'benefit guide')}.`
-    : md`${unsetInstructions.benefits}`

@@ -240,7 +240,7 @@ describe('After the close', () => {
     await change(stored, { email, registeredByEmails: ['bea@acme.test'] })
     const [way, invitation] = await world.mailbox.empty()
     expect(way?.text).toContain('You can enter attendee names through Wed, Apr 28, 2027.')
-    expect(invitation?.text).toContain('Please enter them by Wed, Apr 28, 2027.')
+    expect(invitation?.text).toContain('Please enter the attendees’ names by Wed, Apr 28, 2027.')
   })
 })
 

@@ -122,12 +122,12 @@ export function describeRegisteredBy(mail: RegisteredByMail, { email, login }: R
   return {
     // Nothing that a partner has typed: a subject is what strangers read first.
     subject: `You ${can} attendee names for ${event.name}`,
-    heading: `You ${can} attendee names`,
-    body: md`**${withoutLink(contact.nameForMarketingMaterials)}** is registered for **${event.name}** on ${formatDate(event.eventDate)}, with **${withoutLink(`${contact.firstName} ${contact.lastName}`)}** (${contact.email}) as the contact. You can enter the attendees’ names.
+    heading: 'Attendee names',
+    body: md`**${withoutLink(contact.nameForMarketingMaterials)}** is registered for **${event.name}** on ${formatDate(event.eventDate)}, with **${withoutLink(`${contact.firstName} ${contact.lastName}`)}** (${contact.email}) as the contact.
 
       ${askForNames(
         { ...mail, ...(login.kind === 'link' && login), hasButton: login.kind !== 'uninvited' },
-        (day) => `Please enter them by ${day}.`,
+        (day) => `Please enter the attendees’ names by ${day}.`,
       )}
 
       > ${howToLogIn[login.kind](email)} The contact manages everything else.

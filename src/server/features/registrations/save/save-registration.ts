@@ -21,7 +21,7 @@ import type { ChangeableParts } from '#shared/domain/registration/permissions.ts
 import { isSameCompany, isSameCompanyDomain } from '#shared/domain/registration/same-company.ts'
 import { fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
-import { nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { toNameKey } from '#shared/domain/text.ts'
 import { findRegistrationAccess, partsChangeableOn } from '../access.ts'
 import { toMailsOfSave } from '../emails/queue-save-mails.ts'
@@ -43,8 +43,15 @@ import { refuseManyAddresses, refuseManyRegistrations, refuseManySaves } from '.
 import { writeRegistration } from './write-registration.ts'
 
 /**
- * Saves a new or existing registration with its audit trail and emails, all or nothing. A repeated `requestId` gets the
- * first answer (`idempotency.ts`).
+ * Saves a new or existing registration in one transaction:
+ *
+ * 1. It locks the registration. A repeated `requestId` gets the first answer (`idempotency.ts`).
+ * 2. It reads the stored registration and merges the sent one into what others have saved since (`openForChange`).
+ * 3. It checks and completes the contact and the donation (`normalize-registration.ts`).
+ * 4. It decides who keeps a spot (`domain/spots/reconcile.ts`).
+ * 5. It refuses the save, or asks: a refusal with a question is answered by a confirmation in the next attempt.
+ * 6. It writes the registration with its places, links, pledge, audit trail, and emails (`write-registration.ts`).
+ *
  * @throws {Refused} with any code of a save
  */
 export async function saveRegistration(
@@ -103,7 +110,7 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
     if (agreedShortfall !== undefined) await writeLevelAgreement(save, before, agreedShortfall)
     return { id: before.id, eventId: event.id, version: before.version, ...toMailsOfSave([]) }
   }
-  await refuseManySaves(save)
+  if (before) await refuseManySaves(save)
   const answer = await writeRegistration(save, before, after, { event, losses, places, agreedShortfall })
   await rememberAnswer(received, answer)
   return answer
@@ -162,7 +169,6 @@ export const previewSave = (
     const { spots, sentAs, displaced } = await reconcileAttendees(asked, before, donation)
     return {
       attendees: nameSpots(spots).map((spot, index) => ({ ...spot, sentAs: sentAs[index] ?? null })),
-      places: sumPlaces(donation),
       displaced,
     }
   })

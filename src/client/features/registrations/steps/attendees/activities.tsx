@@ -1,20 +1,13 @@
-import { Ban, FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
-import { Fragment, memo } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
+import { Fragment, useId } from 'react'
 import { Tag } from '#client/ui/display/facts.tsx'
-import { Notice } from '#client/ui/feedback.tsx'
+import { cardCheckboxClass } from '#client/ui/fields/control-classes.ts'
 import { FieldMessage } from '#client/ui/fields/field.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { isSame } from '#shared/domain/is-same.ts'
 import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
 import { activityWords, listActivities, noActivity } from '#shared/domain/spots/info.ts'
 import type { Activity, Spot } from '#shared/domain/spots/spot.ts'
 import { spotFieldId } from '../../draft/spot-issues.ts'
-import { CheckboxCard } from './checkbox-card.tsx'
-import type { Losses, SpotEdits } from './spot-edits.ts'
-
-/** The sign of each activity, as on its tag. */
-export const activitySigns: Record<Activity, LucideIcon> = { golf: FlagTriangleRight, dinner: Utensils, vip: Sparkle }
 
 export function ActivityTags({ spot }: { spot: Spot }) {
   const activities = listActivities(spot)
@@ -31,66 +24,83 @@ export function ActivityTags({ spot }: { spot: Spot }) {
   )
 }
 
-const boxWords: Record<Activity, string> = { golf: 'Golf', dinner: 'Dinner', vip: 'VIP' }
+const boxes: [Activity, string, LucideIcon][] = [
+  ['golf', 'Golf', FlagTriangleRight],
+  ['dinner', 'Dinner', Utensils],
+  ['vip', 'VIP', Sparkle],
+]
 
 type ActivityBoxesProps = {
   index: number
   spotNumber: number
-  boxes: Record<SpotCheckbox, CheckboxState>
+  states: Record<SpotCheckbox, CheckboxState>
   messages: readonly string[]
-  losses: Losses | null
-  edits: SpotEdits
+  /** Said below the boxes. */
+  note: string
+  onToggle: (activity: Activity) => void
 }
 
-/** The activities of a spot, or the decline. Typing in other fields doesn't render it again. */
-export const ActivityBoxes = memo(function ActivityBoxes(props: ActivityBoxesProps) {
-  const { index, spotNumber, boxes, messages, losses, edits } = props
-  const id = (box: SpotCheckbox) => spotFieldId(`${index}.${box === 'decline' ? 'isDeclined' : box}`)
-  const messageId = `${id('decline')}-message`
+/** The activities of a spot. */
+export function ActivityBoxes({ index, spotNumber, states, messages, note, onToggle }: ActivityBoxesProps) {
+  const messageId = useId()
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={messages.length > 0 ? messageId : undefined}>
+    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={messages.length > 0 ? messageId : undefined}>
       <legend>
         <VisuallyHidden>Activities of spot {spotNumber}</VisuallyHidden>
       </legend>
-      <div className="grid grid-cols-2 items-start gap-2 md:grid-cols-4 md:gap-3">
-        {(['golf', 'dinner', 'vip', 'decline'] as const).map((box) => {
-          const isDecline = box === 'decline'
-          const Sign = isDecline ? Ban : activitySigns[box]
-          return (
-            <CheckboxCard
-              key={box}
-              id={id(box)}
-              tone={box}
-              isSelected={boxes[box].isChecked}
-              disabledReason={boxes[box].reason}
-              hint={isDecline ? 'You won’t use this spot. Others can take it.' : undefined}
-              onChange={() => (isDecline ? edits.toggleDeclined(index) : edits.toggleActivity(index, box))}
-            >
-              <span className="flex items-center gap-2">
-                <Sign size={18} aria-hidden="true" />
-                {isDecline ? 'Decline this spot' : boxWords[box]}
-              </span>
-            </CheckboxCard>
-          )
-        })}
+      <div className="grid grid-cols-3 items-start gap-2 md:max-w-120">
+        {boxes.map(([activity, label, Sign]) => (
+          <CheckboxCard
+            key={activity}
+            id={spotFieldId(`${index}.${activity}`)}
+            tone={activity}
+            state={states[activity]}
+            onChange={() => onToggle(activity)}
+          >
+            <Sign size={18} className="max-sm:hidden" aria-hidden="true" />
+            {label}
+          </CheckboxCard>
+        ))}
       </div>
+      {note && <p className="text-ink-soft text-note">{note}</p>}
       {messages.length > 0 && <FieldMessage id={messageId}>{messages.join('. ')}</FieldMessage>}
-      <div aria-live="polite">{losses && <LossesNotice losses={losses} fallbackId={id('golf')} />}</div>
     </fieldset>
   )
-}, isSame)
+}
 
-function LossesNotice({ losses, fallbackId }: { losses: Losses; fallbackId: string }) {
-  function undo() {
-    // The notice goes, and the focus would go with it.
-    document.getElementById(fallbackId)?.focus()
-    losses.undo()
-  }
+const cardClass =
+  'flex min-h-touch cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-surface px-2 py-2 sm:px-3 leading-[1.25] font-medium [transition:background-color_var(--quick)] has-checked:border-current has-checked:bg-wash has-checked:text-tint has-[[aria-disabled=true]]:cursor-not-allowed has-[[aria-disabled=true]]:border-dashed has-[[aria-disabled=true]]:bg-transparent has-[[aria-disabled=true]:not(:checked)]:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
+
+type CheckboxCardProps = {
+  id: string
+  tone: Activity
+  state: CheckboxState
+  onChange: () => void
+  children: React.ReactNode
+}
+
+/** A framed checkbox. One that can't be changed keeps the focus and says why. */
+function CheckboxCard({ id, tone, state: { isChecked, reason }, onChange, children }: CheckboxCardProps) {
+  const noteId = useId()
   return (
-    <Notice title="Another spot changed" action={<Button onPress={undo}>Undo</Button>}>
-      {losses.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </Notice>
+    <div className="relative inline-flex min-w-0 flex-col">
+      <label className={cardClass} data-tone={tone}>
+        <input
+          id={id}
+          type="checkbox"
+          className={cardCheckboxClass}
+          checked={isChecked}
+          aria-disabled={reason ? true : undefined}
+          aria-describedby={reason ? noteId : undefined}
+          onChange={() => !reason && onChange()}
+        />
+        <span className="flex items-center gap-2">{children}</span>
+      </label>
+      {reason && (
+        <p id={noteId} className="mt-1 text-small leading-[1.35] text-pretty text-ink-soft">
+          {reason}
+        </p>
+      )}
+    </div>
   )
 }

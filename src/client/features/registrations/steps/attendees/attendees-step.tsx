@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { golfClubTypesQuery, travelMethodsQuery } from '#client/features/registrations/queries.ts'
 import { StepActions } from '#client/features/registrations/wizard/step-actions.tsx'
 import { WhyReadOnly } from '#client/features/registrations/wizard/step-notices.tsx'
@@ -12,10 +12,8 @@ import type { ChangeableParts } from '#shared/domain/registration/permissions.ts
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { findIdle, IdleNotice } from './attendees-notices.tsx'
-import { GuestLinks } from './guest-links.tsx'
 import { PlayWith } from './play-with.tsx'
-import { SpotList, type SpotListHandle } from './spot-list/spot-list.tsx'
+import { SpotList, type SpotListHandle } from './spot-list.tsx'
 
 /** Step 3: who comes. */
 export function AttendeesStep() {
@@ -32,82 +30,41 @@ export function AttendeesStep() {
   function retry() {
     for (const query of [travelMethods, clubTypes]) if (query.isError) void query.refetch()
   }
-
   return <LoadFailure title="We couldn’t load the attendees" error={error} onRetry={retry} />
 }
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
-  const { draft, saved, fitted, change, canEdit, canSave, finishStep, visit } = useWizard()
-  /** Whether someone without an activity may stay, and what follows. */
-  const [asking, setAsking] = useState<'save' | 'goOn' | null>(null)
-  const [invited, setInvited] = useState<number | null>(null)
-  const { spots, fit } = fitted
-  const totals = sumPlaces(draft.donation)
+  const { draft, saved, spots, change, canSave, finishStep, visit } = useWizard()
   const list = useRef<SpotListHandle>(null)
   useAskedSpot(list, spots)
-  const editable = canEdit('attendees.0.golf') ? spots : []
-  const idle = findIdle(editable)
+  const isSummarizing = visit.mode === 'summarize'
 
-  const isLast = !stepAfter('attendees', visit)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    finish(false)
-  }
-
-  function finish(saves: boolean) {
+  function finish(isSaving: boolean, event?: FormEvent) {
+    event?.preventDefault()
     if (list.current && !list.current.check()) return
-    if (idle.length > 0) setAsking(saves ? 'save' : 'goOn')
-    else goOn(saves)
-  }
-
-  function goOn(saves: boolean) {
-    setAsking(null)
-    change({ attendees: spots, fit })
-    finishStep('attendees', saves)
-  }
-
-  function chooseForFirst() {
-    const [first] = idle
-    setAsking(null)
-    if (first) list.current?.openAt(spots.indexOf(first))
+    change({ attendees: spots })
+    finishStep('attendees', isSaving)
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => finish(false, event)}>
       <Stack>
         {(!canSave || saved?.changeable === 'attendees') && (
           <Notice>
-            <WhyReadOnly />
+            <WhyReadOnly step="attendees" />
           </Notice>
         )}
-        {spots.length > 0 &&
-          (saved ? (
-            <GuestLinks id={saved.id} invited={invited} onClosed={() => setInvited(null)} />
-          ) : (
-            <p className="text-ink-soft">After you submit the registration, you can ask guests for their names.</p>
-          ))}
-        <SpotList ref={list} lookups={lookups} onInvite={setInvited} />
-        {totals.golf > 0 &&
+        <SpotList ref={list} lookups={lookups} />
+        {sumPlaces(draft.donation).golf > 0 &&
           (saved ? (
             <PlayWith id={saved.id} disabledReason={wishRefusals[saved.changeable]} />
           ) : (
-            <p className="text-ink-soft">After you submit the registration, you can request a pairing.</p>
+            <p className="text-ink-soft text-note">After you submit the registration, you can request a pairing.</p>
           ))}
-        {asking && idle.length > 0 && (
-          <IdleNotice
-            idle={idle}
-            totals={totals}
-            isSaving={isLast || asking === 'save'}
-            onFillIn={() => list.current?.fillIn()}
-            onChoose={chooseForFirst}
-            onGoOn={() => goOn(asking === 'save')}
-          />
-        )}
         <StepActions
           step="attendees"
-          saveLabel={visit.mode === 'summarize' ? 'Save and Finish' : undefined}
-          onSave={visit.mode === 'summarize' && !isLast ? () => finish(true) : undefined}
+          saveLabel={isSummarizing ? 'Save and Finish' : undefined}
+          onSave={isSummarizing && stepAfter('attendees', visit) ? () => finish(true) : undefined}
         />
       </Stack>
     </form>
@@ -127,6 +84,7 @@ function useAskedSpot(list: RefObject<SpotListHandle | null>, spots: readonly Sp
     const index = spots.findIndex((spot) => spot.spotNumber === spotNumber)
     if (index >= 0) list.current?.openAt(index)
   })
+
   useEffect(() => {
     const [, number] = /^attendee-(\d+)$/.exec(hash) ?? []
     // Unfolding draws at once, which an effect must not do.

@@ -7,102 +7,39 @@ import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { UnsentNotice, useToastOutcome } from '#client/parts/unsent-mail.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
+import { EmailField, TextField } from '#client/ui/fields/text-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import {
-  type GuestLink,
-  type GuestLinks,
-  guestLinkEndpoints,
-  type MadeGuestLinks,
-} from '#shared/contracts/registrations/guest-links.ts'
-import { formatDate, isEmail } from '#shared/domain/formats.ts'
+import { type GuestLink, type GuestLinks, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
+import { formatDate, formatMoment, isEmail } from '#shared/domain/formats.ts'
 import { isLive } from '#shared/domain/spots/guest-link.ts'
-import { countOf, dropInvisible, joinWords } from '#shared/domain/text.ts'
-import { copy, describeGuestLink, GuestLinkRow, isToBeAsked, MadeLinks, writeLinks } from './guest-link-rows.tsx'
-import styles from './guest-links.module.css'
+import { nameActivities } from '#shared/domain/spots/info.ts'
+import { countOf, dropInvisible } from '#shared/domain/text.ts'
+import { maxLength } from '#shared/limits.ts'
 
 type GuestLinksDialogProps = {
   /** The registration's ID. */
   id: number
   links: GuestLinks
-  /** Closes after an email to the one guest. */
-  isForOne: boolean
   queryKey: QueryKey
   onClose: () => void
 }
 
 /** Asks guests to fill in their spots, by email or by links to pass on. */
-export function GuestLinksDialog({ id, links, isForOne, queryKey, onClose }: GuestLinksDialogProps) {
+export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDialogProps) {
   const { until } = links
+  const spots = links.spots.toSorted((one, other) => Number(one.isNamed) - Number(other.isNamed))
   const calls = useGuestCalls(id, queryKey)
-  return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={onClose}
-      isClosable={!calls.isBusy}
-      title={isForOne ? 'Invite a guest' : until ? 'Ask guests for their names' : 'Guest responses'}
-    >
-      {until ? (
-        <AskGuests links={links} calls={calls} onSent={isForOne ? onClose : undefined} />
-      ) : (
-        <AskedGuests {...links} />
-      )}
-    </Dialog>
-  )
-}
-
-/** While no one can reply, it shows the state of the links. */
-function AskedGuests({ spots }: GuestLinks) {
-  const timeZone = useSite()?.timeZone ?? 'UTC'
-  return (
-    <>
-      <p>Guests can’t reply now because online updates are closed.</p>
-      <ul className={styles.rows}>
-        {spots.map((spot) => (
-          <li key={spot.spotId} className={styles.row}>
-            <strong>{`Spot ${spot.spotNumber}: ${spot.name}`}</strong>
-            <p className={styles.state}>{describeGuestLink(spot, timeZone, readersZone)}.</p>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-const invalidEmail = 'Please enter a valid email address'
-
-type AskGuestsProps = {
-  links: GuestLinks
-  calls: ReturnType<typeof useGuestCalls>
-  /** Called after emails were queued. */
-  onSent: (() => void) | undefined
-}
-
-function AskGuests({ links, calls, onSent }: AskGuestsProps) {
-  const { until } = links
   const toastOutcome = useToastOutcome()
-  // Guests to ask come first.
-  const rank = (spot: GuestLink) => (isToBeAsked(spot) ? 0 : spot.isNamed ? 2 : 1)
-  const spots = links.spots.toSorted((one, other) => rank(one) - rank(other))
-  const [chosen, setChosen] = useState(
-    () => new Set(spots.filter((spot) => onSent !== undefined || isToBeAsked(spot)).map(({ spotId }) => spotId)),
-  )
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
-
   const emailOf = (spot: GuestLink) => typed[spot.spotId] ?? spot.sentTo ?? spot.email
-  const wanted = spots.filter(({ spotId }) => chosen.has(spotId))
   const addressOf = (spot: GuestLink) => dropInvisible(emailOf(spot)).trim()
-  const toSend = wanted.filter((spot) => addressOf(spot) !== '')
-  const without = wanted.length - toSend.length
-  const sameAddress = describeSameAddress(toSend.map((spot) => ({ ...spot, email: addressOf(spot) })))
+  const toSend = spots.filter((spot) => addressOf(spot) !== '' && (isToBeAsked(spot) || isReaddressed(spot)))
 
-  function choose(spotId: number, isChosen: boolean) {
-    const next = new Set(chosen)
-    if (isChosen) next.add(spotId)
-    else next.delete(spotId)
-    setChosen(next)
+  /** Another address is typed than the one that the invitation went to. */
+  function isReaddressed(spot: GuestLink): boolean {
+    return spot.spotId in typed && addressOf(spot) !== spot.sentTo
   }
 
   function correct(spotId: number, email: string) {
@@ -112,149 +49,169 @@ function AskGuests({ links, calls, onSent }: AskGuestsProps) {
 
   function send() {
     const wrong = toSend.filter((spot) => !isEmail(addressOf(spot)))
-    setErrors(Object.fromEntries(wrong.map(({ spotId }) => [spotId, invalidEmail])))
+    setErrors(Object.fromEntries(wrong.map(({ spotId }) => [spotId, 'Please enter a valid email address'])))
     const [first] = wrong
     if (first) return document.getElementById(idOfEmail(first.spotId))?.focus()
-    // The dialog shows its errors itself.
-    make(toSend.map((spot) => ({ spotId: spot.spotId, email: addressOf(spot) }))).catch(() => undefined)
-  }
-
-  function copyLinks() {
-    void copy(make(wanted.map(({ spotId }) => ({ spotId }))).then(writeLinks))
-  }
-
-  function make(asked: { spotId: number; email?: string }[]) {
-    return calls.make.mutateAsync(asked, {
-      onSuccess: (made) => {
-        setErrors({})
-        // Anyone who had no address yet is still to be asked.
-        setChosen((now) => new Set([...now].filter((id) => !asked.some(({ spotId }) => spotId === id))))
-        const sent = asked.filter(({ email }) => email !== undefined).length - made.askedBefore.length
-        if (sent > 0) {
-          toastOutcome({ what: `${countOf(sent, 'email')} to your guests` })
-          onSent?.()
-        }
+    const body = toSend.map((spot) => ({ spotId: spot.spotId, email: addressOf(spot) }))
+    calls.make.mutate(body, {
+      onSuccess: ({ askedBefore }) => {
+        setTyped({})
+        const sent = body.length - askedBefore.length
+        if (sent > 0) toastOutcome({ what: `${countOf(sent, 'email')} to your guests` })
       },
-      onError: (error) => setErrors(readErrors(error, asked)),
+      onError: (error) => setErrors(readErrors(error, body)),
     })
   }
 
   return (
-    <>
-      <p>
-        Guests reply and enter their own details, without an account.{' '}
-        {until && `Links work through ${formatDate(until)}.`}
-      </p>
-      <UnsentNotice />
-      {calls.made && <MadeLinks key={calls.made.links[0]?.address} made={calls.made} />}
-      {calls.made && calls.made.askedBefore.length > 0 && <Notice>{describeAskedBefore(calls.made)}</Notice>}
-      <ul className={styles.rows}>
+    <Dialog isOpen isWide onClose={onClose} isClosable={!calls.isBusy} title="Invite guests">
+      {until ? (
+        <p>Guests reply and enter their own details, without an account. Links work through {formatDate(until)}.</p>
+      ) : (
+        <p>Guests can’t reply now because online updates are closed.</p>
+      )}
+      {until && <UnsentNotice />}
+      <ul className="border-line border-t wrap-anywhere">
         {spots.map((spot) => (
-          <GuestLinkRow
+          <GuestRow
             key={spot.spotId}
             spot={spot}
-            email={emailOf(spot)}
-            emailId={idOfEmail(spot.spotId)}
+            calls={calls}
+            email={until && emailOf(spot)}
             error={errors[spot.spotId]}
-            isChosen={chosen.has(spot.spotId)}
-            onChoose={(isChosen) => choose(spot.spotId, isChosen)}
             onEmail={(email) => correct(spot.spotId, email)}
-            onEnd={() => calls.turnOff([spot.spotId])}
           />
         ))}
       </ul>
-      <EndAll live={links.spots.filter(isLive)} calls={calls} />
       {calls.failure && <Notice tone="error">{calls.failure}</Notice>}
-      {sameAddress && <Notice tone="warning">{sameAddress}</Notice>}
-      {without > 0 && toSend.length > 0 && <p role="status">{describeWithout(without)}</p>}
-      <Actions isAtFoot isEven>
-        <Button
-          tone="primary"
-          onPress={send}
-          isBusy={calls.isBusy}
-          disabledReason={describeWhyNone(wanted.length, toSend.length)}
-        >
-          {nameSending(toSend.length)}
-        </Button>
-        <Button
-          onPress={copyLinks}
-          isBusy={calls.isBusy}
-          disabledReason={wanted.length === 0 ? 'Select guests first' : undefined}
-        >
-          {nameCopying(wanted)}
-        </Button>
-      </Actions>
-    </>
-  )
-}
-
-/** Says which spots share an address. Empty if none do. */
-function describeSameAddress(spots: readonly Pick<GuestLink, 'spotNumber' | 'email'>[]): string {
-  const shared = [...Map.groupBy(spots, ({ email }) => email.toLowerCase()).values()].filter(({ length }) => length > 1)
-  return shared
-    .map((same) => {
-      const numbers = same
-        .map(({ spotNumber }) => String(spotNumber))
-        .toSorted((one, other) => Number(one) - Number(other))
-      return `Spots ${joinWords(numbers)} have the same email. We’ll send it ${same.length} links.`
-    })
-    .join(' ')
-}
-
-const nameSending = (links: number) =>
-  links === 0 ? 'Send links' : links === 1 ? 'Send 1 link' : `Send ${links} links`
-
-function describeWhyNone(wanted: number, toSend: number): string | undefined {
-  if (toSend > 0) return undefined
-  return wanted === 0 ? 'Select guests first' : 'Enter an email, or copy the links instead'
-}
-
-const describeWithout = (without: number) =>
-  without === 1
-    ? '1 selected spot has no email, so we won’t send its link.'
-    : `${without} selected spots have no email, so we won’t send their links.`
-
-/** Turns off every link at once, for a contact who takes over a registration with links from someone else; asks first. */
-function EndAll({ live, calls }: { live: readonly GuestLink[]; calls: ReturnType<typeof useGuestCalls> }) {
-  const [isAsking, setAsking] = useState(false)
-  if (live.length < 2) return null
-  const title = `Turn off all ${live.length} links`
-  if (!isAsking) return <Button onPress={() => setAsking(true)}>{title}</Button>
-  const spots = live.map(({ spotNumber, name }) => `spot ${spotNumber} (${name})`)
-  const end = () => {
-    calls.turnOff(live.map(({ spotId }) => spotId))
-    setAsking(false)
-  }
-  return (
-    <Notice
-      tone="warning"
-      title={`${title}?`}
-      action={
-        <Actions>
-          <Button tone="danger" onPress={end}>
-            {title}
+      {until && (
+        <Actions isAtFoot>
+          <Button
+            tone="primary"
+            onPress={send}
+            isBusy={calls.isBusy}
+            disabledReason={toSend.length > 0 ? undefined : 'Enter an email first, or copy a link'}
+          >
+            {toSend.length === 0 ? 'Send links' : `Send ${countOf(toSend.length, 'link')}`}
           </Button>
-          <Button onPress={() => setAsking(false)}>Cancel</Button>
         </Actions>
-      }
-    >
-      The links for {joinWords(spots)} will stop working. Guests’ replies are kept. You can undo this for ten seconds.
-    </Notice>
+      )}
+    </Dialog>
   )
 }
 
-/** A new link replaces the one before it, so the button then says that it creates another. */
-function nameCopying(wanted: readonly GuestLink[]): string {
-  const isOne = wanted.length === 1
-  if (wanted.some(isLive)) return isOne ? 'Create and copy a new link' : 'Create and copy new links'
-  return isOne ? 'Copy the link' : 'Copy the links'
+type GuestRowProps = {
+  spot: GuestLink
+  calls: ReturnType<typeof useGuestCalls>
+  /** Null while no one can reply. */
+  email: string | null
+  error: string | undefined
+  onEmail: (email: string) => void
 }
+
+/** A spot with the state of its link, and what can be done about it. */
+function GuestRow({ spot, calls, email, error, onEmail }: GuestRowProps) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const { spotId, spotNumber, name, state } = spot
+  const address = calls.addressOf(spotId)
+  return (
+    <li className="grid gap-x-3 gap-y-1 border-line border-b py-3 sm:grid-cols-2 sm:items-start">
+      <div>
+        <p className="font-semibold">{`Spot ${spotNumber}: ${name}`}</p>
+        <p className="text-ink-soft text-note">
+          {state === 'notAsked'
+            ? nameActivities(spot).join(', ')
+            : `${describeGuestLink(spot, timeZone, readersZone)}.`}
+        </p>
+      </div>
+      {email !== null && (!spot.isNamed || state === 'undelivered') && (
+        <EmailField
+          id={idOfEmail(spotId)}
+          label={`Email of the guest in spot ${spotNumber}`}
+          isLabelHidden
+          placeholder="Email"
+          autoComplete="off"
+          maxLength={maxLength.email}
+          value={email}
+          onChange={onEmail}
+          error={error}
+        />
+      )}
+      {address && (
+        <div className="sm:col-span-2">
+          <TextField
+            label={`Link for spot ${spotNumber}, ${name}`}
+            hint="Anyone with this link can fill in this spot. We can’t show it again."
+            value={address}
+            isReadOnly
+            onChange={() => undefined}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+      )}
+      {email !== null && (
+        <div className="flex flex-wrap gap-x-1 sm:col-span-2">
+          <Button
+            tone="quiet"
+            onPress={() => calls.copyLink(spotId)}
+            aria-label={`${isLive(spot) ? 'Copy a new link' : 'Copy link'} for spot ${spotNumber}`}
+          >
+            {isLive(spot) ? 'Copy a new link' : 'Copy link'}
+          </Button>
+          {isLive(spot) && (
+            <Button
+              tone="quiet"
+              onPress={() => calls.turnOff(spotId)}
+              aria-label={`Turn off the link for spot ${spotNumber}`}
+            >
+              Turn off
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The state of a guest's link, as a sentence without its period. */
+export function describeGuestLink(spot: GuestLink, timeZone: string, readersZone = timeZone): string {
+  const { state, isNamed, madeAt, madeBy, sentTo, declinedName, answeredAt } = spot
+  const at = (instant: string | null) => (instant === null ? '' : ` on ${formatMoment(instant, timeZone, readersZone)}`)
+  const by = madeBy ? ` by ${madeBy}` : ''
+  const asked = sentTo === null ? `Link created${by}${at(madeAt)}` : `Invited at ${sentTo}${at(madeAt)}`
+  switch (state) {
+    case 'notAsked':
+      return 'Not invited yet'
+    case 'asked':
+    case 'opened':
+      return asked
+    case 'undelivered':
+      return `${asked}, but the email failed. Check the address`
+    case 'filledIn':
+      return `Replied${at(answeredAt)}${isNamed ? '' : '. The guest can make it'}`
+    case 'changed':
+      return `Replied${at(answeredAt)}. Someone changed the details later`
+    case 'replaced':
+      return 'Not invited yet. The previous guest’s link still works'
+    case 'cannotCome': {
+      const who = declinedName || (sentTo === null ? 'The guest' : `The guest at ${sentTo}`)
+      return `${who} can’t make it (replied${at(answeredAt)})`
+    }
+    case 'revoked':
+      return 'Link turned off'
+  }
+}
+
+/** Whether a typed address is sent an invitation: no one is named, and no link can be answered. */
+export const isToBeAsked = (spot: Pick<GuestLink, 'state' | 'isNamed'>): boolean =>
+  !spot.isNamed && (!isLive(spot) || spot.state === 'undelivered')
 
 const idOfEmail = (spotId: number) => `guest-email-${spotId}`
 
 /** The calls of the dialog; what they answer is at once what the page shows. */
 function useGuestCalls(id: number, queryKey: QueryKey) {
   const queryClient = useQueryClient()
+  const [made, setMade] = useState<Readonly<Record<number, string>>>({})
   const show = ({ until, spots }: GuestLinks) => queryClient.setQueryData(queryKey, { until, spots })
   const make = useMutation({
     mutationFn: (spots: { spotId: number; email?: string }[]) =>
@@ -266,26 +223,47 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
     mutationFn: (body: { spotIds: number[]; isUndone: boolean }) =>
       callApi(guestLinkEndpoints.revokeGuestLinks, { params: { id }, body }),
     onSuccess: show,
-    onError: useToastErrorAfterUnmount('The links weren’t changed'),
+    onError: useToastErrorAfterUnmount('The link wasn’t changed'),
   })
   const offerUndo = (spotIds: number[]) =>
-    toast(spotIds.length === 1 ? 'Link turned off' : `${spotIds.length} links turned off`, {
-      action: { label: 'Undo', onAct: () => revoke.mutate({ spotIds, isUndone: true }) },
+    toast('Link turned off', { action: { label: 'Undo', onAct: () => revoke.mutate({ spotIds, isUndone: true }) } })
+  const turnOff = (spotId: number) =>
+    revoke.mutate({ spotIds: [spotId], isUndone: false }, { onSuccess: () => offerUndo([spotId]) })
+
+  function copyLink(spotId: number) {
+    const address = make.mutateAsync([{ spotId }]).then(({ links: [link] }) => {
+      setMade((before) => ({ ...before, [spotId]: link?.address ?? '' }))
+      return link?.address ?? ''
     })
-  const turnOff = (spotIds: number[]) =>
-    revoke.mutate({ spotIds, isUndone: false }, { onSuccess: () => offerUndo(spotIds) })
+    void copy(address)
+  }
+
   const error = make.error ?? revoke.error
-  const isBusy = make.isPending || revoke.isPending
-  return { make, turnOff, isBusy, made: make.data ?? null, failure: error && describeFailure(error) }
+  return {
+    make,
+    turnOff,
+    copyLink,
+    addressOf: (spotId: number) => made[spotId],
+    isBusy: make.isPending || revoke.isPending,
+    failure: error && describeFailure(error),
+  }
 }
 
-function describeAskedBefore({ askedBefore, spots }: MadeGuestLinks): string {
-  const numbers = spots.filter(({ spotId }) => askedBefore.includes(spotId)).map(({ spotNumber }) => spotNumber)
-  const whom =
-    numbers.length === 1
-      ? `the guest in spot ${numbers[0]} at this address`
-      : `the guests in spots ${joinWords(numbers.map(String))} at these addresses`
-  return `We already wrote to ${whom}. If they didn’t get anything, copy the link and send it to them yourself.`
+/** Copies a text that is still loading, because browsers require a press. Where they don't allow it, it can be selected. */
+async function copy(text: Promise<string>): Promise<void> {
+  const blob = text.then((copied) => new Blob([copied], { type: 'text/plain' }))
+  blob.catch(() => undefined)
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    toast('Link copied')
+  } catch {
+    const hasCome = await text.then(
+      () => true,
+      () => false,
+    )
+    // The dialog shows why there is no link.
+    if (hasCome) toast('Your browser doesn’t allow copying here. Select the link and copy it.', { tone: 'error' })
+  }
 }
 
 /** The server's errors about addresses, by spot. */

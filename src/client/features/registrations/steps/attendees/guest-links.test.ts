@@ -1,53 +1,40 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GuestLink } from '#shared/contracts/registrations/guest-links.ts'
 import { guestLinkStates, isLive } from '#shared/domain/spots/guest-link.ts'
-import { describeGuestLink, isToBeAsked } from './guest-link-rows.tsx'
 import { summarizeGuestLinks } from './guest-links.tsx'
+import { describeGuestLink, isToBeAsked } from './guest-links-dialog.tsx'
 
 const at = '2027-03-02T18:00:00.000Z'
 const zone = 'America/Chicago'
-const made = {
+const made: GuestLink = {
+  ...{ spotId: 10, spotNumber: 1, name: 'Ann Lee', email: '', golf: true, dinner: true, vip: false },
+  state: 'asked',
   madeAt: at,
   madeBy: 'Cas Orr',
   isNamed: true,
   sentTo: 'ann@lee.test',
   declinedName: '',
   openedAt: null,
-  answeredAt: null,
+  answeredAt: at,
 }
 const day = 'on Tue, Mar 2, 2027, 12:00 PM'
 
-describe('A link for a guest', () => {
-  test.each([
-    ['notAsked', 'Not invited yet'],
-    ['asked', `Invited at ann@lee.test ${day}`],
-    ['undelivered', `Invited at ann@lee.test ${day}, but the email failed. Check the address`],
-    ['opened', `Invited at ann@lee.test ${day}`],
-    ['filledIn', `Replied ${day}`],
-    ['changed', `Replied ${day}. Someone changed the details later`],
-    ['replaced', 'Not invited yet. The previous guest’s link still works'],
-    ['cannotCome', `The guest at ann@lee.test can’t make it (replied ${day})`],
-    ['revoked', 'Link turned off'],
-  ] as const)('%s', (state, words) => {
-    expect(describeGuestLink({ ...made, state, answeredAt: at }, zone)).toBe(words)
-  })
-
-  test('says that a guest without a name replied', () => {
-    const words = `Replied ${day}. The guest can make it`
-    expect(describeGuestLink({ ...made, isNamed: false, state: 'filledIn', answeredAt: at }, zone)).toBe(words)
-  })
-
-  test("names a guest who can't make it", () => {
-    const declined = { ...made, answeredAt: at, state: 'cannotCome' as const }
-    expect(describeGuestLink({ ...declined, declinedName: 'Ann Lee' }, zone)).toBe(
-      `Ann Lee can’t make it (replied ${day})`,
-    )
-    expect(describeGuestLink({ ...declined, sentTo: null }, zone)).toBe(`The guest can’t make it (replied ${day})`)
-  })
-
-  test('says that an unsent link is passed on', () => {
-    expect(describeGuestLink({ ...made, state: 'asked', sentTo: null }, zone)).toBe(`Link created by Cas Orr ${day}`)
-  })
+test.each<[Partial<GuestLink>, string]>([
+  [{ state: 'notAsked' }, 'Not invited yet'],
+  [{ state: 'asked' }, `Invited at ann@lee.test ${day}`],
+  [{ state: 'asked', sentTo: null }, `Link created by Cas Orr ${day}`],
+  [{ state: 'undelivered' }, `Invited at ann@lee.test ${day}, but the email failed. Check the address`],
+  [{ state: 'opened' }, `Invited at ann@lee.test ${day}`],
+  [{ state: 'filledIn' }, `Replied ${day}`],
+  [{ state: 'filledIn', isNamed: false }, `Replied ${day}. The guest can make it`],
+  [{ state: 'changed' }, `Replied ${day}. Someone changed the details later`],
+  [{ state: 'replaced' }, 'Not invited yet. The previous guest’s link still works'],
+  [{ state: 'cannotCome' }, `The guest at ann@lee.test can’t make it (replied ${day})`],
+  [{ state: 'cannotCome', sentTo: null }, `The guest can’t make it (replied ${day})`],
+  [{ state: 'cannotCome', declinedName: 'Ann Lee' }, `Ann Lee can’t make it (replied ${day})`],
+  [{ state: 'revoked' }, 'Link turned off'],
+])('describes the link of a guest: %j', (link, words) => {
+  expect(describeGuestLink({ ...made, ...link }, zone)).toBe(words)
 })
 
 test("asks unnamed guests without a link, except people who can't make it", () => {
@@ -60,7 +47,7 @@ test("asks unnamed guests without a link, except people who can't make it", () =
   expect(guestLinkStates.filter((state) => !isLive({ state }))).toEqual(['notAsked', 'revoked'])
 })
 
-test('All of a registration are summed up', () => {
+test('sums up all links of a registration', () => {
   const spots = [...guestLinkStates, 'asked'].map((state) => ({ state }) as GuestLink)
   expect(summarizeGuestLinks({ spots })).toBe('2 replied, 3 haven’t replied yet, 1 email failed, and 1 can’t make it')
   expect(summarizeGuestLinks({ spots: spots.slice(0, 2) })).toBe('1 hasn’t replied yet')

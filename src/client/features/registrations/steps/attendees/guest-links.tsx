@@ -6,34 +6,16 @@ import { Button } from '#client/ui/button.tsx'
 import type { GuestLink, GuestLinks as Links } from '#shared/contracts/registrations/guest-links.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { DialogToLoad } from './dialog-to-load.tsx'
-import styles from './guest-links.module.css'
 import { GuestLinksDialog } from './guest-links-dialog.tsx'
 
-const title = 'Ask guests for their names'
-
-interface GuestLinksProps {
-  id: number
-  /** The one spot whose guest is to be asked, or null. */
-  invited: number | null
-  onClosed: () => void
-}
-
-/** Lets guests fill in their own spots, and shows the state. */
-export function GuestLinks({ id, invited, onClosed }: GuestLinksProps) {
-  const [isOpenForAll, setOpen] = useState(false)
-  const isOpen = isOpenForAll || invited !== null
+/** Lets guests fill in their own spots, and shows who has replied. `id` is the registration's. */
+export function GuestLinks({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
   const query = guestLinksQuery(id)
   const links = useQuery(query)
   const { data, refetch } = links
-  const isClosed = data?.until === null
-  const wasAnybodyAsked = data?.spots.some(({ state }) => state !== 'notAsked')
   const summary = data && summarizeGuestLinks(data)
-  const invitedSpots = data && { ...data, spots: data.spots.filter(({ spotId }) => (invited ?? spotId) === spotId) }
-
-  function close() {
-    setOpen(false)
-    onClosed()
-  }
+  const close = () => setOpen(false)
 
   // They may have answered since the page was loaded.
   function open() {
@@ -42,38 +24,21 @@ export function GuestLinks({ id, invited, onClosed }: GuestLinksProps) {
   }
 
   return (
-    <div className={styles.strip}>
-      <Button
-        onPress={open}
-        disabledReason={
-          isClosed && !wasAnybodyAsked ? 'Guests can’t reply now because online updates are closed.' : undefined
-        }
-      >
-        {isClosed && wasAnybodyAsked ? (
-          'Guest responses'
-        ) : (
-          <>
-            <Send size={18} aria-hidden="true" />
-            {title}
-          </>
-        )}
+    <>
+      <Button tone="quiet" onPress={open}>
+        <Send size={18} aria-hidden="true" />
+        Invite guests
       </Button>
       {isOpen &&
-        (invitedSpots ? (
-          <GuestLinksDialog
-            id={id}
-            links={invitedSpots}
-            isForOne={invited !== null}
-            queryKey={query.queryKey}
-            onClose={close}
-          />
+        (data ? (
+          <GuestLinksDialog id={id} links={data} queryKey={query.queryKey} onClose={close} />
         ) : (
-          <DialogToLoad title={title} query={links} onClose={close} />
+          <DialogToLoad title="Invite guests" query={links} onClose={close} />
         ))}
-      <p role="status" className={styles.summary}>
+      <p role="status" className="order-1 basis-full text-ink-soft text-note empty:hidden">
         {summary && `Guests: ${summary}.`}
       </p>
-    </div>
+    </>
   )
 }
 

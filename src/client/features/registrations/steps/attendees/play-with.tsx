@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
+import { describeFailure, titleFailure } from '#client/api/request-error.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { TextAreaField } from '#client/ui/fields/text-field.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { wishRequestEndpoints as calls, type OwnWishRequest } from '#shared/contracts/registrations/wish-request.ts'
+import { maxLength } from '#shared/limits.ts'
 import { DialogToLoad } from './dialog-to-load.tsx'
-import styles from './guest-links.module.css'
-import { PlayWithDialog } from './play-with-dialog.tsx'
 
 const title = 'Request a pairing'
 
@@ -20,22 +26,16 @@ export function PlayWith({ id, disabledReason }: { id: number; disabledReason: s
   const { data } = own
   const close = () => setOpen(false)
   return (
-    <div className={styles.strip}>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <Button disabledReason={disabledReason} onPress={() => setOpen(true)}>
         {title}
       </Button>
-      <p role="status" className={styles.summary}>
-        {data && describeRequest(data)}
+      <p role="status" className="text-ink-soft empty:hidden">
+        {data && (describeRequest(data) || 'Is there another company that you’d like to play with?')}
       </p>
       {isOpen &&
         (data ? (
-          <PlayWithDialog
-            id={id}
-            request={data}
-            describeRequest={describeRequest}
-            queryKey={query.queryKey}
-            onClose={close}
-          />
+          <PlayWithDialog id={id} request={data} queryKey={query.queryKey} onClose={close} />
         ) : (
           <DialogToLoad title={title} query={own} onClose={close} />
         ))}
@@ -50,4 +50,93 @@ const outcomes: Record<OwnWishRequest['state'], string> = {
   asked: 'waiting for the organizers.',
   accepted: 'accepted. The organizers will try to place you together.',
   declined: 'declined. You can send another request.',
+}
+
+interface PlayWithDialogProps {
+  id: number
+  request: OwnWishRequest
+  queryKey: QueryKey
+  onClose: () => void
+}
+
+/** Asks the organizers for company, with a Save of its own: it is no part of the registration. */
+function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps) {
+  // The version last shown here, so that later changes aren't overwritten unseen.
+  const [before, setBefore] = useState(request)
+  const [text, setText] = useState(before.text)
+  const queryClient = useQueryClient()
+  const toastIfUnmounted = useToastErrorAfterUnmount('Your request wasn’t saved')
+  const saving = useMutation({
+    mutationFn: (wanted: string) =>
+      callApi(calls.saveWishRequest, {
+        params: { id },
+        body: { text: wanted, version: before.version },
+      }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved)
+      toast(saved.text ? 'Request sent to the organizers' : 'Withdrawn')
+      onClose()
+    },
+    // The refusal shows what others saved, so the next attempt continues from it.
+    async onError(error) {
+      toastIfUnmounted(error)
+      await queryClient.invalidateQueries({ queryKey })
+      setBefore((shown) => queryClient.getQueryData<OwnWishRequest>(queryKey) ?? shown)
+    },
+  })
+  const wanted = text.trim()
+  const isAccepted = before.state === 'accepted'
+  const isSendable = wanted !== '' && wanted !== before.text && wanted.length <= maxLength.wishRequest
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isClosable={!saving.isPending}
+      title={title}
+      actions={
+        <>
+          {!isAccepted && (
+            <Button
+              tone="primary"
+              isBusy={saving.isPending}
+              disabledReason={isSendable ? undefined : describeWhyNot(wanted, before.text)}
+              onPress={() => saving.mutate(wanted)}
+            >
+              Save
+            </Button>
+          )}
+          {before.text !== '' && (
+            <Button isBusy={saving.isPending} onPress={() => saving.mutate('')}>
+              Withdraw
+            </Button>
+          )}
+          <Button onPress={onClose} isHeld={saving.isPending}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label="Who should play together"
+        hint="Only the organizers see this. They’ll try, but can’t promise it."
+        value={isAccepted ? before.text : text}
+        onChange={setText}
+        maxLength={maxLength.wishRequest}
+        isReadOnly={isAccepted || saving.isPending}
+        rows={3}
+      />
+      {isAccepted && <p>The organizers have accepted this request. To change it, withdraw it first.</p>}
+      {saving.error && (
+        <Notice tone="error" title={titleFailure('Your request wasn’t saved', saving.error)}>
+          {describeFailure(saving.error)} {describeRequest(before)}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function describeWhyNot(wanted: string, before: string): string {
+  if (wanted === before && before !== '') return 'No changes to save'
+  return wanted === '' ? 'Enter names first' : 'Shorten your request'
 }

@@ -94,6 +94,7 @@ function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProp
   const isOwn = isSameEmail(email, user?.email ?? '')
   const mayKnow = isEmail(email) && (isOwn || user?.role === 'admin')
   const { data: known } = useQuery({ ...addressOnFileQuery(email), enabled: mayKnow })
+  const isUnknown = isOwn && user?.role !== 'admin' && known === null && !isOnFile
   const lines = mayKnow && known ? describeAddress({ ...known, isAddressOnFile: false }, known.state) : []
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -102,7 +103,7 @@ function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProp
         name="isAddressOnFile"
         label="Address on File"
         hint={describeKnown(mayKnow ? known : undefined, { isOnFile, isOwn, isAsked: isEmail(email) })}
-        disabledReason={disabledReason}
+        disabledReason={disabledReason ?? (isUnknown ? 'We don’t have your address yet.' : undefined)}
         onChanged={onChanged}
       />
       {lines.length > 0 && (
@@ -126,8 +127,7 @@ function describeKnown(
 ) {
   if (!isAsked) return 'Enter the email to see whether we have an address on file.'
   if (known === null) {
-    const whose = isOwn ? 'your address' : 'their address'
-    return `We don’t have ${whose}. Select this only if the organizers have it from earlier years.`
+    return `We don’t have ${isOwn ? 'your' : 'their'} address. Select this only if the organizers have it from earlier years.`
   }
   if (isOnFile) return `${known ? 'This address' : 'The address on file'} is used. Clear this to enter another one.`
   return known

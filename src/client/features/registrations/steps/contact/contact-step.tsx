@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { issuesOf } from '#client/features/registrations/save/save-failure.ts'
+import { issuesOf } from '#client/features/registrations/save/issues.ts'
 import { StepActions } from '#client/features/registrations/wizard/step-actions.tsx'
 import { ReadOnlyStep, ServerIssues } from '#client/features/registrations/wizard/step-notices.tsx'
 import { contactRulesFor } from '#client/features/registrations/wizard/steps.ts'
@@ -22,7 +22,7 @@ import { maxLength } from '#shared/limits.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactSummary } from './contact-summary.tsx'
 import { ChosenContact, TypedContact } from './known-contact.tsx'
-import { dropEmptyRows, quietRows, RegisteredByFields } from './registered-by-fields.tsx'
+import { nameWrongEmail, RegisteredByField } from './registered-by-field.tsx'
 
 /** Step 1: who registers. */
 export function ContactStep() {
@@ -41,8 +41,6 @@ function ContactForm() {
   const { isSubmitted } = form.formState
 
   function finish(isSaving: boolean, event?: FormEvent) {
-    form.freshRow.current = null
-    form.setValue('registeredByEmails', dropEmptyRows(form.getValues('registeredByEmails')))
     const check = form.handleSubmit((contact) => {
       wizard.change({ contact })
       wizard.finishStep('contact', isSaving)
@@ -52,30 +50,26 @@ function ContactForm() {
 
   return (
     <form noValidate onSubmit={(event) => finish(false, event)} className="flex min-w-0 max-w-184 flex-col gap-10">
-      {!isSubmitted && <ServerIssues part="contact" fieldIdOf={fieldIdOf} />}
+      {!isSubmitted && <ServerIssues part="contact" fieldIdOf={(path) => fieldIdOf(wholeField(path))} />}
       <FormErrorSummary control={form.control} />
       <ChosenContact form={form} />
       <PersonFields form={form} />
       <AddressFields form={form} isClosed={!wizard.canEdit('contact.city')} />
-      <RegisteredByFields form={form} />
+      <RegisteredByField form={form} />
       <StepActions step="contact" onSave={wizard.saved ? () => finish(true) : undefined} />
     </form>
   )
 }
 
-export type ContactFormHandle = UseFormReturn<Contact> & {
-  /** The 'registered by' row just added. It shows no error until it loses focus. */
-  freshRow: RefObject<number | null>
-}
+/** All addresses are in one field. */
+const wholeField = (path: string) => path.replace(/^(registeredByEmails)\..*/, '$1')
 
 /** The form of the contact; whatever is typed goes into the draft at once. */
-function useContactForm({ draft, user, change, serverIssues }: Wizard): ContactFormHandle {
-  const freshRow = useRef<number | null>(null)
+function useContactForm({ draft, user, change, serverIssues }: Wizard): UseFormReturn<Contact> {
   const check: Resolver<Contact> = standardSchemaResolver(contactRulesFor(user.role))
   const form = useForm<Contact>({
     defaultValues: draft.contact,
-    resolver: async (contact, context, options) =>
-      quietRows(await check(contact, context, options), contact, freshRow.current),
+    resolver: async (contact, context, options) => nameWrongEmail(await check(contact, context, options), contact),
     // A message that appears when a field is left would push away the button that is just being pressed.
     mode: 'onSubmit',
     // The summary of errors moves the focus: it knows the order of the page.
@@ -96,7 +90,7 @@ function useContactForm({ draft, user, change, serverIssues }: Wizard): ContactF
           company.current = companyName
           // Setting it comes back here.
           if (follows && marketingName !== companyName) return setValue('nameForMarketingMaterials', companyName)
-          change({ contact: { ...values, registeredByEmails: dropEmptyRows(values.registeredByEmails) } })
+          change({ contact: { ...values } })
         },
       }),
     [subscribe, change, setValue, isNew],
@@ -104,16 +98,16 @@ function useContactForm({ draft, user, change, serverIssues }: Wizard): ContactF
 
   useEffect(() => {
     for (const { path, message } of issuesOf('contact', serverIssues)) {
-      setError(path === '' ? 'root' : (path as Path<Contact>), { message })
+      setError(path === '' ? 'root' : (wholeField(path) as Path<Contact>), { message })
     }
   }, [serverIssues, setError])
 
-  return { ...form, freshRow }
+  return form
 }
 
 const noCapitals = 'Refrain from all caps'
 
-function PersonFields({ form }: { form: ContactFormHandle }) {
+function PersonFields({ form }: { form: UseFormReturn<Contact> }) {
   const { control } = form
   const { visit, canEdit, user, draft } = useWizard()
   const { contact } = draft

@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { emptyContact } from '#client/features/registrations/draft/draft.ts'
 import { knownContactQuery } from '#client/features/registrations/queries.ts'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import type { KnownContact } from '#shared/contracts/registrations/endpoints.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isEmail } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
-import type { ContactFormHandle } from './contact-step.tsx'
 
 /** Fills in the earlier partner that the address of a new registration names, or offers them if something is entered. */
-export function ChosenContact({ form }: { form: ContactFormHandle }) {
+export function ChosenContact({ form }: { form: UseFormReturn<Contact> }) {
   const { from = '' } = useSearch({ strict: false })
   return /^[1-9]\d{0,8}$/.test(from) && <Known form={form} query={{ registration: Number(from) }} isWanted />
 }
 
 /** Offers an organizer the contact of the latest earlier registration with the email typed. */
-export function TypedContact({ form }: { form: ContactFormHandle }) {
+export function TypedContact({ form }: { form: UseFormReturn<Contact> }) {
   const email = dropInvisible(useWatch({ control: form.control, name: 'email' })).trim()
   return isEmail(email) && <Known form={form} query={{ email }} />
 }
 
 type KnownProps = {
-  form: ContactFormHandle
+  form: UseFormReturn<Contact>
   query: Parameters<typeof knownContactQuery>[0]
   /** Someone chose this partner. */
   isWanted?: boolean
@@ -38,7 +38,7 @@ function Known({ form, query, isWanted = false }: KnownProps) {
   return data ? <Offer key={data.registrationId} form={form} known={data} isWanted={isWanted} /> : null
 }
 
-type OfferProps = { form: ContactFormHandle; known: KnownContact; isWanted: boolean }
+type OfferProps = { form: UseFormReturn<Contact>; known: KnownContact; isWanted: boolean }
 
 function Offer({ form, known: { contact, year }, isWanted }: OfferProps) {
   const { control, setValue, clearErrors, setFocus } = form

@@ -1,9 +1,11 @@
+import { useSite } from '#client/api/app-context.ts'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { type Donation, totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { chooseLevel, type LevelOption } from '#shared/domain/donation/level-choice.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
+import { findPaymentDue } from '#shared/domain/event/event-window.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { BelowLevelNotice } from './below-level-notice.tsx'
 import { describeFreedDinners, describePlaces, listAdditional, placeKinds } from './places.ts'
 
@@ -45,6 +47,21 @@ export function DonationSummary() {
         <DonationBill donation={donation} level={level} />
       </Framed>
     </Stack>
+  )
+}
+
+/** How and when a partner pays what they pledge. */
+export function PayLater() {
+  const { draft, saved, event, visit } = useWizard()
+  const site = useSite()
+  if (visit.role === 'admin' || !site || totalGiven(draft.donation) === 0) return null
+  const dueOn = saved ? saved.dueOn : findPaymentDue(event.eventDate, site.paymentDueDays, site.today)
+  const ways = [...(site.checkPayableTo ? ['by check'] : []), ...(site.paymentPage ? ['online'] : [])].join(' or ')
+  return (
+    <p className="text-ink-soft">
+      You pay later{ways && ` ${ways}`}
+      {dueOn && `, due ${formatDate(dueOn)}`}. Donations are non-refundable.
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { issuesOf } from '#client/features/registrations/save/save-failure.ts'
+import { issuesOf } from '#client/features/registrations/save/issues.ts'
 import type { Wizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import type { Issue } from '#shared/contracts/problem.ts'

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import { type FittedSpots, fitLocally, fitSpots } from '#client/features/registrations/draft/fitted-spots.ts'
+import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import type { RegistrationDraft } from '#client/features/registrations/draft/draft.ts'
+import { type FittedSpots, fitSpots, previewSpots } from '#client/features/registrations/draft/fitted-spots.ts'
 import { DisplacedList } from '#client/features/registrations/save/change-lists.tsx'
 import { StepActions } from '#client/features/registrations/wizard/step-actions.tsx'
 import { ReadOnlyStep, ServerIssues } from '#client/features/registrations/wizard/step-notices.tsx'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { useLatest } from '#client/parts/use-latest.ts'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { MoneyField } from '#client/ui/fields/number-field.tsx'
@@ -14,8 +17,10 @@ import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { Count, Donation } from '#shared/domain/donation/donation-counts.ts'
-import { DonationSummary, TotalBar } from './donation-bill.tsx'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import { DonationSummary, PayLater, TotalBar } from './donation-bill.tsx'
 import { type DonationIssues, donationFieldId, messageFor, useDonationIssues } from './donation-issues.ts'
+import { LevelOverview } from './level-cards.tsx'
 import { LevelSections } from './level-sections.tsx'
 
 /** Step 2: what is given, and what comes with it. */
@@ -34,77 +39,84 @@ function DonationForm() {
   const { draft, saving } = wizard
   const issues = useDonationIssues(wizard)
   const errors = useNamedErrors(issues.shown.map(toSummary))
-  const fitting = useMutation({
-    mutationFn: async (now: typeof draft) =>
-      (await saving.untilConnected()) ? fitSpots(now, wizard.before ?? now) : null,
-  })
+  const latest = useLatest(draft)
+  const preview = useMutation({ mutationFn: ({ sent }: Finishing) => previewSpots(sent, wizard.before ?? sent) })
   // An answer about other numbers doesn't apply.
-  const isCurrent = fitting.variables === draft
-  const isChecking = isCurrent && fitting.isPending
-  const asked = isCurrent && fitting.data && fitting.data.displaced.length > 0 ? fitting.data : null
-  const { failure } = saving
+  const asked = preview.variables?.sent === draft ? preview : null
 
-  /** Whether the pressed button saves, instead of going on to the next step. */
-  const isSaving = useRef(false)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    finish(false)
+  function finish(isSaving: boolean, event?: FormEvent) {
+    event?.preventDefault()
+    if (!issues.submit() || asked?.isPending) return
+    const fitted = fitSpots(draft)
+    if (fitted) return goOn(fitted, isSaving)
+    preview.mutate(
+      { sent: draft, isSaving },
+      // Only as long as this step is shown.
+      {
+        onSuccess: ({ fitted: reduced, losses }, { sent }) =>
+          losses.length === 0 && sent === latest.current && goOn(reduced, isSaving),
+        onError: wizard.offer.reload,
+      },
+    )
   }
 
-  function finish(saves: boolean) {
-    if (!issues.submit() || isChecking) return
-    isSaving.current = saves
-    const fitted = fitLocally(draft)
-    if (fitted) return goOn(fitted)
-    const isStillWanted = wizard.rememberDraft()
-    // Only as long as this step is shown.
-    fitting.mutate(draft, {
-      onSuccess: (answer) => isStillWanted() && answer?.displaced.length === 0 && goOn(answer),
-      onError: (error) => isStillWanted() && saving.report(error),
-    })
-  }
-
-  function goOn({ spots, fit }: FittedSpots) {
+  function goOn(fitted: FittedSpots, isSaving: boolean) {
     saving.dismiss()
-    wizard.change({ attendees: spots, fit })
-    wizard.finishStep('donation', isSaving.current)
+    wizard.change(fitted)
+    wizard.finishStep('donation', isSaving)
   }
 
+  const { losses = [], fitted } = asked?.data ?? {}
+  const repriced = problemCode(saving.error) === 'donation_differs' ? problemIssues(saving.error) : null
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => finish(false, event)}>
       <div className="flex min-w-0 flex-col gap-8">
         {issues.isSummaryShown ? (
           <ErrorSummary errors={errors} />
         ) : (
           <ServerIssues part="donation" fieldIdOf={donationFieldId} />
         )}
-        {failure?.kind === 'donationDiffers' && (
+        {repriced && (
           <Notice tone="warning" title="The numbers have changed">
-            {failure.issues.find(({ path }) => path === 'donation.partnershipLevelId')?.message ??
+            {repriced.find(({ path }) => path === 'donation.partnershipLevelId')?.message ??
               'This level’s included spots or costs have changed since you started.'}{' '}
             The numbers below are up to date. Check them, then continue.
           </Notice>
         )}
         <AmountFields issues={issues} />
-        {draft.donation.affiliationId !== 0 && <LevelSections issues={issues} />}
-        {fitting.isError && (failure?.kind === 'noAnswer' || failure?.kind === 'refused') && (
+        {draft.donation.affiliationId !== 0 ? (
+          <LevelSections issues={issues} />
+        ) : (
+          <LevelOverview levels={wizard.offer.overview} />
+        )}
+        {asked?.error && (
           <Notice tone="error" title="We couldn’t check whether everyone still has a spot">
-            {failure.message}
+            {describeFailure(asked.error)}
           </Notice>
         )}
+        <PayLater />
         <StepActions
           step="donation"
-          isChecking={isChecking}
+          isChecking={asked?.isPending ?? false}
           onSave={wizard.visit.mode === 'summarize' ? () => finish(true) : undefined}
           total={<TotalBar />}
         />
       </div>
-      {asked && !wizard.isAskedToLeave && (
-        <LosesSpotDialog people={asked.displaced} onConfirm={() => goOn(asked)} onCancel={fitting.reset} />
+      {fitted && losses.length > 0 && (
+        <LosesSpotDialog
+          people={losses}
+          onConfirm={() => goOn(fitted, asked?.variables?.isSaving ?? false)}
+          onCancel={preview.reset}
+        />
       )}
     </form>
   )
+}
+
+type Finishing = {
+  sent: RegistrationDraft
+  /** Whether the pressed button saves, instead of going on to the next step. */
+  isSaving: boolean
 }
 
 const toSummary = ({ path, message }: { path: string; message: string }) => ({
@@ -112,7 +124,7 @@ const toSummary = ({ path, message }: { path: string; message: string }) => ({
   fieldId: path === '' ? undefined : donationFieldId(path),
 })
 
-type LosesSpotDialogProps = { people: FittedSpots['displaced']; onConfirm: () => void; onCancel: () => void }
+type LosesSpotDialogProps = { people: readonly DisplacedAttendee[]; onConfirm: () => void; onCancel: () => void }
 
 /** Names the people who would lose their spot with the new numbers. */
 function LosesSpotDialog({ people, onConfirm, onCancel }: LosesSpotDialogProps) {
@@ -151,10 +163,13 @@ function Fields({ issues }: { issues: DonationIssues }) {
   const { donation } = draft
   const { affiliationId } = donation
   const showsHints = visit.role === 'user'
-  const options = offer.affiliations.map(({ id, label }) => ({ value: id, label }))
+  const options = offer.affiliations.map(({ id, label, value: about }) => ({
+    value: id,
+    label: showsHints && about ? `${label}: ${about}` : label,
+  }))
+  const explanation = offer.affiliations.find(({ id }) => id === affiliationId)?.value
   const isOffered = affiliationId === 0 || options.some(({ value }) => value === affiliationId)
   const former = { value: affiliationId, label: saved?.affiliationName ?? 'No longer offered' }
-  const description = offer.affiliations.find(({ id }) => id === affiliationId)?.value
 
   /**
    * Typing 9,500 passes through 9, which earns no level. Each amount is calculated from the donation as it was on
@@ -176,7 +191,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
           label="Affiliation"
           isRequired
           placeholder="Choose an affiliation"
-          hint={showsHints ? (description ?? 'Determines which partner levels you can choose.') : undefined}
+          hint={showsHints ? (explanation ?? 'Determines which partner levels you can choose.') : undefined}
           options={isOffered ? options : [...options, former]}
           value={affiliationId || null}
           onChange={(id) => change({ donation: selectAffiliation(donation, id ?? 0) })}
@@ -200,6 +215,11 @@ function Fields({ issues }: { issues: DonationIssues }) {
           error={messageFor('donation', issues.shown)}
         />
       </FieldRow>
+      {showsHints && affiliationId !== 0 && (
+        <p className="pt-2 text-ink-soft text-note">
+          Giving goods or services instead? Enter their value here, and describe them in the comments of the last step.
+        </p>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useWizard } from '#client/features/registrations/wizard/wizard-context.
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Sign } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import type { LevelOption as LevelOffer } from '#shared/contracts/registrations/endpoints.ts'
 import { keepLevelAt, pickLevel, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { Count, DonationTerms } from '#shared/domain/donation/donation-counts.ts'
@@ -88,6 +89,27 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
       )}
       <BelowLevelNotice level={chosen} />
     </fieldset>
+  )
+}
+
+/** The levels of the event before an affiliation is chosen. None can be selected. */
+export function LevelOverview({ levels }: { levels: readonly LevelOffer[] }) {
+  if (levels.length === 0) return null
+  const ordered = listByRange(levels)
+  return (
+    <Section title="Partner levels" note="Choose your affiliation above. Then you can select one of its levels.">
+      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {ordered.map((level, index) => (
+          <li key={level.id} className="group rounded-md border border-line p-3">
+            <p className="font-display font-medium text-[1.25rem] leading-[1.2] wrap-anywhere">{level.name}</p>
+            <p className="font-semibold tabular-nums">
+              {formatRange(level.donationRangeStart, level.donationRangeEnd)}
+            </p>
+            <LevelContents level={level} below={ordered[index - 1]} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

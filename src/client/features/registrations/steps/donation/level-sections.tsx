@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { NumberField } from '#client/ui/fields/number-field.tsx'
-import { FieldRow, Section, Split } from '#client/ui/layout/layout.tsx'
+import { FieldRow, Section, Split, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import {
+  fillPreferences,
   rememberUnwaived,
   setAdditional,
   setCoursePreference,
@@ -28,7 +30,7 @@ import { LevelCards } from './level-cards.tsx'
 import { hasPlaces, type PlaceKind, placeKinds, priceOfAdding } from './places.ts'
 
 const waiveHint = 'Waive an activity if the partner doesn’t need its spots. The donation stays the same.'
-const vipHint = 'A golfer can also take a VIP spot. That frees a dinner-only spot for someone else.'
+const vipHint = 'A VIP spot is the reception and dinner. If a golfer takes it, you can bring one more dinner guest.'
 const businessHint = 'Adds one golfer. If the level includes no golf, removes one included dinner instead.'
 
 /** Everything that depends on the levels of the chosen affiliation. */
@@ -72,11 +74,11 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
             title={isPartner ? 'Your spots' : 'Spots'}
             note={spotsNote}
             actions={
-              <CheckboxField
-                label="Waive all"
-                hint={isPartner ? 'For a donation without guests.' : undefined}
-                isSelected={donation.allWaived}
-                onChange={() => waive('all', terms)}
+              <WaiveButton
+                isWaived={donation.allWaived}
+                name="all"
+                sentence={isPartner ? 'we won’t bring anyone' : ''}
+                onPress={() => waive('all', terms)}
               />
             }
           >
@@ -131,6 +133,13 @@ function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: Do
           )
         })}
       </FieldRow>
+      {donation.coursePreferences.slice(0, asked).filter(Boolean).length < asked && !donation.golfersWaived && (
+        <div>
+          <Button tone="quiet" onPress={() => change({ donation: fillPreferences(donation, terms) })}>
+            Any order
+          </Button>
+        </div>
+      )}
     </Section>
   )
 }
@@ -141,7 +150,21 @@ type PlacesProps = { terms: DonationTerms; issues: DonationIssues }
 function PlacesTable({ terms, issues, onWaive }: PlacesProps & { onWaive: (type: PlaceKind['type']) => void }) {
   const { donation } = useWizard().draft
   const columns: Column<PlaceKind>[] = [
-    { key: 'activity', header: 'Activity', cell: (kind) => <Tag tone={kind.tone}>{kind.name}</Tag> },
+    {
+      key: 'activity',
+      header: 'Activity',
+      cell: (kind) => (
+        <span className="flex flex-col items-start gap-x-2 max-sm:flex-row max-sm:flex-wrap max-sm:items-center">
+          <Tag tone={kind.tone}>{kind.name}</Tag>
+          <WaiveButton
+            isWaived={donation[kind.waived]}
+            name={kind.name}
+            sentence={terms.role === 'user' ? kind.waiver : ''}
+            onPress={() => onWaive(kind.type)}
+          />
+        </span>
+      ),
+    },
     { key: 'included', header: 'Included', cell: (kind) => <IncludedCount {...{ kind, terms, issues }} /> },
     {
       key: 'each',
@@ -157,18 +180,6 @@ function PlacesTable({ terms, issues, onWaive }: PlacesProps & { onWaive: (type:
       cell: ({ name, waived, adding }) =>
         adding ? <AdditionalField {...{ adding, activity: name, isWaived: donation[waived], terms, issues }} /> : '–',
     },
-    {
-      key: 'waive',
-      header: 'Waive',
-      cell: (kind) => (
-        <CheckboxField
-          label={`Waive ${kind.name}`}
-          isLabelHidden
-          isSelected={donation[kind.waived]}
-          onChange={() => onWaive(kind.type)}
-        />
-      ),
-    },
   ]
   return (
     <div className={placesClass}>
@@ -177,9 +188,32 @@ function PlacesTable({ terms, issues, onWaive }: PlacesProps & { onWaive: (type:
   )
 }
 
+interface WaiveButtonProps {
+  isWaived: boolean
+  name: string
+  /** The words of a partner who waives it; empty for an administrator. */
+  sentence: string
+  onPress: () => void
+}
+
+/** A quiet toggle: few partners need it. */
+const WaiveButton = ({ isWaived, name, sentence, onPress }: WaiveButtonProps) => (
+  <Button
+    tone="quiet"
+    className="-ms-3 font-normal! text-ink-soft! text-note underline"
+    aria-pressed={isWaived}
+    onPress={onPress}
+  >
+    {isWaived ? 'Waived' : 'Waive'}
+    {name === 'all' ? ' all' : <VisuallyHidden> {name}</VisuallyHidden>}
+    {sentence && `: ${sentence}`}
+    {isWaived && '. Undo'}
+  </Button>
+)
+
 /** On a phone, a row has its name above the figures. */
 const placesClass =
-  'max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[1fr_1fr_1fr_auto] max-sm:[&_tr]:items-start max-sm:[&_tr]:gap-x-3 max-sm:[&_tr>th]:col-span-full max-sm:[&_tr>td]:grid max-sm:[&_tr>td]:grid-rows-[auto_minmax(2.875rem,auto)] max-sm:[&_tr>td]:justify-items-start max-sm:[&_tr>td]:text-start'
+  'max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3 max-sm:[&_tr]:items-start max-sm:[&_tr]:gap-x-3 max-sm:[&_tr>th]:col-span-full max-sm:[&_tr>td]:grid max-sm:[&_tr>td]:grid-rows-[auto_minmax(2.875rem,auto)] max-sm:[&_tr>td]:justify-items-start max-sm:[&_tr>td]:text-start'
 
 const countClass = '[&_input]:w-18 sm:w-36 sm:flex-row sm:flex-wrap sm:items-center sm:[&>label]:absolute'
 

@@ -18,6 +18,8 @@ export interface PlaceKind {
   countIn: (level: LevelOption) => number
   included: 'golfersIncluded' | 'dinnersIncluded' | 'vipsIncluded'
   waived: 'golfersWaived' | 'dinnersWaived' | 'vipsWaived'
+  /** The words of a partner who waives it. */
+  waiver: string
   /** VIPs cannot be added to those included. */
   adding: Adding | null
 }
@@ -40,6 +42,7 @@ export const placeKinds: readonly PlaceKind[] = [
     countIn: (level) => level.golfersIncluded,
     included: 'golfersIncluded',
     waived: 'golfersWaived',
+    waiver: 'we won’t bring golfers',
     adding: {
       type: 'golfers',
       field: 'golfersAdditional',
@@ -55,6 +58,7 @@ export const placeKinds: readonly PlaceKind[] = [
     countIn: (level) => level.dinnersIncluded,
     included: 'dinnersIncluded',
     waived: 'dinnersWaived',
+    waiver: 'we won’t bring dinner guests',
     adding: {
       type: 'dinners',
       field: 'dinnersAdditional',
@@ -70,6 +74,7 @@ export const placeKinds: readonly PlaceKind[] = [
     countIn: (level) => level.vipIncluded,
     included: 'vipsIncluded',
     waived: 'vipsWaived',
+    waiver: 'we won’t come to the VIP reception',
     adding: null,
   },
 ]

@@ -1,31 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useSite } from '#client/api/app-context.ts'
+import { listChanges } from '#client/features/registrations/draft/changes.ts'
 import { golfClubTypesQuery, travelMethodsQuery } from '#client/features/registrations/queries.ts'
-import { stepOfPath } from '#client/features/registrations/save/save-failure.ts'
+import { ChangeList } from '#client/features/registrations/save/change-lists.tsx'
+import { stepOfPath } from '#client/features/registrations/save/issues.ts'
 import { StepActions } from '#client/features/registrations/wizard/step-actions.tsx'
 import { useNamesDay, WhyReadOnly } from '#client/features/registrations/wizard/step-notices.tsx'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
-import { Button } from '#client/ui/button.tsx'
-import { classNames } from '#client/ui/class-names.ts'
+import { LogoRequest } from '#client/parts/logo-request.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { ErrorSummary, fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import { Section, Stack, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { review } from '#shared/contracts/registrations/registration.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
 import { countMissingNames } from '#shared/domain/spots/allowances.ts'
-import { describeAttendee, nameActivities } from '#shared/domain/spots/info.ts'
 import { hasActivity, hasInfo, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { maxLength } from '#shared/limits.ts'
+import { ReadOnlySpots } from '../attendees/spot-list.tsx'
+import { describeMissing } from '../attendees/spot-tools.tsx'
 import { ContactSummary } from '../contact/contact-summary.tsx'
-import { DonationSummary } from '../donation/donation-bill.tsx'
+import { DonationSummary, PayLater, TotalBar } from '../donation/donation-bill.tsx'
+import { StillNeeded } from './still-needed.tsx'
 
 /** Step 4: a summary, and comments. */
 export function ReviewStep() {
   const { draft, canEdit, finishStep, visit } = useWizard()
+  const site = useSite()
   const [wasSubmitted, setSubmitted] = useState(false)
   const issues = useReviewIssues(wasSubmitted)
+  const total = totalGiven(draft.donation)
   const isAttendeesOnly = !canEdit('contact.firstName') && !canEdit('review.comments')
 
   function submit(event: FormEvent) {
@@ -37,7 +45,7 @@ export function ReviewStep() {
 
   function saveLabel() {
     if (visit.mode === 'summarize') return 'Save updates'
-    if (draft.id === 0) return 'Submit registration'
+    if (draft.id === 0) return total > 0 ? `Pledge ${formatMoney(total)}` : 'Submit registration'
     return isAttendeesOnly ? 'Save attendees' : 'Save registration'
   }
 
@@ -45,10 +53,12 @@ export function ReviewStep() {
     <form noValidate onSubmit={submit} className="flex min-w-0 max-w-184 flex-col gap-10">
       {isAttendeesOnly && (
         <Notice>
-          <WhyReadOnly />
+          <WhyReadOnly step="review" />
         </Notice>
       )}
       <ErrorSummary errors={issues.shown} />
+      <Changes />
+      <StillNeeded />
       <ReviewSection step="contact" title="Contact">
         <ContactSummary />
       </ReviewSection>
@@ -59,8 +69,22 @@ export function ReviewStep() {
         <AttendeesSummary />
       </ReviewSection>
       <AnythingElse error={issues.comments} />
-      <StepActions step="review" saveLabel={saveLabel()} />
+      {visit.role === 'user' && site && <LogoRequest site={site} donation={draft.donation.donation ?? 0} />}
+      <PayLater />
+      <StepActions step="review" saveLabel={saveLabel()} total={<TotalBar />} />
     </form>
+  )
+}
+
+/** Lists the changes that a save would make. */
+function Changes() {
+  const { draft, before } = useWizard()
+  const changes = before ? listChanges(draft, before) : []
+  if (changes.length === 0) return null
+  return (
+    <Section title="Your changes">
+      <ChangeList changes={changes} />
+    </Section>
   )
 }
 
@@ -152,52 +176,21 @@ function GivenComments({ comments, isTaxInfoRequested }: { comments: string; isT
 
 /** The known attendees, and the number of open spots and missing names. */
 function AttendeesSummary() {
-  const { draft, fitted, saved } = useWizard()
+  const { draft, spots } = useWizard()
   const travelMethods = useQuery(travelMethodsQuery).data ?? []
   const clubTypes = useQuery(golfClubTypesQuery).data ?? []
   const namesDay = useNamesDay()
-  const [isUnfolded, setUnfolded] = useState(false)
-  const { spots } = fitted
   if (spots.length === 0) return <p>There are no attendees included with this registration.</p>
-  const known = spots
-    .filter((spot) => hasActivity(spot) || hasInfo(spot))
-    .map((spot) => ({ ...spot, details: describeAttendee(spot, { travelMethods, clubTypes }).join(' · ') }))
-  const missing = countMissingNames(spots, sumPlaces(draft.donation))
+  const known = spots.filter((spot) => hasActivity(spot) || hasInfo(spot))
   const open = describeOpenSpots(spots.length - known.length, spots.length)
+  const missing = countMissingNames(spots, sumPlaces(draft.donation))
   return (
     <>
-      {known.some(({ details }) => details) && (
-        <Button tone="quiet" className="sm:hidden" aria-expanded={isUnfolded} onPress={() => setUnfolded(!isUnfolded)}>
-          {isUnfolded ? 'Hide details' : 'Show details'}
-        </Button>
-      )}
-      <ol>
-        {known.map((spot) => (
-          <li key={spot.spotNumber} className="flex items-baseline gap-3 border-line border-b py-2 max-sm:flex-wrap">
-            <span className="w-6 flex-none text-ink-soft tabular-nums">{spot.spotNumber}</span>{' '}
-            <span translate="no" className="min-w-0 flex-[1_1_8rem] font-semibold wrap-anywhere">
-              {spot.name}
-            </span>{' '}
-            <span className="flex-none text-ink-soft sm:w-34">
-              {[...nameActivities(spot), saved?.seated.find(({ spotId }) => spotId === spot.id)?.table]
-                .filter(Boolean)
-                .join(', ')}
-            </span>{' '}
-            <span
-              className={classNames(
-                'min-w-0 flex-[2_1_12rem] text-ink-soft text-note wrap-anywhere max-sm:basis-full max-sm:ps-9 max-sm:empty:hidden',
-                !isUnfolded && 'max-sm:hidden',
-              )}
-            >
-              {spot.details}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <ReadOnlySpots spots={known} lookups={{ travelMethods, clubTypes }} />
       {open && <p className="text-ink-soft">{open}</p>}
       {missing > 0 && (
         <Notice>
-          {missing === 1 ? 'One attendee has no name yet.' : `${missing} attendees have no name yet.`} {namesDay}
+          {describeMissing(spots, missing)}. {namesDay}
         </Notice>
       )}
     </>

@@ -2,17 +2,14 @@ import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { EditableParts } from '#client/features/registrations/draft/spot-issues.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
-import { classNames } from '#client/ui/class-names.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
-import { calmNames } from '#shared/domain/spots/all-caps.ts'
 import { isOpenSpot } from '#shared/domain/spots/enter-people.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
 import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import { countOf, cutToFit } from '#shared/domain/text.ts'
 import { ActivityTags } from '../activities.tsx'
-import styles from '../spot-list.module.css'
 import {
   changeText,
   describePlan,
@@ -45,8 +42,6 @@ export function PasteForm({ spots, totals, editable, lookups, pasted, onChange, 
     [read, spots, totals, editable, lookups],
   )
   const rows = plan?.rows ?? []
-  const toggle = ({ key, isRemoved }: PlannedRow) =>
-    onChange({ ...pasted, removed: { ...pasted.removed, [key]: !isRemoved } })
   const count = plan?.entries.length ?? 0
   const isBlank = plan?.columns.length === 0
   return (
@@ -55,24 +50,23 @@ export function PasteForm({ spots, totals, editable, lookups, pasted, onChange, 
         label="People"
         hint="One person per line, such as Jane Doe, Acme. Or copy columns from a spreadsheet."
         rows={6}
-        className={styles.pasted}
+        className="[&_textarea]:max-h-56"
         value={pasted.text}
         onChange={(text) => onChange(changeText(pasted, text))}
       />
       {!editable.details && <p>You can change only names and companies.</p>}
-      <div className={styles.planning}>
-        {plan?.firstInCaps && <CapsField {...plan.firstInCaps} pasted={pasted} onChange={onChange} />}
+      <div className="flex flex-col gap-5">
         {plan && !isBlank && <Mapping {...{ plan, pasted, editable, onChange }} />}
         <p role="status">
           {isBlank ? describeOpen(spots) : plan ? describePlan(plan) : 'This list is too long. Paste up to 1,000 rows.'}
         </p>
         {rows.length > 0 && (
-          <div className={styles.preview}>
+          <div className="wrap-anywhere [&_table]:table-fixed">
             <Table
               caption="Names and their spots"
-              columns={previewColumns(lookups, toggle)}
+              columns={previewColumns(lookups)}
               rows={rows.slice(0, maxShown)}
-              rowKey={({ key }) => key}
+              rowKey={(row) => rows.indexOf(row)}
             />
             {rows.length > maxShown && <p>and {rows.length - maxShown} more</p>}
           </div>
@@ -91,21 +85,6 @@ export function PasteForm({ spots, totals, editable, lookups, pasted, onChange, 
   )
 }
 
-type CapsFieldProps = Pick<PasteFormProps, 'pasted' | 'onChange'> & { firstName: string; lastName: string }
-
-/** Offers to calm all names in capitals, with the first as its example. */
-function CapsField({ firstName, lastName, pasted, onChange }: CapsFieldProps) {
-  const calmed = calmNames({ firstName, lastName })
-  return (
-    <CheckboxField
-      label={`Use ${calmed?.firstName} ${calmed?.lastName} instead of ${firstName} ${lastName}`}
-      hint="For every name in all caps."
-      isSelected={pasted.isCalmed}
-      onChange={(isCalmed) => onChange({ ...pasted, isCalmed })}
-    />
-  )
-}
-
 const describeOpen = (spots: readonly Spot[]) =>
   `${countOf(countWhere(spots, isOpenSpot), 'spot is', 'spots are')} open.`
 
@@ -115,14 +94,14 @@ type MappingProps = Pick<PasteFormProps, 'pasted' | 'editable' | 'onChange'> & {
 function Mapping({ plan: { heading, hasHeading, body, columns }, pasted, editable, onChange }: MappingProps) {
   const options = listColumns(editable).map((value) => ({ value, label: columnLabels[value] }))
   return (
-    <fieldset className={classNames('flex min-w-0 flex-col gap-3', styles.columns)}>
-      <legend className={styles.legend}>Columns</legend>
+    <fieldset className="flex min-w-0 flex-col gap-3 max-sm:order-1">
+      <legend className="p-0 font-semibold">Columns</legend>
       <CheckboxField
         label="The first line is a heading"
         isSelected={hasHeading}
         onChange={(isSelected) => onChange({ ...pasted, hasHeading: isSelected, columns: null })}
       />
-      <div className={styles.mapping}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-3 wrap-anywhere">
         {columns.map((column, at) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns can have the same heading, and none moves
@@ -148,7 +127,7 @@ const listSamples = (body: readonly string[][], at: number) => {
   return cells.map((cell) => cutToFit(cell, maxSample)).join(' · ')
 }
 
-const previewColumns = (lookups: AttendeeLookups, toggle: (row: PlannedRow) => void): Column<PlannedRow>[] => [
+const previewColumns = (lookups: AttendeeLookups): Column<PlannedRow>[] => [
   { key: 'name', header: 'Name', cell: (row) => <PersonName row={row} /> },
   { key: 'company', header: 'Company', cell: ({ company }) => company || '–' },
   {
@@ -157,20 +136,6 @@ const previewColumns = (lookups: AttendeeLookups, toggle: (row: PlannedRow) => v
     cell: ({ spot }) => (spot ? describeAttendee(spot, lookups).join(', ') : '') || '–',
   },
   { key: 'spot', header: 'Spot', cell: (row) => <Destination row={row} /> },
-  {
-    key: 'remove',
-    header: 'Remove',
-    isHeaderHidden: true,
-    cell: (row) => (
-      <Button
-        tone="quiet"
-        onPress={() => toggle(row)}
-        aria-label={`${row.isRemoved ? 'Add back' : 'Remove'} ${row.name}`}
-      >
-        {row.isRemoved ? 'Add back' : 'Remove'}
-      </Button>
-    ),
-  },
 ]
 
 function PersonName({ row: { name, spot, reasons } }: { row: PlannedRow }) {
@@ -179,7 +144,7 @@ function PersonName({ row: { name, spot, reasons } }: { row: PlannedRow }) {
       {name}
       {spot &&
         reasons.map((reason) => (
-          <span key={reason} className={styles.doubt}>
+          <span key={reason} className="flex gap-1 text-brass text-note [&>svg]:mt-[0.15em] [&>svg]:flex-none">
             <TriangleAlert size={16} aria-hidden="true" />
             {reason}
           </span>
@@ -189,7 +154,7 @@ function PersonName({ row: { name, spot, reasons } }: { row: PlannedRow }) {
 }
 
 function Destination({ row: { spot, reasons } }: { row: PlannedRow }) {
-  if (!spot) return <span className={styles.wrong}>Skipped: {reasons.join('. ')}</span>
+  if (!spot) return <span className="text-clay">Skipped: {reasons.join('. ')}</span>
   return (
     <span className="flex min-w-0 flex-col gap-1">
       Spot {spot.spotNumber}

@@ -5,12 +5,10 @@ import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
-import { countWhere, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
+import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { countOf } from '#shared/domain/text.ts'
 import type { SpotEdits } from '../spot-edits.ts'
-import styles from '../spot-list.module.css'
 import { countSkipped, nothingPasted, type PastePlan } from './plan-paste.ts'
 
 type PastePeopleProps = {
@@ -21,14 +19,11 @@ type PastePeopleProps = {
   edits: SpotEdits
   isOpen: boolean
   onClose: () => void
-  onFillIn: () => void
 }
 
 /** Pastes a list of names, previews it, and enters it. The list stays in the field if someone on it was skipped. */
-export function PastePeople({ isOpen, onClose, onFillIn, edits, ...props }: PastePeopleProps) {
-  const { spots, editable } = props
+export function PastePeople({ isOpen, onClose, edits, ...props }: PastePeopleProps) {
   const [pasted, setPasted] = useState(nothingPasted)
-  const [hasFilled, setFilled] = useState(false)
   const [skipped, setSkipped] = useState(0)
   // Reading lists takes more code than the rest of the step, and few paste one.
   const form = useQuery({
@@ -38,8 +33,6 @@ export function PastePeople({ isOpen, onClose, onFillIn, edits, ...props }: Past
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
-  const idle = hasFilled && editable.activities ? countWhere(spots, (spot) => highlightSpot(spot) !== null) : 0
-
   function fill(plan: PastePlan) {
     const { entries } = plan
     const left = countSkipped(plan)
@@ -47,12 +40,11 @@ export function PastePeople({ isOpen, onClose, onFillIn, edits, ...props }: Past
     edits.enter(entries, `${countOf(entries.length, 'attendee was', 'attendees were')} added.`)
     if (left === 0) setPasted(nothingPasted)
     setSkipped(left)
-    setFilled(true)
   }
 
   return (
     <>
-      <Dialog isOpen={isOpen} onClose={onClose} title="Paste a list of names" isWide>
+      <Dialog isOpen={isOpen} onClose={onClose} title="Paste a list" isWide>
         {form.data && <form.data.PasteForm {...props} pasted={pasted} onChange={setPasted} onFill={fill} />}
         {form.isPending && <Skeleton label="Loading" rows={4} />}
         {form.isError && (
@@ -60,25 +52,13 @@ export function PastePeople({ isOpen, onClose, onFillIn, edits, ...props }: Past
         )}
       </Dialog>
       {skipped > 0 && (
-        <div className={styles.notice}>
-          <Notice
-            tone="warning"
-            title={`${countOf(skipped, 'row was', 'rows were')} skipped`}
-            action={<Button onPress={() => setSkipped(0)}>Dismiss</Button>}
-          >
-            Select “Paste a list of names” to see the reasons.
-          </Notice>
-        </div>
-      )}
-      {idle > 0 && (
-        <div className={styles.notice}>
-          <Notice
-            title={idle === 1 ? '1 attendee has no activity yet' : `${idle} attendees have no activity yet`}
-            action={<Button onPress={onFillIn}>Fill in the remaining activities</Button>}
-          >
-            Choose an activity for each spot, or have Fairway fill in the rest for you.
-          </Notice>
-        </div>
+        <Notice
+          tone="warning"
+          title={`${countOf(skipped, 'row was', 'rows were')} skipped`}
+          action={<Button onPress={() => setSkipped(0)}>Dismiss</Button>}
+        >
+          Select “Paste a list” to see the reasons.
+        </Notice>
       )}
     </>
   )

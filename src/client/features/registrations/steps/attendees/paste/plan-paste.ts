@@ -1,5 +1,4 @@
 import { type EditableParts, findSpotIssues, messagesOf } from '#client/features/registrations/draft/spot-issues.ts'
-import { calmNames } from '#shared/domain/spots/all-caps.ts'
 import { attendeeFields, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { type Entry, enterPeople, type Person, planEntries } from '#shared/domain/spots/enter-people.ts'
 import { type AttendeeLookups, activityWords, checkInfo } from '#shared/domain/spots/info.ts'
@@ -14,13 +13,9 @@ export interface Pasted {
   text: string
   hasHeading: boolean | null
   columns: Column[] | null
-  /** Whether names in all caps get capital first letters only. */
-  isCalmed: boolean
-  /** Rows by their key that the user removed (true) or added back (false). */
-  removed: Readonly<Record<string, boolean>>
 }
 
-export const nothingPasted: Pasted = { text: '', hasHeading: null, columns: null, isCalmed: false, removed: {} }
+export const nothingPasted: Pasted = { text: '', hasHeading: null, columns: null }
 
 /** The corrections apply to other rows with the same first line. */
 export function changeText(before: Pasted, text: string): Pasted {
@@ -44,10 +39,6 @@ export const listColumns = ({ activities, details }: EditableParts): Column[] =>
   })
 
 export interface PlannedRow {
-  /** The same for the same row of a changed text. */
-  key: string
-  /** Whether the user removed the row, or it seems to be no one. */
-  isRemoved: boolean
   /** The row's name, or its text if it has no name. */
   name: string
   /** The spot as it will be. Null if the row is skipped. */
@@ -63,10 +54,8 @@ type Registration = { spots: readonly Spot[]; totals: SpotTotals; editable: Edit
 export function planPaste({ text, ...corrected }: Pasted, { spots, totals, editable, lookups }: Registration) {
   const all = readTable(text)
   if (!all) return null
-  const keys = keyRows(all)
   const isLetter = findLetterLines(all, text.includes('\t'))
-  const isRemoved = all.map((_, at) => corrected.removed[keys[at] ?? ''] ?? isLetter[at] ?? false)
-  const table = all.filter((_, at) => !isRemoved[at])
+  const table = all.filter((_, at) => !isLetter[at])
   const [first = []] = table
   const hasHeading = corrected.hasHeading ?? isHeading(first)
   const heading = hasHeading ? first : []
@@ -75,19 +64,14 @@ export function planPaste({ text, ...corrected }: Pasted, { spots, totals, edita
   const guessed = guessColumns(heading, rows).map((column) => (selectable.includes(column) ? column : 'ignore'))
   const columns = corrected.columns?.length === guessed.length ? corrected.columns : guessed
 
-  const asPasted = rows.map((cells) => readPerson(cells, columns, lookups, editable.details))
-  const inCaps = asPasted.flatMap(({ person }) => (person && calmNames(person) ? [person] : []))
-  const read = asPasted.map(({ person, doubts }) => ({
-    person: person && corrected.isCalmed ? { ...person, ...calmNames(person) } : person,
-    doubts,
-  }))
+  const read = rows.map((cells) => readPerson(cells, columns, lookups, editable.details))
   const people = read.flatMap(({ person }) => person ?? [])
   const { entries, notEntered } = planEntries(spots, people, editable.activities ? totals : undefined)
   const entered = enterPeople(spots, entries)
   const issues = findSpotIssues(entered, totals)
   const entryOf = new Map(entries.map((entry) => [entry.person, entry]))
   const skipped = new Map(notEntered.map(({ person, reasons }) => [person, reasons]))
-  const planRow = (index: number): Omit<PlannedRow, 'key' | 'isRemoved'> => {
+  const planRow = (index: number): PlannedRow => {
     const { person, doubts } = read[index] ?? { person: null, doubts: [] }
     if (!person)
       return { name: joinCells(rows[index] ?? []), spot: null, company: '', reasons: ['No name in this row'] }
@@ -99,29 +83,16 @@ export function planPaste({ text, ...corrected }: Pasted, { spots, totals, edita
     return { ...named, spot, reasons: [...new Set([...wrong, ...doubts, ...listLosses(entry, spot)])] }
   }
   const planned = all.flatMap((cells, at): PlannedRow[] => {
-    const key = keys[at] ?? ''
-    if (isRemoved[at]) {
-      const reasons = [isLetter[at] ? 'Looks like part of an email' : 'Removed']
-      return [{ key, isRemoved: true, name: joinCells(cells), spot: null, company: '', reasons }]
+    if (isLetter[at]) {
+      return [{ name: joinCells(cells), spot: null, company: '', reasons: ['Looks like part of an email'] }]
     }
     const index = rows.indexOf(cells)
-    return index < 0 ? [] : [{ key, isRemoved: false, ...planRow(index) }]
+    return index < 0 ? [] : [planRow(index)]
   })
-  return { heading, hasHeading, body: rows, columns, rows: planned, entries, firstInCaps: inCaps[0] ?? null }
+  return { heading, hasHeading, body: rows, columns, rows: planned, entries }
 }
 
 const joinCells = (cells: readonly string[]) => cells.filter(Boolean).join(', ')
-
-/** The text of each row, with a number that tells equal rows apart. */
-function keyRows(table: readonly string[][]): string[] {
-  const counts = new Map<string, number>()
-  return table.map((cells) => {
-    const text = joinCells(cells)
-    const count = (counts.get(text) ?? 0) + 1
-    counts.set(text, count)
-    return `${text} ${count}`
-  })
-}
 
 /** Values that the spot can't take. */
 function listLosses({ person }: Entry<Person>, spot: Spot): string[] {
@@ -134,8 +105,7 @@ function listLosses({ person }: Entry<Person>, spot: Spot): string[] {
 
 export type PastePlan = NonNullable<ReturnType<typeof planPaste>>
 
-export const countSkipped = ({ rows, entries }: PastePlan): number =>
-  rows.filter(({ isRemoved }) => !isRemoved).length - entries.length
+export const countSkipped = ({ rows, entries }: PastePlan): number => rows.length - entries.length
 
 export function describePlan(plan: PastePlan): string {
   const { rows, entries } = plan

@@ -1,5 +1,6 @@
 /** Reads a person from the cells of a row. */
 
+import { calmNames } from '#shared/domain/spots/all-caps.ts'
 import {
   type AttendeeField,
   type AttendeeInfo,
@@ -44,10 +45,11 @@ export function readPerson(
     }
   }
   const { doubt, ...names } = whole
-  const person = { company: '', ...names, ...(info as Partial<AttendeeInfo>), activities }
+  const pasted = { company: '', ...names, ...(info as Partial<AttendeeInfo>) }
+  const person = { ...pasted, ...calmNames(pasted), activities }
   const name = `${person.firstName} ${person.lastName}`
   if (!/\p{L}/u.test(name)) return { person: null, doubts }
-  if (doubt && person.lastName === whole.lastName) doubts.push(doubt)
+  if (doubt && pasted.lastName === whole.lastName) doubts.push(doubt)
   if (/[\d@&()/<>:]/.test(name)) doubts.push('Check the name')
   return { person, doubts }
 }

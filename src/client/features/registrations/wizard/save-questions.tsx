@@ -1,59 +1,69 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { readersZone, useSite } from '#client/api/app-context.ts'
-import { toastFailure } from '#client/parts/toast-failure.ts'
-import { ConflictDialog } from '#client/records/conflict-dialog.tsx'
+import { describeFailure, isAnswerLost, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
+import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
+import type { Problem } from '#shared/contracts/problem.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import { listChanges } from '../draft/changes.ts'
-import type { RegistrationDraft } from '../draft/draft.ts'
-import type { OpenRegistration } from '../draft/open-registration.ts'
-import { ChangeList } from './change-list.tsx'
-import { DisplacedDialog } from './displaced-dialog.tsx'
-import { useEditedRegistration } from './save-context.ts'
-import type { Existing } from './save-failure.ts'
+import { confirmDisplaced } from '../draft/draft.ts'
+import { DisplacedList, losesSpot } from '../save/change-lists.tsx'
+import { useWizard } from './wizard-context.ts'
 
-/** Asks what the user has to decide before the registration can be saved, or says why it can't be. */
+/** Asks what the user has to decide before the registration can be saved, or says that it can't be any more. */
 export function SaveQuestions() {
-  const { saving, visit, draft } = useEditedRegistration()
-  const { failure, confirm, dismiss, isSaving } = saving
+  const { saving, visit, draft } = useWizard()
+  const { error, confirm, dismiss, isSaving } = saving
   const navigate = useNavigate()
   const goTo = (to: string) => void navigate({ to, ignoreBlocker: true })
-  switch (failure?.kind) {
-    case 'wouldDropPeople':
-      return <DisplacedDialog people={failure.people} />
-    case 'secondRegistration':
+  const problem = error instanceof RequestError ? error.problem : null
+  const question = { isOpen: true, isBusy: isSaving, busyLabel: 'Saving…', onCancel: dismiss }
+  switch (problemCode(error)) {
+    case 'would_drop_people': {
+      const people = problem?.people ?? []
       return (
         <ConfirmDialog
-          isOpen
+          {...question}
+          title={people.some(losesSpot) ? 'Some people would lose their spot' : 'Some people would lose an activity'}
+          confirmLabel="Save anyway"
+          cancelLabel="Go back"
+          tone="danger"
+          onConfirm={() => confirm(confirmDisplaced(people))}
+        >
+          <p>If you save:</p>
+          <DisplacedList people={people} />
+        </ConfirmDialog>
+      )
+    }
+    case 'second_registration':
+      return (
+        <ConfirmDialog
+          {...question}
           title="Already registered"
           confirmLabel="Register again"
-          busyLabel="Saving…"
           cancelLabel="Go back"
-          isBusy={isSaving}
           onConfirm={() => confirm({ confirmSecond: true })}
-          onCancel={dismiss}
         >
           <p>
             This contact or company already has a registration for this event.{' '}
             {visit.role === 'user' && 'You can find it on your dashboard. '}
             Do you want to add a second one?
           </p>
-          <ExistingRegistrations existing={failure.existing} role={visit.role} />
+          <ExistingRegistrations existing={problem?.existing ?? []} role={visit.role} />
         </ConfirmDialog>
       )
-    case 'conflict':
+    case 'changed_elsewhere':
       return (
         <ConflictDialog
-          conflict={failure.conflict}
+          conflict={conflictOf(error)}
           onSaveMine={(overwrites) => confirm({ overwrites })}
           onClose={dismiss}
         />
       )
-    case 'closed':
+    case 'registration_closed':
       return (
         <MessageDialog
           isOpen
@@ -61,10 +71,13 @@ export function SaveQuestions() {
           title="Online Registration Is Now Closed."
           onClose={() => goTo(paths.registrationClosed)}
         >
-          <p>{describeUnsaved(draft)}</p>
+          <p>
+            Your changes weren’t saved.
+            {draft.id !== 0 && ' This browser keeps your changes. Open the registration again to see them.'}
+          </p>
         </MessageDialog>
       )
-    case 'gone':
+    case 'not_found':
       // Users who stay still see their entries and can copy them.
       return (
         <ConfirmDialog
@@ -82,6 +95,8 @@ export function SaveQuestions() {
       return null
   }
 }
+
+type Existing = NonNullable<Problem['existing']>
 
 /** The existing registrations. Each opens in a new tab, because this one isn't saved yet. */
 function ExistingRegistrations({ existing, role }: { existing: Existing; role: Role }) {
@@ -103,22 +118,29 @@ function ExistingRegistrations({ existing, role }: { existing: Existing; role: R
   )
 }
 
-const whereKept = 'This browser keeps your changes. Open the registration again to see them.'
+const explained = [
+  'would_drop_people',
+  'second_registration',
+  'registration_closed',
+  'not_found',
+  'donation_differs',
+] as (string | null)[]
 
-function describeUnsaved({ id, sent }: Pick<RegistrationDraft, 'id' | 'sent'>): string {
-  const kept = id === 0 ? '' : ` ${whereKept}`
-  if (sent !== null) return `We couldn’t confirm your last save. Later changes weren’t saved.${kept}`
-  return `Your changes weren’t saved.${kept}`
-}
+/** Whether a failed save is explained by no question and no field. */
+const isUnexplained = (error: Error) =>
+  !explained.includes(problemCode(error)) && !conflictOf(error) && problemIssues(error).length === 0
+
+/** They could change more when they opened it. */
+const namesOnly = ['attendees_only', 'corrections_only']
 
 /**
  * Says that a save failed, if no field or question explains it. The reason appears only on a step that can save. "Try again"
  * submits the last step's form or calls `onSave`, so that the fields are checked again.
  */
 export function SaveNotice({ isLastStep, onSave }: { isLastStep: boolean; onSave?: (() => void) | undefined }) {
-  const { saving, saved, draft, isChanged } = useEditedRegistration()
-  const { failure, isSaving } = saving
-  if (failure?.kind === 'typedMeanwhile' && isChanged) {
+  const { saving, isChanged } = useWizard()
+  const { error, isSaving, wasSaved } = saving
+  if (wasSaved && isChanged) {
     return (
       <Notice tone="warning" title="Your latest changes aren’t saved yet">
         You made changes while we were saving. Save again to keep them.
@@ -126,56 +148,27 @@ export function SaveNotice({ isLastStep, onSave }: { isLastStep: boolean; onSave
     )
   }
   const canSaveHere = isLastStep || onSave !== undefined
-  if (!canSaveHere || isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
-  const isFinal = failure.kind === 'refused' && failure.isFinal
-  const isSavedBefore = draft.sent !== null || (!saved && draft.id !== 0)
-  const refused = isSavedBefore ? 'Your last changes weren’t saved' : 'The registration wasn’t saved'
-  const unknown =
-    failure.kind === 'noAnswer' && failure.isServerFault
-      ? 'Something went wrong on the server'
-      : 'We couldn’t confirm your save'
+  if (!canSaveHere || isSaving || !error || !isUnexplained(error)) return null
+  const code = problemCode(error) ?? ''
+  const isUnconfirmed = isAnswerLost(error) || code === 'unavailable'
+  const isFinal = namesOnly.includes(code)
   return (
     <Notice
       tone="error"
-      title={failure.kind === 'noAnswer' ? unknown : refused}
+      title={isUnconfirmed ? 'We couldn’t confirm your save' : 'The registration wasn’t saved'}
       action={
-        failure.kind === 'noAnswer' && (
+        !isFinal && (
           <Button type={onSave ? 'button' : 'submit'} {...(onSave && { onPress: onSave })}>
             Try again
           </Button>
         )
       }
     >
-      <p>{failure.message}</p>
-      <p>Your entries are still here.{!isFinal && ' Try again. Nothing is saved twice.'}</p>
+      <p>
+        {describeFailure(error)}{' '}
+        {isFinal && 'Copy your other changes first. Then reopen the registration to enter names.'}
+      </p>
+      <p>Your entries are still here.{!isFinal && ' Nothing is saved twice.'}</p>
     </Notice>
   )
-}
-
-/** Lists entries that came too late to be saved, so that the user can copy them. The page shows what is saved. */
-export function UnsavableDraftNotice({
-  unsavable,
-  opening,
-}: {
-  unsavable: RegistrationDraft
-  opening: OpenRegistration
-}) {
-  const { start, kept } = opening
-  const unsaved = listChanges(unsavable, kept ?? start)
-  if (unsaved.length === 0) return null
-  return (
-    <Notice tone="warning" title="Some of your changes weren’t saved">
-      <p>They can’t be saved now. This browser keeps them for you:</p>
-      <ChangeList changes={unsaved} />
-      {!kept && <p>If the organizers reopen the registration, you can continue here.</p>}
-    </Notice>
-  )
-}
-
-/** Reports a failed save to a user who has left the wizard. */
-export function reportAfterLeaving({ contact, sent }: RegistrationDraft, error: unknown) {
-  const name = contact.nameForMarketingMaterials
-  // An earlier attempt may have been saved.
-  const notSaved = sent !== null ? `Your last changes to ${name} weren’t saved` : `${name} wasn’t saved`
-  toastFailure(notSaved, error, `We couldn’t confirm your save of ${name}`)
 }

@@ -1,0 +1,207 @@
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  type EditableParts,
+  editableParts,
+  indexOf,
+  messagesOf,
+  spotFieldId,
+  spotHeadId,
+  summarize,
+  useSpotIssues,
+} from '#client/features/registrations/draft/spot-issues.ts'
+import { issuesOf } from '#client/features/registrations/save/issues.ts'
+import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
+import { useLatest } from '#client/parts/use-latest.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
+import { hasPerson, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { describeFillIn, type EditedSpots, makeSpotEdits } from './spot-edits.ts'
+import { firstNameId, SpotHead, SpotLine, SpotPanel } from './spot-row.tsx'
+import { SpotTools } from './spot-tools.tsx'
+import { useSpotNotes } from './use-spot-notes.ts'
+
+export interface SpotListHandle {
+  /** Returns whether nothing is wrong; otherwise all messages are shown and the first wrong field has the focus. */
+  check: () => boolean
+  openAt: (index: number) => void
+}
+
+type SpotListProps = {
+  lookups: AttendeeLookups
+  /** Null while there is nothing to be worked on, and so nothing wrong. */
+  ref: Ref<SpotListHandle>
+}
+
+/** The spots of a registration, editable or read-only. */
+export function SpotList({ lookups, ref }: SpotListProps) {
+  const { spots, canEdit } = useWizard()
+  const editable = editableParts(canEdit)
+  if (spots.length === 0) {
+    return (
+      <EmptyState title="There are no attendees included with this registration. Click the right arrow to proceed to the final step." />
+    )
+  }
+  return editable.names ? <EditableSpots {...{ lookups, editable, ref }} /> : <ReadOnlySpots {...{ spots, lookups }} />
+}
+
+const listClass = 'border-line border-t'
+
+function EditableSpots({ lookups, editable, ref }: SpotListProps & { editable: EditableParts }) {
+  const { draft, spots, change, serverIssues: allIssues } = useWizard()
+  const totals = sumPlaces(draft.donation)
+  const serverIssues = useMemo(() => issuesOf('attendees', allIssues), [allIssues])
+  const { found, shown, isSummed, leaveSpot, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
+  const notes = useSpotNotes(spots)
+  const onUndoable = useUndoToast()
+  const edits = makeSpotEdits({
+    ...{ spots, totals, onUndoable },
+    isPlanning: editable.activities,
+    company: draft.contact.companyName,
+    onChange: (attendees) => change({ attendees }),
+  })
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
+  const summary = useRef<HTMLElement>(null)
+  const latest = useLatest({ openIndex, spots, leaveSpot })
+
+  /** Opens a spot, or closes the open one with null; on the page when it returns, so that a field can take the focus. */
+  const open = useCallback(
+    (index: number | null) => {
+      const { openIndex: before, leaveSpot: leave } = latest.current
+      flushSync(() => {
+        if (before !== null && before !== index) leave(before)
+        setOpenIndex(index)
+      })
+      // The one above that has just been closed must not carry this one out of sight.
+      if (index !== null) document.getElementById(spotHeadId(index))?.scrollIntoView({ block: 'nearest' })
+    },
+    [latest],
+  )
+
+  const toggle = useCallback(
+    (index: number) => {
+      const isOpen = latest.current.openIndex === index
+      open(isOpen ? null : index)
+      const spot = latest.current.spots[index]
+      if (!isOpen && spot && !hasPerson(spot)) document.getElementById(firstNameId(index))?.focus()
+    },
+    [latest, open],
+  )
+
+  const findNext = (index: number) => spots.findIndex((spot, at) => at > index && !spot.isDeclined && !hasPerson(spot))
+
+  /** Goes on to the next spot without a name. After the last one, all are closed. */
+  function goOn(index: number) {
+    const next = findNext(index)
+    open(next < 0 ? null : next)
+    document.getElementById(next < 0 ? spotHeadId(index) : firstNameId(next))?.focus()
+  }
+
+  function openWrong(index: number, fieldId: string) {
+    open(index)
+    const target = document.getElementById(fieldId) ?? document.getElementById(spotHeadId(index))
+    target?.focus()
+  }
+
+  useImperativeHandle(ref, () => ({
+    check() {
+      const [first] = found
+      if (!first) return true
+      flushSync(showAll)
+      if (indexOf(first) < 0) summary.current?.focus()
+      else openWrong(indexOf(first), spotFieldId(first.path))
+      return false
+    },
+    openAt: toggle,
+  }))
+
+  useEffect(() => {
+    if (serverIssues.length === 0) return
+    // The step may just have been opened, which moves the focus to the title of the page.
+    const frame = requestAnimationFrame(() => summary.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [serverIssues])
+
+  function openForField(fieldId: string) {
+    const issue = shown.find(({ path }) => spotFieldId(path) === fieldId)
+    if (issue) open(indexOf(issue))
+  }
+
+  const fillIn = editable.activities ? describeFillIn(spots, totals) : ''
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {isSummed && <ErrorSummary ref={summary} errors={shown.map(summarize)} onGo={openForField} />}
+      <SpotTools {...{ spots, totals, editable, lookups, edits }} />
+      <ol className={listClass}>
+        {spots.map((spot, index) => {
+          const isOpen = index === openIndex
+          const messages = messagesOf(index, shown)
+          return (
+            <li key={spot.spotNumber} className={isOpen ? openClass : closedClass}>
+              <SpotHead
+                {...{ index, spot, isOpen }}
+                note={notes.get(spot.spotNumber)}
+                message={Object.values(messages)[0]}
+                onToggle={toggle}
+              />
+              {isOpen && (
+                <SpotPanel
+                  {...{ spots, totals, index, messages, lookups, editable, edits }}
+                  isLast={findNext(index) < 0}
+                  onNext={() => goOn(index)}
+                  onClose={() => {
+                    open(null)
+                    document.getElementById(spotHeadId(index))?.focus()
+                  }}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {fillIn && (
+        <div>
+          <Button onPress={edits.fillIn}>Fill in the remaining activities</Button>
+          <p className="pt-1 text-ink-soft text-note">{fillIn}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+// A closed spot out of sight is neither laid out nor painted: of 297 a key would pay for each.
+const closedClass = 'border-line border-b [contain-intrinsic-block-size:auto_3.3125rem] [content-visibility:auto]'
+const openClass = 'mb-3 rounded-md border border-line-strong border-s-4 border-s-brass bg-surface'
+
+/** Shows the undo of the last edit, until another edit or the step's end makes it impossible. */
+function useUndoToast(): EditedSpots['onUndoable'] {
+  const shown = useRef<{ close: () => void } | null>(null)
+  useEffect(() => () => shown.current?.close(), [])
+  return (edit) => {
+    shown.current?.close()
+    shown.current = edit && toast(edit.message, { action: { label: 'Undo', onAct: edit.undo } })
+  }
+}
+
+/** Spots with everything that is known about their attendees. */
+export function ReadOnlySpots({ spots, lookups }: { spots: readonly Spot[]; lookups: AttendeeLookups }) {
+  const notes = useSpotNotes(spots)
+  return (
+    <ol className={listClass}>
+      {spots.map((spot) => {
+        const facts = describeAttendee(spot, lookups)
+        return (
+          <li key={spot.spotNumber} className="border-line border-b py-3">
+            <VisuallyHidden>Spot </VisuallyHidden>
+            <SpotLine spot={spot} note={notes.get(spot.spotNumber)} />
+            {facts.length > 0 && <p className="ps-10 text-ink-soft text-note">{facts.join(' · ')}</p>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

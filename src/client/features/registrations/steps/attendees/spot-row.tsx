@@ -1,0 +1,183 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { type KeyboardEvent, memo } from 'react'
+import { type EditableParts, spotFieldId, spotHeadId } from '#client/features/registrations/draft/spot-issues.ts'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
+import { checkboxStates, highlightSpot, spotAt } from '#shared/domain/spots/checkboxes.ts'
+import { type AttendeeLookups, nameActivities } from '#shared/domain/spots/info.ts'
+import { hasActivity, hasInfo, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
+import { ActivityBoxes, ActivityTags } from './activities.tsx'
+import { AttendeeForm } from './attendee-form.tsx'
+import { type SpotEdits, withPlan } from './spot-edits.ts'
+
+type SpotHeadProps = {
+  index: number
+  spot: Spot
+  /** The guest's table, once the seating is published, or their reply. */
+  note: string | undefined
+  isOpen: boolean
+  /** The first error of a spot that isn't open. */
+  message: string | undefined
+  onToggle: (index: number) => void
+}
+
+/** The line of a spot, which opens it. Typing in another one doesn't draw it again. */
+export const SpotHead = memo(function SpotHead({ index, spot, note, isOpen, message, onToggle }: SpotHeadProps) {
+  const highlight = highlightSpot(spot)
+  const headId = spotHeadId(index)
+  return (
+    <>
+      <h2 className="[font:inherit]">
+        <button
+          type="button"
+          id={headId}
+          className={headClass}
+          aria-label={describeLine(spot, note)}
+          aria-expanded={isOpen}
+          aria-describedby={`${headId}-notes`}
+          onClick={() => onToggle(index)}
+        >
+          <SpotLine spot={spot} note={note} />
+        </button>
+      </h2>
+      <div id={`${headId}-notes`} className="ps-13 pe-3">
+        {highlight && !isOpen && (
+          <p className="flex gap-1 pb-2 text-brass text-note">
+            <TriangleAlert size={16} className="mt-[0.15em] flex-none" aria-hidden="true" />
+            {highlight}
+          </p>
+        )}
+        {message && !isOpen && (
+          <p className="flex gap-1 pb-2 text-clay text-note">
+            <CircleAlert size={16} className="mt-[0.15em] flex-none" aria-hidden="true" />
+            {message}
+          </p>
+        )}
+      </div>
+    </>
+  )
+})
+
+// The sign is a letter and no drawing: of those a page of 99 spots would pay for each at every key.
+const headClass =
+  'grid min-h-13 w-full cursor-pointer scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-sm border-0 bg-transparent px-3 py-2 text-start after:w-5 after:text-center after:text-[1.5rem] after:leading-none after:text-ink-soft after:content-["›"] aria-expanded:after:rotate-90 hover:bg-sunken focus-visible:-outline-offset-3'
+
+/** A spot in one line. */
+export function SpotLine({ spot, note }: { spot: Spot; note?: string | undefined }) {
+  const below = [spot.attendeeInfo?.company, note].filter(Boolean).join(' · ')
+  return (
+    <span className="grid w-full grid-cols-[2rem_minmax(0,1fr)] items-baseline gap-2">
+      <span className="text-ink-soft tabular-nums lining-nums">{`${spot.spotNumber} `}</span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className={classNames('wrap-anywhere', hasInfo(spot) ? 'font-semibold' : 'text-ink-soft')}>
+          <span translate={hasInfo(spot) ? 'no' : undefined}>{spot.name}</span>
+          {below && <span className="font-normal text-ink-soft text-note"> {below}</span>}{' '}
+        </span>
+        <ActivityTags spot={spot} />
+      </span>
+    </span>
+  )
+}
+
+/** The line's text for screen readers: `Spot 3 Ann Lee Acme Golf & dinner`. */
+const describeLine = (spot: Spot, note: string | undefined) =>
+  [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, note, ...nameActivities(spot)]
+    .filter(Boolean)
+    .join(' ')
+
+type SpotPanelProps = {
+  spots: readonly Spot[]
+  totals: SpotTotals
+  index: number
+  /** The errors to show, by path within the spot. */
+  messages: Record<string, string>
+  lookups: AttendeeLookups
+  editable: EditableParts
+  edits: SpotEdits
+  isLast: boolean
+  onNext: () => void
+  onClose: () => void
+}
+
+/** The form of the open spot. */
+export function SpotPanel(props: SpotPanelProps) {
+  const { spots, totals, index, messages, lookups, editable, edits, isLast, onNext, onClose } = props
+  const stored = spotAt(spots, index)
+  const planned = editable.activities ? withPlan(spots, index, totals) : spots
+  const spot = spotAt(planned, index)
+  const states = checkboxStates(planned, index, totals)
+  const isPlanned = !hasActivity(stored) && hasActivity(spot)
+  const aboutActivities = Object.entries(messages).flatMap(([path, message]) =>
+    path.startsWith('attendeeInfo.') ? [] : [message],
+  )
+
+  function goByKeyboard(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement
+    if (!isEnter && (event.key !== 'Escape' || event.target instanceof HTMLSelectElement)) return
+    // Enter would submit the whole step.
+    event.preventDefault()
+    const lastName = document.getElementById(spotFieldId(`${index}.attendeeInfo.lastName`))
+    if (!isEnter) onClose()
+    else if (event.target === document.getElementById(firstNameId(index))) lastName?.focus()
+    else onNext()
+  }
+
+  return (
+    <fieldset
+      className="flex min-w-0 flex-col gap-4 px-3 pt-2 pb-4 sm:px-5 [&_:is(input,select,button)]:scroll-my-24"
+      aria-labelledby={spotHeadId(index)}
+      onKeyDown={goByKeyboard}
+    >
+      {editable.activities && !spot.isDeclined && (
+        <ActivityBoxes
+          index={index}
+          spotNumber={spot.spotNumber}
+          states={states}
+          messages={aboutActivities}
+          note={isPlanned ? 'We’ve checked what is left for this spot. Enter a name to keep it, or change it.' : ''}
+          onToggle={(activity) => edits.toggleActivity(index, activity)}
+        />
+      )}
+      {!spot.isDeclined && (
+        <AttendeeForm
+          {...{ index, spot, messages, lookups, editable }}
+          change={(change) => edits.changeInfo(index, change)}
+          onCopyCompany={edits.copyCompany}
+          next={
+            <div>
+              <Button onPress={onNext}>{isLast ? 'Done' : 'Next attendee'}</Button>
+            </div>
+          }
+        />
+      )}
+      {editable.activities && (
+        <Actions>
+          <CheckboxField
+            id={spotFieldId(`${index}.isDeclined`)}
+            label="Decline this spot"
+            hint="You won’t use this spot. Others can take it."
+            isSelected={spot.isDeclined}
+            disabledReason={states.decline.reason ?? undefined}
+            onChange={() => edits.toggleDeclined(index)}
+          />
+          {editable.details && hasInfo(spot) && (
+            <Button
+              tone="quiet"
+              onPress={() => {
+                // The button disappears with the focus.
+                document.getElementById(firstNameId(index))?.focus()
+                edits.clearInfo(index)
+              }}
+            >
+              Clear Form
+            </Button>
+          )}
+        </Actions>
+      )}
+    </fieldset>
+  )
+}
+
+export const firstNameId = (index: number): string => spotFieldId(`${index}.attendeeInfo.firstName`)

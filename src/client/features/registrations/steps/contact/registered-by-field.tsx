@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { FieldErrors, ResolverResult, UseFormReturn } from 'react-hook-form'
+import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
+import { TextAreaField } from '#client/ui/fields/text-field.tsx'
+import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
+import { dropInvisible } from '#shared/domain/text.ts'
+
+const name = 'registeredByEmails'
+
+/** The addresses of the people who can name attendees. */
+export function RegisteredByField({ form }: { form: UseFormReturn<Contact> }) {
+  const { getValues, setValue, getFieldState, formState } = form
+  const { canEdit } = useWizard()
+  const [text, setText] = useState(() => getValues(name).join('\n'))
+
+  function type(typed: string) {
+    setText(typed)
+    setValue(name, splitEmails(typed), { shouldValidate: formState.isSubmitted })
+  }
+
+  return (
+    <Section
+      title="Registered by (colleagues)"
+      note="Colleagues who can enter attendee names, but change nothing else. We’ll email each a link."
+    >
+      <TextAreaField
+        id={fieldIdOf(name)}
+        label="Emails of colleagues"
+        hint="One email per line."
+        rows={2}
+        value={text}
+        onChange={type}
+        isReadOnly={!canEdit(`contact.${name}`)}
+        error={getFieldState(name, formState).error?.message}
+      />
+    </Section>
+  )
+}
+
+/** The addresses in a typed or pasted list such as `Bea Lee <bea@acme.test>, cas@acme.test`. */
+export const splitEmails = (text: string): string[] =>
+  dropInvisible(text)
+    .split(/[\n,;，；、]+/)
+    .flatMap((entry) => entry.match(/[^\s<>]+@[^\s<>]+/g) ?? entry.trim())
+    .filter(Boolean)
+
+/** The errors, with one message for the field that holds all addresses. */
+export function nameWrongEmail(found: ResolverResult<Contact>, contact: Contact): ResolverResult<Contact> {
+  const { [name]: rows, ...others } = found.errors as FieldErrors<Contact>
+  if (!Array.isArray(rows)) return found
+  const at = rows.findIndex(Boolean)
+  const message = `${contact[name][at]}: ${rows[at]?.message}`
+  return { values: {}, errors: { ...others, [name]: { type: 'custom', message } } }
+}
