@@ -33,7 +33,7 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
   // A registration saved during this visit keeps its level. Asking again would interrupt the step.
   const [wasSaved] = useState(savedDonation !== null)
   const kept = (wasSaved && savedDonation?.partnershipLevelId) || undefined
-  const levels = useQuery(levelOptionsQuery(eventId, affiliationId, kept))
+  const levels = useQuery({ ...levelOptionsQuery(eventId, affiliationId, kept), enabled: isChosen })
 
   const known = { affiliations: affiliations.data, courses: courses.data, levels: isChosen ? levels.data : none }
   const terms = useMemo((): DonationTerms | null => {
@@ -51,8 +51,6 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
     affiliations: known.affiliations ?? none,
     courses: known.courses ?? none,
     levels: known.levels ?? none,
-    /** The levels of all affiliations, as long as none is chosen. */
-    overview: isChosen ? none : (levels.data ?? none),
     /** The state of affiliations and courses, which are required. */
     lookups: stateOf(known.affiliations && known.courses, affiliations.isError || courses.isError),
     /** The state of the selected affiliation's levels. */

@@ -1,28 +1,11 @@
 import { FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
-import { Fragment, useId } from 'react'
-import { Tag } from '#client/ui/display/facts.tsx'
+import { type ReactNode, useId } from 'react'
 import { cardCheckboxClass } from '#client/ui/fields/control-classes.ts'
 import { FieldMessage } from '#client/ui/fields/field.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
-import { activityWords, listActivities, noActivity } from '#shared/domain/spots/info.ts'
-import type { Activity, Spot } from '#shared/domain/spots/spot.ts'
+import type { Activity } from '#shared/domain/spots/spot.ts'
 import { spotFieldId } from '../../draft/spot-issues.ts'
-
-export function ActivityTags({ spot }: { spot: Spot }) {
-  const activities = listActivities(spot)
-  return (
-    <span className="inline-flex flex-wrap gap-1">
-      {activities.map((activity) => (
-        // The space separates two activities for screen readers.
-        <Fragment key={activity}>
-          <Tag tone={spot.isDeclined ? 'neutral' : activity}>{activityWords[activity]}</Tag>{' '}
-        </Fragment>
-      ))}
-      {activities.length === 0 && <span className="text-ink-soft text-note">{noActivity}</span>}
-    </span>
-  )
-}
 
 const boxes: [Activity, string, LucideIcon][] = [
   ['golf', 'Golf', FlagTriangleRight],
@@ -76,7 +59,7 @@ type CheckboxCardProps = {
   tone: Activity
   state: CheckboxState
   onChange: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 /** A framed checkbox. One that can't be changed keeps the focus and says why. */

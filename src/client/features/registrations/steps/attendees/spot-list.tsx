@@ -16,12 +16,12 @@ import { useLatest } from '#client/parts/use-latest.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
-import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
-import { hasPerson, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
+import { hasPerson, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { describeFillIn, type EditedSpots, makeSpotEdits } from './spot-edits.ts'
-import { firstNameId, SpotHead, SpotLine, SpotPanel } from './spot-row.tsx'
+import { firstNameId, SpotHead, SpotPanel } from './spot-row.tsx'
+import { ReadOnlySpots } from './spot-summary.tsx'
 import { SpotTools } from './spot-tools.tsx'
 import { useSpotNotes } from './use-spot-notes.ts'
 
@@ -40,23 +40,27 @@ type SpotListProps = {
 /** The spots of a registration, editable or read-only. */
 export function SpotList({ lookups, ref }: SpotListProps) {
   const { spots, canEdit } = useWizard()
+  const notes = useSpotNotes(spots)
   const editable = editableParts(canEdit)
   if (spots.length === 0) {
     return (
       <EmptyState title="There are no attendees included with this registration. Click the right arrow to proceed to the final step." />
     )
   }
-  return editable.names ? <EditableSpots {...{ lookups, editable, ref }} /> : <ReadOnlySpots {...{ spots, lookups }} />
+  return editable.names ? (
+    <EditableSpots {...{ lookups, editable, notes, ref }} />
+  ) : (
+    <ReadOnlySpots {...{ spots, lookups }} noteOf={({ spotNumber }) => notes.get(spotNumber)} />
+  )
 }
 
-const listClass = 'border-line border-t'
+type EditableSpotsProps = SpotListProps & { editable: EditableParts; notes: ReturnType<typeof useSpotNotes> }
 
-function EditableSpots({ lookups, editable, ref }: SpotListProps & { editable: EditableParts }) {
+function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
   const { draft, spots, change, serverIssues: allIssues } = useWizard()
   const totals = sumPlaces(draft.donation)
   const serverIssues = useMemo(() => issuesOf('attendees', allIssues), [allIssues])
   const { found, shown, isSummed, leaveSpot, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
-  const notes = useSpotNotes(spots)
   const onUndoable = useUndoToast()
   const edits = makeSpotEdits({
     ...{ spots, totals, onUndoable },
@@ -136,7 +140,7 @@ function EditableSpots({ lookups, editable, ref }: SpotListProps & { editable: E
     <div className="flex min-w-0 flex-col gap-4">
       {isSummed && <ErrorSummary ref={summary} errors={shown.map(summarize)} onGo={openForField} />}
       <SpotTools {...{ spots, totals, editable, lookups, edits }} />
-      <ol className={listClass}>
+      <ol className="border-line border-t">
         {spots.map((spot, index) => {
           const isOpen = index === openIndex
           const messages = messagesOf(index, shown)
@@ -185,23 +189,4 @@ function useUndoToast(): EditedSpots['onUndoable'] {
     shown.current?.close()
     shown.current = edit && toast(edit.message, { action: { label: 'Undo', onAct: edit.undo } })
   }
-}
-
-/** Spots with everything that is known about their attendees. */
-export function ReadOnlySpots({ spots, lookups }: { spots: readonly Spot[]; lookups: AttendeeLookups }) {
-  const notes = useSpotNotes(spots)
-  return (
-    <ol className={listClass}>
-      {spots.map((spot) => {
-        const facts = describeAttendee(spot, lookups)
-        return (
-          <li key={spot.spotNumber} className="border-line border-b py-3">
-            <VisuallyHidden>Spot </VisuallyHidden>
-            <SpotLine spot={spot} note={notes.get(spot.spotNumber)} />
-            {facts.length > 0 && <p className="ps-10 text-ink-soft text-note">{facts.join(' · ')}</p>}
-          </li>
-        )
-      })}
-    </ol>
-  )
 }

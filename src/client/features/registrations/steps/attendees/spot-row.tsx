@@ -2,14 +2,14 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { type EditableParts, spotFieldId, spotHeadId } from '#client/features/registrations/draft/spot-issues.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
-import { classNames } from '#client/ui/class-names.ts'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { checkboxStates, highlightSpot, spotAt } from '#shared/domain/spots/checkboxes.ts'
 import { type AttendeeLookups, nameActivities } from '#shared/domain/spots/info.ts'
 import { hasActivity, hasInfo, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
-import { ActivityBoxes, ActivityTags } from './activities.tsx'
+import { ActivityBoxes } from './activities.tsx'
 import { AttendeeForm } from './attendee-form.tsx'
 import { type SpotEdits, withPlan } from './spot-edits.ts'
+import { SpotLine } from './spot-summary.tsx'
 
 type SpotHeadProps = {
   index: number
@@ -62,23 +62,6 @@ export const SpotHead = memo(function SpotHead({ index, spot, note, isOpen, mess
 // The sign is a letter and no drawing: of those a page of 99 spots would pay for each at every key.
 const headClass =
   'grid min-h-13 w-full cursor-pointer scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-sm border-0 bg-transparent px-3 py-2 text-start after:w-5 after:text-center after:text-[1.5rem] after:leading-none after:text-ink-soft after:content-["›"] aria-expanded:after:rotate-90 hover:bg-sunken focus-visible:-outline-offset-3'
-
-/** A spot in one line. */
-export function SpotLine({ spot, note }: { spot: Spot; note?: string | undefined }) {
-  const below = [spot.attendeeInfo?.company, note].filter(Boolean).join(' · ')
-  return (
-    <span className="grid w-full grid-cols-[2rem_minmax(0,1fr)] items-baseline gap-2">
-      <span className="text-ink-soft tabular-nums lining-nums">{`${spot.spotNumber} `}</span>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className={classNames('wrap-anywhere', hasInfo(spot) ? 'font-semibold' : 'text-ink-soft')}>
-          <span translate={hasInfo(spot) ? 'no' : undefined}>{spot.name}</span>
-          {below && <span className="font-normal text-ink-soft text-note"> {below}</span>}{' '}
-        </span>
-        <ActivityTags spot={spot} />
-      </span>
-    </span>
-  )
-}
 
 /** The line's text for screen readers: `Spot 3 Ann Lee Acme Golf & dinner`. */
 const describeLine = (spot: Spot, note: string | undefined) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSpots } from '#tests/support/models/read-spots.ts'
-import { describeMissing, listAttending } from './spot-tools.tsx'
+import { describeMissing } from './spot-summary.tsx'
+import { listAttending } from './spot-tools.tsx'
 
 test.each([
   ['G Jane Doe | - Jane | Gx | -', 2, '2 of 3 attendees still need a name'],

@@ -9,11 +9,11 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { countMissingNames } from '#shared/domain/spots/allowances.ts'
 import { type Person, planOwnEntry } from '#shared/domain/spots/enter-people.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
-import { countWhere, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
-import { countOf } from '#shared/domain/text.ts'
+import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { GuestLinks } from './guest-links.tsx'
 import { PastePeople } from './paste/paste-people.tsx'
 import type { SpotEdits } from './spot-edits.ts'
+import { describeMissing } from './spot-summary.tsx'
 
 type SpotToolsProps = {
   spots: Spot[]
@@ -59,13 +59,6 @@ export function SpotTools({ spots, totals, editable, lookups, edits }: SpotTools
       />
     </div>
   )
-}
-
-/** `4 of 7 attendees still need a name`. Declined spots don't count. */
-export function describeMissing(spots: readonly Spot[], missing: number): string {
-  const all = countWhere(spots, (spot) => !spot.isDeclined)
-  if (missing === 0) return all === 0 ? 'All spots are declined' : 'Everyone has a name'
-  return `${missing} of ${countOf(all, 'attendee')} still ${missing === 1 ? 'needs' : 'need'} a name`
 }
 
 /** Someone who can be entered with one click. `isSelf` is the user. */

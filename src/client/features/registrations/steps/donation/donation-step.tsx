@@ -87,7 +87,7 @@ function DonationForm() {
         {draft.donation.affiliationId !== 0 ? (
           <LevelSections issues={issues} />
         ) : (
-          <LevelOverview levels={wizard.offer.overview} />
+          <LevelOverview eventId={wizard.event.id} />
         )}
         {asked?.error && (
           <Notice tone="error" title="We couldn’t check whether everyone still has a spot">

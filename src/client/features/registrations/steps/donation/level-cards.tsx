@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { levelOptionsQuery } from '#client/features/registrations/queries.ts'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Sign } from '#client/ui/display/facts.tsx'
@@ -93,9 +95,9 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
 }
 
 /** The levels of the event before an affiliation is chosen. None can be selected. */
-export function LevelOverview({ levels }: { levels: readonly LevelOffer[] }) {
-  if (levels.length === 0) return null
-  const ordered = listByRange(levels)
+export function LevelOverview({ eventId }: { eventId: number }) {
+  const ordered = listByRange(useQuery(levelOptionsQuery(eventId, 0, undefined)).data ?? [])
+  if (ordered.length === 0) return null
   return (
     <Section title="Partner levels" note="Choose your affiliation above. Then you can select one of its levels.">
       <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">

@@ -21,8 +21,7 @@ import { formatMoney } from '#shared/domain/formats.ts'
 import { countMissingNames } from '#shared/domain/spots/allowances.ts'
 import { hasActivity, hasInfo, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { maxLength } from '#shared/limits.ts'
-import { ReadOnlySpots } from '../attendees/spot-list.tsx'
-import { describeMissing } from '../attendees/spot-tools.tsx'
+import { describeMissing, ReadOnlySpots } from '../attendees/spot-summary.tsx'
 import { ContactSummary } from '../contact/contact-summary.tsx'
 import { DonationSummary, PayLater, TotalBar } from '../donation/donation-bill.tsx'
 import { StillNeeded } from './still-needed.tsx'
@@ -176,7 +175,7 @@ function GivenComments({ comments, isTaxInfoRequested }: { comments: string; isT
 
 /** The known attendees, and the number of open spots and missing names. */
 function AttendeesSummary() {
-  const { draft, spots } = useWizard()
+  const { draft, spots, saved } = useWizard()
   const travelMethods = useQuery(travelMethodsQuery).data ?? []
   const clubTypes = useQuery(golfClubTypesQuery).data ?? []
   const namesDay = useNamesDay()
@@ -186,7 +185,11 @@ function AttendeesSummary() {
   const missing = countMissingNames(spots, sumPlaces(draft.donation))
   return (
     <>
-      <ReadOnlySpots spots={known} lookups={{ travelMethods, clubTypes }} />
+      <ReadOnlySpots
+        spots={known}
+        lookups={{ travelMethods, clubTypes }}
+        noteOf={({ id }) => saved?.seated.find(({ spotId }) => spotId === id)?.table}
+      />
       {open && <p className="text-ink-soft">{open}</p>}
       {missing > 0 && (
         <Notice>

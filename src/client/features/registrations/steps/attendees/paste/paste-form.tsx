@@ -9,7 +9,7 @@ import { isOpenSpot } from '#shared/domain/spots/enter-people.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
 import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import { countOf, cutToFit } from '#shared/domain/text.ts'
-import { ActivityTags } from '../activities.tsx'
+import { ActivityTags } from '../spot-summary.tsx'
 import {
   changeText,
   describePlan,
