@@ -98,7 +98,7 @@ test('opens the step of a kept change, and invites a colleague', onPhoneToo, asy
   // The emailed link leads to the attendees alone. With other changes kept, it opens their step.
   await page.goto(`/attendees/${id}`)
   await expect(page).toHaveURL(/\/contact$/)
-  await expect(page.getByText('Contact: Olga')).toBeVisible()
+  await expect(page.getByText('Name for marketing materials: Olga')).toBeVisible()
   await expect(name).toHaveValue('Olga')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()

@@ -33,10 +33,11 @@ test('names both amounts of a donation, or says that only its details changed', 
 test('names the changed fields and choices of a contact', () => {
   const textOf = (change: Partial<typeof opened.contact>) =>
     listChanges({ ...opened, contact: { ...opened.contact, ...change } }, opened)[0]?.text
-  expect(textOf({ city: 'Austin', territoryId: 44 })).toBe('Contact: Austin, another state')
-  expect(textOf({ isAddressOnFile: true })).toBe('Contact: “Address on File” selected')
-  expect(textOf({ doNotSendConfirmation: true })).toBe('Contact: “Do not send confirmation” selected')
-  expect(textOf({ lastName: '' })).toBe('Contact: some fields cleared')
+  expect(textOf({ city: 'Austin', territoryId: 44 })).toBe('Address: Austin')
+  expect(textOf({ isAddressOnFile: true })).toBe('Address: On file')
+  expect(textOf({ doNotSendConfirmation: true })).toBe('Confirmation: Do not send')
+  expect(textOf({ companyName: '' })).toBe('Company: none')
+  expect(textOf({ territoryId: 44 })).toBe('Another state')
 })
 
 describe('changes', () => {
@@ -49,7 +50,7 @@ describe('changes', () => {
       attendees: spotsOf({ ...golf, ...called('Bo') }, { isDeclined: true, ...golf }, golf),
     }
     expect(listChanges(after, opened).map(({ text }) => text)).toEqual([
-      'Contact: Waco',
+      'Address: Waco',
       'Donation: no amount to $5,000',
       'Comments: Mine',
       'Spot 1: Bo Lee, Golf & dinner',

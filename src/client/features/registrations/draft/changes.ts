@@ -5,6 +5,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { listAttendeeTexts, nameActivities } from '#shared/domain/spots/info.ts'
 import { isSameSpot } from '#shared/domain/spots/merge-spots.ts'
 import { blankSpot, countPlaces, fullName, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { listContactRows } from './contact-rows.ts'
 import type { RegistrationParts } from './draft.ts'
 
 /** A part or a spot that says something else than before, in a line that can be read and copied. */
@@ -45,7 +46,7 @@ const keyOf = ({ id, spotNumber }: Spot) => (id > 0 ? `spot ${id}` : `new spot $
 function describePart(part: (typeof wholeParts)[number], after: RegistrationParts, before: RegistrationParts): string {
   switch (part) {
     case 'contact':
-      return `Contact: ${describeContact(after.contact, before.contact)}`
+      return describeContact(after.contact, before.contact)
     case 'donation':
       return `Donation: ${describeDonation(after.donation, before.donation)}`
     case 'review':
@@ -64,23 +65,18 @@ function describeDonation(entered: Donation, saved: Donation): string {
   return words.join('; ') || 'details changed'
 }
 
-/** Returns the changed texts and choices. */
+/** The rows that read differently. A changed state is only known by its ID. */
 function describeContact(entered: Contact, saved: Contact): string {
-  const changed = Object.entries(entered).filter(([key, value]) => !isSame(value, Reflect.get(saved, key)))
-  const texts = changed.flatMap(([, value]) => (typeof value === 'string' || Array.isArray(value) ? String(value) : []))
-  const choices = [
-    ...(entered.territoryId === saved.territoryId ? [] : ['another state']),
-    ...(entered.isAddressOnFile === saved.isAddressOnFile
-      ? []
-      : [`“Address on File” ${describeChoice(entered.isAddressOnFile)}`]),
-    ...(entered.doNotSendConfirmation === saved.doNotSendConfirmation
-      ? []
-      : [`“Do not send confirmation” ${describeChoice(entered.doNotSendConfirmation)}`]),
+  const before = new Map(listContactRows(saved, '').map(({ term, lines }) => [term, lines]))
+  const now = listContactRows(entered, '')
+  const changed = now.filter(({ term, lines }) => !isSame(lines, before.get(term)))
+  const cleared = [...before.keys()].filter((term) => !now.some((row) => row.term === term))
+  const words = [
+    ...changed.map(({ term, lines }) => `${term}: ${lines.join(', ')}`),
+    ...cleared.map((term) => `${term}: none`),
   ]
-  return [...texts.filter(Boolean), ...choices].join(', ') || 'some fields cleared'
+  return words.join('; ') || 'Another state'
 }
-
-const describeChoice = (isSelected: boolean) => (isSelected ? 'selected' : 'cleared')
 
 function describeSpot(spot: Spot): string {
   const { spotNumber, isDeclined, attendeeInfo } = spot

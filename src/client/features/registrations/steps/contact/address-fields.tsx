@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '#client/api/app-context.ts'
+import { describeAddress } from '#client/features/registrations/draft/contact-rows.ts'
 import { emptyContact } from '#client/features/registrations/draft/draft.ts'
 import { addressOnFileQuery, territoriesQuery } from '#client/features/registrations/queries.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
@@ -12,7 +13,6 @@ import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { autoFormatPostalCode, isEmail, isSameEmail } from '#shared/domain/formats.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
-import { describeAddress } from './contact-summary.tsx'
 
 type AddressFieldsProps = {
   form: Pick<UseFormReturn<Contact>, 'control' | 'getValues' | 'setValue' | 'clearErrors'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeAddress } from './contact-summary.tsx'
+import { describeAddress } from './contact-rows.ts'
 
 describe('an address', () => {
   const address = {
