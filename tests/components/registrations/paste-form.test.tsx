@@ -13,7 +13,7 @@ const registration = {
 
 test('counts who can be added, says why a row is skipped, and fills the spots', async () => {
   const fill = vi.fn()
-  const pasted = { ...nothingPasted, text: 'Ann Lee\nBo Ray\nBest, Kim' }
+  const pasted = { ...nothingPasted, text: 'Ann Lee\nBo Ray\nAnn Lee\nBest, Kim' }
   const screen = await renderPage(
     <PasteForm {...registration} pasted={pasted} onChange={() => undefined} onFill={fill} />,
   )

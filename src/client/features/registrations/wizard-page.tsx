@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { CatchBoundary, Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { activeEventQuery, useCurrentUser } from '#client/api/app-context.ts'
 import { newIdempotencyKey } from '#client/api/call.ts'
@@ -7,7 +7,7 @@ import { hasFreshFirst } from '#client/api/queries.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { paths, readRegistrationId } from '#client/routing/paths.ts'
-import { buttonClass } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -40,7 +40,9 @@ function WizardInMode({ mode }: { mode: WizardMode }) {
   // Another registration, or the same one loaded again, is another wizard.
   const key = `${id} ${attempt}`
   return (
-    <OpeningPage key={key} {...{ id, mode, user }} isFirst={attempt === 0} onReload={() => setAttempt(attempt + 1)} />
+    <CatchBoundary getResetKey={() => key} errorComponent={() => <BrokenDraft id={id} />}>
+      <OpeningPage key={key} {...{ id, mode, user }} isFirst={attempt === 0} onReload={() => setAttempt(attempt + 1)} />
+    </CatchBoundary>
   )
 }
 
@@ -98,6 +100,28 @@ const UnavailableNotice = ({ title, to, label, children }: UnavailableNoticeProp
       }
     >
       {children}
+    </Notice>
+  </Page>
+)
+
+/** Entries of an unknown shape must not break the page for good. */
+const BrokenDraft = ({ id }: { id: number }) => (
+  <Page title="Registration" width="narrow">
+    <Notice
+      tone="error"
+      title="We can’t show this registration"
+      action={
+        <Button
+          onPress={() => {
+            forgetKeptDraft(id)
+            location.reload()
+          }}
+        >
+          Discard unsaved entries
+        </Button>
+      }
+    >
+      Reload the page. If that doesn’t help, the unsaved entries in this browser are damaged, and you can discard them.
     </Notice>
   </Page>
 )

@@ -138,7 +138,7 @@ function EventHeading({ event }: { event: ActiveEvent }) {
       <HeadingFact term={event.registrationStatus === 'closed' ? 'Online updates closed' : 'Online updates close'}>
         <time dateTime={event.onlineUpdatesCloseDate}>{formatDate(event.onlineUpdatesCloseDate)}</time>
         {event.registrationStatus !== 'closed' && (
-          <span className="block text-ink-soft text-note">Also the last day to register</span>
+          <span className="block font-text text-ink-soft text-note">Also the last day to register</span>
         )}
       </HeadingFact>
       <HeadingFact term="Event date">

@@ -61,6 +61,7 @@ function describeDonation(entered: Donation, saved: Donation): string {
   const words = [
     ...(entered.donation === saved.donation ? [] : [`${format(saved.donation)} to ${format(entered.donation)}`]),
     ...(spots === spotsBefore ? [] : [`spots ${spotsBefore} to ${spots}`]),
+    ...(isSame(entered.coursePreferences, saved.coursePreferences) ? [] : ['other course preferences']),
   ]
   return words.join('; ') || 'details changed'
 }

@@ -64,7 +64,7 @@ describe('a draft', () => {
   test.each<[string, (tab: ReturnType<typeof openTab>) => void]>([
     ['is undone', ({ store }) => store.change(withComments(''))],
     ['is discarded', ({ store }) => store.startOver()],
-    ['is saved', ({ store }) => store.finish()],
+    ['is saved', ({ store }) => store.forget()],
   ])('is forgotten once it %s', (_, end) => {
     const tab = openTab()
     tab.store.change(withComments('x'))
@@ -126,7 +126,7 @@ describe('another tab with the same registration', () => {
     const second = openTab({ onEnded })
     second.hear()
     expect(onEnded).not.toHaveBeenCalled()
-    first.store.finish()
+    first.store.forget()
     second.hear()
     expect(onEnded).toHaveBeenCalledOnce()
   })

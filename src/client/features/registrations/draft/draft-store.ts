@@ -34,7 +34,7 @@ export const draftKey = (registrationId: number): string =>
 /** The draft that this browser keeps of a registration (0 for a new one), or null. */
 export function readKeptDraft(registrationId: number, owner: string): KeptDraft | null {
   const kept = readItem(draftKey(registrationId))
-  return kept?.version === version && kept.state.owner === owner ? kept.state : null
+  return kept?.version === version && kept.state?.owner === owner ? kept.state : null
 }
 
 export const forgetKeptDraft = (registrationId: number) => removeItem(draftKey(registrationId))
@@ -58,15 +58,17 @@ function attempt<Result>(work: () => Result, otherwise: Result): Result {
 type Start = Pick<KeptDraft, 'owner' | 'base' | 'draft'> & {
   /** The registration without anything entered here. */
   start: RegistrationDraft
+  /** The kept draft turned out to be saved. */
+  isKeptSaved?: boolean | undefined
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /** Holds the entries and keeps them in the browser's storage. Other tabs with the same registration follow. */
-export function createDraftStore({ start, ...entered }: Start) {
+export function createDraftStore({ start, isKeptSaved = false, ...entered }: Start) {
   const name = draftKey(start.id)
   /** A draft of someone else, or one that can't be saved now, stays until something is entered here. */
-  let isOurs = entered.draft !== entered.base
+  let isOurs = isKeptSaved || entered.draft !== entered.base
   let canWrite = true
   const storage: PersistStorage<KeptDraft> = {
     getItem: readItem,
@@ -74,7 +76,7 @@ export function createDraftStore({ start, ...entered }: Start) {
       const isChanged = hasChanges(value.state)
       if (isChanged) canWrite = attempt(() => localStorage.setItem(key, JSON.stringify(value)) ?? true, false)
       // Entries that were undone are no draft.
-      else if (isOurs) removeItem(key)
+      else if (isOurs && readItem(key)?.state?.owner === value.state.owner) removeItem(key)
       isOurs ||= isChanged
     },
     removeItem,
@@ -117,8 +119,8 @@ export function createDraftStore({ start, ...entered }: Start) {
     },
     /** The registration saved by the last request is gone, so the next one is new. */
     renewRequest: () => set({ draft: { ...store.getState().draft, requestId: newIdempotencyKey() } }),
-    /** Everything is saved. */
-    finish: () => set({ base: store.getState().draft }),
+    /** Forgets the entries, because they are saved or the user leaves. They stay on the screen. */
+    forget: () => set({ base: store.getState().draft }),
     /** Goes back to the registration without anything entered here. */
     startOver: () => set({ base: start, draft: start, edition: store.getState().edition + 1 }),
     /** `onEnded` is called when another tab has saved or discarded the entries. Returns how to stop. */

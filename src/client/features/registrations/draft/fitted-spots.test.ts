@@ -68,7 +68,7 @@ test('numbers that are lowered leave people without a spot, and raised again bri
 test('no one is lost or doubled, whatever the numbers', () => {
   const names = ({ attendees: seated, displaced }: FittedSpots) =>
     firstNames([...seated, ...displaced])
-      .filter(Boolean)
+      .filter((name) => name.trim())
       .toSorted()
   fc.assert(
     fc.property(anyRegistration, fc.array(anyTotals, { minLength: 1, maxLength: 4 }), ({ spots }, tries) => {
@@ -76,6 +76,15 @@ test('no one is lost or doubled, whatever the numbers', () => {
       expect(names(tries.reduce(goOn, opened))).toEqual(names(opened))
     }),
   )
+})
+
+test('brings named people back first, and the spots of guests with a link as room allows', () => {
+  const linked = { ...makeSpots({})[0], id: 7, spotNumber: 9 } as Spot
+  const gone = { ...makeSpots({ ...golf, ...called('Eve New') })[0], spotNumber: 10 } as Spot
+  const fit = (totals: string) => fitSpots(withPlaces({ attendees, displaced: [linked, gone] }, readTotals(totals)))
+  expect(firstNames(fit('3G 1D 1V')?.attendees ?? [])).toContain('Eve')
+  expect(fit('3G 1D 1V')?.displaced).toEqual([linked])
+  expect(fit('3G 2D 1V')?.attendees.map(({ id }) => id)).toContain(7)
 })
 
 test('brings everyone back with the old numbers', () => {

@@ -10,17 +10,26 @@ import { originOf, type RegistrationDraft, type RegistrationParts } from './draf
 export type FittedSpots = Pick<RegistrationDraft, 'attendees' | 'displaced'>
 
 /**
- * Returns the spots with blank ones for new places, and with the people who were left without a spot if there is room
- * for all again. Null if there are more people or activities than places.
+ * Returns the spots with blank ones for new places, and as many as fit of the people who were left without a spot, named
+ * ones first. Null if there are more people or activities than places.
  */
 export function fitSpots(draft: FittedSpots & Pick<RegistrationDraft, 'donation'>): FittedSpots | null {
   const totals = sumPlaces(draft.donation)
-  const isNeeded = (spot: Spot) => spot.id > 0 || hasInfo(spot) || hasActivity(spot)
-  const everyone = fillPlaces(listEveryone(draft).filter(isNeeded), totals)
-  if (everyone) return { attendees: everyone, displaced: [] }
-  const attendees = fillPlaces(draft.attendees, totals)
-  return attendees && { attendees, displaced: draft.displaced }
+  const all = fillPlaces(draft.attendees, totals)
+  if (all && draft.displaced.length === 0) return { attendees: all, displaced: [] }
+  let attendees = draft.attendees.filter(isOccupied)
+  if (!fillPlaces(attendees, totals)) return null
+  const displaced: Spot[] = []
+  for (const spot of draft.displaced.toSorted((one, other) => Number(hasInfo(other)) - Number(hasInfo(one)))) {
+    const more = takeNumbers(attendees, [spot])
+    if (fillPlaces(more, totals)) attendees = more
+    else displaced.push(spot)
+  }
+  return { attendees: fillPlaces(attendees, totals) ?? attendees, displaced }
 }
+
+/** A saved spot can have a guest link or a place, without a name or an activity. */
+const isOccupied = (spot: Spot) => spot.id > 0 || hasInfo(spot) || hasActivity(spot)
 
 const listEveryone = ({ attendees, displaced }: FittedSpots): Spot[] => takeNumbers(attendees, displaced)
 
@@ -39,7 +48,7 @@ export async function previewSpots(draft: RegistrationDraft, base: RegistrationP
 
 export function readPreview(everyone: readonly Spot[], { attendees, displaced }: SavePreview) {
   const kept = new Set(attendees.map(({ sentAs }) => sentAs))
-  const gone = everyone.filter((spot) => (hasInfo(spot) || hasActivity(spot)) && !kept.has(spot.spotNumber))
+  const gone = everyone.filter((spot) => isOccupied(spot) && !kept.has(spot.spotNumber))
   const fitted: FittedSpots = { attendees: attendees.map(({ sentAs: _, ...spot }) => spot), displaced: gone }
   return { fitted, losses: displaced }
 }

@@ -83,16 +83,18 @@ describe('a saved registration', () => {
   const start = reopenDraft(registration, requestId)
   const past: Registration = { ...registration, changeable: 'nothing' }
 
+  const earlierId = '6f9619ff-8b86-4d11-b42d-00c04fc964fe'
+
   test('opens as it was saved', () => {
     expect(open({})).toMatchObject({ kind: 'open', saved: registration, start, base: start, draft: start })
   })
 
   test('goes on from the save that a draft started from, because the server merges', () => {
-    const kept = keep({ ...start, version: 2 }, write('Mine'))
+    const kept = keep({ ...start, version: 2, requestId: earlierId }, write('Mine'))
     expect(open({ registration: { ...registration, ...write('Theirs') }, kept })).toMatchObject({
       start: { version: 3 },
       base: kept.base,
-      draft: kept.draft,
+      draft: { ...kept.draft, requestId },
       unsavable: [],
     })
   })
@@ -100,7 +102,11 @@ describe('a saved registration', () => {
   test('drops a draft that says what is saved now', () => {
     const saved = { ...registration, version: 4, ...write('Mine') }
     const now = reopenDraft(saved, requestId)
-    expect(open({ registration: saved, kept: keep(start, write('Mine')) })).toMatchObject({ base: now, draft: now })
+    expect(open({ registration: saved, kept: keep(start, write('Mine')) })).toMatchObject({
+      base: now,
+      draft: now,
+      isKeptSaved: true,
+    })
   })
 
   test('continues a draft of names where only names are entered, and leads to the step of any other', () => {

@@ -21,6 +21,8 @@ export interface OpenRegistration {
   /** The registration from which the entries started. */
   base: RegistrationDraft
   draft: RegistrationDraft
+  /** The kept draft turned out to be saved, and can be forgotten. */
+  isKeptSaved?: true
   /** Changes kept by this browser that the user can no longer save. */
   unsavable: readonly Change[]
 }
@@ -62,13 +64,17 @@ export function openSaved({ registration, user, mode, kept, requestId }: SavedVi
   if (parts === 'nothing' && mode === 'register' && user.role !== 'admin') return { kind: 'closed' }
   const start = reopenDraft(registration, requestId)
   const opening = { kind: 'open', event, saved: registration, parts, start, unsavable: [] } as const
+  if (!kept) return { ...opening, base: start, draft: start }
   // An answer that was lost may have been a save.
-  if (!kept || listChanges(kept.draft, start).length === 0) return { ...opening, base: start, draft: start }
+  if (listChanges(kept.draft, start).length === 0) return { ...opening, base: start, draft: start, isKeptSaved: true }
   const step = wholeParts.find((part) => !isSame(kept.draft[part], kept.base[part]))
   if (mode === 'summarize' && user.role !== 'admin' && parts === 'everything' && step) {
     return { kind: 'draftOfOtherStep', step }
   }
-  const draft = keepChangeable(kept.draft, kept.base, parts)
+  // Someone has saved since. The answer to an earlier request would speak of the version before.
+  const isOlder = kept.draft.version !== null && kept.draft.version < registration.version
+  const entered = isOlder ? { ...kept.draft, requestId } : kept.draft
+  const draft = keepChangeable(entered, kept.base, parts)
   const unsavable = listChanges(kept.draft, draft)
   const isAnythingLeft = listChanges(draft, kept.base).length > 0
   return { ...opening, unsavable, ...(isAnythingLeft ? { base: kept.base, draft } : { base: start, draft: start }) }

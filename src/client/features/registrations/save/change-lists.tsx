@@ -18,7 +18,8 @@ export function DisplacedList({ people }: { people: readonly DisplacedAttendee[]
         {people.map((person) => (
           <li key={`${person.spotNumber} ${person.name}`}>
             <strong>{person.name}</strong> {describeLoss(person)}
-            {person.link && ` (guest ${person.link === 'answered' ? 'has replied' : 'has a link'})`}
+            {person.link &&
+              ` (the guest of spot ${person.spotNumber} ${person.link === 'answered' ? 'has replied' : 'has a link'})`}
           </li>
         ))}
       </ul>

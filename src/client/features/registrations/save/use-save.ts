@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { ConnectionError, problemCode, RequestError } from '#client/api/request-error.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
@@ -20,7 +20,6 @@ interface Attempt {
   agreed: SaveConfirmations
 }
 
-const mutationKey = ['saveRegistration']
 const repetitions = 2
 
 export type Saving = ReturnType<typeof useSave>
@@ -32,6 +31,7 @@ export type Saving = ReturnType<typeof useSave>
 export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) {
   const queryClient = useQueryClient()
   const isHere = useRef(false)
+  const mutationKey = ['saveRegistration', useId()]
 
   const mutation = useMutation({
     mutationKey,
@@ -46,7 +46,7 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
       void queryClient.invalidateQueries()
       if (!isHere.current) toast(`${name} was saved`)
       else if (listChanges(store.getState().draft, sent).length === 0) {
-        store.finish()
+        store.forget()
         onSaved(saved, sent.id !== 0)
       } else store.continueFrom(saved.id, sent)
     },
@@ -105,6 +105,11 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
     /** There is no network. The draft will be sent when there is one. */
     isWaiting: mutation.isPaused,
     stopWaiting,
+    /** The user leaves: a toast shows a late answer, and a save that waits isn't sent. */
+    leave() {
+      isHere.current = false
+      stopWaiting()
+    },
     error: mutation.error,
     /** It was saved; entries made since are not. */
     wasSaved: mutation.isSuccess,

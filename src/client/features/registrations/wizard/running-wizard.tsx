@@ -20,7 +20,7 @@ import { fitSpots } from '../draft/fitted-spots.ts'
 import type { OpenRegistration } from '../draft/open-registration.ts'
 import { LeaveDialog, SavedDialog } from '../save/closing-dialogs.tsx'
 import { stepOfPath } from '../save/issues.ts'
-import { useSave } from '../save/use-save.ts'
+import { type Saving, useSave } from '../save/use-save.ts'
 import { summarizeSave } from '../success/describe-save.ts'
 import { DraftNotices } from './draft-notices.tsx'
 import { SaveQuestions } from './save-questions.tsx'
@@ -40,8 +40,8 @@ type RunningWizardProps = {
 export function RunningWizard({ opening, visit, user, onReload }: RunningWizardProps) {
   const navigate = useNavigate()
   const [justSaved, setJustSaved] = useState<SavedRegistration | null>(null)
-  const { start, base, draft, event } = opening
-  const [store] = useState(() => createDraftStore({ owner: user.email, start, base, draft }))
+  const { start, base, draft, event, isKeptSaved } = opening
+  const [store] = useState(() => createDraftStore({ owner: user.email, start, base, draft, isKeptSaved }))
   useEffect(() => store.followOtherTabs(onReload), [store, onReload])
   const wizard = useRunningWizard({ store, opening, visit, user, onSaved: goOn })
   const id = start.id === 0 ? newRegistration : start.id
@@ -49,7 +49,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   const home = isForEvent
     ? fillPath(paths.eventPartners, { id: event.id }) + findShownPartners(event.id)
     : paths.dashboard
-  const leaving = useLeaving(store, fillPath(basePaths[visit.mode], { id }), home)
+  const leaving = useLeaving(store, wizard.saving, { basePath: fillPath(basePaths[visit.mode], { id }), home })
 
   function goOn(saved: SavedRegistration, isUpdate: boolean) {
     if (visit.mode === 'summarize') setJustSaved(saved)
@@ -146,7 +146,7 @@ function useResolvedDonation(store: DraftStore, donation: Donation, { terms }: D
  * Asks before the wizard is left with something entered: by Cancel, by a link or Back, and, where the browser could not
  * keep the draft, by closing the tab.
  */
-function useLeaving(store: DraftStore, basePath: string, destination: string) {
+function useLeaving(store: DraftStore, saving: Saving, { basePath, home }: { basePath: string; home: string }) {
   const navigate = useNavigate()
   const [isCanceled, setCanceled] = useState(false)
   const blocker = useBlocker({
@@ -161,9 +161,10 @@ function useLeaving(store: DraftStore, basePath: string, destination: string) {
     ask: () => setCanceled(true),
     leave() {
       setCanceled(false)
-      store.startOver()
+      saving.leave()
+      store.forget()
       if (blocker.status === 'blocked') blocker.proceed()
-      else void navigate({ href: destination })
+      else void navigate({ href: home })
     },
     stay() {
       setCanceled(false)

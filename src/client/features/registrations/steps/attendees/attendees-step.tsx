@@ -63,6 +63,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           ))}
         <StepActions
           step="attendees"
+          total={<span className="me-auto" />}
           saveLabel={isSummarizing ? 'Save and Finish' : undefined}
           onSave={isSummarizing && stepAfter('attendees', visit) ? () => finish(true) : undefined}
         />

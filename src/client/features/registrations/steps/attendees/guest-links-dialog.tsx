@@ -36,6 +36,7 @@ export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDia
   const emailOf = (spot: GuestLink) => typed[spot.spotId] ?? spot.sentTo ?? spot.email
   const addressOf = (spot: GuestLink) => dropInvisible(emailOf(spot)).trim()
   const toSend = spots.filter((spot) => addressOf(spot) !== '' && (isToBeAsked(spot) || isReaddressed(spot)))
+  const isAskedThere = (spot: GuestLink) => isLive(spot) && addressOf(spot) === spot.sentTo
 
   /** Another address is typed than the one that the invitation went to. */
   function isReaddressed(spot: GuestLink): boolean {
@@ -47,12 +48,12 @@ export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDia
     setErrors(({ [spotId]: _corrected, ...others }) => others)
   }
 
-  function send() {
-    const wrong = toSend.filter((spot) => !isEmail(addressOf(spot)))
+  function send(asked: readonly GuestLink[]) {
+    const wrong = asked.filter((spot) => !isEmail(addressOf(spot)))
     setErrors(Object.fromEntries(wrong.map(({ spotId }) => [spotId, 'Please enter a valid email address'])))
     const [first] = wrong
     if (first) return document.getElementById(idOfEmail(first.spotId))?.focus()
-    const body = toSend.map((spot) => ({ spotId: spot.spotId, email: addressOf(spot) }))
+    const body = asked.map((spot) => ({ spotId: spot.spotId, email: addressOf(spot) }))
     calls.make.mutate(body, {
       onSuccess: ({ askedBefore }) => {
         setTyped({})
@@ -80,6 +81,7 @@ export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDia
             email={until && emailOf(spot)}
             error={errors[spot.spotId]}
             onEmail={(email) => correct(spot.spotId, email)}
+            onSend={addressOf(spot) && !toSend.includes(spot) && !isAskedThere(spot) ? () => send([spot]) : undefined}
           />
         ))}
       </ul>
@@ -88,7 +90,7 @@ export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDia
         <Actions isAtFoot>
           <Button
             tone="primary"
-            onPress={send}
+            onPress={() => send(toSend)}
             isBusy={calls.isBusy}
             disabledReason={toSend.length > 0 ? undefined : 'Enter an email first, or copy a link'}
           >
@@ -107,10 +109,12 @@ type GuestRowProps = {
   email: string | null
   error: string | undefined
   onEmail: (email: string) => void
+  /** Emails the link of a guest who isn't among those to invite. */
+  onSend: (() => void) | undefined
 }
 
 /** A spot with the state of its link, and what can be done about it. */
-function GuestRow({ spot, calls, email, error, onEmail }: GuestRowProps) {
+function GuestRow({ spot, calls, email, error, onEmail, onSend }: GuestRowProps) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const { spotId, spotNumber, name, state } = spot
   const address = calls.addressOf(spotId)
@@ -124,7 +128,7 @@ function GuestRow({ spot, calls, email, error, onEmail }: GuestRowProps) {
             : `${describeGuestLink(spot, timeZone, readersZone)}.`}
         </p>
       </div>
-      {email !== null && (!spot.isNamed || state === 'undelivered') && (
+      {email !== null && (
         <EmailField
           id={idOfEmail(spotId)}
           label={`Email of the guest in spot ${spotNumber}`}
@@ -151,6 +155,11 @@ function GuestRow({ spot, calls, email, error, onEmail }: GuestRowProps) {
       )}
       {email !== null && (
         <div className="flex flex-wrap gap-x-1 sm:col-span-2">
+          {onSend && (
+            <Button tone="quiet" onPress={onSend} aria-label={`Email the link for spot ${spotNumber}`}>
+              Email the link
+            </Button>
+          )}
           <Button
             tone="quiet"
             onPress={() => calls.copyLink(spotId)}
@@ -202,9 +211,9 @@ export function describeGuestLink(spot: GuestLink, timeZone: string, readersZone
   }
 }
 
-/** Whether a typed address is sent an invitation: no one is named, and no link can be answered. */
-export const isToBeAsked = (spot: Pick<GuestLink, 'state' | 'isNamed'>): boolean =>
-  !spot.isNamed && (!isLive(spot) || spot.state === 'undelivered')
+/** Whether a guest is among those to invite: no one is named, and no link was sent. */
+export const isToBeAsked = ({ state, isNamed }: Pick<GuestLink, 'state' | 'isNamed'>): boolean =>
+  !isNamed && (state === 'notAsked' || state === 'undelivered')
 
 const idOfEmail = (spotId: number) => `guest-email-${spotId}`
 

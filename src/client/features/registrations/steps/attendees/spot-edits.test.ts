@@ -46,6 +46,11 @@ test('plans nothing for someone who can change only names', () => {
   expect(spots[0]).toMatchObject({ name: 'Jane Doe', golf: false, dinner: false })
 })
 
+test('gives pasted people an activity and the company, as if they were typed', () => {
+  edits().enter([{ person: bo, index: 0, golf: false, dinner: false, vip: false }], '1 attendee added.')
+  expect(spots[0]).toMatchObject({ name: 'Bo Ray', golf: true, dinner: true, attendeeInfo: { company: 'Acme' } })
+})
+
 test('changes the planned activity of a spot, and declines it with that activity', () => {
   edits().toggleActivity(0, 'vip')
   edits().toggleDeclined(1)

@@ -22,7 +22,7 @@ import {
   type Spot,
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'
-import { countOf, joinWords } from '#shared/domain/text.ts'
+import { countOf, cutToFit, joinWords } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 
 export interface EditedSpots {
@@ -74,7 +74,16 @@ export function makeSpotEdits({ spots, totals, isPlanning, company, onChange, on
       const count = listUnplanned(spots, totals).length
       change(autoFillSpots(spots, totals), `${countOf(count, 'spot')} now ${count === 1 ? 'has' : 'have'} an activity.`)
     },
-    enter: (entries: readonly Entry<Person>[], message: string) => change(enterPeople(spots, entries), message),
+    /** People get an activity and the company as if they were typed. */
+    enter(entries: readonly Entry<Person>[], message: string) {
+      const named = entries.map((entry) => ({
+        ...entry,
+        person: { ...entry.person, company: entry.person.company || cutToFit(company, maxLength.personName) },
+      }))
+      const entered = enterPeople(spots, named)
+      const planned = isPlanning ? entries.reduce((now, { index }) => withPlan(now, index, totals), entered) : entered
+      change(planned, message)
+    },
     copyCompany(wanted: string) {
       const edited = copyCompany(spots, wanted)
       change(edited, `Everyone now has the company ${wanted.trim()}.`)

@@ -57,11 +57,11 @@ export function SpotList({ lookups, ref }: SpotListProps) {
 type EditableSpotsProps = SpotListProps & { editable: EditableParts; notes: ReturnType<typeof useSpotNotes> }
 
 function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
-  const { draft, spots, change, serverIssues: allIssues } = useWizard()
+  const { draft, spots, edition, change, serverIssues: allIssues } = useWizard()
   const totals = sumPlaces(draft.donation)
   const serverIssues = useMemo(() => issuesOf('attendees', allIssues), [allIssues])
   const { found, shown, isSummed, leaveSpot, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
-  const onUndoable = useUndoToast()
+  const onUndoable = useUndoToast(edition)
   const edits = makeSpotEdits({
     ...{ spots, totals, onUndoable },
     isPlanning: editable.activities,
@@ -181,10 +181,11 @@ function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
 const closedClass = 'border-line border-b [contain-intrinsic-block-size:auto_3.3125rem] [content-visibility:auto]'
 const openClass = 'mb-3 rounded-md border border-line-strong border-s-4 border-s-brass bg-surface'
 
-/** Shows the undo of the last edit, until another edit or the step's end makes it impossible. */
-function useUndoToast(): EditedSpots['onUndoable'] {
+/** Shows the undo of the last edit, until another edit, another edition, or the step's end makes it impossible. */
+function useUndoToast(edition: number): EditedSpots['onUndoable'] {
   const shown = useRef<{ close: () => void } | null>(null)
-  useEffect(() => () => shown.current?.close(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edition ends the undo of the one before
+  useEffect(() => () => shown.current?.close(), [edition])
   return (edit) => {
     shown.current?.close()
     shown.current = edit && toast(edit.message, { action: { label: 'Undo', onAct: edit.undo } })

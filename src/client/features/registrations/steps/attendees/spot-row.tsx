@@ -101,10 +101,18 @@ export function SpotPanel(props: SpotPanelProps) {
     if (!isEnter && (event.key !== 'Escape' || event.target instanceof HTMLSelectElement)) return
     // Enter would submit the whole step.
     event.preventDefault()
-    const lastName = document.getElementById(spotFieldId(`${index}.attendeeInfo.lastName`))
     if (!isEnter) onClose()
-    else if (event.target === document.getElementById(firstNameId(index))) lastName?.focus()
+    else if (event.target === document.getElementById(firstNameId(index))) leaveFirstName()
     else onNext()
+  }
+
+  /** Someone who has typed both names here gets them into their fields. */
+  function leaveFirstName() {
+    const { firstName = '', lastName = '' } = spot.attendeeInfo ?? {}
+    const words = firstName.trim().split(/\s+/)
+    const last = lastName.trim() === '' && words.length > 1 ? words.pop() : undefined
+    if (last) edits.changeInfo(index, { firstName: words.join(' '), lastName: last })
+    document.getElementById(spotFieldId(`${index}.attendeeInfo.lastName`))?.focus()
   }
 
   return (

@@ -102,7 +102,11 @@ function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProp
         control={control}
         name="isAddressOnFile"
         label="Address on File"
-        hint={describeKnown(mayKnow ? known : undefined, { isOnFile, isOwn, isAsked: isEmail(email) })}
+        hint={
+          isUnknown
+            ? undefined
+            : describeKnown(mayKnow ? known : undefined, { isOnFile, isOwn, isAsked: isEmail(email) })
+        }
         disabledReason={disabledReason ?? (isUnknown ? 'We don’t have your address yet.' : undefined)}
         onChanged={onChanged}
       />

@@ -99,7 +99,7 @@ function DonationForm() {
           step="donation"
           isChecking={asked?.isPending ?? false}
           onSave={wizard.visit.mode === 'summarize' ? () => finish(true) : undefined}
-          total={<TotalBar />}
+          total={draft.donation.affiliationId !== 0 && <TotalBar />}
         />
       </div>
       {fitted && losses.length > 0 && (

@@ -102,7 +102,7 @@ export function LevelOverview({ eventId }: { eventId: number }) {
     <Section title="Partner levels" note="Choose your affiliation above. Then you can select one of its levels.">
       <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
         {ordered.map((level, index) => (
-          <li key={level.id} className="group rounded-md border border-line p-3">
+          <li key={level.id} className="rounded-md border border-line p-3">
             <p className="font-display font-medium text-[1.25rem] leading-[1.2] wrap-anywhere">{level.name}</p>
             <p className="font-semibold tabular-nums">
               {formatRange(level.donationRangeStart, level.donationRangeEnd)}

@@ -30,7 +30,8 @@ import { LevelCards } from './level-cards.tsx'
 import { hasPlaces, type PlaceKind, placeKinds, priceOfAdding } from './places.ts'
 
 const waiveHint = 'Waive an activity if the partner doesn’t need its spots. The donation stays the same.'
-const vipHint = 'A VIP spot is the reception and dinner. If a golfer takes it, you can bring one more dinner guest.'
+const vipHint =
+  'A VIP spot is for one more person: the reception and dinner. Or give it to a golfer, and bring one more dinner guest.'
 const businessHint = 'Adds one golfer. If the level includes no golf, removes one included dinner instead.'
 
 /** Everything that depends on the levels of the chosen affiliation. */
@@ -204,10 +205,12 @@ const WaiveButton = ({ isWaived, name, sentence, onPress }: WaiveButtonProps) =>
     aria-pressed={isWaived}
     onPress={onPress}
   >
-    {isWaived ? 'Waived' : 'Waive'}
-    {name === 'all' ? ' all' : <VisuallyHidden> {name}</VisuallyHidden>}
-    {sentence && `: ${sentence}`}
-    {isWaived && '. Undo'}
+    <span>
+      {isWaived ? 'Waived' : 'Waive'}
+      {name === 'all' ? ' all' : <VisuallyHidden> {name}</VisuallyHidden>}
+      {sentence && `: ${sentence}`}
+      {isWaived && '. Undo'}
+    </span>
   </Button>
 )
 

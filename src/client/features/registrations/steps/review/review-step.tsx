@@ -173,7 +173,7 @@ function GivenComments({ comments, isTaxInfoRequested }: { comments: string; isT
   )
 }
 
-/** The known attendees, and the number of open spots and missing names. */
+/** The known attendees, and the number of missing names. */
 function AttendeesSummary() {
   const { draft, spots, saved } = useWizard()
   const travelMethods = useQuery(travelMethodsQuery).data ?? []
@@ -181,7 +181,6 @@ function AttendeesSummary() {
   const namesDay = useNamesDay()
   if (spots.length === 0) return <p>There are no attendees included with this registration.</p>
   const known = spots.filter((spot) => hasActivity(spot) || hasInfo(spot))
-  const open = describeOpenSpots(spots.length - known.length, spots.length)
   const missing = countMissingNames(spots, sumPlaces(draft.donation))
   return (
     <>
@@ -190,7 +189,6 @@ function AttendeesSummary() {
         lookups={{ travelMethods, clubTypes }}
         noteOf={({ id }) => saved?.seated.find(({ spotId }) => spotId === id)?.table}
       />
-      {open && <p className="text-ink-soft">{open}</p>}
       {missing > 0 && (
         <Notice>
           {describeMissing(spots, missing)}. {namesDay}
@@ -198,10 +196,4 @@ function AttendeesSummary() {
       )}
     </>
   )
-}
-
-/** The number of spots without any entries, or empty. */
-export function describeOpenSpots(open: number, all: number): string {
-  if (open === 0) return ''
-  return `${open} of ${all} ${all === 1 ? 'spot' : 'spots'} ${open === 1 ? 'is' : 'are'} still open.`
 }

@@ -2,13 +2,16 @@
 
 const greeting = /^(?:(?:hi|hello|hey),?|dear|good (?:morning|afternoon|evening))(?:\s+\S+){0,3}$/i
 const closing =
-  /^(?:(?:many|best|kind|warm|with)\s+)*(?:thanks|thank you|regards|wishes|sincerely|cheers)\b|^best(?:[,.!]|$)/i
+  /^(?:(?:many|best|kind|warm|with)\s+)*(?:thanks|thank you|see you|regards|wishes|sincerely|cheers)\b|^best(?:[,.!]|$)/i
 const mailLine = /^(?:sent (?:from|via|using) |get outlook for |(?:from|to|cc|sent|date|subject): )/i
+/** A telephone number or a web address, as in a signature. */
+const contactLine =
+  /^(?:tel|phone|cell|mobile|fax|office|direct)\b[^\p{L}]*\d|^[+(]?\d[\d\s().+/-]{6,}|^(?:https?:\/\/|www\.)\S+/iu
 /** Three words before a colon, or five before a period. */
 const sentence = /^\S+(?:\s+\S+){2,}[:!?]$|^\S+(?:\s+\S+){4,}\.$/
 
 const maxLetterLine = 300
-const maxSignature = 4
+const maxSignature = 10
 
 /** Whether each row is a greeting, thanks, a sentence, or in the signature below the names. */
 export function findLetterLines(table: readonly string[][], isSpreadsheet: boolean): boolean[] {
@@ -18,7 +21,8 @@ export function findLetterLines(table: readonly string[][], isSpreadsheet: boole
   })
   const isLetter = lines.map(
     (line) =>
-      line.length <= maxLetterLine && [greeting, closing, mailLine, sentence].some((pattern) => pattern.test(line)),
+      line.length <= maxLetterLine &&
+      [greeting, closing, mailLine, contactLine, sentence].some((pattern) => pattern.test(line)),
   )
   const end = lines.findLastIndex((line) => closing.test(line))
   const isSigned = isLetter.slice(0, Math.max(0, end)).includes(false) && lines.length - end - 1 <= maxSignature

@@ -94,7 +94,7 @@ type MappingProps = Pick<PasteFormProps, 'pasted' | 'editable' | 'onChange'> & {
 function Mapping({ plan: { heading, hasHeading, body, columns }, pasted, editable, onChange }: MappingProps) {
   const options = listColumns(editable).map((value) => ({ value, label: columnLabels[value] }))
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3 max-sm:order-1">
+    <fieldset className="flex min-w-0 flex-col gap-3 order-1">
       <legend className="p-0 font-semibold">Columns</legend>
       <CheckboxField
         label="The first line is a heading"

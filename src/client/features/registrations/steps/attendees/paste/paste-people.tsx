@@ -37,7 +37,7 @@ export function PastePeople({ isOpen, onClose, edits, ...props }: PastePeoplePro
     const { entries } = plan
     const left = countSkipped(plan)
     onClose()
-    edits.enter(entries, `${countOf(entries.length, 'attendee was', 'attendees were')} added.`)
+    edits.enter(entries, `${countOf(entries.length, 'attendee')} added. Save to keep them.`)
     if (left === 0) setPasted(nothingPasted)
     setSkipped(left)
   }

@@ -114,7 +114,13 @@ describe('a pasted email', () => {
     expect(new Set(planned.rows.flatMap((row) => (row.spot ? [] : row.reasons)))).toEqual(
       new Set(['Looks like part of an email']),
     )
-    expect([planned.rows.length, describePlan(planned)]).toEqual([8, '2 of 8 can be added. 6 rows are skipped.'])
+    expect([planned.rows.length, describePlan(planned)]).toEqual([8, '2 of 2 can be added.'])
+  })
+
+  test('leaves out a long signature', () => {
+    const signature =
+      'Thanks, and see you Monday!\nBest regards,\nGreg Harmon\nVP Sales, Prairie Co.\nTel. 217-555-0199'
+    expect(plan(`Ann Lee\nBo Ray\n\n${signature}`).entries).toHaveLength(2)
   })
 
   test.each([
@@ -130,6 +136,9 @@ describe('a pasted email', () => {
     'Get Outlook for iOS',
     'Subject: Golfers',
     'Please find the names below.',
+    'Tel. 217-555-0199',
+    '(217) 555-0199 | greg@prairie.test',
+    'www.prairie.test',
   ])('leaves out %j', (line) => {
     expect(plan(`${line}\nAnn Lee`).entries).toHaveLength(1)
     expect(plan(`Ann Lee\n${line}`).entries).toHaveLength(1)

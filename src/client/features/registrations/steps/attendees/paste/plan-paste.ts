@@ -46,6 +46,8 @@ export interface PlannedRow {
   company: string
   /** Why the row is skipped or should be checked. */
   reasons: string[]
+  /** It seems to be part of an email, and no one. */
+  isLetter?: true
 }
 
 type Registration = { spots: readonly Spot[]; totals: SpotTotals; editable: EditableParts; lookups: AttendeeLookups }
@@ -54,14 +56,17 @@ type Registration = { spots: readonly Spot[]; totals: SpotTotals; editable: Edit
 export function planPaste({ text, ...corrected }: Pasted, { spots, totals, editable, lookups }: Registration) {
   const all = readTable(text)
   if (!all) return null
-  const isLetter = findLetterLines(all, text.includes('\t'))
+  const isSpreadsheet = text.includes('\t')
+  const isLetter = findLetterLines(all, isSpreadsheet)
   const table = all.filter((_, at) => !isLetter[at])
   const [first = []] = table
   const hasHeading = corrected.hasHeading ?? isHeading(first)
   const heading = hasHeading ? first : []
   const rows = hasHeading ? table.slice(1) : table
   const selectable = listColumns(editable)
-  const guessed = guessColumns(heading, rows).map((column) => (selectable.includes(column) ? column : 'ignore'))
+  const guessed = guessColumns(heading, rows, isSpreadsheet).map((column) =>
+    selectable.includes(column) ? column : 'ignore',
+  )
   const columns = corrected.columns?.length === guessed.length ? corrected.columns : guessed
 
   const read = rows.map((cells) => readPerson(cells, columns, lookups, editable.details))
@@ -84,7 +89,9 @@ export function planPaste({ text, ...corrected }: Pasted, { spots, totals, edita
   }
   const planned = all.flatMap((cells, at): PlannedRow[] => {
     if (isLetter[at]) {
-      return [{ name: joinCells(cells), spot: null, company: '', reasons: ['Looks like part of an email'] }]
+      return [
+        { name: joinCells(cells), spot: null, company: '', reasons: ['Looks like part of an email'], isLetter: true },
+      ]
     }
     const index = rows.indexOf(cells)
     return index < 0 ? [] : [planRow(index)]
@@ -105,7 +112,8 @@ function listLosses({ person }: Entry<Person>, spot: Spot): string[] {
 
 export type PastePlan = NonNullable<ReturnType<typeof planPaste>>
 
-export const countSkipped = ({ rows, entries }: PastePlan): number => rows.length - entries.length
+export const countSkipped = ({ rows, entries }: PastePlan): number =>
+  rows.filter(({ isLetter }) => !isLetter).length - entries.length
 
 export function describePlan(plan: PastePlan): string {
   const { rows, entries } = plan

@@ -5,7 +5,10 @@ import { guessColumns, isHeading, readTable } from './read-table.ts'
 /** The guessed columns of a text. */
 function guess(text: string) {
   const [first = [], ...others] = readTable(text) ?? []
-  return isHeading(first) ? guessColumns(first, others) : guessColumns([], [first, ...others])
+  const isSpreadsheet = text.includes('\t')
+  return isHeading(first)
+    ? guessColumns(first, others, isSpreadsheet)
+    : guessColumns([], [first, ...others], isSpreadsheet)
 }
 
 describe('readTable', () => {
@@ -74,6 +77,8 @@ test.each([
   ['Ann\tLee\tAcme\tann@acme.test\nBo\tRay\t\t', 'firstName lastName company email'],
   ['ann@acme.test,Ann Lee,(312) 555-0147', 'email fullName mobile'],
   ['Ann Lee\tx\t12', 'fullName ignore ignore'],
+  ['Lee, Ann\nRay, Bo', 'lastName firstName'],
+  ['Ann Lee, Bo Ray, Cy van Day', 'fullName'],
   ['Ann Lee <ann@acme.test>', 'fullName'],
   ['---', 'ignore'],
 ])('guesses columns without a heading: %j', (text, columns) => {

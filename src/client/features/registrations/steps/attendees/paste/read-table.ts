@@ -23,8 +23,13 @@ export function readTable(pasted: string): string[][] | null {
   return rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
 }
 
-/** The recipients of an email are one line, separated by semicolons. */
-const splitPeople = (text: string) => (/[\t\n]/.test(text.trim()) ? text : text.replaceAll(';', '\n'))
+/** People in one line: the recipients of an email with semicolons between them, or three names or more with commas. */
+function splitPeople(text: string): string {
+  if (/[\t\n]/.test(text.trim())) return text
+  const names = text.split(',').map((part) => part.trim())
+  const areNames = names.length >= 3 && names.every((name) => /^\p{L}\S*(?: \S+)+$/u.test(name))
+  return areNames ? names.join('\n') : text.replaceAll(';', '\n')
+}
 
 function parse(text: string): string[][] | null {
   const [firstLine = ''] = text.trimStart().split('\n', 1)
@@ -85,7 +90,7 @@ export function isHeading(cells: readonly string[]): boolean {
 }
 
 /** Guesses each column from its heading, then its content, then the usual order. No column occurs twice. */
-export function guessColumns(heading: readonly string[], rows: readonly string[][]): Column[] {
+export function guessColumns(heading: readonly string[], rows: readonly string[][], isSpreadsheet: boolean): Column[] {
   const width = heading.length || (rows[0]?.length ?? 0)
   const columns: Column[] = Array.from({ length: width }, () => 'ignore')
   const put = (at: number, column: Column) => {
@@ -104,7 +109,10 @@ export function guessColumns(heading: readonly string[], rows: readonly string[]
   const texts = [...columns.keys()].filter((at) => columns[at] === 'ignore' && areMostly(at, /\p{L}{2}/u))
   const [first = -1] = texts
   const isWhole = texts.length === 1 || areMostly(first, /\S \S/)
-  const order: Column[] = isWhole ? ['fullName', 'company'] : ['firstName', 'lastName', 'company']
+  // Outside of a spreadsheet, two words with a comma between them are `Lee, Ann`.
+  const isReversed = !isSpreadsheet && texts.length === 2 && !areMostly(texts[1] ?? -1, /\S \S/)
+  const names: Column[] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName', 'company']
+  const order: Column[] = isWhole ? ['fullName', 'company'] : names
   for (const [index, column] of order.entries()) put(texts[index] ?? -1, column)
   return columns
 }
