@@ -89,10 +89,11 @@ test('invites unnamed guests with an address, and asked ones at another address'
 
 test('shows a copied link once', async () => {
   const address = 'https://fairway.test/guest?token=abc'
-  const made: MadeGuestLinks = { until, spots, askedBefore: [], links: [{ spotId: 30, address }] }
+  const live = spots.map((one) => (one.spotId === 30 ? { ...one, state: 'asked' as const } : one))
+  const made: MadeGuestLinks = { until, spots: live, askedBefore: [], links: [{ spotId: 30, address }] }
   const { sent, dialog, invite } = await open({ make: () => made })
   await invite.click()
-  await dialog.getByRole('button', { name: /^Copy (the )?link for spot 3/ }).click()
+  await dialog.getByRole('button', { name: 'Copy link for spot 3' }).click()
   await expect.element(dialog.getByRole('textbox', { name: 'Link for spot 3, Golfer 3' })).toHaveValue(address)
   await expect.element(dialog.getByRole('button', { name: 'Copy a new link for spot 2' })).toBeVisible()
   expect(sent).toEqual([{ spots: [{ spotId: 30 }] }])

@@ -19,7 +19,7 @@ const write = (comments: string) => ({ review: { comments, isTaxInfoRequested: f
 /** A new registration with something entered. */
 function begin() {
   const start = startDraft(1, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
-  const store = createDraftStore({ owner: ann.email, start, base: start, draft: start })
+  const store = createDraftStore({ owner: ann.email, start, base: start, draft: start, sent: null })
   const donation = { ...start.donation, affiliationId: 1, donation: 500, attendingForBusinessPurposes: true }
   store.change({ donation, contact: { ...start.contact, nameForMarketingMaterials: 'Acme' } })
   return store

@@ -17,7 +17,7 @@ afterEach(() => localStorage.clear())
 
 /** The notices about a draft that this browser keeps. */
 async function showNotices(draft: RegistrationDraft, unsavable: readonly Change[] = []) {
-  const store = createDraftStore({ owner: ann.email, start, base: start, draft })
+  const store = createDraftStore({ owner: ann.email, start, base: start, draft, sent: null })
   store.showStep('donation')
   const opening = { base: start, draft, unsavable, parts: 'everything' } as unknown as OpenRegistration
   return { store, screen: await renderPage(<DraftNotices store={store} opening={opening} />) }

@@ -28,8 +28,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A tab with what this browser has kept. `hear` tells it that another tab has written. */
 function openTab({ user = owner, onEnded = () => undefined } = {}) {
-  const { base, draft } = readKeptDraft(0, user) ?? { base: begin(), draft: begin() }
-  const store = createDraftStore({ owner: user, start: begin(), base, draft })
+  const { base, draft, sent } = readKeptDraft(0, user) ?? { base: begin(), draft: begin(), sent: null }
+  const store = createDraftStore({ owner: user, start: begin(), base, draft, sent })
   const hearers: ((event: object) => void)[] = []
   vi.stubGlobal('addEventListener', (_: string, hearer: (event: object) => void) => hearers.push(hearer))
   store.followOtherTabs(onEnded)

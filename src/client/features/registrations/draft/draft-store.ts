@@ -15,6 +15,8 @@ export interface KeptDraft {
   draft: RegistrationDraft
   /** The step that was shown last. */
   step: WizardStep | null
+  /** The first attempt to save without an answer. The server may have saved it. */
+  sent: RegistrationDraft | null
 }
 
 export interface DraftState extends KeptDraft {
@@ -55,7 +57,7 @@ function attempt<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-type Start = Pick<KeptDraft, 'owner' | 'base' | 'draft'> & {
+type Start = Omit<KeptDraft, 'step'> & {
   /** The registration without anything entered here. */
   start: RegistrationDraft
   /** The kept draft turned out to be saved. */
@@ -88,7 +90,7 @@ export function createDraftStore({ start, isKeptSaved = false, ...entered }: Sta
       version,
       storage,
       skipHydration: true,
-      partialize: ({ owner, base, draft, step }) => ({ owner, base, draft, step }),
+      partialize: ({ owner, base, draft, step, sent }) => ({ owner, base, draft, step, sent }),
       merge(kept, now) {
         if (!isKeptBy(now.owner, kept)) return now
         isOurs = true
@@ -112,17 +114,20 @@ export function createDraftStore({ start, isKeptSaved = false, ...entered }: Sta
     showStep(step: WizardStep) {
       if (store.getState().step !== step) set({ step })
     },
-    /** Goes on from a registration that was just saved. What was entered since is a change of it. */
-    continueFrom(id: number, base = store.getState().base) {
+    noteSent: (sent: RegistrationDraft) => set({ sent: store.getState().sent ?? sent }),
+    /** The server has answered, and has saved nothing. */
+    noteRefused: () => set({ sent: null }),
+    /** Goes on from a registration that was saved as `base`. What was entered since is a change of it. */
+    continueFrom(id: number, base: RegistrationDraft) {
       const saved = { id, version: null, requestId: newIdempotencyKey() }
-      set({ base: { ...base, ...saved }, draft: { ...store.getState().draft, ...saved } })
+      set({ base: { ...base, ...saved }, draft: { ...store.getState().draft, ...saved }, sent: null })
     },
     /** The registration saved by the last request is gone, so the next one is new. */
     renewRequest: () => set({ draft: { ...store.getState().draft, requestId: newIdempotencyKey() } }),
     /** Forgets the entries, because they are saved or the user leaves. They stay on the screen. */
-    forget: () => set({ base: store.getState().draft }),
+    forget: () => set({ base: store.getState().draft, sent: null }),
     /** Goes back to the registration without anything entered here. */
-    startOver: () => set({ base: start, draft: start, edition: store.getState().edition + 1 }),
+    startOver: () => set({ base: start, draft: start, sent: null, edition: store.getState().edition + 1 }),
     /** `onEnded` is called when another tab has saved or discarded the entries. Returns how to stop. */
     followOtherTabs(onEnded: () => void) {
       const follow = ({ key, newValue }: StorageEvent) => {

@@ -47,6 +47,7 @@ const write = (comments: string) => ({ review: { comments, isTaxInfoRequested: f
 const keep = (base: RegistrationDraft, changes: Partial<RegistrationDraft>): KeptDraft => ({
   owner: ann.email,
   base,
+  sent: null,
   draft: { ...base, ...changes },
   step: null,
 })
@@ -107,6 +108,12 @@ describe('a saved registration', () => {
       draft: now,
       isKeptSaved: true,
     })
+  })
+
+  test('continues from a save whose answer was lost, so that entries undone since are a change', () => {
+    const saved = { ...registration, version: 4, ...write('Sent') }
+    const kept = { ...keep(start, write('Undone')), sent: { ...start, ...write('Sent') } }
+    expect(open({ registration: saved, kept })).toMatchObject({ base: kept.sent, draft: write('Undone'), sent: null })
   })
 
   test('continues a draft of names where only names are entered, and leads to the step of any other', () => {

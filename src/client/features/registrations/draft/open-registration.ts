@@ -21,6 +21,7 @@ export interface OpenRegistration {
   /** The registration from which the entries started. */
   base: RegistrationDraft
   draft: RegistrationDraft
+  sent: RegistrationDraft | null
   /** The kept draft turned out to be saved, and can be forgotten. */
   isKeptSaved?: true
   /** Changes kept by this browser that the user can no longer save. */
@@ -46,8 +47,9 @@ export function openNew({ activeEvent, user, kept, requestId }: NewVisit): Openi
   if (activeEvent === null) return { kind: 'noEvent' }
   if (kept !== null && !isDraftUsable(kept.draft, activeEvent)) return { kind: 'draftOfOtherEvent' }
   const start = startDraft(activeEvent.id, user, requestId)
-  const { base, draft } = kept ?? { base: start, draft: start }
-  return { kind: 'open', event: activeEvent, saved: null, parts: 'everything', start, base, draft, unsavable: [] }
+  const { base, draft, sent } = kept ?? { base: start, draft: start, sent: null }
+  const opened = { start, base, draft, sent, unsavable: [] }
+  return { kind: 'open', event: activeEvent, saved: null, parts: 'everything', ...opened }
 }
 
 type SavedVisit = {
@@ -63,21 +65,23 @@ export function openSaved({ registration, user, mode, kept, requestId }: SavedVi
   const { changeable: parts, event } = registration
   if (parts === 'nothing' && mode === 'register' && user.role !== 'admin') return { kind: 'closed' }
   const start = reopenDraft(registration, requestId)
-  const opening = { kind: 'open', event, saved: registration, parts, start, unsavable: [] } as const
+  const opening = { kind: 'open', event, saved: registration, parts, start, sent: null, unsavable: [] } as const
   if (!kept) return { ...opening, base: start, draft: start }
   // An answer that was lost may have been a save.
   if (listChanges(kept.draft, start).length === 0) return { ...opening, base: start, draft: start, isKeptSaved: true }
-  const step = wholeParts.find((part) => !isSame(kept.draft[part], kept.base[part]))
+  const isSentSaved = kept.sent && listChanges(kept.sent, start).length === 0
+  const base = (isSentSaved && kept.sent) || kept.base
+  const step = wholeParts.find((part) => !isSame(kept.draft[part], base[part]))
   if (mode === 'summarize' && user.role !== 'admin' && parts === 'everything' && step) {
     return { kind: 'draftOfOtherStep', step }
   }
   // Someone has saved since. The answer to an earlier request would speak of the version before.
   const isOlder = kept.draft.version !== null && kept.draft.version < registration.version
   const entered = isOlder ? { ...kept.draft, requestId } : kept.draft
-  const draft = keepChangeable(entered, kept.base, parts)
+  const draft = keepChangeable(entered, base, parts)
   const unsavable = listChanges(kept.draft, draft)
-  const isAnythingLeft = listChanges(draft, kept.base).length > 0
-  return { ...opening, unsavable, ...(isAnythingLeft ? { base: kept.base, draft } : { base: start, draft: start }) }
+  if (listChanges(draft, base).length === 0) return { ...opening, unsavable, base: start, draft: start }
+  return { ...opening, unsavable, base, draft, sent: isOlder ? null : kept.sent }
 }
 
 /**

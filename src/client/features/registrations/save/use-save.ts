@@ -56,6 +56,7 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
       void queryClient.invalidateQueries({ queryKey: ['registrations'] })
       if (!isHere.current) toastFailure(`${name} wasn’t saved`, error, `We couldn’t confirm your save of ${name}`)
       else if (error instanceof RequestError) {
+        if (error.status < 500) store.noteRefused()
         // The registration that an earlier attempt was saved as is gone. The next one makes a new one.
         if (error.status === 404 && sent.id === 0) store.renewRequest()
         onRefused(error)
@@ -71,15 +72,19 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
       const savedAs = readSavedAs(error)
       if (savedAs === null) throw error
       // An earlier attempt was saved, though its answer was lost. This one is a change of it.
-      store.continueFrom(savedAs)
-      const { draft, base } = store.getState()
-      return callApi(registrationEndpoints.saveRegistration, { body: toSave(draft, base, agreed) })
+      const { sent: earlier, base } = store.getState()
+      store.continueFrom(savedAs, earlier ?? base)
+      const now = store.getState()
+      return callApi(registrationEndpoints.saveRegistration, { body: toSave(now.draft, now.base, agreed) })
     }
   }
 
   function mutate(agreed: SaveConfirmations) {
     // A second press within one frame still sees the old render.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate({ sent: store.getState().draft, agreed })
+    if (queryClient.isMutating({ mutationKey }) > 0) return
+    const sent = store.getState().draft
+    store.noteSent(sent)
+    mutation.mutate({ sent, agreed })
   }
 
   /** A save that waits for a network must not be sent after the user has left or changed their mind. */

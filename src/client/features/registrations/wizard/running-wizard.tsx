@@ -40,8 +40,8 @@ type RunningWizardProps = {
 export function RunningWizard({ opening, visit, user, onReload }: RunningWizardProps) {
   const navigate = useNavigate()
   const [justSaved, setJustSaved] = useState<SavedRegistration | null>(null)
-  const { start, base, draft, event, isKeptSaved } = opening
-  const [store] = useState(() => createDraftStore({ owner: user.email, start, base, draft, isKeptSaved }))
+  const { start, base, draft, sent, event, isKeptSaved } = opening
+  const [store] = useState(() => createDraftStore({ owner: user.email, start, base, draft, sent, isKeptSaved }))
   useEffect(() => store.followOtherTabs(onReload), [store, onReload])
   const wizard = useRunningWizard({ store, opening, visit, user, onSaved: goOn })
   const id = start.id === 0 ? newRegistration : start.id

@@ -117,7 +117,7 @@ type GuestRowProps = {
 function GuestRow({ spot, calls, email, error, onEmail, onSend }: GuestRowProps) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const { spotId, spotNumber, name, state } = spot
-  const address = calls.addressOf(spotId)
+  const address = isLive(spot) && calls.addressOf(spotId)
   return (
     <li className="grid gap-x-3 gap-y-1 border-line border-b py-3 sm:grid-cols-2 sm:items-start">
       <div>

@@ -140,7 +140,7 @@ function LosesSpotDialog({ people, onConfirm, onCancel }: LosesSpotDialogProps) 
     >
       <p>These numbers leave no spot for:</p>
       <DisplacedList people={people} />
-      <p>If you raise the numbers again before you save, they get their spots back.</p>
+      <p>If you raise the numbers again before you save, people get their spots back. Check their activities then.</p>
     </ConfirmDialog>
   )
 }
