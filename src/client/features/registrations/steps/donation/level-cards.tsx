@@ -101,13 +101,13 @@ export function LevelOverview({ eventId }: { eventId: number }) {
   return (
     <Section title="Partner levels" note="Choose your affiliation above. Then you can select one of its levels.">
       <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
-        {ordered.map((level, index) => (
+        {ordered.map((level) => (
           <li key={level.id} className="rounded-md border border-line p-3">
             <p className="font-display font-medium text-[1.25rem] leading-[1.2] wrap-anywhere">{level.name}</p>
             <p className="font-semibold tabular-nums">
               {formatRange(level.donationRangeStart, level.donationRangeEnd)}
             </p>
-            <LevelContents level={level} below={ordered[index - 1]} />
+            <LevelContents level={level} below={undefined} />
           </li>
         ))}
       </ul>
