@@ -32,46 +32,14 @@ describe('The contact', () => {
       'nameForMarketingMaterials',
       'Name for Marketing Materials is Required',
     ],
-    ['needs a valid phone', { phoneNumber: '12' }, 'phoneNumber', 'Please enter a valid phone number'],
-    ['needs a US phone', { phoneNumber: '+49 89 1234567' }, 'phoneNumber', 'Please enter a valid phone number'],
     ['needs a phone from a partner', { phoneNumber: '' }, 'phoneNumber', 'Please enter a valid phone number'],
-    ['needs a street', { addressLine1: '' }, 'addressLine1', 'Address Line 1 is Required'],
-    ['needs a city', { city: '' }, 'city', 'City is Required'],
-    ['needs a state', { territoryId: null }, 'territoryId', 'State is Required'],
     ['needs a state that exists', { territoryId: 999 }, 'territoryId', 'State is Required'],
-    ['needs a zip', { postalCode: '1234' }, 'postalCode', 'Valid Zip Code (5 digit or 5+4 digit) is Required'],
-    [
-      'names colleagues by address',
-      { registeredByEmails: ['no one'] },
-      'registeredByEmails.0',
-      'Please enter a valid email address',
-    ],
-    [
-      'names nobody twice',
-      { registeredByEmails: ['a@b.co', 'A@B.co'] },
-      'registeredByEmails.1',
-      'This email is already on the list',
-    ],
     ['keeps a partner’s email', { email: 'other@example.org' }, 'email', 'Only an administrator can change this email'],
-    ['stores no NUL', { firstName: 'A\u0000B' }, 'firstName', 'This text contains characters we can’t store'],
   ]
   test.each(cases)('%s', async (_name, change, path, message) => {
     const problem = await refuse((draft) => ({ ...draft, contact: { ...draft.contact, ...change } }))
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input' })
     expect(problem.issues).toContainEqual({ path: `contact.${path}`, message })
-  })
-
-  test('is not its own colleague', async () => {
-    const problem = await refuse((draft) => ({
-      ...draft,
-      contact: { ...draft.contact, registeredByEmails: [partner.email.toUpperCase()] },
-    }))
-    expect(problem.issues).toEqual([
-      {
-        path: 'contact.registeredByEmails.0',
-        message: 'Registered by email cannot be the same as contact email above',
-      },
-    ])
   })
 
   test('may lack a phone when an admin enters it', async () => {
@@ -90,22 +58,10 @@ describe('The contact', () => {
 })
 
 describe('The donation', () => {
-  const tampered: [string, Partial<RegistrationToSave['donation']>, string][] = [
-    ['more golfers than the level includes', { golfersIncluded: 40 }, 'golfersIncluded'],
-    ['more VIPs than the level includes', { vipsIncluded: 40 }, 'vipsIncluded'],
-    ['additional golfers for nothing', { golfersAdditional: 1, additionalAttendeeCost: 0 }, 'additionalAttendeeCost'],
-    [
-      'business purposes without the affiliation for it',
-      { attendingForBusinessPurposes: true },
-      'attendingForBusinessPurposes',
-    ],
-    ['a level that is not offered', { partnershipLevelId: 4_000 }, 'partnershipLevelId'],
-    ['a waiver with places', { golfersWaived: true }, 'golfersIncluded'],
-  ]
-  test.each(tampered)("of a partner can't claim %s", async (_name, change, field) => {
-    const problem = await refuse((draft) => ({ ...draft, donation: { ...draft.donation, ...change } }))
+  test("of a partner can't claim more than the level includes", async () => {
+    const problem = await refuse((draft) => ({ ...draft, donation: { ...draft.donation, golfersIncluded: 40 } }))
     expect(problem).toMatchObject({ status: 400, code: 'donation_differs' })
-    expect(problem.issues?.map(({ path }) => path)).toContain(`donation.${field}`)
+    expect(problem.issues?.map(({ path }) => path)).toContain('donation.golfersIncluded')
   })
 
   test('of an inactive level is refused with its name', async () => {
@@ -131,19 +87,14 @@ describe('The donation', () => {
     ])
   })
 
-  test('needs every course preference, each once and of this event', async () => {
+  test('prefers courses of this event', async () => {
     await world.build.event({ courses: [await world.build.golfCourse(), await world.build.golfCourse()] })
-    const missing = await refuse((draft) => ({ ...draft, donation: { ...draft.donation, coursePreferences: [] } }))
-    expect(missing.issues).toMatchObject([{ message: 'All Golf Course Preferences are Required' }])
     const elsewhere = await world.build.golfCourse()
-    const foreign = await refuse((draft) => ({
+    const { issues } = await refuse((draft) => ({
       ...draft,
       donation: { ...draft.donation, coursePreferences: draft.donation.coursePreferences.map(() => elsewhere.id) },
     }))
-    expect(foreign.issues).toContainEqual({
-      path: 'donation.coursePreferences.0',
-      message: 'Choose a course of this event',
-    })
+    expect(issues).toContainEqual({ path: 'donation.coursePreferences.0', message: 'Choose a course of this event' })
   })
 
   test('cannot bring more additional people than the level allows', async () => {
@@ -161,27 +112,15 @@ describe('The donation', () => {
       path: 'donation.golfersAdditional',
       message: 'Cannot add this many golfers',
     })
-    const byAdmin = await asAdmin.call('saveRegistration', { body: { ...draft, attendees: [], donation } })
-    expect(byAdmin.status).toBe(200)
   })
 
   test("of an admins' affiliation is for admins", async () => {
     const affiliation = await world.build.affiliation({ isAdminOnly: true })
-    const noLevel = { donation: 10, partnershipLevelId: 0, golfersIncluded: 0, dinnersIncluded: 0, vipsIncluded: 0 }
-    const change = (draft: RegistrationToSave) => ({
+    const { issues } = await refuse((draft) => ({
       ...draft,
-      attendees: [],
-      donation: {
-        ...draft.donation,
-        affiliationId: affiliation.id,
-        ...noLevel,
-        coursePreferences: [],
-      },
-    })
-    const { issues } = await refuse(change)
+      donation: { ...draft.donation, affiliationId: affiliation.id },
+    }))
     expect(issues).toEqual([{ path: 'donation.affiliationId', message: 'Affiliation is Required' }])
-    const draft = await draftFor(world, partner)
-    expect((await asAdmin.call('saveRegistration', { body: change(draft) })).status).toBe(200)
   })
 })
 
@@ -197,15 +136,6 @@ describe('The attendees', () => {
     expect(problem.issues).toEqual([{ path: 'attendees.0.id', message: 'This spot isn’t part of this registration' }])
   })
 
-  test('are never more of a type than the donation brings', async () => {
-    const problem = await refuse((draft) => ({
-      ...draft,
-      attendees: draft.attendees.map((spot) => ({ ...spot, golf: true, dinner: true })),
-    }))
-    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' })
-    expect(problem.issues?.[0]?.path).toBe('attendees')
-  })
-
   test('dine when they play', async () => {
     const problem = await refuse((draft) => ({
       ...draft,
@@ -214,20 +144,8 @@ describe('The attendees', () => {
     expect(problem.issues).toContainEqual({ path: 'attendees.0.dinner', message: 'Dinner comes with golf' })
   })
 
-  test('choose the kind of club they rent, and travel in a way that exists', async () => {
-    const problem = await refuse((draft) => ({
-      ...draft,
-      attendees: draft.attendees.map((spot, index) =>
-        index === 0 && spot.attendeeInfo
-          ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, isRentalClubsRequested: true } }
-          : spot,
-      ),
-    }))
-    expect(problem.issues).toContainEqual({
-      path: 'attendees.0.attendeeInfo.requestedRentalClubTypeId',
-      message: 'Club Type is required',
-    })
-    const unknown = await refuse((draft) => ({
+  test('travel in a way that exists', async () => {
+    const { issues } = await refuse((draft) => ({
       ...draft,
       attendees: draft.attendees.map((spot, index) =>
         index === 0 && spot.attendeeInfo
@@ -235,7 +153,7 @@ describe('The attendees', () => {
           : spot,
       ),
     }))
-    expect(unknown.issues?.[0]?.path).toBe('attendees.0.attendeeInfo.travelMethodId')
+    expect(issues?.[0]?.path).toBe('attendees.0.attendeeInfo.travelMethodId')
   })
 })
 
@@ -278,15 +196,6 @@ describe('Hostile bodies', () => {
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(response.json()).toMatchObject({ status: 400 })
     expect(response.body).not.toContain('node_modules')
-  })
-
-  test('over a megabyte are refused with 413', async () => {
-    const response = await asPartner.request({
-      method: 'POST',
-      url: '/api/registrations/SaveRegistration',
-      payload: { id: 0, comments: 'x'.repeat(1100 * 1024) },
-    })
-    expect(response.json()).toMatchObject({ status: 413, code: 'too_large' })
   })
 
   test('that are not JSON get a 415 problem', async () => {
