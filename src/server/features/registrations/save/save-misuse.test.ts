@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
-import { rateLimits } from '#server/records/rate-limits.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -15,9 +14,6 @@ beforeEach(async () => {
   partner = await world.build.user()
   asPartner = await world.as(partner)
 })
-
-const mailsTo = async (toAddress: string) =>
-  (await world.db.selectFrom('outbox').select('id').where('toAddress', '=', toAddress).execute()).length
 
 describe('The same request with something else in it', () => {
   test('is refused, saves nothing, and says what was saved', async () => {
@@ -62,82 +58,13 @@ describe('The same request with something else in it', () => {
   })
 })
 
-describe('emails in our name', () => {
-  test('reach a colleague once, however often the address is taken off and put on again', async () => {
-    const stored = await world.build.registration({ creator: partner })
-    for (const registeredByEmails of [['bea@example.org'], [], ['BEA@example.org'], [], ['bea@example.org']]) {
-      const { version: _, ...body } = toSave(stored)
-      await asPartner.call('saveRegistration', { body: { ...body, contact: { ...body.contact, registeredByEmails } } })
-    }
-    expect((await mailsTo('bea@example.org')) + (await mailsTo('BEA@example.org'))).toBe(1)
-  })
-
-  test('are not sent by a flood of registrations', async () => {
-    const draft = { ...(await draftFor(world, partner)), confirmSecond: true }
-    const save = () => asPartner.call('saveRegistration', { body: draft })
-    for (let made = 0; made < rateLimits.registrations[0].most; made += 1) expect((await save()).status).toBe(200)
-    expect((await save()).problem).toMatchObject({ status: 429, code: 'too_many_requests' })
-    world.clock.now = new Date(world.clock.now.getTime() + 25 * 3_600_000)
-    expect((await save()).status).toBe(200)
-  })
-})
-
-describe('The address book', () => {
-  test('is left alone by a save that leaves the contact alone', async () => {
-    const stored = await world.build.registration({ creator: partner })
-    await write(world.db, (trx) => trx.updateTable('contacts').set({ city: 'Newer' }).execute())
-    const review = { comments: 'Hello', isTaxInfoRequested: false }
-    await asPartner.call('saveRegistration', { body: { ...toSave(stored), review } })
-    const entry = await world.db.selectFrom('contacts').select('city').executeTakeFirstOrThrow()
-    expect(entry.city).toBe('Newer')
-  })
-
-  test('knows the user of the contact', async () => {
-    await asPartner.call('saveRegistration', { body: await draftFor(world, partner) })
-    const user = await world.db.selectFrom('users').select('contactId').where('id', '=', partner.id).executeTakeFirst()
-    const entry = await world.db
-      .selectFrom('contacts')
-      .select('id')
-      .where('email', '=', partner.email)
-      .executeTakeFirst()
-    expect(user?.contactId).toBe(entry?.id)
-  })
-})
-
-describe('Ids that are none', () => {
-  const ids: [string, unknown][] = [
-    ['an object', { toString: 1 }],
-    ['a list', [1]],
-    ['a text', '1'],
-    ['too large for the database', 2_147_483_648],
-    ['a fraction', 1.5],
-  ]
-  test.each(ids)('such as %s get a 400 problem', async (_name, id) => {
-    const draft = await draftFor(world, partner)
+test('Ids that are none get a 400 problem', async () => {
+  const draft = await draftFor(world, partner)
+  for (const id of [{ toString: 1 }, [1], '1', 2_147_483_648, 1.5]) {
     const payload = { ...draft, id }
     const response = await asPartner.request({ method: 'POST', url: '/api/registrations/SaveRegistration', payload })
-    expect(response.json()).toMatchObject({
-      status: 400,
-      issues: expect.arrayContaining([{ path: 'id', message: expect.any(String) }]),
-    })
-  })
-
-  test('in a path get a 400 problem', async () => {
-    await world.build.event()
-    for (const id of ['2147483648', '9007199254740991', 'abc', '1.5', '-1', '0']) {
-      const response = await asPartner.request({ method: 'GET', url: `/api/registrations/${id}` })
-      expect([id, response.statusCode]).toEqual([id, 400])
-    }
-  })
-
-  test('of an affiliation are refused with 400', async () => {
-    const draft = await draftFor(world, partner)
-    for (const affiliationId of [2 ** 40, Number.MAX_SAFE_INTEGER]) {
-      const body = { ...draft, donation: { ...draft.donation, affiliationId } }
-      const { problem } = await asPartner.call('saveRegistration', { body })
-      expect(problem.issues).toEqual([{ path: 'donation.affiliationId', message: 'Affiliation is Required' }])
-    }
-  })
+    expect(response.json()).toMatchObject({ status: 400, issues: [{ path: 'id', message: expect.any(String) }] })
+  }
 })
 
 test("hides the levels of an admins' affiliation from partners without it", async () => {
@@ -167,7 +94,7 @@ describe('A program that leaves things out', () => {
     expect([left[0]?.attendeeInfo, left[1]?.name]).toEqual([null, saved.attendees[1]?.name])
   })
 
-  test('loses nothing of the same person, and gives nothing of theirs to another', async () => {
+  test('loses nothing of the same person', async () => {
     const saved = await world.build.registration({ creator: partner, named: 2 })
     const [first, ...others] = toSave(saved).attendees
     expect.assert(first?.attendeeInfo)
@@ -178,12 +105,6 @@ describe('A program that leaves things out', () => {
     const without = { ...full, version: answer.version, attendees: [{ ...told, attendeeInfo: left }, ...others] }
     await asPartner.call('saveRegistration', { body: without as typeof full })
     expect((await findSaved(saved.id)).attendees[0]?.attendeeInfo).toEqual(told.attendeeInfo)
-
-    const { version } = await findSaved(saved.id)
-    const other = { ...told, attendeeInfo: { ...left, firstName: 'Somebody', lastName: 'Else' } }
-    const replaced = { ...full, version, attendees: [other, ...others] }
-    await asPartner.call('saveRegistration', { body: replaced as typeof full })
-    expect((await findSaved(saved.id)).attendees[0]?.attendeeInfo).toMatchObject({ company: '', dietaryNeeds: '' })
   })
 })
 
