@@ -12,10 +12,10 @@ describe('A second registration of a company', () => {
   const company = 'Acme Shared'
 
   /** Someone with this address registers for the company. */
-  async function registerAs(email: string, companyName = company) {
+  async function registerAs(email: string, companyName = company, confirmSecond = false) {
     const user = await world.build.user({ email })
     const draft = await draftFor(world, user)
-    const body = { ...draft, contact: { ...draft.contact, companyName } }
+    const body = { ...draft, contact: { ...draft.contact, companyName }, confirmSecond }
     return (await world.as(user)).call('saveRegistration', { body })
   }
 
@@ -46,10 +46,13 @@ describe('A second registration of a company', () => {
     expect(problem).toMatchObject({ code: 'second_registration', existing: [] })
   })
 
-  test('is asked about for people who can see it', async () => {
+  test('is asked about for people who can see it, with what there is, until they confirm it', async () => {
     const contact = { companyName: company, email: 'ann@acme.test', registeredByEmails: ['bea@gmail.com'] }
-    const { id } = await world.build.registration({ contact })
+    const { id, contact: known, donation } = await world.build.registration({ contact })
     const { problem } = await registerAs('bea@gmail.com')
-    expect(problem).toMatchObject({ code: 'second_registration', existing: [{ id }] })
+    const existing = [{ id, partner: known.nameForMarketingMaterials, donation: donation.donation }]
+    expect(problem).toMatchObject({ status: 409, code: 'second_registration', existing })
+    expect((await registerAs('cy@ACME.test')).status).toBe(409)
+    expect((await registerAs('dee@ACME.test', company, true)).status).toBe(200)
   })
 })
