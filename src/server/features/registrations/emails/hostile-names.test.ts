@@ -174,7 +174,16 @@ test('shows a name unchanged in HTML and plain text', () => {
   expect(mail?.html).toContain('<strong>O&#39;Neil &amp; Söhne &lt;Golf&gt;</strong>')
 })
 
-test("makes no link of a partner's name in an email to a group", () => {
+test("makes no link of a partner's name in an email to a colleague, or to a group", () => {
+  const about = { ...describeRegistration('evil.example'), event }
+  const invitation = writeMail(
+    describeRegisteredBy(about, { email: 'ann@acme.test', login: { kind: 'account' } }),
+    'Us',
+  )
+  for (const written of [invitation.html, invitation.text]) {
+    expect(written).not.toContain('evil.example')
+    expect(written).toContain('evil.\u2060example')
+  }
   const { text, html } = writeMail({ ...letterTo('evil.example'), subject: '' }, 'Fairway')
   expect(text).toContain('evil.\u2060example registered for an earlier event')
   expect(html).toContain('<strong>evil.\u2060example</strong> registered for an earlier event')
