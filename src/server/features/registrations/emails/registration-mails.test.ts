@@ -4,7 +4,6 @@ import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build-registration.ts'
 import { describeUnset } from '#shared/domain/registration/unset-instructions.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
-import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { replaceCoursePreferences } from '../store.ts'
 import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
@@ -42,14 +41,6 @@ async function sendConfirmation(registration: BuiltRegistration) {
 }
 
 describe('The confirmation of a registration', () => {
-  test('goes to its contact, and into its log', async () => {
-    const { registration, mail } = await confirm({ contact: { email: 'ann@acme.test' } })
-    expect(mail.to).toBe('ann@acme.test')
-    expect(mail.subject).toBe('Your registration for Spring Classic')
-    const rows = await world.db.selectFrom('outbox').select(['kind', 'registrationId', 'state']).execute()
-    expect(rows).toEqual([{ kind: 'confirmation', registrationId: registration.id, state: 'sent' }])
-  })
-
   test('says how far the donation lies below its level, unless that is agreed', async () => {
     const { registration, mail } = await confirm({ level: 'Ace', donation: 500 })
     expect(mail.text).toContain('Your donation is $8,000 below the range of Ace. The organizers will see this.')
@@ -58,8 +49,8 @@ describe('The confirmation of a registration', () => {
     expect((await confirm({ level: 'Ace' })).mail.text).not.toContain('below')
   })
 
-  test('says what was registered', async () => {
-    const { registration, mail } = await confirm({
+  test('says what was registered, what is missing, and what the organizers will write about', async () => {
+    const { mail } = await confirm({
       level: 'Ace',
       contact: {
         nameForMarketingMaterials: 'Acme Golf',
@@ -70,26 +61,7 @@ describe('The confirmation of a registration', () => {
       },
       choices: { golfersAdditional: 2 },
     })
-    const { donation } = registration
-    const total = donation.donation + donation.additionalAttendeeCost
-    expect(mail.text).toContain('Thank you for your registration, Ann')
-    expect(mail.text).toContain('Acme Golf is registered for Spring Classic on Fri, May 14, 2027:')
-    expect(mail.text).toContain(
-      [
-        `Registration: #${registration.id}`,
-        'Partner: Acme Golf',
-        'Contact: Ann Lee, ann@acme.test, 312-555-0100',
-        'Partner level: Ace',
-        'Golf: 10',
-        'Dinner Only: 4',
-        'VIP Reception: 4',
-        'Course preferences: Pine Hollow',
-        'Donation: $8,500',
-        'Additional attendees: $800',
-        `Total: $${total.toLocaleString('en-US')}`,
-      ].join('\n'),
-    )
-    expect(total).toBe(9_300)
+    expect(mail.to).toBe('ann@acme.test')
     await expectEmailText('confirmation', mail)
   })
 
@@ -114,9 +86,11 @@ describe('The confirmation of a registration', () => {
     expect((await sendConfirmation({ ...registration, attendees })).text).toContain('Dinner Only: 5')
   })
 
-  test('asks for no names without spots', async () => {
-    const { mail } = await confirm({ level: null, donation: 50 })
-    expect(mail.text).not.toMatch(/attendee/i)
+  test('asks for no names without spots, and promises nothing without a level but how to pay', async () => {
+    const { text } = (await confirm({ level: null, donation: 50 })).mail
+    expect(text).toContain('Partner level: No partner level for this donation amount\nDonation: $50\nTotal: $50')
+    expect(text).toContain(describeUnset(['payment']))
+    expect(text).not.toMatch(/attendee|logo|includes/i)
   })
 
   test('names the courses in the order of preference', async () => {
@@ -130,19 +104,6 @@ describe('The confirmation of a registration', () => {
       replaceCoursePreferences(trx, registration.id, coursePreferences, [south.id, north.id]),
     )
     expect((await sendConfirmation(registration)).text).toContain('Course preferences: South, North')
-  })
-
-  test('leaves out the activities and costs that there are none of', async () => {
-    const { mail } = await confirm({ level: null, donation: 50 })
-    expect(mail.text).toContain('Partner level: No partner level for this donation amount\nDonation: $50\nTotal: $50')
-  })
-
-  test('asks for the names by the day on which online updates close, with a link', async () => {
-    const { registration, mail } = await confirm()
-    expect(mail.text).toContain('Please enter your attendees’ names by Fri, Apr 23, 2027.')
-    const path = `/attendees/${registration.id}`
-    expect(findLink(mail, path).href).toBe(`http://fairway.test${path}`)
-    expect(mail.html).toContain(`href="http://fairway.test${path}"`)
   })
 
   test('asks for no names once online updates are closed', async () => {
@@ -165,26 +126,9 @@ describe('The confirmation of a registration', () => {
     expect(mail.text).toContain('in the benefit guide:\nhttps://fairway.test/guide.pdf\n')
     expect(mail.text).toContain('Donations are non-refundable.')
     expect(mail.text).toContain('-- \nFairway Friends\n')
-    expect(mail.html).toContain('href="https://pay.fairway.test/give?a=1&amp;b=2"')
-  })
-
-  test('says the same in HTML as in plain text, and loads nothing', async () => {
-    await set(complete)
-    const { mail } = await confirm({ level: 'Ace', donation: 8_500 })
-    const words = mail.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, '')
-    for (const sentence of [
-      'Please enter your attendees’ names by Fri, Apr 23, 2027.',
-      'Please email it to logo@fairway.test.',
-      'payable to Fairway Friends Foundation, or online at https://pay.fairway.test/give?a=1&amp;b=2.',
-      'See all your benefits in the benefit guide.',
-      'Donations are non-refundable.',
-    ]) {
-      expect(words).toContain(sentence)
-      if (!sentence.includes('&amp;') && !sentence.includes('guide')) expect(mail.text).toContain(sentence)
+    for (const address of ['https://pay.fairway.test/give?a=1&amp;b=2', 'https://fairway.test/guide.pdf']) {
+      expect(mail.html).toContain(`href="${address}"`)
     }
-    expect(mail.html).toContain('href="mailto:logo@fairway.test"')
-    expect(mail.html).toContain('href="https://fairway.test/guide.pdf"')
-    expect(mail.html).not.toMatch(/<(img|script|link|iframe|object|form)|url\(|@import|\ssrc=/i)
   })
 
   test('asks partners of $8,500 or more for their logo, and no others', async () => {
@@ -196,12 +140,6 @@ describe('The confirmation of a registration', () => {
     expect((await sendConfirmation(less)).text).not.toContain('logo')
   })
 
-  test('says that the organizers will write about what they have not entered', async () => {
-    const { mail } = await confirm({ level: 'Ace', donation: 8_500 })
-    expect(mail.text.replaceAll('\n', ' ')).toContain(describeUnset(['payment', 'logo', 'benefits']))
-    expect(mail.text).not.toMatch(/check|online at|benefit guide|undefined|null/)
-  })
-
   test.each([
     [{ contactName: 'Kim Shaw', contactEmail: 'kim@hope.test', contactPhone: '312-555-0100' }, 'kim@hope.test'],
     [{ contactName: 'Kim Shaw', contactEmail: '', contactPhone: '' }, undefined],
@@ -211,12 +149,6 @@ describe('The confirmation of a registration', () => {
     const contact = Object.values(settings).filter(Boolean)
     for (const part of ['Questions? Contact ', ...contact]) expect(mail.text).toContain(part)
     expect(mail.replyTo).toBe(replyTo)
-  })
-
-  test('promises nothing to partners without a level but how to pay', async () => {
-    const { text } = (await confirm({ level: null, donation: 40 })).mail
-    expect(text).toContain(describeUnset(['payment']))
-    expect(text).not.toMatch(/logo|includes/)
   })
 
   test.each([
@@ -244,32 +176,20 @@ describe('The confirmation of a registration', () => {
   })
 })
 
-describe('the email to a registered-by address', () => {
-  test('says whose registration it is, what for, and what may be done, with the link', async () => {
-    const { registration } = await confirm({
-      contact: {
-        nameForMarketingMaterials: 'Acme Golf',
-        firstName: 'Ann',
-        lastName: 'Lee',
-        registeredByEmails: ['bob@acme.test'],
-      },
-    })
-    await world.change((call) => queueRegisteredBy(call, registration, { to: 'bob@acme.test', isByPartner: true }))
-    const mail = await world.mailbox.takeOne()
-    expect(mail.to).toBe('bob@acme.test')
-    expect(mail.subject).toBe('You can enter attendee names for Spring Classic')
-    await expectEmailText('registered-by', {
-      ...mail,
-      text: mail.text.replaceAll(registration.contact.email, 'ann@acme.test'),
-    })
-    expect(mail.text).toContain(
-      `Acme Golf is registered for Spring Classic on Fri, May 14, 2027, with Ann Lee (${registration.contact.email}) as the contact.`,
-    )
-    expect(mail.text).toContain('Please enter the attendees’ names by Fri, Apr 23, 2027.')
-    const link = findLink(mail, '/auth/login')
-    expect([link.origin, link.searchParams.get('returnTo')]).toEqual([
-      'http://fairway.test',
-      `/attendees/${registration.id}`,
-    ])
+test('the email to a registered-by address says whose registration it is, and what may be done, with the link', async () => {
+  const { registration } = await confirm({
+    contact: {
+      nameForMarketingMaterials: 'Acme Golf',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      registeredByEmails: ['bob@acme.test'],
+    },
+  })
+  await world.change((call) => queueRegisteredBy(call, registration, { to: 'bob@acme.test', isByPartner: true }))
+  const mail = await world.mailbox.takeOne()
+  expect(mail.to).toBe('bob@acme.test')
+  await expectEmailText('registered-by', {
+    ...mail,
+    text: mail.text.replaceAll(registration.contact.email, 'ann@acme.test'),
   })
 })
