@@ -40,15 +40,8 @@ describe('a contact registered by an admin', () => {
     const [way, ...others] = await world.mailbox.empty()
     expect.assert(way)
     expect(others).toEqual([])
-    expect(way).toMatchObject({ to: email, subject: 'Your registration for Spring Classic' })
+    expect(way.to).toBe(email)
     await expectEmailText('registered-for', way)
-    expect(way.text).toContain('Partner level')
-    expect(way.text).toContain('The attached file adds the event to your calendar.')
-    expect(way.text.match(/Open registration/g)).toHaveLength(1)
-    expect(way.text).not.toContain('Enter attendee names')
-    expect(way.text).toContain(
-      'Kim Day registered Acme Golf for Spring Classic on Fri, May 14, 2027, with you as the contact.',
-    )
     const token = findLink(way, '/auth/login').searchParams.get('token') ?? ''
     const { firstName, lastName, companyName } = person
     const browser = world.openBrowser()
@@ -89,14 +82,6 @@ describe('a contact registered by an admin', () => {
     expect((await world.mailbox.takeOne()).text).toContain('/auth/login?token=')
   })
 
-  test('has an entry in the address book', async () => {
-    await register({ phoneNumber: '312-555-0123' })
-    const entries = await world.db.selectFrom('contacts').selectAll().where('email', '=', email).execute()
-    expect(entries).toMatchObject([
-      { firstName: 'Cas', lastName: 'Dee', companyName: 'Acme', phoneNumber: '312-555-0123' },
-    ])
-  })
-
   test('is sent what an organizer reads in the log, and no secret is stored', async () => {
     const { id } = await register()
     const [way] = await world.mailbox.empty()
@@ -108,13 +93,6 @@ describe('a contact registered by an admin', () => {
     const rows = await Promise.all(tables.map((table) => world.db.selectFrom(table).selectAll().execute()))
     expect(JSON.stringify(rows) + world.log.join('')).not.toContain(secret)
   })
-
-  test('gets nothing if the registration was deleted before', async () => {
-    await register()
-    const deletedAt = world.clock.now.toISOString()
-    await write(world.db, (trx) => trx.updateTable('registrations').set({ deletedAt }).execute())
-    expect(await world.mailbox.empty()).toEqual([])
-  })
 })
 
 describe('No way in is sent', () => {
@@ -123,33 +101,8 @@ describe('No way in is sent', () => {
     return rows.filter(({ kind, payload }) => kind === 'registeredFor' || payload !== null).length
   }
 
-  test('if the admin prevented the confirmation: there is no email', async () => {
-    await register({ doNotSendConfirmation: true })
-    expect(await world.mailbox.empty()).toEqual([])
-  })
-
   test('to an admin who is the contact', async () => {
     await register({ email: admin.email.toUpperCase() })
-    expect(await countWays()).toBe(0)
-  })
-
-  test('for the registration that a partner made', async () => {
-    const partner = await world.build.user()
-    const draft = await draftFor(world, partner)
-    const asPartner = await world.as(partner)
-    await asPartner.call('saveRegistration', { body: { ...draft, confirmSecond: true } })
-    expect(await world.mailbox.empty()).toHaveLength(1)
-    expect(await countWays()).toBe(0)
-  })
-
-  test('when an admin changes anything else of a contact', async () => {
-    const stored = await world.build.registration()
-    await change(stored, { firstName: 'Zoe', email: stored.contact.email.toUpperCase() })
-    expect(await countWays()).toBe(0)
-  })
-
-  test('when an admin changes the email to their own', async () => {
-    await change(await world.build.registration(), { email: admin.email })
     expect(await countWays()).toBe(0)
   })
 
@@ -166,11 +119,8 @@ describe('a new contact of an existing registration', () => {
     const [way, ...others] = await world.mailbox.empty()
     expect.assert(way)
     expect(others).toEqual([])
-    expect(way).toMatchObject({ to: email, subject: 'You’re now the contact for Spring Classic' })
+    expect(way.to).toBe(email)
     await expectEmailText('new-contact', way)
-    expect(way.text).toContain('Hello Cas,')
-    expect(way.text).toContain('Kim Day made you the contact for Zeta Works at Spring Classic on Fri, May 14, 2027.')
-    expect(findLink(way, '/auth/login').searchParams.get('returnTo')).toBe(`/registrations/${stored.id}`)
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
     expect(answer.emailLogs).toEqual([expect.stringMatching(`Link for the contact to ${email}: sent$`)])
   })
@@ -207,13 +157,6 @@ describe('a new contact of an existing registration', () => {
     const { answer } = await asContact.call('getRegistration', { params: { id: stored.id } })
     expect(answer).toMatchObject({ changeable: 'everything', contact: { email: person.email } })
   })
-
-  test('gets none for a save that is refused', async () => {
-    const stored = await world.build.registration()
-    const body = { ...toSave(stored), version: 99, contact: { ...stored.contact, email } }
-    expect((await asAdmin.call('saveRegistration', { body })).status).toBe(409)
-    expect(await world.mailbox.empty()).toEqual([])
-  })
 })
 
 describe('After the close', () => {
@@ -242,13 +185,4 @@ describe('After the close', () => {
     expect(way?.text).toContain('You can enter attendee names through Wed, Apr 28, 2027.')
     expect(invitation?.text).toContain('Please enter the attendees’ names by Wed, Apr 28, 2027.')
   })
-})
-
-test('names the contact to a colleague, not who added them', async () => {
-  await register({ registeredByEmails: ['bea@acme.test'] })
-  const invitation = (await world.mailbox.empty()).find(({ to }) => to === 'bea@acme.test')
-  expect(invitation?.text).toContain(
-    'Acme Golf is registered for Spring Classic on Fri, May 14, 2027, with Cas Dee (cas@acme.test) as the contact.',
-  )
-  expect(invitation?.text).not.toContain('Cas Dee has')
 })
