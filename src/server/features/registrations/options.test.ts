@@ -69,21 +69,10 @@ test('shows an inactive level only to people who have it', async () => {
   expect((await asAdmin.call('listLevelOptions', { params, query: {} })).answer).toEqual([])
   expect((await asAdmin.call('listLevelOptions', { params, query: { kept: gone.id } })).answer).toHaveLength(1)
 
-  const donation = { ...kept.donation, donation: 1_200 }
-  const body = { ...toSave(kept), donation }
+  const body = { ...toSave(kept), donation: { ...kept.donation, donation: 1_200 } }
   expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
-  const stands = async (id: number) =>
-    (await asAdmin.call('getRegistration', { params: { id } })).answer.donation.partnershipLevelId
-  expect(await stands(kept.id)).toBe(gone.id)
-  const attendees = kept.attendees.map((spot) => ({ ...spot, id: 0 }))
-  const copy = { ...body, id: 0, version: undefined, confirmSecond: true, confirmDrop: true, attendees }
-  const { problem } = await asAdmin.call('saveRegistration', { body: copy })
-  expect(problem).toMatchObject({ status: 400, code: 'donation_differs' })
-  const message = 'Gone is no longer offered. Choose another level.'
-  expect(problem.issues).toEqual([{ path: 'donation.partnershipLevelId', message }])
-  const open = { ...copy, donation: { ...donation, partnershipLevelId: 0 } }
-  const { answer: created } = await asAdmin.call('saveRegistration', { body: open })
-  expect(await stands(created.id)).toBe(0)
+  const { answer } = await asAdmin.call('getRegistration', { params: { id: kept.id } })
+  expect(answer.donation.partnershipLevelId).toBe(gone.id)
 })
 
 test('A level that is offered to others is called so, and not withdrawn', async () => {
@@ -138,10 +127,6 @@ test('An event that does not exist has nothing to choose', async () => {
   expect((await asPartner.call('listAffiliationsOfEvent', { params: { id: 4_000 } })).status).toBe(404)
   const params = { eventId: 4_000, affiliationId: 1 }
   expect((await asPartner.call('listLevelOptions', { params, query: {} })).answer).toEqual([])
-  expect((await asPartner.call('listGolfCoursesOfEvent', { params: { id: 'abc' } })).problem).toMatchObject({
-    status: 400,
-    issues: [{ path: 'id' }],
-  })
 })
 
 test('The active event says whether registration is open; without one the answer is null', async () => {
