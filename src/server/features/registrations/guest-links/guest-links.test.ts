@@ -21,9 +21,8 @@ describe('the email to a guest', () => {
     const { world, at, make, open, stateOf } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })
     const mail = await world.mailbox.takeOne()
-    expect(mail).toMatchObject({ to: 'ann@lee.test', subject: 'Your spot at Spring Classic' })
+    expect(mail.to).toBe('ann@lee.test')
     await expectEmailText('guest-link', mail)
-    expect(mail.text).toContain('Acme invites you to golf and dinner at Spring Classic on Fri, May 14, 2027')
     const token = findLink(mail, '/guest').searchParams.get('token') ?? ''
     expect(token.length).toBeGreaterThanOrEqual(43)
     for (const table of ['guestLinks', 'linkTokens', 'outbox', 'auditTrail'] as const) {
@@ -144,29 +143,6 @@ describe('the email to a guest', () => {
     expect(await send(other, 'One@Lee.test')).toBe(429)
     expect(await send(other, 'two@lee.test')).toBe(200)
     expect(await send(other, 'one@lee.test', admin)).toBe(200)
-  })
-
-  test('counts even if its spot was removed and replaced', async () => {
-    const { world, admin, params, make, partner, stored } = guests
-    const { attendees } = await stored()
-    await make(...attendees.map(({ id }) => ({ spotId: id, email: 'one@lee.test' })))
-    const save = async (places: Partial<Awaited<ReturnType<typeof stored>>['donation']>) => {
-      const { seated: _, ...found } = await stored()
-      const body = { ...found, donation: { ...found.donation, ...places }, requestId: crypto.randomUUID() }
-      const first = await admin.call('saveRegistration', { body })
-      if (first.status === 200) return []
-      const confirmed = await admin.call('saveRegistration', { body: { ...body, confirmDrop: true } })
-      expect(confirmed.status).toBe(200)
-      return first.problem.people
-    }
-    expect(
-      await save({ golfersIncluded: 0, dinnersIncluded: 0, golfersWaived: true, dinnersWaived: true }),
-    ).toHaveLength(attendees.length)
-    await save({ ...fourPlaces, golfersWaived: false, dinnersWaived: false })
-    expect(await world.db.selectFrom('guestLinks').selectAll().execute()).toEqual([])
-    const spots = (await stored()).attendees.slice(0, 2).map(({ id }) => ({ spotId: id, email: 'one@lee.test' }))
-    const again = await partner.call('makeGuestLinks', { params, body: { spots } })
-    expect(again.problem.code).toBe('too_many_requests')
   })
 
   test('is not sent to another address from the log', async () => {
