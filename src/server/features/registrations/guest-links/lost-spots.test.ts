@@ -71,7 +71,6 @@ describe('A lower donation', () => {
     const mails = (await world.mailbox.empty()).filter(({ subject }) => subject === 'Your spot at Spring Classic')
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['ann@lee.test', 'bo@lee.test'])
     if (mails[0]) await expectEmailText('guest-spot-gone', mails[0])
-    expect(mails[0]?.text).toContain('Acme no longer has a spot for you at Spring Classic on Fri, May 14, 2027')
     const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer
     expect(changes.flatMap(({ sentences }) => sentences).join(' ')).toContain(
       'which was removed, and emailed ann@lee.test',
