@@ -46,9 +46,12 @@ describe('The form of a guest', () => {
     expect(read).toMatchObject({ attendee: { airport: 'ORD', postalCode: '', requestedRentalClubTypeId: null } })
   })
 
-  test.each([{ answer: 'cannotCome' }, { reply: 'no' }])('declines by %o, and sends no details then', (reply) => {
-    expect(readGuestForm({ ...typed, ...reply })).toEqual({ token: 't', version: 'v', attendee: null })
-  })
+  test.each<Record<string, string>>([{ answer: 'cannotCome' }, { reply: 'no' }])(
+    'declines by %o, and sends no details then',
+    (reply) => {
+      expect(readGuestForm({ ...typed, ...reply })).toEqual({ token: 't', version: 'v', attendee: null })
+    },
+  )
 
   test('with other values is refused', () => {
     const wrong: Record<string, string>[] = [
