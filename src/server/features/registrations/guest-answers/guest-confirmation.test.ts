@@ -111,36 +111,17 @@ describe('the calendar file of a guest', () => {
   const read = (token: string) =>
     guests.nobody.request({ method: 'GET', url: `/api/guests/calendar?token=${encodeURIComponent(token)}` })
 
-  test.each([
-    [
-      'past midnight',
-      '2027-05-14',
-      '9:00 PM Dinner\n12:30 AM Last bus',
-      '2027-05-15T02:00:00Z',
-      '2027-05-15T07:30:00Z',
-    ],
-    [
-      'an hour that daylight saving skips',
-      '2027-03-14',
-      '2:30 AM Early start',
-      '2027-03-14T08:30:00Z',
-      '2027-03-14T09:30:00Z',
-    ],
-  ])('has the right instants for another program: %s', async (_, eventDate, schedule, start, end) => {
+  test('has the right instants past midnight, and the words of event and partner', async () => {
     const token = await guests.copyLink(0)
     const hostile = 'Club; <b>“x”</b>, \u202Eabc https://evil.test'
-    await guests.world.db.transaction().execute((trx) =>
-      trx
-        .updateTable('events')
-        .set({ eventDate, schedule, venue: hostile, dressCode: 'x'.repeat(2_000) })
-        .execute(),
-    )
+    const changed = { schedule: '9:00 PM Dinner\n12:30 AM Last bus', venue: hostile, dressCode: 'x'.repeat(2_000) }
+    await guests.world.db.transaction().execute((trx) => trx.updateTable('events').set(changed).execute())
     const event = new ICAL.Event(
       new ICAL.Component(ICAL.parse((await read(token)).body)).getFirstSubcomponent('vevent') ?? undefined,
     )
-    expect([event.startDate, event.endDate].map((time) => time.toJSDate().toISOString().replace('.000', ''))).toEqual([
-      start,
-      end,
+    expect([event.startDate, event.endDate].map((time) => time.toJSDate().toISOString())).toEqual([
+      '2027-05-15T02:00:00.000Z',
+      '2027-05-15T07:30:00.000Z',
     ])
     expect(event.location).toContain('Club; <b>“x”</b>,')
     expect(event.description).toContain('Acme invited you.')
