@@ -1,7 +1,6 @@
 import nodemailer from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
-import { write } from '#server/db/transaction.ts'
 import { describeMessage } from '#server/mail/transport.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -95,17 +94,6 @@ test.each([
   const source = (await compose(mail)).toString().replaceAll(/\r\n[ \t]+/g, ' ')
   expect(source).toMatch(new RegExp(`^Content-Type: text/calendar; charset=utf-8; name="?${expected}"?\r$`, 'm'))
   expect(source).toMatch(new RegExp(`^Content-Disposition: attachment; filename="?${expected}"?\r$`, 'm'))
-})
-
-test('is for people who can see the registration', async ({ world }) => {
-  const stored = await register(world)
-  const status = async (person: { id: number } | null) => (await get(world, person, stored.id)).statusCode
-  expect(await status(await world.build.user({ role: 'admin' }))).toBe(200)
-  expect(await status(await world.build.user())).toBe(404)
-  expect(await status(null)).toBe(401)
-  const deletedAt = world.clock.now.toISOString()
-  await write(world.db, (trx) => trx.updateTable('registrations').set({ deletedAt }).execute())
-  expect(await status(stored.creator)).toBe(404)
 })
 
 test('has the same entry in a later email, after the event moved', async ({ world }) => {
