@@ -58,6 +58,8 @@ test('A registered-by colleague may change nothing but the attendees', async () 
     expect(problem).toMatchObject({ status: 403, code: 'attendees_only' })
   }
   expect((await asColleague.call('saveRegistration', { body: nameFirst('Zoe') })).status).toBe(200)
+  const { answer } = await asColleague.call('getPartnerDashboard')
+  expect(answer).toMatchObject([{ eventRegistrationId: stored.id, changeable: 'attendees' }])
 })
 
 describe('The window of registration', () => {
