@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { type PlannedRegistration, planRegistration } from '#shared/domain/dashboard/dashboard-totals.ts'
-import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { levelShortfall } from '#shared/domain/donation/donation-counts.ts'
+import { isShortfallAgreed } from '#shared/domain/donation/level-choice.ts'
 import { type Balance, sumLedger } from '#shared/domain/payments/ledger.ts'
 import { nameTeam } from '#shared/domain/placement/descriptions.ts'
 import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
@@ -13,6 +14,7 @@ import {
   listRegistrations,
   listSeats,
   listSpots,
+  toLevel,
   toSpot,
 } from './store.ts'
 
@@ -41,7 +43,7 @@ export interface EventRegistration {
   seats: ReadonlyMap<number, Seat>
   plan: PlannedRegistration
   balance: Balance
-  /** How many dollars the donation lies below the range of its level, and the organizer who agreed to that. */
+  /** How many dollars the donation lies below its level, and the organizer who agreed to that. */
   belowLevelBy: number
   levelAgreement: { by: string; at: string } | null
   /** The change that it was planned after. */
@@ -62,7 +64,7 @@ export async function planRegistrations(db: Db, ids: readonly number[], plannedA
     const own = (spots.get(row.id) ?? []).map(toSpot)
     const placed = bySpot(places.get(row.id))
     const totals = sumPlaces(row)
-    const belowLevelBy = levelShortfall(row.donation, row)
+    const belowLevelBy = levelShortfall(row, toLevel(row))
     const isAgreed = belowLevelBy > 0 && isShortfallAgreed(belowLevelBy, row.agreedShortfall)
     const { agreedBy, agreedAt, assignedGolfCourseId } = row
     return {

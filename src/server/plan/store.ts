@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { prepared } from '#server/db/prepared.ts'
 import type { AttendeeColumns } from '#server/db/tables/registrations.ts'
 import type { Database, Db } from '#server/db/tables.ts'
+import { type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 
@@ -19,12 +20,42 @@ export const listRegistrationIds = prepared((db, { eventId }: { eventId: number 
     .orderBy('id'),
 )
 
+/** The columns of a registration's level, by which its donation is judged. */
+export const levelColumns = [
+  'partnershipLevels.donationRangeStart',
+  'golf.numberIncluded as levelGolfers',
+  'golf.costOfAdditional as golferPrice',
+  'dinner.numberIncluded as levelDinners',
+  'dinner.costOfAdditional as dinnerPrice',
+] as const
+
+type LevelColumns = Record<
+  'partnershipLevelId' | 'donationRangeStart' | 'levelGolfers' | 'golferPrice' | 'levelDinners' | 'dinnerPrice',
+  number | null
+>
+
+export const toLevel = (row: LevelColumns): LevelOption => ({
+  ...placeholderOption,
+  id: row.partnershipLevelId ?? placeholderOption.id,
+  donationRangeStart: row.donationRangeStart ?? 0,
+  golfersIncluded: row.levelGolfers ?? 0,
+  golfersAdditionalCost: row.golferPrice ?? 0,
+  dinnersIncluded: row.levelDinners ?? 0,
+  dinnersAdditionalCost: row.dinnerPrice ?? 0,
+})
+
 /** Registrations with the names behind their IDs, and what organizers noted and agreed to. Deleted ones, too. */
 export const listRegistrations = (db: Db, ids: Ids) =>
   db
     .selectFrom('registrations')
     .innerJoin('affiliations', 'affiliations.id', 'registrations.affiliationId')
     .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .leftJoin('partnershipLevelActivities as golf', (join) =>
+      join.onRef('golf.partnershipLevelId', '=', 'registrations.partnershipLevelId').on('golf.kind', '=', 'golf'),
+    )
+    .leftJoin('partnershipLevelActivities as dinner', (join) =>
+      join.onRef('dinner.partnershipLevelId', '=', 'registrations.partnershipLevelId').on('dinner.kind', '=', 'dinner'),
+    )
     .leftJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
     .leftJoin('territories', 'territories.id', 'registrations.territoryId')
     .leftJoin('internalNotes', 'internalNotes.registrationId', 'registrations.id')
@@ -33,7 +64,7 @@ export const listRegistrations = (db: Db, ids: Ids) =>
     .select([
       'affiliations.name as affiliationName',
       'partnershipLevels.name as partnershipLevelName',
-      'partnershipLevels.donationRangeStart',
+      ...levelColumns,
       'golfCourses.name as courseName',
       'territories.name as territoryName',
       'internalNotes.internalNotes',

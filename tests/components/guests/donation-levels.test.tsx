@@ -129,7 +129,12 @@ describe('the cards of the partner levels', () => {
 })
 
 const belowLevel = (role: 'admin' | 'user', agreedShortfall: number, change = vi.fn()) => {
-  const wizard = { visit: { role }, saved: null, draft: { donation: { donation: 4_000 }, agreedShortfall }, change }
+  const wizard = {
+    visit: { role },
+    saved: null,
+    draft: { donation: { ...emptyDonation, donation: 4_000 }, agreedShortfall },
+    change,
+  }
   return (
     <WizardContext value={wizard as unknown as Wizard}>
       <BelowLevelNotice level={larger} />

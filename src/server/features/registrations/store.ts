@@ -1,4 +1,5 @@
 import { prepared, preparedInsert } from '#server/db/prepared.ts'
+import { levelColumns } from '#server/plan/store.ts'
 import type { Contact, Donation, Review } from '#shared/contracts/registrations/registration.ts'
 import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -22,6 +23,12 @@ const listRegistrationRows = prepared((db, { id }: { id: number }) =>
     .innerJoin('events', 'events.id', 'registrations.eventId')
     .innerJoin('affiliations', 'affiliations.id', 'registrations.affiliationId')
     .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .leftJoin('partnershipLevelActivities as golf', (join) =>
+      join.onRef('golf.partnershipLevelId', '=', 'registrations.partnershipLevelId').on('golf.kind', '=', 'golf'),
+    )
+    .leftJoin('partnershipLevelActivities as dinner', (join) =>
+      join.onRef('dinner.partnershipLevelId', '=', 'registrations.partnershipLevelId').on('dinner.kind', '=', 'dinner'),
+    )
     .leftJoin('levelAgreements', 'levelAgreements.registrationId', 'registrations.id')
     .selectAll('registrations')
     .select([
@@ -31,7 +38,7 @@ const listRegistrationRows = prepared((db, { id }: { id: number }) =>
       'events.onlineUpdatesCloseDate',
       'affiliations.name as affiliationName',
       'partnershipLevels.name as partnershipLevelName',
-      'partnershipLevels.donationRangeStart',
+      ...levelColumns,
       'levelAgreements.shortfall as agreedShortfall',
     ])
     .select(eventFactKeys)

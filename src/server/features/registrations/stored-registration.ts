@@ -1,7 +1,7 @@
 import { findDue } from '#server/features/ledger/payment-due.ts'
 import { orNotFound, Refused } from '#server/foundation/refusals.ts'
 import { readPlaceWords } from '#server/plan/registration-plan.ts'
-import { toSpot } from '#server/plan/store.ts'
+import { toLevel, toSpot } from '#server/plan/store.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import {
@@ -13,7 +13,8 @@ import {
   type Review,
   review,
 } from '#shared/contracts/registrations/registration.ts'
-import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { levelShortfall } from '#shared/domain/donation/donation-counts.ts'
+import { isShortfallAgreed } from '#shared/domain/donation/level-choice.ts'
 import { pickFacts } from '#shared/domain/event/event-facts.ts'
 import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
 import { type RegistrationAccess, registrationAccess } from '#shared/domain/registration/permissions.ts'
@@ -62,7 +63,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
   const spots = await listSpotRows(db, { registrationId: id })
   const coursePreferences = await listCoursePreferences(db, id)
   const registeredByEmails = await listRegisteredBy(db, id)
-  const belowLevelBy = levelShortfall(row.donation, row)
+  const belowLevelBy = levelShortfall(row, toLevel(row))
   return {
     id,
     eventId: row.eventId,

@@ -16,11 +16,13 @@ import {
   countIncluded,
   emptyDonation,
   findDisagreements,
+  levelShortfall,
   limitAdditional,
   recomputeDonation,
   removeBusinessPurposes,
   totalGiven,
 } from './donation-counts.ts'
+import { placeholderOption } from './level-choice.ts'
 
 const partner = buildTerms()
 const admin = buildTerms({ role: 'admin' })
@@ -213,5 +215,34 @@ describe('any sequence of changes', () => {
         expect(toggleBusinessPurposes(toggleBusinessPurposes(donation, terms), terms)).toEqual(donation)
       }),
     )
+  })
+})
+
+describe('How far a donation lies below its level', () => {
+  const included = countIncluded(birdie, { ...emptyDonation, ...nothingWaived })
+  const given = { ...emptyDonation, ...included, donation: birdie.donationRangeStart }
+
+  test.each([
+    ['nothing at its lower end', {}, 0],
+    ['nothing above its range', { donation: 900_000 }, 0],
+    ['the difference to its range', { donation: birdie.donationRangeStart - 100 }, 100],
+    ['everything without an amount', { donation: null }, birdie.donationRangeStart],
+    [
+      'the price of golfers beyond it',
+      { golfersIncluded: (included.golfersIncluded ?? 0) + 2 },
+      2 * birdie.golfersAdditionalCost,
+    ],
+    ['nothing for people who are paid for', { golfersAdditional: 2 }, 0],
+    ['nothing for the golfer of business purposes', toggleGolfer(), 0],
+  ])('is %s', (_, change, shortfall) => {
+    expect(levelShortfall({ ...given, ...change }, birdie)).toBe(shortfall)
+  })
+
+  function toggleGolfer() {
+    return { attendingForBusinessPurposes: true, golfersIncluded: (included.golfersIncluded ?? 0) + 1 }
+  }
+
+  test('is nothing without a level', () => {
+    expect(levelShortfall({ ...given, golfersIncluded: 9 }, placeholderOption)).toBe(0)
   })
 })

@@ -83,6 +83,27 @@ export function countIncluded(
   return choices.attendingForBusinessPurposes ? addBusinessPurposes(unwaived) : unwaived
 }
 
+type Shared = Pick<Donation, 'donation' | 'attendingForBusinessPurposes'> & IncludedCounts & Waivers
+
+/** People whom an administrator has included beyond the level, as golfers and dinner guests. They pay nothing. */
+export function countBeyondLevel(donation: Shared, level: LevelOption): { golfers: number; dinners: number } {
+  const byLevel = countIncluded(level, donation)
+  const beyond = (kind: 'golfersIncluded' | 'dinnersIncluded') =>
+    Math.max(0, (donation[kind] ?? 0) - (byLevel[kind] ?? 0))
+  return { golfers: beyond('golfersIncluded'), dinners: beyond('dinnersIncluded') }
+}
+
+/**
+ * How many whole dollars a donation lies below its level: below its range, and by the price of people beyond those
+ * included. 0 if it doesn't, and for no level.
+ */
+export function levelShortfall(donation: Shared, level: LevelOption): number {
+  if (level.id === placeholderLevel.id) return 0
+  const { golfers, dinners } = countBeyondLevel(donation, level)
+  const price = golfers * level.golfersAdditionalCost + dinners * level.dinnersAdditionalCost
+  return Math.max(0, level.donationRangeStart - (donation.donation ?? 0)) + price
+}
+
 /** Business purposes add one golfer, or remove one included dinner if no golf is included. */
 export function addBusinessPurposes(included: IncludedCounts): IncludedCounts {
   const { golfersIncluded: golfers, dinnersIncluded: dinners } = included

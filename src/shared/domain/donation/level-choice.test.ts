@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { birdie, dinnerGuest, eagle } from '#tests/support/models/donation-terms.ts'
-import { maxDonation } from '../../limits.ts'
 import {
   chooseLevel,
   findLevelForAmount,
@@ -10,7 +9,6 @@ import {
   isLevelOffered,
   isLevelReachable,
   isShortfallAgreed,
-  levelShortfall,
   placeholderOption,
 } from './level-choice.ts'
 
@@ -111,34 +109,6 @@ describe('the offered levels', () => {
     expect(isLevelOffered(gone, 7, 'admin', 4)).toBe(false)
     expect(isLevelOffered(gone, 7, 'user', 3)).toBe(true)
     expect(isLevelOffered({ ...gone, displayInRegistration: false }, 7, 'user', 3)).toBe(false)
-  })
-})
-
-const host = { donationRangeStart: 15_000 }
-
-describe('How far an amount lies below its level', () => {
-  test.each([
-    [0, host, 15_000],
-    [14_999, host, 1],
-    [15_000, host, 0],
-    [90_000, host, 0],
-    [null, host, 15_000],
-    [0, { donationRangeStart: 0 }, 0],
-    [0, placeholderOption, 0],
-    [0, { donationRangeStart: null }, 0],
-    [0, null, 0],
-  ])('%s at %j: %s', (amount, level, shortfall) => {
-    expect(levelShortfall(amount, level)).toBe(shortfall)
-  })
-
-  test('is nothing for a level that the amount itself has picked', () => {
-    const amount = fc.integer({ min: 0, max: maxDonation })
-    const level = fc.record({ id: fc.nat(), donationRangeStart: amount, donationRangeEnd: amount })
-    fc.assert(
-      fc.property(fc.array(level), amount, (levels, given) => {
-        expect(levelShortfall(given, findLevelForAmount(levels, given))).toBe(0)
-      }),
-    )
   })
 })
 

@@ -110,11 +110,6 @@ export function isLevelOffered(
   return level.affiliations.includes(affiliationId) && (role === 'admin' || level.displayInRegistration)
 }
 
-/** How far an amount lies below the range of its level, in whole dollars; 0 when it does not, and for no level. */
-export function levelShortfall(amount: number | null, level: { donationRangeStart: number | null } | null): number {
-  return Math.max(0, (level?.donationRangeStart ?? 0) - (amount ?? 0))
-}
-
 /** Whether what the organizers have agreed to covers the shortfall there is now: it does until that grows. */
 export function isShortfallAgreed(shortfall: number, agreedShortfall: number | null): boolean {
   return agreedShortfall !== null && shortfall <= agreedShortfall

@@ -52,7 +52,7 @@ export function LevelShortfall({ row }: { row: PartnerSummary }) {
   return (
     <section aria-label={`Donation of ${name} below its level`}>
       <p>
-        The donation is {formatMoney(belowLevelBy)} below the range of {row.partnershipLevel}.
+        The donation is {formatMoney(belowLevelBy)} below {row.partnershipLevel}, counting everyone included.
       </p>
       <CheckboxField
         label={

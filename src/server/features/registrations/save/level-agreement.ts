@@ -1,6 +1,8 @@
+import { levelColumns, toLevel } from '#server/plan/store.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import { sayAgreement } from '#shared/domain/audit-trail/phrases.ts'
-import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { levelShortfall } from '#shared/domain/donation/donation-counts.ts'
+import { isShortfallAgreed } from '#shared/domain/donation/level-choice.ts'
 import { type Call, nameOf } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
 
@@ -13,8 +15,9 @@ export async function writeLevelAgreement(
   { id, eventId }: { id: number; eventId: number },
   shortfall: number,
 ): Promise<void> {
-  const { donation, partnershipLevelId, name, agreedShortfall, ...level } = await findLevelAgreement(trx, id)
-  const belowLevelBy = levelShortfall(donation, level)
+  const row = await findLevelAgreement(trx, id)
+  const { donation, partnershipLevelId, name, agreedShortfall } = row
+  const belowLevelBy = levelShortfall(row, toLevel(row))
   const isAgreed = shortfall > 0
   if (belowLevelBy === 0 || isAgreed === isShortfallAgreed(belowLevelBy, agreedShortfall)) return
   const by = nameOf(caller)
@@ -43,13 +46,14 @@ const findLevelAgreement = (trx: Trx, registrationId: number) =>
   trx
     .selectFrom('registrations')
     .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .leftJoin('partnershipLevelActivities as golf', (join) =>
+      join.onRef('golf.partnershipLevelId', '=', 'registrations.partnershipLevelId').on('golf.kind', '=', 'golf'),
+    )
+    .leftJoin('partnershipLevelActivities as dinner', (join) =>
+      join.onRef('dinner.partnershipLevelId', '=', 'registrations.partnershipLevelId').on('dinner.kind', '=', 'dinner'),
+    )
     .leftJoin('levelAgreements', 'levelAgreements.registrationId', 'registrations.id')
-    .select([
-      'registrations.donation',
-      'registrations.partnershipLevelId',
-      'partnershipLevels.name',
-      'partnershipLevels.donationRangeStart',
-      'levelAgreements.shortfall as agreedShortfall',
-    ])
+    .selectAll('registrations')
+    .select(['partnershipLevels.name', ...levelColumns, 'levelAgreements.shortfall as agreedShortfall'])
     .where('registrations.id', '=', registrationId)
     .executeTakeFirstOrThrow()

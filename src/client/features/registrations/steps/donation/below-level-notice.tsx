@@ -1,18 +1,22 @@
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
-import { isShortfallAgreed, type LevelOption, levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { countBeyondLevel, levelShortfall } from '#shared/domain/donation/donation-counts.ts'
+import { isShortfallAgreed, type LevelOption } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
 
 /** How far the donation lies below its level, in whole dollars, and whether that is agreed. */
 export function useShortfall(level: LevelOption) {
   const { draft, saved } = useWizard()
-  const { donation: amount } = draft.donation
-  const shortfall = amount === null ? 0 : levelShortfall(amount, level)
+  const { donation } = draft
+  const shortfall = donation.donation === null ? 0 : levelShortfall(donation, level)
+  const { golfers, dinners } = countBeyondLevel(donation, level)
   const savedAgreement = saved?.belowLevel.isAgreed ? saved.belowLevel.by : null
   const isCovered = (agreed: number | null) => shortfall > 0 && isShortfallAgreed(shortfall, agreed)
   return {
     shortfall,
+    beyond: golfers + dinners,
     isAgreed: isCovered(draft.agreedShortfall ?? savedAgreement),
     isAgreedAsSaved: isCovered(savedAgreement),
   }
@@ -24,7 +28,7 @@ export function useShortfall(level: LevelOption) {
  */
 export function BelowLevelNotice({ level }: { level: LevelOption }) {
   const { change, visit } = useWizard()
-  const { shortfall, isAgreed, isAgreedAsSaved } = useShortfall(level)
+  const { shortfall, beyond, isAgreed, isAgreedAsSaved } = useShortfall(level)
   const isAdmin = visit.role === 'admin'
   if (shortfall === 0 || (isAgreed && !isAdmin)) return null
 
@@ -36,7 +40,7 @@ export function BelowLevelNotice({ level }: { level: LevelOption }) {
   return (
     <Notice
       tone={isAgreed ? 'info' : 'warning'}
-      title={`The donation is ${formatMoney(shortfall)} below ${level.name}’s range`}
+      title={`The donation is ${formatMoney(shortfall)} below ${level.name}${beyond ? ` with ${countOf(beyond, 'more person', 'more people')}` : '’s range'}`}
     >
       {isAdmin ? (
         <CheckboxField
