@@ -81,10 +81,10 @@ test('no one is lost or doubled, whatever the numbers', () => {
 test('brings named people back first, and the spots of guests with a link as room allows', () => {
   const linked = { ...makeSpots({})[0], id: 7, spotNumber: 9 } as Spot
   const gone = { ...makeSpots({ ...golf, ...called('Eve New') })[0], spotNumber: 10 } as Spot
-  const fit = (totals: string) => fitSpots(withPlaces({ attendees, displaced: [linked, gone] }, readTotals(totals)))
-  expect(firstNames(fit('3G 1D 1V')?.attendees ?? [])).toContain('Eve')
-  expect(fit('3G 1D 1V')?.displaced).toEqual([linked])
-  expect(fit('3G 2D 1V')?.attendees.map(({ id }) => id)).toContain(7)
+  const fitTo = (totals: string) => fitSpots(withPlaces({ attendees, displaced: [linked, gone] }, readTotals(totals)))
+  expect(firstNames(fitTo('3G 1D 1V')?.attendees ?? [])).toContain('Eve')
+  expect(fitTo('3G 1D 1V')?.displaced).toEqual([linked])
+  expect(fitTo('3G 2D 1V')?.attendees.map(({ id }) => id)).toContain(7)
 })
 
 test('brings everyone back with the old numbers', () => {

@@ -112,10 +112,11 @@ function MailsOfSave() {
   const { user, before, draft } = useWizard()
   const whyUnsent = useWhyUnsent()
   const { contact } = draft
-  // Losses come with another donation. Someone invited before gets no second email, which only the server knows.
+  // Someone invited before gets no second email, which only the server knows.
   const registeredByEmails = contact.registeredByEmails.filter(isEmail)
   const after = { ...draft, contact: { ...contact, registeredByEmails } }
-  const mails = listSaveMails({ caller: user, before, after, hasLosses: false, invited: [] })
+  const hasLosses = before !== null && draft.displaced.length > 0
+  const mails = listSaveMails({ caller: user, before, after, hasLosses, invited: [] })
   if (mails.length === 0) return <p>We won’t email anyone about this save.</p>
   return (
     <Section title="Email">
@@ -126,6 +127,7 @@ function MailsOfSave() {
           {groupSaveMails(mails).map(({ words, first }) => (
             <li key={first.kind}>{words}</li>
           ))}
+          {hasLosses && <li>Guests with a link who lose their spot</li>}
         </ul>
       </Stack>
     </Section>
