@@ -178,7 +178,7 @@ test('Changing a level leaves every saved registration as it was', async () => {
   const before = await read()
   const { partnershipLevelId: id } = before.donation
   const { answer: level } = await asAdmin.call('getPartnershipLevel', { params: { id } })
-  const none = { numberIncluded: 0, costOfAdditional: 1, additionalAllowed: 0 }
+  const none = { numberIncluded: 0, costOfAdditional: 0, additionalAllowed: 0 }
   await save({
     ...level,
     donation: { rangeStart: 1, rangeEnd: 2 },
