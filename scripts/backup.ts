@@ -4,7 +4,7 @@ import { BackupError, backUp } from '#server/db/backup/backup.ts'
 import { secretsFile } from '#server/foundation/secrets.ts'
 import { runCommand } from '#server/run-command.ts'
 
-/** `npm run backup [FILE]`: a copy of the SQLite database, also while the server runs. */
+/** `npm run backup [FILE]`: copies the SQLite database, even while the server runs. */
 await runCommand(async ({ databaseUrl, dataDir }) => {
   if (databaseUrl) throw new BackupError('The data is in PostgreSQL. Use pg_dump instead.')
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')

@@ -12,13 +12,11 @@ import { launchOptions } from '../playwright.config.ts'
 import { requireBrowser } from './find-browser.ts'
 
 /**
- * `npm run bench`: measures Fairway as `npm start` runs it, beside a floor that makes the same answers with nothing but
- * Node, and says of each figure whether it is what it should be. `-- --quick` takes about five minutes and leaves out what
- * takes longest. What it prints it also writes to `.cache/bench.json`.
+ * `npm run bench`: measures Fairway as `npm start` runs it against a minimal Node server, and checks each figure. `--
+ * --quick` takes about five minutes. The output is also in `.cache/bench.json`.
  */
 const isQuick = process.argv.includes('--quick')
 
-/** Node's own options of `npm start`, without what installs. */
 const command = JSON.parse(await readFile('package.json', 'utf8'))
   .scripts.start.split(' ')
   .slice(2)

@@ -1,14 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const contracts = /[\\/]src[\\/]shared[\\/]contracts[\\/].*\.ts(\?calls)?$/
-/** These two work, the others declare. */
 const works = /[\\/](endpoint|zod)\.ts$/
 const methods = ['get', 'post', 'del']
 
 /**
- * The table of calls is for both sides, but the browser makes calls and checks no answers. It gets the calls of each
- * contract as a module of their own, by the name of the contract with `?calls`, and without their schemas; so what a page
- * does not fill in stays away from it, and from a page without a form all of zod.
+ * The browser makes calls, but doesn't validate responses. Each contract's calls become a module without schemas
+ * (`?calls`), so that pages without a form don't load zod.
  */
 export function separateCalls(): Plugin {
   return {
@@ -48,7 +46,6 @@ interface Edit {
   text: string
 }
 
-/** Imports of calls come from the module of calls. */
 function listImports({ body }: Program, code: string): Edit[] {
   return body.flatMap((node) => {
     if (node.type !== 'ImportDeclaration' || !/contracts\/.*\.ts$/.test(node.source.value)) return []
@@ -62,12 +59,10 @@ function listImports({ body }: Program, code: string): Edit[] {
   })
 }
 
-/** Contracts are declarations, so an unused call does nothing. */
 function listPureCalls(program: Program): Edit[] {
   return listCalls(program).map(({ start }) => ({ start, end: start, text: '/* @__PURE__ */ ' }))
 }
 
-/** Keeps a contract's table of calls, and the properties of each call that the browser reads. */
 function listAllButCalls(program: Program, code: string): Edit[] {
   return program.body.flatMap((statement) => {
     const { start, end } = statement
@@ -84,10 +79,6 @@ function dropSchemas({ callee, arguments: given }: CallExpression, code: string)
   return [{ start: access.end, end: rest.end, text: `, '', { ${kept.join(', ')} }` }]
 }
 
-/**
- * The properties that the browser reads besides method and path. A string says how the answer is read. Schemas are
- * dropped.
- */
 const isRead = (property: Property) =>
   property.type === 'Property' &&
   property.key.type === 'Identifier' &&
@@ -98,7 +89,6 @@ const edit = (code: string, edits: Edit[]) =>
     .toSorted((one, other) => other.start - one.start)
     .reduce((edited, { start, end, text }) => edited.slice(0, start) + text + edited.slice(end), code)
 
-/** The calls that are made as a part of a program is read: those within their arguments too, those within functions not. */
 function listCalls(part: unknown): CallExpression[] {
   if (typeof part !== 'object' || part === null) return []
   if ('type' in part && /Function/.test(String(part.type))) return []

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { clientFolder } from './built-client.ts'
 
-/** Builds the components of the public pages for the server, and the desk's worker. */
 export async function buildPublicPages(): Promise<void> {
   await buildAlone({
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -16,7 +15,6 @@ export async function buildPublicPages(): Promise<void> {
   renameSync(`${clientFolder}/pages/${worker}`, `${clientFolder}/pages/desk-worker.js`)
 }
 
-/** Builds one file and returns its name. */
 async function buildAlone({ build: own, ...config }: InlineConfig): Promise<string> {
   const built = await build({
     ...config,

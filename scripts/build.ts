@@ -9,10 +9,9 @@ import { writePageFiles } from './page-files.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** `npm run build`: builds the browser application; its files are compressed once, here, and not for every visitor. */
-// With another value, the components would call React's development code, which the built React doesn't have.
+/** `npm run build`: builds the browser application, and compresses it once instead of for every visitor. */
+// Otherwise, the components would call React's development code, which the built React doesn't contain.
 process.env.NODE_ENV = 'production'
-// One output, nothing watched.
 writePageFiles((await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput)
 await buildPublicPages()
 
@@ -25,7 +24,6 @@ await Promise.all(
 )
 rememberBuild()
 
-/** How distances are written decides on some bytes of each file, so the smallest of a few ways is kept. */
 async function compress(content: Buffer): Promise<Buffer> {
   const ways = [
     [0, 0],

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether the browser application in `dist/client` was built from the files as they are now. */
-
 export const clientFolder = 'dist/client'
 const stamp = 'dist/client.sha256'
 
@@ -29,7 +27,7 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-/** Not by a pattern: what reads those takes memory that the server, which runs in this process, would keep. */
+/** Don't use glob patterns: matching takes memory that the server in this process would keep. */
 const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

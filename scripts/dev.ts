@@ -3,10 +3,9 @@ import { createServer } from 'vite'
 import { isClientBuilt } from './built-client.ts'
 
 /**
- * `npm run dev`: the server restarts and pages reload when a file changes. Vite serves the pages and proxies calls, so
- * links in emails lead to Vite's address.
+ * `npm run dev`: restarts the server and reloads pages on changes. Vite serves the pages and proxies calls, so
+ * emailed links use Vite's address.
  */
-// The server renders the public pages as they were built.
 if (!isClientBuilt()) await import('./build.ts')
 const pages = await createServer()
 await pages.listen()

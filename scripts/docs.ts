@@ -4,7 +4,6 @@ import { isClientBuilt } from './built-client.ts'
 import { findOrInstallBrowser, missingBrowser } from './find-browser.ts'
 import { takeGuidePictures } from './guide-pictures.ts'
 
-/** `npm run docs`: writes what the documentation shows of the code: the list of refusals, and the guide's pictures. */
 writeFileSync('docs/refusals.md', describeRefusals())
 if (!isClientBuilt()) await import('./build.ts')
 const browser = await findOrInstallBrowser()

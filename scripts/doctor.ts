@@ -9,7 +9,7 @@ import { runCommand } from '#server/run-command.ts'
 
 const signs = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const
 
-/** `npm run doctor`: prints the checks of the System page, also if no one can log in. Exits with 1 if something is wrong. */
+/** `npm run doctor`: prints the System page's checks, even if no one can log in. Exits with 1 if something is wrong. */
 await runCommand(async (config) => {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, sqliteFileName))) {
     throw new ExpectedFailure(`There is no database in ${config.dataDir}. Start Fairway first.`)

@@ -2,9 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Where the browser tests find a Chromium; each is asked for its version, as one that lacks a library does not start. */
+/** Asks each Chromium for its version, because one that lacks a library doesn't start. */
 
-/** The one without windows comes first: a journey costs a third less in it. */
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -12,7 +11,6 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium that is published on npm with its libraries; it is for Linux on x64. */
 const npmBrowser = '@sparticuz/chromium@153.0.0'
 const npmFolder = resolve('.cache/chromium')
 
@@ -21,8 +19,8 @@ export const missingBrowser = 'This needs Chromium or Chrome. Install one, or se
 const installMilliseconds = 300_000
 
 /**
- * The browser's path, by what costs least: named in CHROMIUM_PATH, installed, downloaded by Playwright, installed by the
- * system's package manager where we may, or taken from npm. Null when this machine gets none.
+ * Tries the cheapest browser first: CHROMIUM_PATH, installed, downloaded by Playwright, the system's package manager
+ * if permitted, or npm. Null if this machine gets none.
  */
 export async function findOrInstallBrowser(): Promise<string | null> {
   const named = process.env.CHROMIUM_PATH
@@ -73,7 +71,6 @@ function takeFromNpm() {
   say('Installing Chromium from npm for the browser tests (once) ...')
   mkdirSync(npmFolder, { recursive: true })
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', `--prefix=${npmFolder}`, npmBrowser])
-  // It unpacks the libraries only where it takes this for Amazon's machines.
   const unpack = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath()`
   run(process.execPath, ['--input-type=module', '--eval', unpack], {
     cwd: npmFolder,
@@ -99,14 +96,13 @@ function findCommand(command: string): string | undefined {
   }
 }
 
-/** On Windows a browser that is asked for its version opens a window. */
+/** On Windows, asking a browser for its version opens a window. */
 function startsUp(path: string | undefined): path is string {
   if (!path) return false
   if (process.platform === 'win32') return existsSync(path)
   return spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
-/** Errors are printed. Starting the browser shows whether it is there. */
 function run(command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...options.env }
   spawnSync(command, args, { ...options, env, stdio: ['ignore', 'ignore', 'inherit'], timeout: installMilliseconds })

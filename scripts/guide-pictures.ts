@@ -13,11 +13,9 @@ interface Picture {
   name: string
   path: string
   who?: 'partner'
-  /** The actions before the picture is taken. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** In the demonstration, event 2 is this year's, and registration 26 is the partner's. */
 const pictures: Picture[] = [
   { name: 'dashboard', path: '/admin/dashboard' },
   { name: 'event-form', path: '/admin/events/edit/2' },
@@ -38,7 +36,6 @@ async function propose(page: Page) {
   await page.getByRole('button', { name: /^Apply/ }).waitFor()
 }
 
-/** Accepts and drops every email, so that the pictures show a Fairway whose email works. */
 async function openMailSink() {
   const sink = new SMTPServer({
     authOptional: true,
@@ -52,7 +49,6 @@ async function openMailSink() {
   return { port, close: () => sink.close() }
 }
 
-/** Takes the guide's pictures from the demonstration event and writes them to `docs/guide/images/`. */
 export async function takeGuidePictures(executablePath: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairway-guide-'))
   const mail = await openMailSink()

@@ -8,12 +8,11 @@ import { ExpectedFailure } from '#server/foundation/config.ts'
 import { runCommand } from '#server/run-command.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 
-/** `npm run login-link -- ADDRESS`: prints a login link for an existing account, if email doesn't work. */
 await runCommand(async (config) => {
   const email = dropInvisible(process.argv[2] ?? '').trim()
   if (!email) throw new ExpectedFailure('Usage: npm run login-link -- EMAIL')
   const file = join(config.dataDir, sqliteFileName)
-  // Opening a database that is not there would make an empty one.
+  // Opening a missing database would create an empty one.
   if (!config.databaseUrl && !existsSync(file)) {
     throw new ExpectedFailure(`There is no database at ${file}. Check DATA_DIR.`)
   }

@@ -5,7 +5,6 @@ import { registrationSteps, summarySteps, wizardFile } from '#shared/routes/regi
 import { allRoutes } from '#shared/routes/routes.ts'
 import { clientFolder } from './built-client.ts'
 
-/** Writes the files of each page, for the links in its document. */
 export function writePageFiles({ output }: Rolldown.RolldownOutput): void {
   const chunks = output.filter((file) => file.type === 'chunk')
 

@@ -6,7 +6,7 @@ import { readMailConfig } from '#server/mail/mail-config.ts'
 import { runCommand } from '#server/run-command.ts'
 import { formatInstant } from '#shared/domain/formats.ts'
 
-/** `npm run restore -- FILE`: puts a backup in the place of the SQLite database, and keeps the one that was there. */
+/** `npm run restore -- FILE`: replaces the SQLite database with a backup, and keeps the old one. */
 await runCommand(async (config) => {
   const { databaseUrl, dataDir } = config
   const file = process.argv.slice(2).find((word) => !word.startsWith('--'))

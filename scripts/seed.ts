@@ -4,7 +4,7 @@ import { describeSignIn, prepareFirstStart } from '#server/demo/first-start.ts'
 import { ExpectedFailure } from '#server/foundation/config.ts'
 import { runCommand } from '#server/run-command.ts'
 
-/** `npm run seed`: fills an empty database with the demonstration event; one that is in use is left alone. */
+/** `npm run seed`: fills an empty database with the demonstration; one in use stays as it is. */
 await runCommand(async (config) => {
   const { db, ...database } = await open({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   try {
@@ -12,7 +12,6 @@ await runCommand(async (config) => {
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) {
       throw new ExpectedFailure('This database already contains data. Nothing was changed.')
     }
-    // The explicit command loads the demonstration anywhere.
     const asked = { ...config, adminEmail: undefined, isProduction: false }
     const signIns = await prepareFirstStart(db, asked, { now: new Date() })
     process.stdout.write('The demonstration event is loaded. Start the server, then log in within 20 minutes:\n')

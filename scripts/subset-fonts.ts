@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const folder = resolve('.cache/fonts')
 
-/** The characters of English and related languages. src/client/styles.css has the same ranges. */
+/** src/client/styles.css must have these ranges, too. */
 const latin = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -23,7 +23,6 @@ const latin = [
   [0x2190, 0x2193],
   [0x2212, 0x2212],
 ] as const
-/** The letters that names of other languages have besides. */
 const latinExtended = [
   [0x100, 0x130],
   [0x132, 0x151],
@@ -39,10 +38,7 @@ interface Subset {
   axes: Record<string, number | { min: number; max: number }>
 }
 
-/**
- * One optical size and weight of the display face, between those of titles and headings. A second weight would add 20
- * KB.
- */
+/** One optical size and weight of the display face; a second weight would add 20 KB. */
 const display = { opsz: 30, wght: 440 }
 const text = { wght: { min: 400, max: 700 } }
 const packages = resolve('node_modules/@fontsource-variable')
@@ -84,7 +80,6 @@ async function writeSubsets(): Promise<void> {
 
 const isFirst = (names: readonly string[]) => names.includes('newsreader.woff2') || names.includes('figtree.woff2')
 
-/** Gives the styles `@fonts/`: the parts of the typefaces that pages need. The document asks for the two of every page. */
 export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',

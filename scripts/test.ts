@@ -4,10 +4,9 @@ import { isClientBuilt } from './built-client.ts'
 import { findOrInstallBrowser, missingBrowser } from './find-browser.ts'
 
 /**
- * `npm test` checks types, lint, unused code, and spelling. Then it runs the tests on SQLite, those whose result can depend on
- * the database on PostgreSQL, the components, and the main journeys. `--fast` (`npm run check`) runs no PostgreSQL and no browser.
- * `--all` (`npm run test:all`) runs every test, and repeats random inputs and races more often. The last line is
- * `N passed, N failed`.
+ * `npm test` checks types, lint, unused code, and spelling. Then it runs the tests on SQLite, database-dependent ones
+ * on PostgreSQL, and the main journeys. `--fast` (`npm run check`) omits PostgreSQL and browsers. `--all` (`npm run
+ * test:all`) runs every test. The last line is `N passed, N failed`.
  */
 const isFast = process.argv.includes('--fast')
 const isAll = process.argv.includes('--all')
@@ -24,7 +23,6 @@ interface Step {
   command: string
   args: string[]
   env?: Record<string, string>
-  /** Reads how many tests passed and failed; a step without tests counts as one. */
   count?: () => Counts
 }
 
@@ -40,7 +38,7 @@ const countVitest = (path: string) => (): Counts => {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }
 }
 
-/** A skipped test proves nothing, so it counts as one that failed. */
+/** Skipped tests don't prove anything, so they count as failed. */
 function countPlaywright(): Counts {
   const { expected, unexpected, flaky, skipped } = readReport(reports.journeys).stats
   return { passed: expected, failed: unexpected + flaky + skipped }
@@ -52,7 +50,6 @@ function vitest(name: string, report: string, projects: string[]): Step {
   return { name, command: bin('vitest'), args: [...args, ...chosen], count: countVitest(report) }
 }
 
-/** They need seconds and wait for nothing of one another, so they run side by side. */
 const checks: Step[] = [
   { name: 'Types', command: bin('tsc'), args: ['-b'] },
   { name: 'Lint', command: bin('biome'), args: ['check', '.', '--error-on-warnings'] },
@@ -76,7 +73,7 @@ const inBrowser = (CHROMIUM_PATH: string): Step[] => [
   },
 ]
 
-/** With `isHeld`, what it prints is kept until it has ended, so that it does not mix with what others print. */
+/** With `isHeld`, prints the output at the end, so that outputs don't mix. */
 function run({ name, command, args, env }: Step, isHeld: boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     const shell = process.platform === 'win32'
@@ -97,7 +94,7 @@ function run({ name, command, args, env }: Step, isHeld: boolean): Promise<numbe
   })
 }
 
-/** A step that failed without a failing test, such as a crash, still counts as a failure. */
+/** A failed step without a failing test, such as a crash, counts as a failure. */
 async function runAndCount(step: Step, isHeld = false): Promise<Counts> {
   const code = await run(step, isHeld)
   if (!step.count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }

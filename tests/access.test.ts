@@ -8,7 +8,6 @@ import { openWorld, type Visitor, type World } from './support/world.ts'
 
 const isLogout = (name: EndpointName) => name === 'logout' || name === 'endSession'
 
-/** Logging out comes last: anyone who has done so is let in nowhere. */
 const calls = (Object.entries(allEndpoints) as [EndpointName, Endpoint][]).sort(
   ([one], [other]) => Number(isLogout(one)) - Number(isLogout(other)),
 )
@@ -27,13 +26,11 @@ beforeEach(async () => {
   registrationId = (await world.build.registration()).id
 })
 
-/** Makes a call with the id of someone else's registration wherever it takes one, and nothing else. */
 async function attempt(visitor: Visitor, endpoint: Endpoint, headers = {}, body = {}): Promise<LightMyRequestResponse> {
   const { method, path, answer } = endpoint
   const url = path.replace(/:\w+/g, String(registrationId))
   const request = { method, url, headers, ...(method === 'POST' && { payload: { id: registrationId, ...body } }) }
   if (answer !== 'stream') return visitor.request(request)
-  // Calls with endless answers, which can't be awaited.
   const response = await visitor.request({ ...request, payloadAsStream: true })
   if (response.statusCode !== 200) return visitor.request(request)
   response.stream().destroy()

@@ -5,7 +5,6 @@ import { openBoardWorld } from './support/models/board-world.ts'
 import { rounds, scale } from './support/models/scale.ts'
 
 const numRuns = rounds(5)
-/** Longer lives, too, in the long run. */
 const maxCommands = scale > 1 ? 60 : 14
 const testTimeout = 180_000 * scale
 

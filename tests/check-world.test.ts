@@ -19,15 +19,12 @@ const now = '2027-03-02T18:00:00.000Z'
 const mail = { kind: 'confirmation', subject: 'Yours', text: 'Hello', html: '', nextAttemptAt: now, createdAt: now }
 const line = { at: now, who: 'Nobody', entity: 'registration', action: 'update', words: '[]', recordName: '' }
 
-/** Adds a line that nothing else bears out. */
 const addLine = (trx: Trx, values: { entityId: number } & Partial<Insertable<Database['auditTrail']>>) =>
   trx.insertInto('auditTrail').values({ ...line, ...values })
 
 let world: World
-/** The registration, its partner's user, its course and another, a hole of each, and its placed golfers. */
 let ids: { id: number; eventId: number; userId: number; north: number; south: number; spotIds: number[]; hole: number }
 
-/** A registration that has been made, changed, placed, agreed to and told about by calls alone. */
 beforeEach(async () => {
   const opened = await openBoardWorld()
   const { board, event, north, south, admin, team } = opened
@@ -63,7 +60,6 @@ beforeEach(async () => {
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
 })
 
-/** A manual change of the database, by the rule that finds it. */
 const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> = {
   'A registration has one spot for each place, numbered from 1': [
     (trx) => trx.updateTable('registrations').set({ vipsIncluded: 7 }),
@@ -211,7 +207,6 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
   ...mailBreaks,
 }
 
-/** Changes that the database would refuse, if it had its constraints. */
 const refused: Record<string, ((rows: WorldRows) => Partial<WorldRows>)[]> = {
   'A spot without an attendee has no details of one': [
     ({ spots }) => ({ spots: spots.map((spot) => ({ ...spot, hasAttendeeInfo: false })) }),

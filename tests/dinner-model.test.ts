@@ -5,7 +5,6 @@ import { openDinnerWorld } from './support/models/dinner-world.ts'
 import { rounds, scale } from './support/models/scale.ts'
 
 const numRuns = rounds(5)
-/** Longer lives, too, in the long run. */
 const maxCommands = scale > 1 ? 60 : 14
 const testTimeout = 180_000 * scale
 

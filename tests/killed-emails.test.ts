@@ -23,7 +23,6 @@ const kills = rounds(4)
 const partnersPerRound = 4
 const daysToClose = 12
 
-/** How processes end in a round: with emails the server has not answered for or between emails, or while they find out who is due one. */
 const ends = [
   { mails: 'unanswered', others: 'early' },
   { mails: 'answered', others: 'early' },
@@ -31,10 +30,8 @@ const ends = [
   { mails: 'answered', others: 'late' },
 ] as const
 
-/** Milliseconds that processes live once they are ready, where they end early. */
 const lifetimes = [0, 15, 40, 90, 200]
 
-/** A process sends so many emails at a time; of each the acknowledgement can be lost by a kill. */
 const mailsAtOnce = 3
 
 test('sends due reminders to everyone once while processes are killed', async () => {
@@ -49,7 +46,6 @@ test('sends due reminders to everyone once while processes are killed', async ()
     await season.planStep()
     const { mails, others } = ends[round % ends.length] ?? ends[0]
     mailServer.behavior = mails === 'unanswered' ? 'hang' : 'accept'
-    // Without an answer a process may have no more than one on its way.
     const awaited = mailServer.offers + (mails === 'unanswered' ? 1 : 1 + (round % mailsAtOnce))
     await Promise.all(
       Array.from({ length: processes }, async (_, index) => {
@@ -59,7 +55,6 @@ test('sends due reminders to everyone once while processes are killed', async ()
         await server.kill()
       }),
     )
-    // Emails it accepted after the sender was killed.
     mailServer.release()
     await letHoursPass(database)
   }
@@ -75,14 +70,13 @@ test('sends due reminders to everyone once while processes are killed', async ()
   const taken = mailServer.received.map(({ messageId = '', to }) => `${messageId} ${to?.[0]?.address}`)
   const addresses = [...new Set(taken)].map((mail) => mail.split(' ')[1])
   expect(addresses.toSorted()).toEqual(owed.map((mail) => mail.split(' ')[1]).toSorted())
-  // Under one Message-ID emails come again whose acknowledgement was lost: mail programs show them once.
+  // After a lost acknowledgement, an email is sent again under its Message-ID, so mail programs show it once.
   expect(taken.length).toBeGreaterThan(addresses.length)
   expect(taken.length - addresses.length).toBeLessThanOrEqual(kills * mailsAtOnce)
   expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
   await database.db.destroy()
 })
 
-/** Partners who owe names and guests who are silent, more of them in each round, and a plan with one step that is due. */
 async function prepareSeason({ db }: OpenDatabase) {
   const now = new Date()
   const build = createBuilder(db, { now })
@@ -116,7 +110,6 @@ async function prepareSeason({ db }: OpenDatabase) {
         owed.push(`campaign ${contact.email}`, `campaign ${guest}`)
       }
     },
-    /** Other emails each time, due today: quiet days keep them from everyone who got an earlier one. */
     planStep: () =>
       write(db, async (trx: Trx) => {
         await trx
@@ -147,7 +140,6 @@ async function prepareSeason({ db }: OpenDatabase) {
   }
 }
 
-/** Expires the claims of killed processes, and makes delayed emails due. */
 const letHoursPass = ({ db }: OpenDatabase) =>
   write(db, async (trx) => {
     const past = new Date(0).toISOString()

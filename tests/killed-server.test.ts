@@ -9,7 +9,6 @@ import { saveMany } from './support/load/save-load.ts'
 import { rounds, scale } from './support/models/scale.ts'
 import { startServer } from './support/server-process.ts'
 
-/** Enough for the kill to fall into the middle of several saves each time. */
 const kills = rounds(3)
 const saves = scale > 1 ? 100 : 52
 const callers = 8
@@ -59,7 +58,6 @@ async function listRegistrations(place: DatabasePlace): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Registrations without all their spots, their confirmation, their line in the trail or their request. */
 async function findBrokenRegistrations(place: DatabasePlace): Promise<unknown[]> {
   const { db } = await open(place)
   const rows = await db

@@ -6,7 +6,6 @@ import { type PreparedBoard, prepareBoard } from './support/load/prepare-board.t
 import { rounds } from './support/models/scale.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 
-/** Two organizers at two server processes press at the same moment, again and again. */
 const manyRounds = rounds(10)
 const someRounds = rounds(5)
 
@@ -46,7 +45,6 @@ const add = (server: ServerProcess, { golferId, holeDetailId, allowFifth = false
 const remove = (golferId = 0) =>
   post(servers[0], 'RemoveGolferPlacement', { golferId: String(golferId), eventId: String(board.eventId) })
 
-/** Both at once; gives what was refused, and to whom. */
 async function race(one: Wish, other: Wish) {
   const answers = await Promise.all([add(servers[0], one), add(servers[1], other)])
   return {

@@ -11,7 +11,6 @@ async function start(place: DatabasePlace, env: Record<string, string>) {
   return server
 }
 
-/** Runs the command beside the server, as `npm run login-link -- ADDRESS` does. */
 function runCommand({ databaseUrl, dataDir }: DatabasePlace, appUrl: string, ...args: string[]) {
   const env = { APP_URL: appUrl, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   return runScript(['scripts/login-link.ts', ...args], env)

@@ -6,14 +6,12 @@ import { z } from '#shared/contracts/zod.ts'
 import { draftFor } from './support/registrations.ts'
 import { openWorld, type Visitor, type World } from './support/world.ts'
 
-/** The fields of an object's schema; none of any other. */
 function fieldsOf(schema: Schema): Record<string, Schema> {
   return schema instanceof z.ZodMiniObject ? schema.def.shape : {}
 }
 
 const accepts = (schema: Schema, value: unknown) => z.safeParse(schema, value).success
 
-/** The calls that make something new when they are sent an id of 0. */
 const creating = (Object.entries(allEndpoints) as [EndpointName, Endpoint][]).flatMap(
   ([name, { method, path, body }]) => {
     const { id } = body ? fieldsOf(body) : {}
@@ -21,7 +19,6 @@ const creating = (Object.entries(allEndpoints) as [EndpointName, Endpoint][]).fl
   },
 )
 
-/** The body without its optional properties. */
 function strip(schema: Schema, value: unknown): unknown {
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
     return value.map((item) => strip(schema.def.element, item))
@@ -32,7 +29,6 @@ function strip(schema: Schema, value: unknown): unknown {
   return Object.fromEntries(needed.map(([key, each]) => [key, strip(fields[key] as Schema, each)]))
 }
 
-/** Something of each kind in full, none of it as it would be by default. */
 const inFull: Partial<Record<EndpointName, (world: World) => Promise<unknown>>> = {
   saveAffiliation: async () => ({
     id: 0,
@@ -115,7 +111,6 @@ const inFull: Partial<Record<EndpointName, (world: World) => Promise<unknown>>> 
   saveRegistration: async (world) => draftFor(world, await world.build.user()),
 }
 
-/** The value of an omitted property: its default, or nothing. */
 const defaults: Partial<Record<EndpointName, object>> = {
   saveAffiliation: { description: '', isActive: true, isAdminOnly: false },
   saveBenefit: { isActive: true },
@@ -139,7 +134,6 @@ beforeEach(async () => {
   admin = await world.as(await world.build.user({ role: 'admin' }))
 })
 
-/** The stored value, in the answer that has it: a dinner table is read with the others. */
 async function read(name: EndpointName, full: unknown, id: number) {
   const { eventId } = full as { eventId?: number }
   const isTable = name === 'saveDinnerTable'
@@ -167,7 +161,7 @@ test('In what organizers keep, no text that may be empty has to be sent', () => 
     if (accepts(schema, '') && !accepts(schema, undefined)) return [path]
     return Object.entries(fieldsOf(schema)).flatMap(([key, field]) => listTexts(field, `${path}.${key}`))
   }
-  // A registration is sent whole: what a page forgot is not taken for what someone has emptied.
+  // A registration is sent whole, so an omitted field never clears a stored one.
   const kept = creating.filter(({ name }) => name !== 'saveRegistration')
   expect(kept.length).toBeGreaterThan(5)
   expect(kept.flatMap(({ name, body }) => listTexts(body, name))).toEqual([])

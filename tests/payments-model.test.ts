@@ -11,7 +11,6 @@ interface Payment {
   do: 'payment' | 'refund' | 'writeOff'
   cents: number
   excess: 'keep' | 'raisePledge'
-  /** Steps with the same number send the same request ID. */
   request: number
 }
 

@@ -22,7 +22,6 @@ import { listen } from './support/live-listener.ts'
 import { countStatuses, findWronglyKept, prepareSavers, startSavers } from './support/load/steady-savers.ts'
 import { startServer } from './support/server-process.ts'
 
-/** A PostgreSQL of its own, which may go away without anyone else's tests. */
 let postgres: PostgresProcess
 let place: DatabasePlace
 let database: OpenDatabase
@@ -47,7 +46,7 @@ beforeEach(async ({ task }) => {
   await migrate(database)
   prepared = await prepareSavers(database, callers)
   return async () => {
-    // A test that failed on the way must not keep the others waiting.
+    // A failed test must not leave PostgreSQL frozen for the others.
     await postgres.thaw()
     await database.db.destroy()
     await rm(place.dataDir, { recursive: true, force: true })
@@ -155,7 +154,6 @@ test('sends emails and changes again once PostgreSQL is back', async () => {
 
 const findAdmin = (db: Db) => db.selectFrom('users').select('id').where('appRoleId', '=', 1).executeTakeFirstOrThrow()
 
-/** The whole server, with a database that has to answer within some milliseconds. */
 async function serveImpatiently(answerMilliseconds: number) {
   const { db } = await open({ ...place, onLostConnection: () => undefined, answerMilliseconds })
   const config = readConfig({ DATA_DIR: place.dataDir })

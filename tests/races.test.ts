@@ -12,7 +12,6 @@ import { draftFor, toSave } from './support/registrations.ts'
 import type { Visitor } from './support/world.ts'
 import { test } from './support/world-test.ts'
 
-/** Pairs of actions that exclude each other, done at the same moment. */
 const races = rounds(4)
 
 type Replied = { status: number; problem: { code: string } }
@@ -20,7 +19,6 @@ type Replied = { status: number; problem: { code: string } }
 const codes = (replies: readonly Replied[]) =>
   replies.map((reply) => (reply.status === 200 ? 'done' : reply.problem.code)).sort()
 
-/** Signed in before the race, so that nothing else holds anyone up. */
 async function ready(...visitors: Visitor[]): Promise<void> {
   await Promise.all(visitors.map((visitor) => visitor.call('currentUser')))
 }
@@ -62,7 +60,7 @@ describe('New registrations at the same moment', () => {
     const draft = await draftFor(world, admin)
     for (let round = 0; round < races; round += 1) {
       const email = `new.${round}@acme.test`
-      // So many ask for a link from one network within a quarter of an hour, and no more.
+      // Stays below the login links allowed from one network in 15 minutes.
       world.clock.now = new Date(world.clock.now.getTime() + 60_000)
       await world.openBrowser().call('sendLoginLink', { query: { email } })
       const authToken = findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('authToken') ?? ''

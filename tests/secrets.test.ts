@@ -28,7 +28,6 @@ function withPassword(databaseUrl: string): string {
   return url.href
 }
 
-/** Starts a server with a secret in each setting. Its mail server refuses the password. */
 async function startWithSecrets() {
   const place = await createDatabase()
   const { db } = await open(place)
@@ -42,7 +41,7 @@ async function startWithSecrets() {
     ...(place.databaseUrl && { DATABASE_URL: withPassword(place.databaseUrl) }),
   }
   const admin = await createBuilder(db, { now: new Date() }).user({ role: 'admin', email: 'kim@acme.test' })
-  // Stripe would refuse this key if it were entered.
+  // Stripe would refuse this key in the settings form.
   await saveSecrets(place.dataDir, { stripeKey: secrets.stripe })
   await write(db, (trx) => updatePaymentSettings(trx, { hasStripeKey: true }))
   const server = await startServer({ ...place, env })
@@ -78,7 +77,6 @@ test('shows no secret in logs, pages, metrics, or the output of commands', async
     return `${stdout}${stderr}`
   }
 
-  // This command has to print the link, its page sends the token on, and the cookie is set where someone logs in.
   const link = /token=([\w-]+)/.exec(await run('scripts/login-link.ts', 'kim@acme.test'))?.[1] ?? ''
   await fetch(`${server.url}/auth/login?token=${link}`)
   const login = await request('/api/auth/login', { body: { token: link }, cookie: '' })

@@ -141,7 +141,6 @@ test('A port that is taken is named', async () => {
   expectSentence(ended, /cannot listen on 127\.0\.0\.1, port \d+: another program is using it/)
 })
 
-/** Answers anyone who connects with this failure, as PostgreSQL does. */
 async function startRefusing(code: string): Promise<string> {
   const fields = `SFATAL\0VFATAL\0C${code}\0Mrefused\0\0`
   const answer = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(fields)])
@@ -199,7 +198,6 @@ test('A new database in production is announced', async () => {
   await again.stop()
 })
 
-/** The permissions of other users on the machine. */
 async function findOpen(path: string): Promise<string[]> {
   const names = [path, ...(await readdir(path, { recursive: true })).map((name) => join(path, name))]
   const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(name)).mode })))

@@ -15,7 +15,6 @@ import { startServer } from './support/server-process.ts'
 
 const golfersOfPartner = 50
 
-/** A world with 500 golfers of ten partners, and two phones that have the list. */
 async function openLargeMorning() {
   const desk = await openMorning()
   for (let partner = 0; partner < 10; partner += 1) {
@@ -37,7 +36,6 @@ const checkIn = (guest: DeskGuest, at: string) => makeFact('in', { ...about(gues
 const replace = (guest: DeskGuest, by: string, at: string) =>
   makeFact('replace', { ...about(guest), firstName: by, lastName: `For ${guest.spotId}`, at })
 
-/** 200 check-ins of each phone, 40 of them of the same guests, and 10 replacements, 3 of them of the same guests. */
 function recordOffline(guests: readonly DeskGuest[]): readonly [DeskFactToSend[], DeskFactToSend[]] {
   const [early, late] = ['2027-05-14T11:10:00.000Z', '2027-05-14T11:20:00.000Z']
   return [
@@ -82,7 +80,6 @@ test.each([
   await expectConsistentWorld(world.db)
 })
 
-/** An event of today with one registration, and the token of a link to its desk. */
 async function prepareDesk(place: DatabasePlace): Promise<string> {
   const database = await open(place)
   await migrate(database)
@@ -123,7 +120,7 @@ test('A server killed while a phone uploads keeps each fact once', async () => {
   for (let start = 0; start < facts.length; start += 10) {
     const batch = facts.slice(start, start + 10)
     const sending = post(server.url, '/api/desk/facts', { facts: batch }, cookie).catch(() => null)
-    // Every second upload is interrupted before its answer.
+    // Every second upload is interrupted before its response.
     if (start % 20 === 0) {
       await server.kill()
       await sending

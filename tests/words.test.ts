@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { readComments, readTitles } from './support/source/read-comments.ts'
 import { readProse, readSentences, type Sentence } from './support/source/read-sentences.ts'
 
-/** Words and openings that read like a translation, each with what to write instead. */
 const banned: [RegExp, string][] = [
   [/\bwhoever\b/i, 'anyone who, the person who'],
   [/\bwhomever\b|\bwhosoever\b|\bwhichever of\b/i, 'name the person'],
@@ -40,15 +39,7 @@ const banned: [RegExp, string][] = [
 ]
 
 /** Texts that keep a word because it is a name, a person's own text, or the specification's. */
-const exceptions: RegExp[] = [
-  // Column headings that people paste.
-  /\|mail\|/,
-  /\|organisation\|/,
-  // The key of a rate limit.
-  /^guest mails \{…\}$/,
-  // Test addresses of the environment.
-  /^an address such as /,
-]
+const exceptions: RegExp[] = [/\|mail\|/, /\|organisation\|/, /^guest mails \{…\}$/, /^an address such as /]
 
 const wrongWords = (path: string, sentences: Sentence[]) =>
   sentences

@@ -14,12 +14,11 @@ async function start() {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no element with the id root')
   dropTitleOfDocument()
-  // An application of its own: it works without a network, and without a login.
+  // The desk is a separate application: it works without a network and without a login.
   if (location.pathname === paths.desk) return (await import('./desk/start-desk.tsx')).startDesk(place)
   const queryClient = createQueryClient()
   void queryClient.prefetchQuery(siteQuery)
   const root = createRoot(place)
-  // Nothing, unless it takes longer to find out who is here.
   root.render(<BusyNotice />)
   await queryClient.ensureQueryData(currentUserQuery)
   root.render(
@@ -31,7 +30,7 @@ async function start() {
   )
 }
 
-/** React puts the title of a page beside the document's own, which is needed only until then. */
+/** React adds a page's title next to the document's own, which is needed only until then. */
 function dropTitleOfDocument() {
   const own = document.querySelector('title')
   const observer = new MutationObserver(() => {

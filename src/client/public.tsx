@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { publicPageId } from '#shared/public-page.ts'
 import { PublicApp } from './app/public-app.tsx'
 
-// Back to an address of the application, which came here without leaving its document.
+// The application's addresses share this document's history, so Back needs a reload.
 addEventListener('popstate', () => location.reload())
 
 const root = document.getElementById('root')

@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 type Scheme = 'light' | 'dark'
 
-// Print has colors of its own.
 const [css = ''] = readFileSync(new URL('./styles.css', import.meta.url), 'utf8').split('\n}\n')
 const hex = '#[0-9a-f]{6}'
 const declaration = new RegExp(`--color-([a-z-]+): (?:light-dark\\((${hex}), (${hex})\\)|(${hex}));`, 'g')
 
-/** Every color token of the file with its two values. */
 const colors = new Map(
   [...css.matchAll(declaration)].map(([, name = '', light, dark, both]) => [
     name,
@@ -20,7 +18,6 @@ const papers = ['paper', 'surface', 'sunken']
 const washes = ['pine-wash', 'brass-wash', 'plum-wash', 'clay-wash']
 const scenes = ['scene', 'scene-far', 'scene-near', 'scene-front']
 
-/** Which texts are set on which backgrounds. */
 const texts: Record<string, string[]> = {
   ink: [...papers, ...washes],
   'ink-soft': [...papers, 'pine-wash', 'brass-wash'],
@@ -35,7 +32,6 @@ const texts: Record<string, string[]> = {
   'on-scene': scenes,
 }
 
-/** Borders of controls, marks of the current thing and focus rings, which need to be seen but are not read. */
 const edges: Record<string, string[]> = {
   'line-strong': [...papers, 'pine-wash', 'brass-wash'],
   pine: [...papers, 'pine-wash'],
@@ -44,7 +40,6 @@ const edges: Record<string, string[]> = {
   focus: [...papers, ...washes],
 }
 
-/** Hairlines and shapes of the picture are decorative. */
 const ornaments = ['line', 'scene-sun', 'scene-flag']
 
 function colorOf(name: string, scheme: Scheme): string {

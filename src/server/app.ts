@@ -18,24 +18,18 @@ import { type Handlers, performCalls, serve } from './http/serve.ts'
 import type { MailWriters } from './mail/deliver.ts'
 import { showMails } from './mail/dev-mail.ts'
 
-/** So long may a request take to arrive, and so often is looked for those that take longer. */
 const usualRequestMilliseconds = 30_000
 const lookMilliseconds = 1_000
 
-/** The features' contributions to the server, which knows none of them (`features/all-features.ts`). */
 export interface Features {
-  /** The handler of each call. */
   handlers(config: Config, deps: Deps): Handlers
   mailWriters: MailWriters
   registrationRules(deps: Deps): RegistrationRules
   deskRules(deps: Deps): DeskRules
-  /** Pages beyond the calls, which may show a public page. */
   servePages(app: FastifyInstance, config: Config, deps: Deps, show: ShowPage): Promise<void>
-  /** The tasks of each minute, run by every server process. */
   everyMinute(deps: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>): Promise<void>
 }
 
-/** The whole server without a port. */
 export async function build(config: Config, deps: Deps, features: Features): Promise<FastifyInstance> {
   const { requestMilliseconds = usualRequestMilliseconds } = deps
   const app = fastify({
@@ -44,7 +38,7 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
     frameworkErrors: (_error, request, reply) => void sendProblem(reply, request, new Refused('bad_request')),
     bodyLimit: maxBodyBytes.ofAnybody,
     requestTimeout: requestMilliseconds,
-    // Node exchanges the two times if that for the headers is the longer one, which is what it comes with.
+    // Node swaps the two timeouts if the headers' one is longer, as it is by default.
     http: { headersTimeout: requestMilliseconds, connectionsCheckingInterval: lookMilliseconds },
     trustProxy: config.trustsProxy,
     forceCloseConnections: 'idle',

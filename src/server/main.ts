@@ -18,14 +18,11 @@ import { findConfiguredProblem } from './mail/sender.ts'
 import { listUnsafeSettings } from './mail/unsafe-settings.ts'
 import { runCommand } from './run-command.ts'
 
-/** How long current requests may take after a stop, and how long the whole stop may take. */
 const patienceInMilliseconds = 5_000
 const longestStopInMilliseconds = 9_000
 
-/** How long the database may take before callers should try again. */
 const answerMilliseconds = 8_000
 
-/** Checks and updates the database. Returns the links with which a first start begins. */
 async function prepareDatabase(starting: OpenDatabase, config: Config, now: Date) {
   await refuseDamaged(starting, config.dataDir)
   const isAlone = starting.kind === 'postgres' || claimFolder(config.dataDir)
@@ -46,9 +43,9 @@ async function main(config: Config): Promise<void> {
     dataDir: config.dataDir,
     onLostConnection: (error: Error) => log.warn({ err: error }, 'a database connection broke'),
   }
-  // No one waits yet for an answer, and a large database takes its time.
+  // Open without a time limit, because updating a large database takes long.
   const starting = await open(place)
-  // After a failure, too: a database that is left open leaves its log behind.
+  // Close it after a failure, too, because an open database leaves its log behind.
   const signIns = await prepareDatabase(starting, config, now()).finally(() => starting.db.destroy())
   const { db } = await open({ ...place, answerMilliseconds })
 
@@ -69,7 +66,7 @@ async function main(config: Config): Promise<void> {
   const mailKey = config.isDevelopment ? makeToken() : null
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
   const mailConfig = await readMailConfig(db, config)
-  // Before the server listens, so that a stop right after that is graceful, too.
+  // Register before listening, so that an immediate stop is graceful, too.
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), longestStopInMilliseconds).unref()
@@ -100,7 +97,7 @@ async function main(config: Config): Promise<void> {
   if (mailKey) say(`Read the emails, which stay on this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
 }
 
-/** Does something at once and then each minute, once at a time. */
+/** Runs `work` immediately and then each minute, never concurrently. */
 function startMinuteJobs(work: () => Promise<void>, log: Logger): { stop: () => Promise<void> } {
   let underWay: Promise<void> | null = null
   const run = () => {
@@ -120,7 +117,6 @@ function startMinuteJobs(work: () => Promise<void>, log: Logger): { stop: () => 
   }
 }
 
-/** Printed regardless of the log level. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }

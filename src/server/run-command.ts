@@ -7,14 +7,13 @@ import { DatabaseUnavailable, isPostgresFailure, isSqliteFailure, primaryCode, W
 import { closeDataFolder, sqliteFileName } from './db/sqlite/data-folder.ts'
 
 /**
- * Runs the server or a script, with the settings of the environment and of the file `.env`. Files it creates are private, and a failure that the server administrator can fix is one
- * sentence on stderr. Every failure exits with 1.
+ * Runs the server or a script with the environment and `.env`. Files it creates are private. An expected failure
+ * prints one sentence to stderr. Every failure exits with 1.
  */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   process.umask(0o077)
   let config: Config | undefined
   try {
-    // Variables that are set already count more.
     if (existsSync('.env')) loadEnvFile('.env')
     config = readConfig()
     await closeDataFolder(config.dataDir)
@@ -49,8 +48,8 @@ interface Place {
 }
 
 /**
- * Returns what is wrong with the database or its folder and how to fix it, or nothing for other failures. Never shows
- * PostgreSQL's user or password.
+ * Returns how to fix the database or its folder; undefined for other failures. Never shows PostgreSQL's user or
+ * password.
  */
 function explainDatabaseFailure(error: unknown, place: Place): string | undefined {
   if (error instanceof WriteConflict || error instanceof DatabaseUnavailable) {
@@ -77,7 +76,7 @@ function explainSqlite(code: number, file: string): string | undefined {
   return sentences.get(code)
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and what the way to it answers. */
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and network errors. */
 function explainPostgres(error: unknown, databaseUrl: string): string | undefined {
   const { host, pathname } = new URL(databaseUrl)
   const database = decodeURIComponent(pathname.slice(1))
@@ -100,7 +99,6 @@ function explainPostgres(error: unknown, databaseUrl: string): string | undefine
     : undefined
 }
 
-/** The driver reports some of them by its words alone. */
 function isFailureOfConnection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return 'syscall' in error || error instanceof AggregateError || wordsOfDriver.test(error.message)

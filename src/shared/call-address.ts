@@ -1,12 +1,11 @@
 import type { Endpoint, ToSend } from './contracts/endpoint.ts'
 
-/** The address of a call with its parameters. */
 export const addressOfCall = ({ path }: Endpoint, { params, query }: Partial<ToSend<Endpoint>>): string =>
   addressOf(path, params as Values | undefined, query as Values | undefined)
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The address of a call: `:name` parts filled in and encoded, then the query without what is undefined or null. */
+/** Fills in and encodes the `:name` parts, and skips query values that are undefined or null. */
 export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(partFor(params, name, path)))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)

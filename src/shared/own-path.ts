@@ -1,7 +1,4 @@
-/**
- * Reads the parameters of an address. Damaged and repeated parameters are left out, so that a broken link counts as
- * incomplete.
- */
+/** Reads the parameters of an address. Drops damaged and repeated ones, so that a broken link counts as incomplete. */
 export function pickParameters(entries: Iterable<[string, string]>): Record<string, string> {
   const byName = Map.groupBy(entries, ([name]) => name)
   const plain = [...byName].flatMap(([name, [entry, ...more]]) =>
@@ -11,9 +8,9 @@ export function pickParameters(entries: Iterable<[string, string]>): Record<stri
 }
 
 /**
- * Returns the text as the ASCII address of a page on this site, or null. Browsers ignore some control characters and
- * read a backslash as a slash, and dots can leave two leading slashes: each could lead to another site. Calls and
- * logout are excluded, because following one would act on the user's behalf.
+ * Returns the text as the ASCII address of a page on this site, or null. Browsers skip some control characters and
+ * read a backslash as a slash, so either could lead to another site. Calls and logout are excluded because following
+ * them would act on the user's behalf.
  */
 export function readOwnPath(text: string): string | null {
   const [path = ''] = text.split(/[?#]/, 1)

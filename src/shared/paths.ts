@@ -1,6 +1,5 @@
-/** The addresses of all pages, in the router's notation. */
 export const paths = {
-  /** To print and to pass on: leads to a new registration. */
+  /** The address to print and pass on. Redirects to a new registration. */
   register: '/register',
   home: '/',
   login: '/login',
@@ -10,7 +9,6 @@ export const paths = {
   guest: '/guest',
   names: '/names',
   stopMail: '/mail/stop',
-  /** The check-in desk, an application of its own. */
   desk: '/desk',
   logout: '/logout',
   about: '/about',
@@ -63,7 +61,7 @@ export const paths = {
   print: '/admin/events/print/$id',
   checkIn: '/admin/events/checkIn/$id',
   emailLog: '/admin/events/emailLog/$id',
-  /** Where emails lead; the page itself is below /admin. */
+  /** The address in emails. Redirects below /admin. */
   attendeesOf: '/attendees/$id',
   summarize: '/admin/events/summarize/$id',
   summarizeContact: '/admin/events/summarize/$id/contact',

@@ -1,12 +1,9 @@
 import { type AttendeeInfo, type AttendeeKey, doesApply, mapFields } from './domain/spots/attendee-fields.ts'
 
-/** The bodies of the calls that public forms make, from their fields as browsers send them. */
-
-/** The buttons of the guest's form that send a reply without details. */
 export const cannotCome = { name: 'answer', value: 'cannotCome' } as const
 export const isComing = { name: 'answer', value: 'isComing' } as const
 
-/** The name of the two radio buttons, `yes` and `no`. Enter in the form sends the selected reply. */
+/** Enter in the form submits the selected radio button. */
 export const replyName = 'reply'
 
 interface GuestForm {
@@ -18,7 +15,6 @@ interface GuestForm {
   overwrites?: number
 }
 
-/** The guest's form as browsers send it, as an answer. Fields that do not apply are blank, whatever was left in them. */
 export function readGuestForm(typed: Readonly<Record<string, string>>): GuestForm {
   const { token = '', version = '' } = typed
   const origin = { token, version, ...(typed.overwrites && { overwrites: Number(typed.overwrites) }) }
@@ -45,7 +41,6 @@ function readJson(text: string | undefined): unknown {
 
 const readChoice = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
-/** The form of names as browsers send it. Spots without a name are left out. */
 export function readNamesForm(typed: Readonly<Record<string, string>>) {
   const spotIds = Object.keys(typed).flatMap((name) => /^firstName-(\d{1,9})$/.exec(name)?.[1] ?? [])
   const names = spotIds.map((spotId) => ({

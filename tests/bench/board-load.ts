@@ -7,15 +7,12 @@ import { readEvents } from '#tests/support/read-events.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 
 export interface BoardFigures {
-  /** How long each move took to be answered, in milliseconds. */
   answers: number[]
-  /** The delay until another board gets each move. */
   told: number[]
 }
 
 const fullTeam = 4
 
-/** The same moves every time: golfers are placed one after another, and when the course is full the first one goes on. */
 export function recordMoves({ golferIds, holeIds }: PreparedBoard, count: number): PersonMove[] {
   const teams = holeIds.flatMap((holeId) => [1, 2].map((teamNumber) => teamKey(holeId, teamNumber)))
   const room = teams.length * fullTeam
@@ -31,7 +28,6 @@ export function recordMoves({ golferIds, holeIds }: PreparedBoard, count: number
   return moves.slice(0, count)
 }
 
-/** Makes the moves one after another through one server while another board listens at a second one. */
 export async function playMoves(
   [server, other]: readonly [ServerProcess, ServerProcess],
   { cookie, eventId }: PreparedBoard,

@@ -1,28 +1,21 @@
 import { connect } from 'node:net'
 
-/** The results of callers within their time. */
 export interface Answered {
-  /** Answers of status 200. */
   count: number
-  /** Other answers, and connections that broke. */
   failed: number
-  /** How long each answer took. */
   milliseconds: number[]
-  /** How one of the others began. */
   failure: string
 }
 
 interface Load {
   callers: number
   milliseconds: number
-  /** The next request, whole, as it goes over the wire. */
   request: () => string
 }
 
 /**
- * Asks a server of this machine from so many connections at once, each with its next request as soon as it has its
- * answer, and ends automatically. It reads no more of an answer than its status and its length, so that the little it does
- * does not slow the server down.
+ * Asks with a fixed number of connections, each sending its next request after its response. Reads only status and
+ * length, to leave the machine to the server.
  */
 export async function callForAWhile(url: string, { callers, milliseconds, request }: Load): Promise<Answered> {
   const { hostname, port } = new URL(url)
@@ -82,7 +75,6 @@ function readLength(head: string): number {
   return Number(length)
 }
 
-/** A request as it goes over the wire. */
 export function writeRequest(method: 'GET' | 'POST', path: string, cookie: string, body = ''): string {
   const headers = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', `cookie: ${cookie}`]
   if (body) headers.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)

@@ -4,13 +4,6 @@ import { join } from 'node:path'
 
 const period = 10_000
 
-/**
- * Holds a process to a share of one processor, by a control group of Linux. So a machine with few processors shows what
- * a second server process carries: all of them together leave the database and the callers what they need.
- *
- * @param share of one processor, as 0.3.
- * @returns what lifts the limit once the process has ended; null where this machine does not let us limit anything.
- */
 export async function holdToCpuShare(pid: number, share: number): Promise<(() => Promise<void>) | null> {
   const isFirstVersion = existsSync('/sys/fs/cgroup/cpu')
   const group = join(isFirstVersion ? '/sys/fs/cgroup/cpu' : '/sys/fs/cgroup', `fairway-bench-${pid}`)

@@ -11,10 +11,8 @@ const golfers = 500
 const moves = 500
 const slowdown = 4
 const presses = 20
-/** So many rows of the list of golfers without a place can be pressed without scrolling. */
 const inSight = 4
 
-/** How golfers are moved on a board of 27 holes, and how soon a board at another server process hears of it. */
 export async function measureBoard({ dataDir, command }: Settings): Promise<Result[]> {
   const place = { databaseUrl: undefined, dataDir }
   const board = await prepareBoard(place, { golfers, holeCount: 27 })
@@ -31,10 +29,6 @@ export async function measureBoard({ dataDir, command }: Settings): Promise<Resu
   ]
 }
 
-/**
- * How soon a move and a key are painted on the board, in a registration of 99 golfers and among 1,000 partners, and on a
- * blank page, which is what the browser needs automatically.
- */
 export async function measureTyping({ dataDir, command, browser: options }: Settings): Promise<Result[]> {
   const place = { databaseUrl: undefined, dataDir: `${dataDir}/board` }
   const placed = 27 * 2 * teamSize - 1
@@ -109,7 +103,7 @@ async function measureSearch({ dataDir, command, browser: options }: SearchSetti
   }
 }
 
-/** The time within which such a share of them was done. */
+/** The time within which this share was done. */
 function share(times: readonly number[], part: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -5,13 +5,11 @@ import type { ServerProcess } from '#tests/support/server-process.ts'
 export interface ExportFigures {
   milliseconds: number
   bytes: number
-  /** The longest that a health check took . */
   worstHealthCheck: number
-  /** Of resident memory, in megabytes; undefined where the system does not tell. */
+  /** Resident memory in megabytes, undefined if the system does not report it. */
   peakMemory: number | undefined
 }
 
-/** Downloads a file, and watches in between how the server does otherwise. */
 export async function measureExport(
   server: ServerProcess,
   { path, cookie, readMemory }: { path: string; cookie: string; readMemory: () => Promise<number | undefined> },
@@ -38,7 +36,6 @@ export async function measureExport(
   return { milliseconds, bytes, worstHealthCheck, peakMemory }
 }
 
-/** The size of an answer; a failure for any that is no success or breaks off. */
 function get(url: string, agent: Agent, cookie = ''): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers: { cookie } }, (response) => {

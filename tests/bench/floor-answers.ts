@@ -1,5 +1,3 @@
-/** The shapes of the floor's answers, taken from rows as they are: everyone is named, and nothing has to be reckoned. */
-
 import { readDay } from '#shared/domain/calendar.ts'
 import { type EventFacts, pickFacts } from '#shared/domain/event/event-facts.ts'
 import { attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
@@ -24,7 +22,6 @@ export function toSpot(spot: Row) {
   }
 }
 
-/** A row of the partners of an event. */
 export function toPartner(
   row: Row,
   spots: readonly Row[],
@@ -92,7 +89,6 @@ export function toPartner(
   }
 }
 
-/** A golfer on the board. */
 export function golferOf(spot: Row, row: Row, place: Row | undefined) {
   return {
     id: spot.id,
@@ -109,7 +105,6 @@ export function golferOf(spot: Row, row: Row, place: Row | undefined) {
   }
 }
 
-/** A hole of the board with its two teams. */
 export function holeOf({ golfCourseHoleDetailId: id, golfCourseId, holeNumber, holeName, isPar3, ...teams }: Row) {
   return {
     id,
@@ -125,7 +120,6 @@ export function holeOf({ golfCourseHoleDetailId: id, golfCourseId, holeNumber, h
   }
 }
 
-/** The statement for the registrations of an event by level. */
 export const sumsOfLevels = `with sums as (select partnershipLevelId, donation + additionalAttendeeCost as raised,
   (select coalesce(sum(iif(affects = 'payment', cents, -cents)), 0) from ledgerLines where
   registrationId = registrations.id and affects in ('payment', 'refund')) as received,
@@ -143,7 +137,6 @@ interface Sums {
   today: number
 }
 
-/** The admin dashboard of an event in whose courses and levels every registration is, and where nothing is amiss. */
 export function addUp(event: Row, { registrations, spots, levels, courses, today }: Sums) {
   const sum = (rows: readonly Row[], column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
   const item = (id: unknown, label: unknown, value: number) => ({ id, label, value: String(value) })

@@ -17,10 +17,8 @@ import {
 } from './floor-answers.ts'
 
 /**
- * The floor: the answers that the benchmark asks for, made with `node:http` and prepared statements and nothing else. It
- * checks who asks and decides nothing: no rules, no checks of input, no limits. What Fairway needs beyond this is what
- * its safety costs. A process of its own: `DATA_DIR` names a folder with a database for it alone, `PORT` where it listens,
- * and `HEADERS` the headers of its answers, as JSON: Fairway's.
+ * The benchmark's floor: the same responses from only `node:http` and prepared statements. It checks the caller, but
+ * no rules, input, or limits.
  */
 const database = new DatabaseSync(join(process.env.DATA_DIR ?? '', sqliteFileName))
 database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
@@ -237,7 +235,6 @@ function readBoard(eventId: number) {
       return row?.assignedGolfCourseId && spot.golf === 1 ? [golferOf(spot, row, places.get(spot.id))] : []
     }),
     history: { changes: [], undoable: null, redoable: null },
-    // The event that is measured has none.
     pairings: [],
     waitingRequests: 0,
   }

@@ -10,7 +10,6 @@ const calls = [
   { name: 'Admin dashboard', path: () => '/api/dashboard/admin' },
 ]
 
-/** How much longer a row takes in a large event than in a small one. */
 export async function measureGrowth({ dataDir, command }: Settings): Promise<Result[]> {
   const sizes = [100, 2_000]
   const times: number[][] = []
@@ -40,7 +39,6 @@ export async function measureGrowth({ dataDir, command }: Settings): Promise<Res
   })
 }
 
-/** How long a health check beside a large request takes: so long others wait for their turn. */
 export async function measureTurns({ dataDir, command }: Settings): Promise<Result[]> {
   const place = { databaseUrl: undefined, dataDir }
   const { cookie, eventId, boardEventId } = await prepareData(place, { partners: 500 })
@@ -63,7 +61,6 @@ export async function measureTurns({ dataDir, command }: Settings): Promise<Resu
   return results
 }
 
-/** The largest files, their speed, and the memory they take. */
 export async function measureExports({ dataDir, command }: Settings): Promise<Result[]> {
   const place = { databaseUrl: undefined, dataDir }
   const { cookie, eventId } = await prepareLargeEvent(place, { guests: 50_000 })

@@ -25,7 +25,6 @@ const pages: readonly {
 ]
 
 interface Load {
-  /** Seconds. */
   paint: number
   content: number
   requests: number
@@ -33,7 +32,6 @@ interface Load {
   shift: number
 }
 
-/** Pages as a phone on a slow network loads them, with nothing in its cache, and the second time. */
 export async function measurePages({ dataDir, command, browser: options, isQuick }: Settings): Promise<Result[]> {
   const place = { databaseUrl: undefined, dataDir }
   const data = await prepareData(place, { partners: 60 })
@@ -63,7 +61,6 @@ export async function measurePages({ dataDir, command, browser: options, isQuick
   return results
 }
 
-/** A phone runs its browser already, and the server has answered before: nothing of either belongs to the first page. */
 async function wakeUp(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext()
   await (await context.newPage()).goto(`${url}/about`, { waitUntil: 'networkidle' })
@@ -110,7 +107,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return tools
 }
 
-/** After so long without a request a page has all that it loads automatically. */
+/** A page has loaded after this long without a request. */
 const restMilliseconds = 1_500
 
 async function load(page: Page, tools: CDPSession, url: string): Promise<Load> {
@@ -142,12 +139,11 @@ async function load(page: Page, tools: CDPSession, url: string): Promise<Load> {
 }
 
 declare global {
-  /** In the measured page: when its largest content was painted, in milliseconds, and by how much it moved under the eye. */
+  /** In the measured page, in milliseconds. */
   var mainContentAt: number
   var layoutShift: number
 }
 
-/** Runs in the page. */
 function watch() {
   globalThis.mainContentAt = 0
   globalThis.layoutShift = 0

@@ -10,21 +10,15 @@ import type { DatabasePlace } from '#tests/support/database/test-database.ts'
 import { copyRegistration } from '#tests/support/load/large-event.ts'
 import { toSave } from '#tests/support/registrations.ts'
 
-/** As on the smallest server that mails: nothing is printed, and no email leaves. */
+/** Like the smallest production server: prints nothing and sends no email. */
 export const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }
 
-/** The requests of the benchmark, as an organizer. */
 export interface BenchData {
   cookie: string
-  /** Of a partner with one registration. */
   partnerCookie: string
-  /** The active event, with all its partners of 10 guests each. */
   eventId: number
-  /** An event with 500 golfers on two courses, half of whom are placed. */
   boardEventId: number
-  /** A registration with 20 guests. */
   registrationId: number
-  /** A new registration with 20 guests, of the event of the board. */
   draft: RegistrationToSave
 }
 
@@ -32,7 +26,6 @@ const guestsPerPartner = 10
 const golfers = 500
 const perPartner = 8
 
-/** Fills a database with an event of so many partners, and with another one for the board and for saving. */
 export async function prepareData(place: DatabasePlace, { partners }: { partners: number }): Promise<BenchData> {
   const database = await open(place)
   await migrate(database)
@@ -77,7 +70,6 @@ export async function prepareData(place: DatabasePlace, { partners }: { partners
       named: 'all',
       assignedGolfCourseId: assigned.id,
     })
-    // Half of them are placed: one team a hole, then second teams.
     const round = Math.floor(number / 2)
     const hole = assigned.holes[round % assigned.holes.length]
     const teamNumber = round < assigned.holes.length ? 1 : 2
@@ -90,7 +82,7 @@ export async function prepareData(place: DatabasePlace, { partners }: { partners
   const cookie = toCookieHeader(await signedInCookies(db, organizer, now))
   const partnerCookie = toCookieHeader(await signedInCookies(db, large.creator, now))
   await db.destroy()
-  // The organizer is the contact, so that each save brings one mail.
+  // The organizer is the contact, so each save sends one email.
   const draft = {
     ...saved,
     id: 0,
@@ -101,7 +93,6 @@ export async function prepareData(place: DatabasePlace, { partners }: { partners
   return { cookie, partnerCookie, eventId: event.id, boardEventId: board.id, registrationId: large.id, draft }
 }
 
-/** So that nothing is left to set up. */
 async function fillSettings(trx: Trx): Promise<void> {
   const page = 'https://www.example.org/page'
   await trx

@@ -10,12 +10,10 @@ import { env } from './prepare-data.ts'
 import { median, type Result, type Settings } from './report.ts'
 
 const partners = 150
-/** So many golfers, and guests of the dinner alone, have the partners in turn: 500 and 110 in all. */
 const golfersInTurn = [4, 4, 2, 3, 4, 3]
 const dinnersInTurn = [2, 0, 0, 3, 0, 0, 2, 0, 0, 1, 0, 0, 3, 0, 0]
 const tables = { count: 62, seats: 10 }
 
-/** How long an organizer waits for a whole event to be placed and seated, and everyone else . */
 export async function measureProposals({ dataDir, command }: Settings): Promise<Result[]> {
   const place = { databaseUrl: undefined, dataDir }
   const { cookie, eventId } = await prepareEvent(place)
@@ -66,7 +64,6 @@ async function measureWork(server: ServerProcess, work: () => Promise<void>) {
   return { milliseconds, cpu: (await readProcessorSeconds(server)) - before }
 }
 
-/** Does something, and watches in between how long the server lets others wait, in milliseconds. */
 async function findLongestWait(server: ServerProcess, work: () => Promise<void>): Promise<number> {
   let isDone = false
   const working = work().finally(() => {
@@ -85,13 +82,11 @@ async function findLongestWait(server: ServerProcess, work: () => Promise<void>)
 
 const ticksASecond = 100
 
-/** The processor time of a process with all its threads. */
 async function readProcessorSeconds({ pid }: Pick<ServerProcess, 'pid'>): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksASecond
 }
 
-/** No one has a course, a place or a seat yet; partners bring two to four golfers and rank three courses of 144 teams. */
 async function prepareEvent(place: DatabasePlace): Promise<{ cookie: string; eventId: number }> {
   const database = await open(place)
   await migrate(database)

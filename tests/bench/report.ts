@@ -1,20 +1,14 @@
-/** The input of every part of the benchmark. */
 export interface Settings {
-  /** An empty folder of its own. */
   dataDir: string
-  /** How Fairway is started. */
   command: string[]
-  /** How a browser is started. */
   browser: { executablePath: string; args: string[] }
   isQuick: boolean
 }
 
-/** One figure of the benchmark, with what it should be. */
 export interface Result {
   name: string
   value: number
   unit: string
-  /** Without one it is for information. */
   goal?: { atLeast: number } | { atMost: number }
   detail?: string
 }
@@ -24,13 +18,11 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Whether a figure is what it should be; null where there is nothing it should be. */
 export function isReached({ value, goal }: Result): boolean | null {
   if (!goal) return null
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
 }
 
-/** The figures of a part as a table. */
 export function printPart(title: string, results: readonly Result[]): void {
   const lines = results.map((result) => {
     const reached = isReached(result)

@@ -2,41 +2,30 @@ import { chromium, type Locator, type Page } from '@playwright/test'
 import type { Settings } from './report.ts'
 
 declare global {
-  /** In the measured page: how long each press or key took until the screen showed what it did, by the browser's number for it. */
+  /** In the measured page: milliseconds from a press or key to its paint, by the browser's ID of it. */
   var painted: Map<number, number>
-  /** In the measured page: how long its own code worked on events of the keyboard. */
   var handled: number
-  /** In the measured page: how long a key took until the screen said what came of it. */
   var answered: number
 }
 
-/** The browser does not tell of what was quicker; milliseconds. */
+/** Milliseconds. The browser does not report faster events. */
 const quickestTold = 16
-/** So long a hand or the next key takes; what follows the last one is done by then. */
 const restMilliseconds = 500
 const pressMilliseconds = 90
 
-/** A browser whose processor is slower than this machine's. */
 export interface SlowBrowser {
   page: Page
   goTo(url: string): Promise<void>
-  /**
-   * Presses a button on the screen like a hand and gives how long until it was painted; in steps of 8 ms, from 16 on.
-   * @throws if the press would go elsewhere: what was then measured would be something else.
-   */
   press(button: Locator): Promise<number>
-  /** Presses one key after the other in whatever has the focus: the characters of a text, or keys by their names. */
   type(keys: Iterable<string>): Promise<TypedKeys>
   close(): Promise<void>
 }
 
-/** For every key, in milliseconds. */
 export interface TypedKeys {
-  /** Until the screen showed it; in steps of 8 ms, from 16 on. */
+  /** In steps of 8 ms, from 16 on. */
   painted: readonly number[]
-  /** How long the page's own code worked before the browser could go on to paint it. */
+  /** How long the page's own code ran before the browser could paint. */
   handled: readonly number[]
-  /** Of those keys that changed what the page says of itself, `12 of 300 partners`: until the screen showed that. */
   answered: readonly number[]
 }
 
@@ -68,7 +57,7 @@ export async function openSlowBrowser(
     page,
     async goTo(address) {
       await page.goto(address)
-      // Another site is another process, which knows nothing of it yet.
+      // Another site is another process, which starts without the limit.
       await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     },
     async press(button) {
@@ -101,14 +90,12 @@ export async function openSlowBrowser(
   }
 }
 
-/** Runs in the page: where to press it, and whether the press would go there. */
 function findMiddle(button: Element): { x: number; y: number; isHit: boolean } {
   const { x, y, width, height } = button.getBoundingClientRect()
   const middle = { x: x + width / 2, y: y + height / 2 }
   return { ...middle, isHit: button.contains(document.elementFromPoint(middle.x, middle.y)) }
 }
 
-/** Runs in the page. A press and a key are several events each, and are done when the last of these was painted. */
 function watchPainting() {
   globalThis.painted = new Map()
   const observer = new PerformanceObserver((list) => {

@@ -7,17 +7,15 @@ import { type BenchData, env, prepareData } from './prepare-data.ts'
 import { median, type Result, type Settings } from './report.ts'
 import { prepareRequest, rows } from './throughput.ts'
 
-/** Resident memory of a process in megabytes. */
 export async function readMemory({ pid }: Pick<ServerProcess, 'pid'>): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
 }
 
-/** How soon a server is ready, and the memory it takes before and after many reads. */
 export async function measureSmallServer({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
   const place = { databaseUrl: undefined, dataDir }
   const data = await prepareData(place, { partners: 100 })
-  // Once before, so that what is measured starts as it does every day but the first.
+  // The first start takes longer than those of every other day.
   await (await startServer({ ...place, env, command })).stop()
   const starts: number[] = []
   for (let count = 0; count < 4; count += 1) {
@@ -46,10 +44,6 @@ export async function measureSmallServer({ dataDir, command, isQuick }: Settings
   ]
 }
 
-/**
- * The throughput of two server processes compared with one, on a PostgreSQL of this machine: unlimited, and each
- * limited to a share of a processor, as if the database were elsewhere.
- */
 export async function measureTwoProcesses({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
   const postgres = await startPostgres()
   try {
@@ -101,7 +95,7 @@ export async function measureTwoProcesses({ dataDir, command, isQuick }: Setting
   }
 }
 
-/** Partners who save at once are different people: saves with one contact would wait for each other in the address book. */
+/** Saves with one contact would wait for each other in the address book. */
 function fromManyContacts(request: () => string, { draft }: BenchData): () => string {
   const { email } = draft.contact
   let asked = 0

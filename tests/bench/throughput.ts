@@ -7,8 +7,8 @@ import { type BenchData, env, prepareData } from './prepare-data.ts'
 import { median, type Result, type Settings } from './report.ts'
 
 /**
- * How many requests a second Fairway answers, as a share of what the floor answers (`floor.ts`). The two take turns, each
- * on a copy of the same database, so that whatever else this machine does slows both down; the medians of all turns count.
+ * Requests per second as a share of the floor's (`floor.ts`). Both take turns on copies of one database, so that
+ * other load slows both.
  */
 
 export interface Row {
@@ -48,7 +48,6 @@ interface Pair {
   stop(): Promise<void>
 }
 
-/** Starts Fairway and the floor, each on its own copy of the same database. */
 export async function startPair({
   dataDir,
   command,
@@ -85,7 +84,6 @@ export async function measureThroughput({ dataDir, command, isQuick }: Settings)
   }
 }
 
-/** The headers of an answer that the floor cannot make automatically. */
 async function readHeaders(url: string, cookie: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${url}/api/auth/current-user`, { headers: { cookie } })
   const own = new Set(['content-length', 'date', 'connection', 'keep-alive'])
@@ -108,7 +106,7 @@ export async function compareAnswers(row: Row, { data, fairway, floor }: Pair): 
   deepStrictEqual(withoutHistory(theirs), withoutHistory(ours), `The floor answers ${url} differently`)
 }
 
-/** Until the engine has compiled what a row runs, which takes longer the more code there is. */
+/** Requests until the engine has compiled the code of a row. */
 const warmUp = 2_000
 
 interface Turns extends Pair {
@@ -167,7 +165,7 @@ async function measureTurn(
   return { perSecond: count / seconds, cpuMilliseconds: ((await readCpu(server.pid)) - began.cpu) / count }
 }
 
-/** Milliseconds of processor time that a process has used; Linux counts it in hundredths of a second. */
+/** In milliseconds. Linux counts hundredths of a second. */
 async function readCpu(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MoneyField } from '#client/ui/fields/number-field.tsx'
 
-/** With something behind it: a Chromium without windows waits for ever when Tab leaves the page. */
+/** Headless Chromium hangs when Tab leaves the page, so another control follows. */
 function Amount({ first = null }: { first?: number | null }) {
   const [value, setValue] = useState(first)
   return (

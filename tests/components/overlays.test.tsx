@@ -102,7 +102,6 @@ test('Esc closes a dialog until something is typed into it', async () => {
   expect(closed).toEqual(['closed'])
 })
 
-/** A page that can be left while its call is under way. */
 function Leaving({ calls }: { calls: Promise<never>[] }) {
   const [isHere, setHere] = useState(true)
   return (

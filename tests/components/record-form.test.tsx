@@ -6,8 +6,6 @@ import { type Affiliation, affiliationEndpoints } from '#shared/contracts/affili
 import { expectErrors, saveButton } from '../support/record-forms.ts'
 import { refuse, renderPage, serve } from '../support/render-page.tsx'
 
-/** The behavior of every record form, tested with the one of an affiliation. */
-
 const guild: Affiliation = {
   id: 7,
   name: 'Guild',
@@ -94,7 +92,6 @@ const conflict = {
   conflicts: [{ path: 'description', label: 'Description', mine: 'Mine', theirs: 'Theirs' }],
 }
 
-/** A form whose first saves are refused, because someone else has changed the same field. */
 async function saveLate(times = 1) {
   const sent: unknown[] = []
   const screen = await open(
@@ -131,7 +128,6 @@ test('keeps what was entered when the question is left, and asks again', async (
   expect(sent).toHaveLength(2)
 })
 
-/** A form that is opened again by a press. */
 function Reopened() {
   const [times, setTimes] = useState(0)
   return (
@@ -145,7 +141,6 @@ function Reopened() {
   )
 }
 
-/** Saves, and opens the form again before the answer. */
 async function reopenDuringSave() {
   const { promise, resolve: answer } = Promise.withResolvers<Affiliation | ReturnType<typeof refuse>>()
   const screen = await renderPage(<Reopened />, [names, serve(affiliationEndpoints.saveAffiliation, () => promise)])
@@ -211,7 +206,6 @@ test('sends a new record without an answer again as the same request, though its
   ])
   await saveButton().click()
   await expect.element(screen.getByText(/^We can’t reach Fairway/).first()).toBeVisible()
-  // Anyone who comes back to the page later has loaded again what is old.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
   window.dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 300))

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { arriveAs, demoMorning } from '../support/browser/demo-morning.ts'
 import { expect, test } from './support/fairway.ts'
 
-// The same words on every day.
+// Fixes the clock, so that snapshots are the same on every day.
 test.use({ serverEnv: demoMorning })
 
-/** A question or a form over a page, and how it comes up. */
 interface DialogStop {
   name: string
   path: string
@@ -109,7 +108,6 @@ const dialogs: DialogStop[] = [
 
 test('reads every dialog to screen readers as before', { tag: '@main' }, async ({ page, fairway, trouble }) => {
   await arriveAs(page, fairway, 'admin')
-  // Anyone who leaves what they have begun is asked again, by the browser.
   page.on('dialog', (question) => question.accept())
   for (const { name, path, role = 'alertdialog', open } of dialogs) {
     await test.step(name, async () => {
@@ -118,6 +116,5 @@ test('reads every dialog to screen readers as before', { tag: '@main' }, async (
       await expect.soft(page.getByRole(role)).toMatchAriaSnapshot({ name: `${name}.aria.yml` })
     })
   }
-  // The save that came too late.
   expect(trouble.splice(0).filter((line) => !line.includes('status of 409'))).toEqual([])
 })

@@ -17,10 +17,8 @@ import { type PageLoad, watchLoad } from './support/page-load.ts'
 
 const main = { tag: '@main' }
 
-// The same words on every day.
 test.use({ serverEnv: demoMorning })
 
-/** Waits until the page is complete and nothing is loading. */
 async function expectLoaded(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
@@ -58,10 +56,10 @@ test('every page of the product is visited', main, () => {
 
 const isBoard = (path: string) => /\/(golferPlacement|dinner)\/\d+(\?|$)/.test(path)
 
-/** The name of a page's layout: a new and an existing record have the same one. */
+/** A new and an existing record share a layout. */
 const layoutOf = ({ path }: Stop) => path.replace(/\?.*|\/new$|\/edit\/\d+$|\/\d+$/g, '')
 
-/** A test visits this many pages, so that several workers share them and none takes longer than a minute. */
+/** Keeps each test below a minute, so that several workers share the pages. */
 const pagesOfTest = 8
 
 for (const role of Object.keys(stops) as Role[]) {
@@ -82,20 +80,17 @@ async function visit(page: Page, load: PageLoad, role: Role, stop: Stop): Promis
   await page.goto(path)
   await expectLoaded(page, path)
   await load.expectLight(path, { ...weights[role], ...weight })
-  // A call counts once it is answered, which takes a slow machine a while.
   const answered = expect.configure({ soft: true }).poll(load.listCalls, 'calls that its document could not answer')
   await answered.toEqual(calls)
   if (screen) await expect.soft(page.getByRole('main')).toMatchAriaSnapshot({ name: `${screen}.aria.yml` })
   await expectRest(page)
   await expectFitsNarrow(page, path)
   await expect(page.locator('head title')).toHaveCount(1)
-  // Browsers fill in a phone number of this kind only where the text is no phone number to them.
   await expect(page.locator('input[type="tel"][autocomplete="tel-national"]')).toHaveCount(0)
   const isNewLayout = stops[role].find((other) => layoutOf(other) === layoutOf(stop)) === stop
   if (isNewLayout || isOtherOnPhone) await expectReadable(page, stop)
 }
 
-/** Reads the page with axe in both themes: on a phone, and on a desktop where a phone shows other parts. */
 async function expectReadable(page: Page, { path, isOtherOnPhone }: Stop): Promise<void> {
   await expectAccessible(page, path)
   if (isOtherOnPhone) await expectAccessibleInDark(page, path)

@@ -35,7 +35,6 @@ test('registers a partner by keyboard alone', async ({ page, fairway, trouble })
   await expect(page.getByRole('link', { name: 'Enter Attendee Names' }), 'nobody comes with the second').toHaveCount(1)
 })
 
-/** Presses Tab until the control of this name has the focus, as someone without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const wanted = page.getByLabel(name).or(page.getByRole('button', { name })).first()
   await expect(wanted).toBeVisible()

@@ -4,7 +4,6 @@ import { expect, findLink, lookingTest, signInAs, test } from './support/fairway
 
 const main = { tag: '@main' }
 
-/** Holds the script that hydrates a page. */
 async function holdScript(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/public-.*\.js/, async (route) => {

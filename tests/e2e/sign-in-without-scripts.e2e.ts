@@ -33,7 +33,7 @@ test('logs in by link without scripts, after a press', { tag: '@main' }, async (
     await expect(email).toBeFocused()
   }
   const link = findLink((await askForMail(page, fairway, partner)).text, '/auth/login')
-  // Opening the link isn't enough, because scanners of emails open it, too.
+  // Opening the link is not enough, because scanners open it, too.
   for (const _ of ['a scanner', 'the reader']) await page.goto(link)
   await expect(page.getByText(`You’re logging in as ${partner}.`)).toBeVisible()
   expect(await readSession(page)).toBeNull()

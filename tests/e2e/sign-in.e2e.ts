@@ -51,7 +51,6 @@ lookingTest('goes from the application to the login page and back', async ({ pag
   await page.goto('/about')
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('button', { name: 'Send my login link' })).toBeVisible()
-  // The page's script goes back to the application.
   await page.waitForLoadState()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()

@@ -5,12 +5,11 @@ import { dirname, join } from 'node:path'
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const [, ofBuild = '', ofImage = ''] = dockerfile.split(/^FROM .*$/m)
 
-/** The packages that the image leaves out, because only the build of the pages needs them. */
+/** The image drops these packages, because only building the pages needs them. */
 export const buildPackages = (/npm uninstall --no-save --omit=dev ([^&]*)&&/.exec(ofBuild)?.[1] ?? '')
   .split(/[\s\\]+/)
   .filter(Boolean)
 
-/** The Dockerfile's variables, in which the program's folder is /app. */
 export const imageVariables = Object.fromEntries(
   (/^ENV (.*)$/m.exec(ofImage)?.[1] ?? '').split(' ').map((pair) => pair.split('=') as [string, string]),
 )
@@ -19,7 +18,6 @@ export const imageCommand: string[] = JSON.parse(/^CMD (.*)$/m.exec(ofImage)?.[1
 export const healthCommand: string[] = JSON.parse(/^ +CMD (.*)$/m.exec(ofImage)?.[1] ?? '[]')
 export const imageVersion = /image\.version="(.*)"/.exec(ofImage)?.[1]
 
-/** Makes the folder that the Dockerfile's COPY steps make, and write-protects its folders. */
 export function assembleProgram(folder: string): void {
   if (!existsSync('dist/client/pages/document.html')) run(process.execPath, 'scripts/build.ts')
   for (const [, from = '', to = ''] of ofImage.matchAll(/^COPY (?:--from=build \/app\/)?(\S+) (\S+)$/gm)) {
@@ -42,13 +40,12 @@ function listPackages(): string[] {
   )
 }
 
-/** Hard links take no space, and a user without access to this checkout can read them. */
+/** Hard links take no space, and users without access to this checkout can read them. */
 function link(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   if (spawnSync('cp', ['-al', from, to]).status !== 0) run('cp', '-a', from, to)
 }
 
-/** Allows the test to delete the folder again. */
 export function openFolder(folder: string): void {
   chmodSync(folder, 0o755)
   run('find', folder, '-type', 'd', '-exec', 'chmod', '755', '{}', '+')

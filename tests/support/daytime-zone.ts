@@ -1,6 +1,6 @@
-/** A time zone in which it is about two in the afternoon: for tests with a real clock, of what happens by day alone. */
+/** A time zone where it is about 2 PM now, for tests on a real clock. */
 export function zoneByDay(now = new Date()): string {
   const ahead = 14 - now.getUTCHours()
-  // In these names the sign is the other way round.
+  // These names have the opposite sign.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }

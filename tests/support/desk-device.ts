@@ -19,7 +19,6 @@ export const list: DeskListAnswer = {
   facts: [],
 }
 
-/** A server that keeps facts, and refuses some of them or everything. */
 export function openServer() {
   const server = {
     facts: new Map<string, WaitingFact>(),
@@ -70,7 +69,6 @@ export function openServer() {
   return { server, calls }
 }
 
-/** A browser's storage, or one that refuses to keep anything while `isRefused`. */
 export function openStorage(isRefused = false) {
   const disk = { isRefused }
   const kept = { list: null as DeskListAnswer | null, clockOffset: 0, waiting: [] as WaitingFact[] }

@@ -3,7 +3,6 @@ import type { DeskFactToSend, DeskListAnswer } from '#shared/contracts/desk.ts'
 import { listGuests } from '#shared/domain/desk/guests.ts'
 import { openWorld, type Visitor } from './world.ts'
 
-/** A world on the morning of an event without registrations. */
 export async function openMorning() {
   const world = await openWorld({ now: '2027-05-14T12:00:00.000Z' })
   const event = await world.build.event({ name: 'Spring Classic', eventDate: '2027-05-14' })
@@ -19,7 +18,6 @@ export async function openMorning() {
   }
 }
 
-/** A world on the morning of an event, with the registration of Acme: two golfers and two who only dine, all named. */
 export async function openDeskWorld() {
   const morning = await openMorning()
   const { world, event, organizer } = morning
@@ -34,7 +32,6 @@ export async function openDeskWorld() {
   return {
     ...morning,
     registration,
-    /** The id of the spot at this place in the list, from 0. */
     at: (index: number) => registration.attendees[index]?.id ?? 0,
   }
 }
@@ -44,7 +41,6 @@ async function createLink(admin: Visitor, eventId: number) {
   return { id, token: new URL(url).searchParams.get('token') ?? '' }
 }
 
-/** A helper's phone that has opened a link. */
 export async function openDevice(browser: Visitor, { id: linkId, token }: { id: number; token: string }, name: string) {
   await browser.call('openDesk', { body: { token, name } })
   const send = (facts: DeskFactToSend[], more: { since?: number } = {}) =>
@@ -55,7 +51,6 @@ export async function openDevice(browser: Visitor, { id: linkId, token }: { id: 
     browser,
     send,
     readList,
-    /** Each guest with what follows from the facts, by spot. */
     readGuests: async () => {
       const list = await readList()
       return listGuests(list, list.facts).flatMap(({ people }) => people)
@@ -63,7 +58,6 @@ export async function openDevice(browser: Visitor, { id: linkId, token }: { id: 
   }
 }
 
-/** A fact as a device sends it, now unless another time is given. */
 export const makeFact = (kind: DeskFactToSend['kind'], given: Partial<DeskFactToSend>): DeskFactToSend => ({
   id: randomUUID(),
   kind,

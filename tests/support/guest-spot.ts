@@ -1,7 +1,6 @@
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { noFacts } from '#shared/domain/event/event-facts.ts'
 
-/** A golfer's spot that no one has answered for. */
 export const spot: GuestSpot = {
   event: { name: 'Spring Classic', eventDate: '2027-05-14', ...noFacts },
   partner: 'Acme',

@@ -5,10 +5,8 @@ import { openWorld } from './world.ts'
 
 export const ann = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', dietaryNeeds: 'No nuts' }
 
-/** Of a small registration: every place is taken, no one is named, and nothing was chosen. */
 export const fourPlaces = { golfersIncluded: 2, dinnersIncluded: 2, vipsIncluded: 0 }
 
-/** A world with the registration of Acme, whose contact makes links for guests, and a browser in which no one is signed in. */
 export async function openGuestWorld(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options)
   await world.build.event({ name: 'Spring Classic', eventDate: '2027-05-14', onlineUpdatesCloseDate: '2027-04-23' })
@@ -23,7 +21,6 @@ export async function openGuestWorld(options: Parameters<typeof openWorld>[0] = 
   const [partner, admin, nobody] = [await world.as(contact), await world.as(organizer), await world.as(null)]
   const params = { id: registration.id }
 
-  /** The id of the spot at this place in the list, from 0. */
   const at = (index: number) => registration.attendees[index]?.id ?? 0
   const make = async (...spots: { spotId: number; email?: string }[]) =>
     (await partner.call('makeGuestLinks', { params, body: { spots } })).answer
@@ -38,7 +35,6 @@ export async function openGuestWorld(options: Parameters<typeof openWorld>[0] = 
     params,
     at,
     make,
-    /** The token of a new link of a spot, that its maker passes on. */
     copyLink: async (index: number) => {
       const { links } = await make({ spotId: at(index) })
       return new URL(links[0]?.address ?? '').searchParams.get('token') ?? ''
@@ -48,7 +44,6 @@ export async function openGuestWorld(options: Parameters<typeof openWorld>[0] = 
     open: (token: string) => nobody.call('readGuestSpot', { body: { token } }),
     answer: (token: string, { version }: Pick<GuestSpot, 'version'>, attendee: typeof ann | null = ann) =>
       nobody.call('answerAsGuest', { body: { token, version, attendee } }),
-    /** The token in the one email that arrives. */
     takeMailed: async () => findLink(await world.mailbox.takeOne(), '/guest').searchParams.get('token') ?? '',
     stored: async () => (await partner.call('getRegistration', { params })).answer,
     listed,

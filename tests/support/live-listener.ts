@@ -5,19 +5,14 @@ import { z } from '#shared/contracts/zod.ts'
 import { toCookieHeader } from './browser/signed-in-cookies.ts'
 import { type HeardEvent, readEvents } from './read-events.ts'
 
-/** Someone who follows an event on a listening server; every message is checked against its contract. */
 export interface Listener {
   status: number
-  /** The next message of that name; others that come before it are passed over. */
   next<N extends LiveMessageName>(name: N): Promise<LiveMessage<N>>
-  /** Messages received but not yet consumed by `next`. */
   heard: readonly HeardEvent[]
-  /** Resolves when the server has ended the stream. */
   ended: Promise<void>
   close(): void
 }
 
-/** Follows an event as anyone who has these cookies. */
 export async function listen(app: FastifyInstance, path: string, cookies: Record<string, string>): Promise<Listener> {
   const address = app.server.listening ? portOf(app) : await app.listen({ port: 0, host: '127.0.0.1' })
   const ending = new AbortController()

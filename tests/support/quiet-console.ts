@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Noise on the console is a defect: whatever a test prints as an error or warning fails it. */
+/** An unexpected warning or error on the console fails its test. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

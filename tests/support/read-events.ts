@@ -1,10 +1,8 @@
-/** A server-sent event as it arrives. */
 export interface HeardEvent {
   name: string
   data: unknown
 }
 
-/** Reads server-sent events until the stream ends or its request is aborted. */
 export async function readEvents(response: Response, hear: (event: HeardEvent) => void): Promise<void> {
   if (response.headers.get('content-type') !== 'text/event-stream' || !response.body) return
   let text = ''

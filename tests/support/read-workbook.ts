@@ -3,16 +3,13 @@ import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 export interface ReadWorkbook {
   sheetName: string
   headers: string[]
-  /** Below the header, by the words of their column; null where a cell is empty. */
   rows: Record<string, CellValue>[]
-  /** With its style and, where it has one, its formula; the header is row 0. */
   cell(row: number, header: string): Cell
   frozenRows: number | undefined
   width(header: string): number | undefined
   pageSetup: Sheet['pageSetup']
 }
 
-/** Reads the sheet with this number. */
 export async function readWorkbook(bytes: Uint8Array, number = 1): Promise<ReadWorkbook> {
   const { sheets } = await readXlsx(bytes, { readStyles: true })
   const sheet = sheets[number - 1]

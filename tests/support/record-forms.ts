@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 
 export const saveButton = () => page.getByRole('button', { name: 'Save', exact: true })
 
-/** Saves, and expects each message once in the summary of what is wrong. */
 export async function expectErrors(...messages: string[]): Promise<void> {
   await saveButton().click()
   const summary = page.getByRole('region', { name: /your attention$/ })

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 
-/** Someone who registers, for tests. */
 export const ann: CurrentUser = {
   fullName: 'Ann Lee',
   firstName: 'Ann',

@@ -4,13 +4,11 @@ import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import type { World } from './world.ts'
 
-/** A registration as its reader would send it back unchanged. */
 export function toSave(registration: StoredRegistration | BuiltRegistration): RegistrationToSave {
   const { id, eventId, version, contact, donation, attendees, review } = registration
   return { id, eventId, version, contact, donation, attendees, review }
 }
 
-/** The request that a partner's wizard would send for such a new registration. */
 export async function draftFor(
   world: World,
   partner: Caller,

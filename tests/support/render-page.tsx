@@ -11,7 +11,6 @@ import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { type Site, settingsEndpoints } from '#shared/contracts/settings.ts'
 
-/** A mocked call: the contract's answer, or a refusal. */
 export interface Served {
   endpoint: Endpoint
   give: (body: unknown) => unknown
@@ -37,7 +36,6 @@ export const refuse = (
   parameters?: Pick<Problem, 'rows' | 'savedAs' | 'changed' | 'conflicts' | 'people' | 'issues'>,
 ) => new Refusal({ type: 'about:blank', title: code, status, code, detail, ...parameters })
 
-/** Bad input, field by field. */
 export const refuseIssues = (...issues: Issue[]) =>
   new Refusal({ type: 'about:blank', title: 'Invalid input', status: 400, code: 'invalid_input', detail: '', issues })
 
@@ -62,17 +60,13 @@ export const defaultSite: Site = {
   event: null,
 }
 
-/** The calls of every page. */
 const everywhere = [
   serve(authEndpoints.currentUser, () => null),
   serve(settingsEndpoints.getSite, () => defaultSite),
   serve(registrationEndpoints.getActiveEvent, () => null),
 ]
 
-/**
- * A part of a page alone in its own page, at `/here`; all other paths say where they are. Its calls are answered by what is
- * served, in the shape of their contracts; a call that no one serves fails the test. `cameFrom` are the pages before it.
- */
+/** Renders a part of a page at `/here`. A call that is not in `served` fails the test. */
 export async function renderPage(part: ReactNode, served: readonly Served[] = [], cameFrom: readonly string[] = []) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), location.origin)

@@ -15,7 +15,6 @@ interface Running {
   kill(): void
 }
 
-/** Runs the server or a script in its own process, until the test ends. */
 export function startScript(command: string[], env: Record<string, string>): Running {
   const child = spawn(process.execPath, command, {
     env: {
@@ -38,7 +37,6 @@ export function startScript(command: string[], env: Record<string, string>): Run
 export const runScript = (command: string[], env: Record<string, string>): Promise<Ended> =>
   startScript(command, env).ended
 
-/** It ended automatically with one sentence, or two, that say this, and no trace of the program's insides. */
 export function expectSentence({ code, stdout, stderr }: Ended, words: RegExp): void {
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(words)

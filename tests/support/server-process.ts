@@ -3,30 +3,21 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 
-/** A Fairway in a process of its own, as it runs for its users. */
 export interface ServerProcess {
   url: string
   pid: number
-  /** Everything it has printed so far. */
   output(): string
-  /** Ends it without a chance to finish anything, as a power cut would. */
   kill(): Promise<void>
-  /** Asks it to stop, and gives its exit code. */
   stop(): Promise<number | null>
 }
 
 interface Options {
   databaseUrl?: string | undefined
   dataDir: string
-  /** A free one when not given. */
   port?: number
-  /** More of the environment. */
   env?: Record<string, string>
-  /** The script and options for Node. By default, the server. */
   command?: string[]
-  /** The Node that runs the script. By default, the Node of the test. */
   program?: string
-  /** The working folder, and the user that the server runs as. */
   options?: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'>
 }
 

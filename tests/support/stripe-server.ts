@@ -8,11 +8,10 @@ import { onTestFinished } from 'vitest'
 import type { PaymentSettings, PaymentSettingsToSave } from '#shared/contracts/payments/payment-settings.ts'
 import type { Visitor } from './world.ts'
 
-/** The secrets of the account. The words that both contain appear nowhere else, so tests can search for leaks. */
+/** The words that both secrets contain appear nowhere else, so tests can search for leaks. */
 export const stripeKey = 'sk_test_keyOfTheseTests'
 export const webhookSecret = 'whsec_secretOfTheseTests'
 
-/** Turns online payments on, with these keys, and leaves the other settings as they are. */
 export async function saveOnline(
   admin: Visitor,
   changes: Partial<PaymentSettingsToSave> = { stripeKey, webhookSecret },
@@ -21,29 +20,24 @@ export async function saveOnline(
   return (await admin.call('savePaymentSettings', { body: { ...settings, takesOnline: true, ...changes } })).answer
 }
 
-/** A Stripe page on which someone can pay. */
 export interface CheckoutSession {
   id: string
   url: string
   status: 'open' | 'complete' | 'expired'
-  /** The fields of the request, named as on the wire: `metadata[registrationId]`. */
+  /** Named as on the wire: `metadata[registrationId]`. */
   fields: Record<string, string>
 }
 
 export interface StripeServer {
   url: URL
-  /** The sessions that were made, oldest first. */
   sessions: CheckoutSession[]
   webhooks: { id: string; url: string; secret: string; events: string }[]
-  /** Whether the key is restricted, so that it can't create webhooks. */
   isRestricted: boolean
-  /** So many requests for a webhook have to be under way before the first gets its answer. */
+  /** The first request for a webhook gets its response once this many are in progress. */
   webhooksAtOnce: number
   /** The status of an error that every request gets, or null. Its message names the key. */
   failure: number | null
-  /** Pays a session. Returns it as an event contains it, with the ID of its new payment. */
   pay(session: CheckoutSession | undefined, changes?: object): PaidSession
-  /** Creates a payment with this metadata, e.g. one of another product. Returns its ID. */
   addPayment(metadata: Record<string, string>): string
 }
 
@@ -58,7 +52,6 @@ interface Answer {
   body: object
 }
 
-/** Starts the part of Stripe's API that Fairway uses. The server stops when the test has finished. */
 export async function startStripe(): Promise<StripeServer> {
   const payments = new Map<string, Record<string, string>>()
   const stripe: StripeServer = {
@@ -208,7 +201,6 @@ export const refunded = (
   { type = 'refund.created', id = 're_1', status = 'succeeded' } = {},
 ) => makeEvent(type, { object: 'refund', id, amount, currency: 'usd', payment_intent, status })
 
-/** The request that delivers an event, signed with the machine's current time. */
 export function signEvent(event: StripeEvent, secret = webhookSecret) {
   // Stripe indents its events, so a receiver that parses and formats them again breaks the signature.
   const payload = JSON.stringify(event, null, 2)
@@ -217,7 +209,7 @@ export function signEvent(event: StripeEvent, secret = webhookSecret) {
   return { method: 'POST', url: '/api/payments/stripe', headers, payload } as const
 }
 
-/** Requests that deliver an event unsigned, signed an hour ago, signed for another body, and signed with another secret. */
+/** Unsigned, signed an hour ago, signed for another body, and signed with another secret. */
 export function forgeEvent(event: StripeEvent): InjectOptions[] {
   const { headers, ...unsigned } = signEvent(event)
   const [secret, timestamp] = [webhookSecret, Math.floor(Date.now() / 1000) - 3_600]
@@ -230,7 +222,6 @@ export function forgeEvent(event: StripeEvent): InjectOptions[] {
   ]
 }
 
-/** Delivers events one after the other. Returns the status of each. */
 export async function deliverTo(app: FastifyInstance, events: readonly StripeEvent[]): Promise<number[]> {
   const statuses: number[] = []
   for (const event of events) statuses.push((await app.inject(signEvent(event))).statusCode)

@@ -3,7 +3,6 @@ import { openWorld } from './world.ts'
 
 export type StripeSite = Awaited<ReturnType<typeof openStripeSite>>
 
-/** Opens a world where a partner has pledged $5,000 and can pay online, unless there is an address but no key yet. */
 export async function openStripeSite(address?: string) {
   const stripe = await startStripe()
   const world = await openWorld({ stripeApi: stripe.url, ...(address && { env: { APP_URL: address } }) })
@@ -25,7 +24,6 @@ export async function openStripeSite(address?: string) {
   }
   return {
     ...{ stripe, world, registration, admin, partner, readLedger, readStatement, deliver, startCheckout, pay },
-    /** The lines after the pledge, e.g. `payment 500000`. */
     listMoney: async () => (await readLedger()).lines.slice(1).map(({ kind, cents }) => `${kind} ${cents}`),
     payCompletely: async () => {
       const session = await pay()

@@ -26,66 +26,48 @@ import { createMailbox, type Mailbox } from './mail/mailbox.ts'
 export interface World {
   app: FastifyInstance
   db: Db
-  /** Where another process opens the same database. */
   place: DatabasePlace
   config: Config
   build: Builder
   clock: { now: Date }
-  /** Everything the server has logged. */
   log: string[]
-  /** How often the server has said that email is waiting. */
   mailCalls: { count: number }
-  /** Where its emails arrive. */
   mailbox: Mailbox
-  /** Changes the database as the server does. */
   change<T>(work: (call: Omit<Call, 'caller'>) => Promise<T>): Promise<T>
-  /** A new browser, which keeps the cookies it is given; no one is signed in there yet. */
   openBrowser(): Visitor
-  /** Makes calls as a signed-in person, or with null as no one. */
   as(person: { id: number } | null): Promise<Visitor>
 }
 
 interface WorldOptions {
   now?: string
   env?: Record<string, string>
-  /** The key of /dev/mail. */
   mailKey?: string | null
-  /** How long a request may take to arrive. */
   requestMilliseconds?: number
-  /** Told of every statement that a call makes. */
   onStatement?: (rows: readonly unknown[]) => void
   askHealth?: AskHealth
-  /** The built browser application. Without it, there are public pages only. */
   clientFolder?: string
-  /** The server that speaks for Stripe. */
   stripeApi?: URL
 }
 
 type Table = typeof allEndpoints
 
 export interface Visitor {
-  /** Makes a call of the table; what a success answers is checked against its contract. */
   call<N extends EndpointName>(name: N, ...sent: Sent<N>): Promise<Reply<N>>
-  /** Makes any request. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>
 }
 
-/** A call without parts to send is made without any. */
 type Sent<N extends EndpointName> =
   Record<never, never> extends ToSend<Table[N]> ? [ToSend<Table[N]>?] : [ToSend<Table[N]>]
 
 export interface Reply<N extends EndpointName> {
   status: number
   headers: LightMyRequestResponse['headers']
-  /** The answer of a success; asking for it after a refusal fails the test. */
   answer: Answer<Table[N]>
-  /** The problem of a refusal; asking for it after a success fails the test. */
   problem: Problem
 }
 
 const appUrl = 'http://fairway.test'
 
-/** Opens a world at a moment when nothing has been built yet; it is closed when the test has finished. */
 export async function openWorld({
   now = '2027-03-02T18:00:00.000Z',
   env = {},
@@ -126,7 +108,7 @@ export async function openWorld({
   onTestFinished(async () => {
     await app.close()
     await db.destroy()
-    // A handler that goes on after its answer is a defect, of which only the log tells, with the address and its token.
+    // Continuing after the response is a defect that only the log reports.
     expect(log.filter((line) => line.includes('Reply was already sent'))).toEqual([])
   })
   return {
@@ -145,7 +127,6 @@ export async function openWorld({
   }
 }
 
-/** The same database, which tells of every statement that it has been asked, built again or not. */
 const watchStatements = (
   db: Kysely<Database>,
   onStatement: NonNullable<WorldOptions['onStatement']>,
@@ -160,7 +141,7 @@ const watchStatements = (
 
 type FindCookies = () => Promise<Record<string, string>>
 
-/** Signs a person in, and again whenever the test has moved the clock: their session may have ended since. */
+/** Logs in again when the test has moved the clock, because the session may have expired. */
 function keepSignedIn(
   { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
   person: { id: number },

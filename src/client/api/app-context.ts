@@ -7,12 +7,7 @@ import { type Site, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { callApi, setPageUser } from './call.ts'
 import { apiQuery, firstAnswerOf, forgetFirstAnswers } from './queries.ts'
 
-/** Queries that every page may need: the user, the organization, and the active event. */
-
-/**
- * The user, or null if no one is logged in, or the call fails. Loaded once. If the session ends later, the next call
- * offers to log in again without losing the page.
- */
+/** Null if no one is logged in or the call fails. Loaded once, because later calls ask to log in again. */
 export const currentUserQuery = queryOptions<CurrentUser | null, Error, CurrentUser | null, ['currentUser']>({
   ...firstAnswerOf(authEndpoints.currentUser, {}),
   queryKey: ['currentUser'],
@@ -31,7 +26,7 @@ export async function loadCurrentUser(): Promise<CurrentUser | null> {
   }
 }
 
-/** By hand: the schema would bring its library to every page. */
+/** Checked by hand, because a schema would add its library to every page. */
 const isCurrentUser = (answer: Partial<CurrentUser> | null | undefined): answer is CurrentUser =>
   typeof answer?.email === 'string' && (answer.role === 'admin' || answer.role === 'user')
 
@@ -47,25 +42,24 @@ export function enterAs(queryClient: QueryClient, user: CurrentUser | null): voi
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** Call it after logout. It clears data loaded for the user. */
+/** Call it after logout. */
 export const leave = (queryClient: QueryClient): void => enterAs(queryClient, null)
 
 const fiveMinutes = 300_000
 
 export const siteQuery = apiQuery(['site'], settingsEndpoints.getSite, {}, { staleTime: fiveMinutes })
 
-/** The organization, or null until it is loaded. */
+/** Returns null until the organization is loaded. */
 export function useSite(): Site | null {
   return useQuery(siteQuery).data ?? null
 }
 
-/** The time zone of the browser. */
 export const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Whether there is a mail server. True until it is known. */
 export const useCanSendMail = (): boolean => useSite()?.mailSetup !== 'noServer'
 
-/** The active event, or null if there is none or the call failed. */
+/** Null if there is no active event or the call failed. */
 export const activeEventQuery = queryOptions<ActiveEvent | null, Error, ActiveEvent | null, ['activeEvent']>({
   ...firstAnswerOf(registrationEndpoints.getActiveEvent, {}),
   queryKey: ['activeEvent'],
@@ -86,11 +80,10 @@ export function useActiveEvent(): ActiveEvent | null | undefined {
   return useQuery(activeEventQuery).data
 }
 
-/** The registrations of the signed-in person for the active event. */
 export const partnerDashboardQuery = apiQuery(
   ['partnerDashboard'],
   dashboardEndpoints.getPartnerDashboard,
   {},
-  // Anyone who comes back from naming attendees wants to see them counted.
+  // Loads again on every visit, so that attendees named on another page are counted.
   { staleTime: 0 },
 )

@@ -13,7 +13,6 @@ import { ConnectionError, describeFailure, problemCode, problemIssues, RequestEr
 const refusal = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: 'No', status, detail: 'Words for people.', code }, { status })
 
-/** Lets the calls of one test be answered one after the other. */
 function answerWith(...answers: (Response | Error)[]) {
   const fetching = vi.fn(async () => {
     const next = answers.shift()
@@ -138,7 +137,6 @@ describe('a call to a server that is busy or whose database is away', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  /** Advances the clock until the call ends. Returns what the page showed, and the call's result. */
   async function outcomeOf(call: Promise<unknown>) {
     const settled = call.catch((error) => problemCode(error) ?? error)
     await vi.advanceTimersByTimeAsync(0)

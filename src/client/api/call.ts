@@ -5,7 +5,7 @@ import { ConnectionError, problemCode, RequestError } from './request-error.ts'
 
 type CallOptions = {
   signal?: AbortSignal | undefined
-  /** It arrives although the page is closed right after it; for what is short (64 KiB at a time). */
+  /** The browser sends it even if the page closes, but at most 64 KiB at a time. */
   outlivesPage?: boolean
 }
 
@@ -41,7 +41,7 @@ async function request(
   const init: RequestInit = {
     method: endpoint.method,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...pageUserHeaders() },
-    // The page that a redirect leads to is not wanted, only that the call was made.
+    // Only the call matters, not the page behind the redirect.
     redirect: endpoint.answer === 'redirect' ? 'manual' : 'follow',
     ...(body !== undefined && { body: JSON.stringify(body) }),
     keepalive: outlivesPage,
@@ -54,7 +54,6 @@ async function request(
   return text === '' ? undefined : (JSON.parse(text) as unknown)
 }
 
-/** The server's error response. */
 export async function readFailure(response: Response, signal?: AbortSignal): Promise<RequestError> {
   const { status, statusText } = response
   return new RequestError({ status, statusText, body: await readText(response, signal) })
@@ -66,7 +65,7 @@ const longestMilliseconds = 60_000
 function limitWait(signal: AbortSignal | undefined): AbortSignal {
   const limit = AbortSignal.timeout(longestMilliseconds)
   if (!signal) return limit
-  // Older browsers than those that have AbortSignal.any are supported.
+  // Older browsers lack `AbortSignal.any`.
   const either = new AbortController()
   for (const one of [signal, limit]) one.addEventListener('abort', () => either.abort(one.reason))
   if (signal.aborted) either.abort(signal.reason)
@@ -79,15 +78,14 @@ async function orConnectionError<T>(work: Promise<T>, signal: AbortSignal | null
   try {
     return await work
   } catch (error) {
-    // Anyone who cancels a call expects the reason of the cancellation, not trouble with the connection.
+    // A caller who cancels expects the cancellation's reason, not a connection error.
     throw signal?.aborted ? error : new ConnectionError(error)
   }
 }
 
-/** The session of this page: whose it is, and how to sign in again when it has ended. */
 let pageUserId: number | undefined
 
-/** Sets the user whom this page belongs to, even if another tab logs in. */
+/** Binds this page to a user, even if another tab logs in as someone else. */
 export function setPageUser(id: number | undefined): void {
   pageUserId = id
 }
@@ -96,13 +94,13 @@ export function setPageUser(id: number | undefined): void {
 export const pageUserHeaders = (): Record<string, string> =>
   pageUserId === undefined ? {} : { [pageUserHeader]: String(pageUserId) }
 
-/** Resolves to whether the person is signed in again; false when they would rather not. */
+/** Resolves to false if the user declines. */
 type AskToSignIn = () => Promise<boolean>
 
 let ask: AskToSignIn | null = null
 let asking: Promise<boolean> | null = null
 
-/** Names the one who asks, as long as the returned function has not been called. */
+/** Sets who asks the user to log in again. Returns a function that removes it. */
 export function onSessionLost(asker: AskToSignIn): () => void {
   ask = asker
   return () => {
@@ -110,7 +108,7 @@ export function onSessionLost(asker: AskToSignIn): () => void {
   }
 }
 
-/** Asks the user to log in again, once for calls that fail together. Returns false without a dialog. */
+/** Asks once for calls that fail together. Returns false without a dialog. */
 function signInAgain(): Promise<boolean> {
   if (!ask) return Promise.resolve(false)
   asking ??= ask().finally(() => {
@@ -122,10 +120,7 @@ function signInAgain(): Promise<boolean> {
 const versionFour = 0x40
 const variantOne = 0x80
 
-/**
- * The idempotency key of a save, by which the server knows one request sent twice: a random UUID of version 4.
- * `crypto.randomUUID` would do, but browsers keep it from pages that are not served over https.
- */
+/** Returns a random UUID v4. Browsers offer `crypto.randomUUID` only to pages served over HTTPS. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | versionFour

@@ -2,10 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
 import { problemCode } from './request-error.ts'
 
-/** The browser's network state. The server may be unreachable even with a network. */
 export interface Connection {
   isOnline: () => boolean
-  /** Calls back when that has changed; answers how to stop. */
   onChanged: (listener: () => void) => () => void
   /** Whether the server responds at all. Browsers report a network before requests get through. */
   reachesServer: () => Promise<boolean>
@@ -33,9 +31,8 @@ export const browserConnection: Connection = {
 
 export const useIsOnline = (): boolean => useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
 
-/** The backoff: how long a call waits before it is made again, longer each time, and never all pages at the same moment. */
+/** Longer each time, and with jitter, so that pages don't all call at the same moment. */
 const waitMilliseconds = [2_000, 3_000, 5_000, 8_000]
-/** The jitter, as a part of each wait. */
 const jitter = 0.25
 
 let waitingCalls = 0
@@ -46,18 +43,16 @@ function count(change: 1 | -1) {
   for (const listener of listeners) listener()
 }
 
-/** Whether a call is waiting to be repeated. */
 export const isAnyCallWaiting = () => waitingCalls > 0
 
 export const useIsAnyCallWaiting = (): boolean => useSyncExternalStore(onWaitingChanged, isAnyCallWaiting)
 
-/** Calls back when that may have changed; answers how to stop. */
 function onWaitingChanged(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Makes an attempt again, a few times, while the server is busy or its database away, where nothing can be done twice by it. */
+/** Repeats an attempt a few times while the server is busy, unless that could do something twice. */
 export async function retryWhileBusy<T>(
   endpoint: Endpoint,
   attempt: () => Promise<T>,
@@ -75,13 +70,13 @@ export async function retryWhileBusy<T>(
   return attempt()
 }
 
-/** A busy server has done nothing. Where its database went away it may have: only what is known when it comes again is sent again. */
+/** A busy server skips a call. After a lost database connection it may have run, so repeat only idempotent calls. */
 function mayRepeat({ method, answersAgain }: Endpoint, error: unknown): boolean {
   const code = problemCode(error)
   return code === 'busy' || (code === 'unavailable' && (method === 'GET' || answersAgain === true))
 }
 
-/** Resolves after a wait; rejects with the reason of `signal` if that aborts first. */
+/** Rejects with `signal.reason` if the signal aborts first. */
 export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)

@@ -4,7 +4,6 @@ import { throttle } from './live-updates.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that runs until it is ended. */
 function openWork() {
   const ends: (() => void)[] = []
   const begun = () => ends.length

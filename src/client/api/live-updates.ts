@@ -7,7 +7,7 @@ import { loadCurrentUser } from './app-context.ts'
 import { browserConnection } from './connection.ts'
 import { firstAnswerTo } from './queries.ts'
 
-/** A board whose viewers see each other. */
+/** A page whose viewers see each other. */
 export type LivePage = NonNullable<ToSend<typeof liveEndpoints.followEvent>['query']['page']>
 
 export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) => void } & {
@@ -15,15 +15,15 @@ export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) 
   onConnected?: (isConnected: boolean) => void
 }
 
-/** Named here, since the schemas of the messages would bring their library to every page that listens. */
+/** Listed here, because the message schemas would add their library to every page that listens. */
 const messageNames = ['ready', 'moved', 'changed', 'visitors'] as const satisfies LiveMessageName[]
 
-/** Waits before another try, longer each time; a page that lost its server must not storm it when it returns. */
+/** Longer each time, so that pages don't storm a server that has just returned. */
 const retryMilliseconds = [1_000, 2_000, 5_000, 10_000]
 
 /**
- * Follows an event until it is stopped, and reconnects. After `ready`, the listener loads its data again and has missed
- * nothing. The first `ready` is skipped if nothing has changed since the page's document.
+ * Follows an event and reconnects until stopped. Reload the data on `ready`; the first one is skipped if the document
+ * is current.
  */
 export function followEvent(eventId: number, page: LivePage | undefined, handlers: LiveHandlers): () => void {
   const address = addressOf(liveEndpoints.followEvent.path, { eventId }, page ? { page } : {})
@@ -39,7 +39,7 @@ export function followEvent(eventId: number, page: LivePage | undefined, handler
     for (const name of messageNames) {
       source.addEventListener(name, (event) => hear(name, event.data))
     }
-    // The browser's own retries give up on some answers for good, and wait for the same time on all others.
+    // The browser never reconnects after some errors, and doesn't increase its wait after others.
     source.addEventListener('error', lose)
   }
 
@@ -50,7 +50,7 @@ export function followEvent(eventId: number, page: LivePage | undefined, handler
     retryLater()
   }
 
-  /** A connection whose network went away stays silent, and would be missed minutes later only. */
+  /** A connection stays silent when its network is lost, so the browser would notice minutes later. */
   function noteNetwork() {
     if (!browserConnection.isOnline()) return lose()
     failures = 0
@@ -65,7 +65,6 @@ export function followEvent(eventId: number, page: LivePage | undefined, handler
     retry = setTimeout(() => void openForAdmin(), wait)
   }
 
-  /** After a refusal, it waits until the user has logged in again. */
   async function openForAdmin() {
     const isAdmin = (await loadCurrentUser())?.role === 'admin'
     if (isOver) return
@@ -94,18 +93,18 @@ export function followEvent(eventId: number, page: LivePage | undefined, handler
   }
 }
 
-/** Nothing has changed since the document was made: it reads the cursor before anything else, so all that was loaded since is so still. */
+/** The document reads the cursor before its data, so an equal cursor means that the data is current. */
 const isAsOfDocument = ({ cursor }: LiveMessage<'ready'>) =>
   firstAnswerTo(liveEndpoints.getChangeCursor)?.cursor === cursor
 
-/** A save consists of several changes, and several people save at once. */
+/** A save causes several changes, and several people save at the same time. */
 const burstMilliseconds = 500
-/** With a live channel, only changes outside of the event, such as a failed email, have to wait for this. */
+/** With a live channel, polling only covers changes outside the event, such as a failed email. */
 const pollMillisecondsWhenLive = 60_000
 
 /**
- * Refreshes the data of a query key while the page is visible: when the event changes, and every `pollMilliseconds`
- * without a live channel or event. A hidden page is refreshed when it is shown again.
+ * Refreshes a query key's data on event changes, and every `pollMilliseconds` without a live channel, while the page
+ * is visible.
  */
 export function useEventChanges(eventId: number | undefined, queryKey: QueryKey, pollMilliseconds: number): void {
   const queryClient = useQueryClient()
@@ -121,7 +120,7 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
     const { ask, stop: stopWork } = throttle(() => refresh())
     const stopFollowing = followEvent(eventId, undefined, {
       onConnected: setLive,
-      // Again, whatever load is under way: after a broken connection its answer may never come.
+      // Cancels a running load: after a broken connection, its answer may never come.
       ready: () => void refresh(),
       changed: ask,
       moved: ask,
@@ -140,10 +139,7 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
   }, [interval])
 }
 
-/**
- * Throttles work requested in bursts: it starts this long after the first request, never twice at once, and again if
- * requested while it runs.
- */
+/** Runs `work` this long after the first request, never twice at the same time, and again if requested during it. */
 export function throttle(work: () => Promise<unknown>, milliseconds = burstMilliseconds) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let isUnderWay = false

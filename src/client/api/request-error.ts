@@ -3,7 +3,6 @@ import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
 
 type Failure = { status: number; statusText: string; body: string }
 
-/** A call that the server answered, but not with success. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly status: number
@@ -17,7 +16,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A call that never reached the server, or whose answer never reached us. */
+/** The server didn't receive the call, or its response was lost. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 
@@ -31,17 +30,16 @@ function readProblem(body: string): Problem | null {
     const value: Partial<Problem> | null = JSON.parse(body)
     return value?.code && typeof value.detail === 'string' ? (value as Problem) : null
   } catch {
-    // A proxy in between answers with a page of its own, which is no problem document.
+    // A proxy's own page isn't a problem document.
     return null
   }
 }
 
-/** The server's short name for a refusal (`changed_elsewhere`), null for every other failure. */
+/** Returns null for failures other than refusals. */
 export function problemCode(error: unknown): RefusalCode | null {
   return error instanceof RequestError ? (error.problem?.code ?? null) : null
 }
 
-/** The wrong fields that the server names, empty for every other failure. */
 export function problemIssues(error: unknown): Issue[] {
   return error instanceof RequestError ? (error.problem?.issues ?? []) : []
 }
@@ -50,14 +48,12 @@ export function problemIssues(error: unknown): Issue[] {
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof RequestError && !error.problem && error.status > 501)
 
-/** Returns the title of a failure: that nothing was done, unless that isn't certain. */
 export const titleFailure = (
   nothingDone: string,
   error: unknown,
   unconfirmed = 'We couldn’t confirm this change',
 ): string => (isAnswerLost(error) ? unconfirmed : nothingDone)
 
-/** A failure in words for the person in front of the screen. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConnectionError) return error.message
   if (error instanceof RequestError && error.problem) return error.problem.detail

@@ -10,7 +10,6 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 type AccountMenuProps = { user: CurrentUser; onFollow: () => void }
 
-/** The user's email address, which unfolds what is about them. */
 export function AccountMenu({ user, onFollow }: AccountMenuProps) {
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
@@ -42,7 +41,7 @@ export function AccountMenu({ user, onFollow }: AccountMenuProps) {
         </li>
       )}
       <li>
-        {/* In a tab of its own, so that no unsaved changes are lost. */}
+        {/* Opens a new tab, so that unsaved changes aren't lost. */}
         <a
           href={user.role === 'admin' ? findHelp(here) : helpPathOf('for-partners')}
           target="_blank"

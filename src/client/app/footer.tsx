@@ -5,7 +5,6 @@ import { paths } from '#shared/paths.ts'
 import { shownName } from '../parts/site.tsx'
 import { mainId } from '../ui/layout/layout.tsx'
 
-/** The first thing the Tab key meets. */
 export function SkipLink() {
   return (
     <a
@@ -18,13 +17,12 @@ export function SkipLink() {
   )
 }
 
-// By hand, so that no router takes the fragment for a new address.
+// Focuses by hand, because the router would treat the fragment as a new address.
 function goToMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(mainId)?.focus()
 }
 
-/** The footer of every page. */
 export function Footer({ site }: { site: Site | null }) {
   const year = site ? site.today.slice(0, 4) : new Date().getFullYear()
   return (

@@ -44,12 +44,10 @@ export function Header() {
   )
 }
 
-/** Where a field has taken the key, or a dialog is open, it is not meant for the search. */
 const isFree = ({ target }: KeyboardEvent) =>
   !document.querySelector('[data-dialog-veil]') &&
   !(target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')))
 
-/** Opens the partner list of the current event with the words. Ctrl K leads here, and / on pages without a search of their own. */
 function HeaderSearch() {
   const field = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
@@ -66,7 +64,6 @@ function HeaderSearch() {
       field.current?.focus()
       field.current?.select()
     }
-    // After the listeners of the page, which may have a search of its own.
     addEventListener('keydown', focusByKey)
     return () => removeEventListener('keydown', focusByKey)
   }, [])
@@ -106,7 +103,6 @@ function HeaderSearch() {
   )
 }
 
-/** On a phone everything but the logo waits behind a button; Esc and going elsewhere fold it again. */
 function Folding({ children }: { children: (fold: () => void) => React.ReactNode }) {
   const { isOpen, setOpen, area, button, panelId } = usePopover()
 

@@ -1,6 +1,5 @@
 import { paths } from '#shared/paths.ts'
 
-/** The pages below “Administration”. */
 export const administration = [
   { label: 'Affiliations', to: paths.affiliations },
   { label: 'Courses', to: paths.golfCourses },

@@ -36,7 +36,6 @@ const pages: Record<string, ComponentType> = {
   [paths.stopMail]: StopPage,
 }
 
-/** A public page: the same on the server and in the browser, without router and query cache. */
 export function PublicApp({ page }: { page: PublicPage }) {
   const Page = pages[page.path]
   if (!Page) throw new Error(`No public page at ${page.path}`)
@@ -54,7 +53,6 @@ export function PublicApp({ page }: { page: PublicPage }) {
   )
 }
 
-/** The header of the application with plain links, which needs no menu on a phone. */
 function PublicHeader({ page: { site, user, path, theme } }: { page: PublicPage }) {
   const isAdmin = user?.role === 'admin'
   return (
@@ -112,7 +110,6 @@ function PublicHeader({ page: { site, user, path, theme } }: { page: PublicPage 
   )
 }
 
-/** The menu on a public page, which works without JavaScript. */
 function PublicAccountMenu({ user, theme }: { user: CurrentUser; theme: string | undefined }) {
   return (
     <details className="relative min-w-0">

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server'
 import type { PublicPage } from '#shared/public-page.ts'
 import { PublicApp } from './public-app.tsx'
 
-/** Renders a public page on the server. Its title belongs in the head. */
 export function renderPublic(page: PublicPage): { title: string; html: string } {
   const rendered = renderToString(
     <StrictMode>

@@ -20,7 +20,6 @@ import { paths, pickTexts, readRegistrationId } from '../routing/paths.ts'
 import { listToasts } from '../ui/overlays/toast.tsx'
 import { Shell } from './shell.tsx'
 
-/** The files of the pages, by their place. Those of public pages and of parts of pages are left out. */
 const files = import.meta.glob<Record<string, () => React.ReactNode>>([
   '../features/**/*-{page,pages,step}.tsx',
   '../features/people/users/user-form.tsx',
@@ -43,7 +42,6 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 type Visit = { context: { queryClient: QueryClient }; location: ParsedLocation; params: object }
 
-/** Sends people without a login to the login page, and partners to their own dashboard. */
 async function admit(
   { access, path, takesNew, isRendered }: RouteSpec,
   { context, location, params }: Visit,
@@ -57,7 +55,6 @@ async function admit(
   if (isRendered?.(user, location.search)) throw loadDocument(location)
 }
 
-/** The browser loads the document of a public page. */
 function loadDocument({ href }: ParsedLocation) {
   carryMessages(listToasts())
   return redirect({ href, reloadDocument: true, replace: true })
@@ -88,7 +85,6 @@ type RoutesOf<Specs> = { -readonly [Index in keyof Specs]: RouteOf<Specs[Index]>
 const toRoutes = <const Specs extends readonly RouteSpec[]>(specs: Specs, parent?: () => typeof rootRoute) =>
   specs.map((spec) => toRoute(spec, parent)) as unknown as RoutesOf<Specs>
 
-/** The frame of the wizard, which stays while its steps change. */
 function wizardOf<const Id extends string, const Specs extends readonly RouteSpec[]>(
   id: Id,
   component: string,
@@ -98,7 +94,6 @@ function wizardOf<const Id extends string, const Specs extends readonly RouteSpe
   return frame.addChildren(toRoutes(specs, () => frame as unknown as typeof rootRoute))
 }
 
-/** A public page: the browser loads its document. */
 function documentAt<const Path extends string, Text extends string>(path: Path, ...texts: Text[]) {
   return createRoute({
     getParentRoute: () => rootRoute,
@@ -110,7 +105,6 @@ function documentAt<const Path extends string, Text extends string>(path: Path, 
   })
 }
 
-/** An address that leads to another page of the same record. */
 function redirectAt<const Path extends string>(path: Path, to: string) {
   return createRoute({
     getParentRoute: () => rootRoute,

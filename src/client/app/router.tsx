@@ -34,14 +34,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * Moves the focus to the title after a change of page, so that keyboard and screen reader continue there. A title that
- * appears late gets it, too, unless the user has done something or focused something that stays, such as the menu.
- */
+/** Moves the focus to the new page's title for keyboard and screen reader, unless the user has already acted. */
 function createPageFocus() {
   let settling = new AbortController()
 
-  /** Watches for the user's first action, which aborts `signal`. */
   function awaitAct(): AbortSignal {
     settling.abort()
     const waiting = new AbortController()
@@ -70,7 +66,6 @@ function createPageFocus() {
   }
 }
 
-/** Whether the focus is lost. */
 const isLost = (main: HTMLElement) => [null, document.body, main].includes(document.activeElement as HTMLElement | null)
 
 function focusTitle(): boolean {

@@ -11,7 +11,6 @@ import { endToastActions, ToastPlace } from '../ui/overlays/toast.tsx'
 import { Footer, SkipLink } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** The frame around every page of the application. */
 export function Shell() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => endToastActions(path), [path])
@@ -40,13 +39,11 @@ function OfflineNotice() {
   return <ConnectionNotice>You’re offline. Keep this page open to keep your entries.</ConnectionNotice>
 }
 
-/** Says that the server is busy and nothing needs to be done. */
 export function BusyNotice() {
   if (!useIsAnyCallWaiting()) return null
   return <ConnectionNotice>Fairway is busy. We’ll keep trying. Your entries are safe.</ConnectionNotice>
 }
 
-/** Stays in sight while the page is scrolled: the connection may go at any moment of the work. */
 function ConnectionNotice({ children }: { children: ReactNode }) {
   return (
     <div className="sticky z-20 top-0 bg-paper" data-offline>
@@ -61,7 +58,6 @@ const SignInAgainDialog = lazy(() =>
 
 type Answer = (isSignedIn: boolean) => void
 
-/** When a call finds the session ended, or another person's, it asks for the person's code and lets the call go on. */
 function SignInAgain() {
   const user = useCurrentUser()
   const queryClient = useQueryClient()

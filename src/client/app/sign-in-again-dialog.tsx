@@ -13,10 +13,8 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 
 type SignInAgainDialogProps = { email: string; onSignedIn: (user: CurrentUser) => void; onRefuse: () => void }
 
-/** Signing in again without leaving the page: by the mailed code here, or by the mailed link in another tab. */
 export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDialogProps) {
   const sending = useMutation({ mutationFn: () => callApi(authEndpoints.sendLoginLink, { query: { email } }) })
-  // Only organizers could change it, and no one is logged in.
   const whyUnsent = explainUnsent(useSite()?.mailSetup ?? 'ready', 'user')
   useSignedInElsewhere(email, onSignedIn)
 
@@ -87,7 +85,7 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (user: Cur
   )
 }
 
-/** Using the email's link in another tab logs in here, too, if it is the same user. */
+/** Logging in by the emailed link in another tab counts here, if it is the same user. */
 function useSignedInElsewhere(email: string, onSignedIn: (user: CurrentUser) => void) {
   useEffect(() => {
     const listening = new AbortController()

@@ -11,7 +11,7 @@ const themes = [
 
 const yearInSeconds = 31_536_000
 
-/** Light, dark, or as the system has it. A cookie keeps it, so that the server draws each page in it. */
+/** A cookie stores the theme, so that the server renders pages in it. */
 export function ThemeSwitch({ first = 'system' }: { first?: string | undefined }) {
   const [current, setCurrent] = useState(first)
   const name = useId()

@@ -8,7 +8,6 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { type DeskDispute, type DeskFact, nameOfSide } from '#shared/domain/desk/facts.ts'
 import { type DeskView, useDesk, useDeskState, useTime } from './desk-context.ts'
 
-/** The disputes of all guests, each with a button for every side. */
 export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () => void }) {
   const desk = useDesk()
   const isOnline = useDeskState((state) => state.isOnline)

@@ -9,7 +9,6 @@ import { maxLength } from '#shared/limits.ts'
 import { describeRefusal, useDesk, useDeskState } from './desk-context.ts'
 import { DeskPage } from './desk-page.tsx'
 
-/** The desk, or the page that leads to it. */
 export function DeskApp({ token }: { token: string | null }) {
   const phase = useDeskState((state) => state.phase)
   const waiting = useDeskState((state) => state.waiting.length)
@@ -72,7 +71,6 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Asks a helper's name, once for each device. */
 function NameForm({ token }: { token: string }) {
   const desk = useDesk()
   const known = useDeskState((state) => state.list?.who)

@@ -19,7 +19,6 @@ export interface DeskView {
   partners: readonly DeskPartner<DeskGuest>[]
   guests: readonly DeskGuest[]
   facts: readonly DeskFact[]
-  /** The ids of the facts that aren't saved on the server yet. */
   unsaved: ReadonlySet<string>
 }
 
@@ -30,7 +29,6 @@ export type DeskDialog =
 
 const noView: DeskView = { partners: [], guests: [], facts: [], unsaved: new Set() }
 
-/** The guests with all facts of the list, of this device, and of the rehearsal. */
 export function useDeskView(): DeskView {
   const list = useDeskState((state) => state.list)
   const waiting = useDeskState((state) => state.waiting)

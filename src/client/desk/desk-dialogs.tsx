@@ -15,7 +15,6 @@ interface DeskDialogsProps {
   onClose: () => void
 }
 
-/** The one dialog that is open. */
 export function DeskDialogs({ dialog, view, part, record, onClose }: DeskDialogsProps) {
   if (!dialog) return null
   switch (dialog.kind) {
@@ -62,6 +61,5 @@ export function DeskDialogs({ dialog, view, part, record, onClose }: DeskDialogs
   }
 }
 
-/** The guest with every fact that has arrived since the dialog opened. */
 const findNow = ({ guests }: DeskView, { key, ...guest }: DeskGuest): DeskGuest =>
   guests.find((each) => each.key === key) ?? { key, ...guest }

@@ -18,7 +18,6 @@ import { undoMilliseconds, useRecord } from './use-record.ts'
 
 const partnersShown = 8
 
-/** The one screen of the desk: search, companies with their guests, and the guests who are missing. */
 export function DeskPage() {
   const desk = useDesk()
   const list = useDeskState((state) => state.list)
@@ -40,7 +39,6 @@ export function DeskPage() {
     setAllShown(false)
   }
 
-  /** Checks in a guest on Enter if exactly one matches. */
   function checkInOnly(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     const meant = found.flatMap(({ found }) => found.filter(({ parts }) => parts.includes(part)))
@@ -50,7 +48,7 @@ export function DeskPage() {
     field.current?.select()
   }
 
-  /** A check-in that was just recorded needs no reason to be undone. */
+  /** Undoing a check-in that was just recorded doesn't require a reason. */
   function open(next: DeskDialog) {
     const here = next.kind === 'undo' && next.guest.state.here[part]
     const isNew = here && Date.parse(desk.serverNow()) - Date.parse(here.at) < undoMilliseconds

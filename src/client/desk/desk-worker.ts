@@ -1,5 +1,3 @@
-/** The service worker of the check-in desk: it answers with the kept page and files when there is no network. */
-
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -17,7 +15,6 @@ interface Worker {
 const worker = self as unknown as Worker
 const cacheName = 'desk'
 const page = '/desk'
-/** After this time, the kept page is shown. */
 const networkMilliseconds = 1_500
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
@@ -30,7 +27,6 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
 })
 
-/** Returns the page from the network, or the cached page if the network fails or is slow. */
 async function answerPage(request: Request): Promise<Response> {
   const kept = await (await caches.open(cacheName)).match(page)
   const fetched = fetch(request)
@@ -43,7 +39,6 @@ async function answerPage(request: Request): Promise<Response> {
   return Promise.race([answered, late])
 }
 
-/** Files have a hash in their names and never change. */
 async function answerFile(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)

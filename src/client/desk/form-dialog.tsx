@@ -10,7 +10,6 @@ interface FormDialogProps {
   isComplete: boolean
   onSave: () => void
   onClose: () => void
-  /** The fields. They show what is missing after the first attempt to save. */
   children: (isChecked: boolean) => ReactNode
 }
 
@@ -43,12 +42,10 @@ export function FormDialog({ title, action, isComplete, onSave, onClose, childre
 interface TextDialogProps extends Pick<FormDialogProps, 'title' | 'action' | 'onClose'> {
   label: string
   hint: string
-  /** Suggested texts. */
   choices: readonly string[]
   onSave: (text: string) => void
 }
 
-/** Asks for a short text. */
 export function TextDialog({ label, hint, choices, onSave, ...dialog }: TextDialogProps) {
   const [text, setText] = useState('')
   const entered = text.trim()

@@ -44,7 +44,6 @@ export function GuestTags({ guest, part }: { guest: DeskGuest; part: DeskPart })
   )
 }
 
-/** The places of a golfer come first at golf, and the table at dinner. */
 export function PlaceFacts({ guest, part }: { guest: DeskGuest; part: DeskPart }) {
   const { course, hole, team, cart, table } = guest
   const golf = { Course: course, Hole: hole ?? '', Team: team, Cart: cart ?? '' }
@@ -63,7 +62,6 @@ export function PlaceFacts({ guest, part }: { guest: DeskGuest; part: DeskPart }
   )
 }
 
-/** Details and notes about a guest, and why the server didn't store entries about them. */
 export function GuestNotes({ guest }: { guest: DeskGuest }) {
   const { company, partner, dietaryNeeds, mobile, state } = guest
   const time = useTime()

@@ -12,9 +12,7 @@ import type { Recorder } from './use-record.ts'
 interface GuestRowProps {
   guest: DeskGuest
   part: DeskPart
-  /** False if the card names the course of all of them. */
   isCourseShown: boolean
-  /** Whether checking in this guest is the main button of the card. */
   isMain: boolean
   isUnsaved: boolean
   record: Recorder
@@ -85,7 +83,6 @@ export function GuestRow({ guest, part, isCourseShown, isMain, isUnsaved, record
   )
 }
 
-/** The main one of a card is large. */
 export const CheckInButton = ({ isMain, ...button }: ComponentProps<typeof Button> & { isMain: boolean }) => (
   <Button
     {...button}

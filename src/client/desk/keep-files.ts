@@ -1,11 +1,6 @@
-/** The files of the desk, kept by the browser so that it opens without a network. */
-
 const cacheName = 'desk'
 
-/**
- * Registers the service worker, keeps the page and its files, and drops those of earlier versions. Returns whether the desk
- * opens without a network. Browsers allow that on https only.
- */
+/** Returns whether the desk can open without a network. Browsers allow that only over HTTPS. */
 export async function keepFiles(): Promise<boolean> {
   if (import.meta.env.DEV) return true
   if (!('serviceWorker' in navigator)) return false
@@ -16,7 +11,7 @@ export async function keepFiles(): Promise<boolean> {
     const page = await fetch('/desk', { credentials: 'omit' })
     if (!page.ok || page.redirected) throw new Error(`The page of the desk answered ${page.status}`)
     const html = await page.clone().text()
-    // The page can be newer than this one, so its own files count, too.
+    // The fetched page can be newer than this one, so cache its own files, too.
     const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     const urls = [...named, ...loaded].map((url) => new URL(url, location.href))

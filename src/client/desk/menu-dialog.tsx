@@ -5,7 +5,6 @@ import { countOf } from '#shared/domain/text.ts'
 import { useDesk, useDeskState, useTime } from './desk-context.ts'
 import { Note } from './guest-facts.tsx'
 
-/** The smallest clock difference that is reported. */
 const clockMilliseconds = 2 * 60_000
 
 export function MenuDialog({ onClose }: { onClose: () => void }) {

@@ -14,7 +14,6 @@ interface NotHereYetProps {
   onSearch: (search: string) => void
 }
 
-/** The missing guests by course, then by company, with the numbers to call. */
 export function NotHereYet({ guests, part, onSearch }: NotHereYetProps) {
   const [isAllShown, setAllShown] = useState(false)
   const courses = part === 'golf' ? countGuestsBy(guests, part, ({ course }) => course) : []
@@ -70,7 +69,6 @@ interface JustCheckedInProps {
   onUndo: (guest: DeskGuest) => void
 }
 
-/** The last check-ins of all devices. */
 export function JustCheckedIn({ guests, part, onUndo }: JustCheckedInProps) {
   const time = useTime()
   const timeOf = ({ state }: DeskGuest) => state.here[part]?.at ?? ''

@@ -11,14 +11,13 @@ import type { Recorder } from './use-record.ts'
 interface PartnerCardProps {
   partner: FoundPartner
   part: DeskPart
-  /** The order of the guests is kept as long as the search stays the same. */
+  /** The guests keep their order until the search changes. */
   search: string
   unsaved: ReadonlySet<string>
   record: Recorder
   onOpen: (dialog: DeskDialog) => void
 }
 
-/** A company with its guests for the part. Guests who weren't here when it was found come first. */
 export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: PartnerCardProps) {
   const { people, found, name } = partner
   const guests = useKeptOrder(
@@ -32,7 +31,6 @@ export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: 
   const courses = new Set(guests.map((guest) => guest.course))
   const course = part === 'golf' && courses.size === 1 ? [...courses][0] : ''
   const isFound = new Set(found.map(({ key }) => key))
-  // After a search for one guest, that guest's button is the main one.
   const isAllMain = undisputed.length > 1 && undisputed.every(({ key }) => isFound.has(key))
   return (
     <section className="rounded-md border border-line-strong bg-surface" aria-label={name}>
@@ -90,7 +88,6 @@ function useKeptOrder(guests: readonly DeskGuest[], part: DeskPart, reason: stri
   return sorted.toSorted((one, other) => position(one) - position(other))
 }
 
-/** `4 for golf, 2 for dinner, and 1 for VIP`. Dinner counts everyone who dines. */
 function describeParts(people: readonly DeskGuest[]): string {
   const counts = deskParts.map((part) => [countGuests(people, part).expected, partWords[part]] as const)
   return joinWords(counts.filter(([count]) => count > 0).map(([count, word]) => `${count} for ${word}`))

@@ -53,7 +53,6 @@ function PersonForm({ company = '', above, below, onSave, ...dialog }: PersonFor
   )
 }
 
-/** Why the entries can't be saved, by field. */
 const checkPerson = ({ firstName, lastName, email, mobile }: EnteredPerson): Partial<EnteredPerson> => ({
   ...(firstName === '' && { firstName: 'First Name is required' }),
   ...(lastName === '' && { lastName: 'Last Name is required' }),
@@ -67,7 +66,6 @@ interface PersonDialogProps {
   onClose: () => void
 }
 
-/** Replaces a guest, or names an open spot. */
 export function PersonDialog({ guest, onSave, onClose }: PersonDialogProps) {
   const [isHere, setHere] = useState(true)
   const verb = guest.isNamed ? 'Replace' : 'Name'
@@ -97,7 +95,6 @@ interface WalkInDialogProps {
   onClose: () => void
 }
 
-/** Adds a guest without a spot, who is here. An open spot of the partner is offered first. */
 export function WalkInDialog({ view, part, registrationId, record, onClose }: WalkInDialogProps) {
   const listed = useDeskState(({ list }) => list?.freePlaces)
   const [partner, setPartner] = useState(registrationId)
@@ -143,10 +140,6 @@ export function WalkInDialog({ view, part, registrationId, record, onClose }: Wa
   )
 }
 
-/**
- * The places with room, without those that walk-ins on this device have taken since. The partner's own holes or tables
- * come first, then the other holes of their course.
- */
 function listOpenPlaces(
   freePlaces: readonly FreePlace[],
   { facts, unsaved }: DeskView,
@@ -165,7 +158,6 @@ function listOpenPlaces(
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Carts are grouped by hole. */
 const describePlace = ({ key, course, hole, team, cart, table, room }: FreePlace) =>
   table
     ? { value: key, label: `Table ${table}, ${countOf(room, 'free seat')}` }

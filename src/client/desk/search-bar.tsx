@@ -10,7 +10,6 @@ interface SearchBoxProps {
   ref: RefObject<HTMLInputElement | null>
 }
 
-/** Has the focus at the start, because the desk is for searching. */
 export function SearchBox({ value, onChange, onKeyDown, ref }: SearchBoxProps) {
   useEffect(() => ref.current?.focus(), [ref])
   return (
@@ -54,7 +53,6 @@ interface PartTabsProps {
   onChange: (part: DeskPart) => void
 }
 
-/** The part of the day that guests are checked in for. */
 export function PartTabs({ guests, value, onChange }: PartTabsProps) {
   return (
     <fieldset

@@ -9,7 +9,6 @@ import { createDesk } from './store/desk-store.ts'
 
 const syncMilliseconds = 15_000
 
-/** Starts the check-in desk, an application of its own that also works without a network. */
 export async function startDesk(place: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search)
   const eventId = Number(query.get('eventId')) || undefined

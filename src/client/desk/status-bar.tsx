@@ -11,10 +11,8 @@ interface StatusBarProps {
   onDecide: () => void
 }
 
-/** The bar at the bottom of the screen: the connection, unsaved entries, and the last action with its undo. */
 export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
   const { sync, serverNow, dismissRefused, dismissTold } = useDesk()
-  // A change of `isSending` also renders the age of the list again.
   const { list, waiting, refused, told, isOnline, isSending, isKept, arePagesKept } = useDeskState((state) => state)
   const time = useTime()
   const disputes = guests.filter(({ state }) => state.dispute).length

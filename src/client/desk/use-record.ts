@@ -5,17 +5,15 @@ import { useDesk, useDeskState } from './desk-context.ts'
 import type { WaitingFact } from './store/desk-storage.ts'
 import * as make from './store/make-facts.ts'
 
-/** The last action, which can be undone for a few seconds. */
 export interface LastAction {
   words: string
   undo: () => void
-  /** Whether it was recorded in a rehearsal, outside of which it can't be undone. */
+  /** An action recorded in a rehearsal can be undone only there. */
   isRehearsal: boolean
 }
 
 export const undoMilliseconds = 10_000
 
-/** The actions of a helper. Each records facts on this device first. */
 export function useRecord(part: DeskPart) {
   const desk = useDesk()
   const who = useDeskState(({ list }) => list?.who ?? '')
@@ -42,7 +40,6 @@ export function useRecord(part: DeskPart) {
     })
   }
 
-  /** The guest as known after these facts. */
   const after = (guest: DeskGuest, ...facts: WaitingFact[]) => ({
     ...guest,
     factIds: [...guest.factIds, ...facts.map(({ id }) => id)],
@@ -75,7 +72,6 @@ export function useRecord(part: DeskPart) {
       const words = guest.isNamed ? `${guest.name} replaced` : `${person.firstName} ${person.lastName} added`.trim()
       record(facts, words, () => {
         const present = after({ ...guest, name: `${person.firstName} ${person.lastName}`.trim() }, ...facts)
-        // Undo only the check-in recorded with this name.
         const undoIn = make.undoCheckIn({ ...present, factIds: facts.slice(-1).map(({ id }) => id) }, part, '', now())
         return [...(isHere ? [undoIn] : []), make.undoNaming(isHere ? after(present, undoIn) : present, former, now())]
       })

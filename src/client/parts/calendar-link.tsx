@@ -2,7 +2,6 @@ import { CalendarPlus } from 'lucide-react'
 import { buttonClass } from '#client/ui/button.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 
-/** The day of the event as a file that calendars take. */
 export function CalendarLink({ registrationId }: { registrationId: number }) {
   const href = registrationEndpoints.getCalendarFile.path.replace(':id', String(registrationId))
   return (

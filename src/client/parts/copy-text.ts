@@ -1,6 +1,5 @@
 import { toast } from '#client/ui/overlays/toast.tsx'
 
-/** Copies a text that is visible on the page. Browsers can refuse. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

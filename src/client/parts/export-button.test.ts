@@ -8,7 +8,6 @@ const call = {
   onProgress: () => undefined,
 }
 
-/** As every ZIP file ends. */
 const end = `PK\u0005\u0006${'\0'.repeat(18)}`
 const content = ['first ', `second${end}`]
 
@@ -21,7 +20,6 @@ const workbook = () => new Response(new Blob(content).stream(), { headers })
 
 const notSignedIn = () => Response.json({ detail: 'Sign in.', code: 'not_signed_in' }, { status: 401 })
 
-/** Lets the attempts of one test be answered one after the other. */
 function answerWith(...answers: (Response | Error)[]) {
   const fetching = vi.fn(async () => {
     const next = answers.shift()

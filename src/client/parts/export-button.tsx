@@ -22,18 +22,14 @@ const kinds = {
 
 interface ExportButtonProps {
   kind: keyof typeof kinds
-  /** 0 when there is no event: then the button says so. Missing for an export that isn't of an event. */
+  /** 0 without an event; undefined for an export that isn't about an event. */
   eventId?: number
-  /** The event that is over, offered in place of the one there is not. */
   lastEvent?: { eventId: number; eventName: string } | undefined
   tone?: ButtonTone
-  /** One word beside a heading, which says the rest. Screen readers get the whole name. */
   isShort?: boolean
-  /** The filter of the event's list, for its part of the event. */
   part?: { filter: Readonly<Record<string, unknown>>; disabledReason: string | undefined } | undefined
 }
 
-/** Downloads a workbook, and shows how far it has come. */
 export function ExportButton(props: ExportButtonProps) {
   const { kind, eventId, lastEvent, part, tone, isShort = false } = props
   const name = kinds[kind].label
@@ -88,7 +84,7 @@ function useExport(
   const isUnderWay = useRef(false)
 
   async function start(): Promise<void> {
-    // A second press within one frame still sees the old render.
+    // A second click within one frame still sees the old render.
     if (isUnderWay.current) return
     isUnderWay.current = true
     setProgress(preparing)
@@ -116,7 +112,6 @@ function useExport(
   return { progress, start }
 }
 
-/** `310 KB`, `1.4 MB`. */
 function formatSize(bytes: number): string {
   const kilobytes = bytes / 1_024
   return kilobytes < 1_000 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1_024).toFixed(1)} MB`
@@ -130,12 +125,11 @@ interface FileCall {
 }
 
 interface ReceivedFile {
-  /** As the server names it. */
   fileName: string
   file: Blob
 }
 
-/** Fetches a whole file. Raises an error in words for people when it is refused, cannot be reached, or breaks off. */
+/** Throws a user-readable error if the file is refused, unreachable, or incomplete. */
 export async function download({ path, params, query, onProgress }: FileCall): Promise<ReceivedFile> {
   try {
     return await inSession(async () => {
@@ -164,30 +158,29 @@ async function readParts(response: Response, onProgress: (bytes: number) => void
   return parts
 }
 
-/** The name that RFC 5987 writes, which holds every letter; null where something between gave another answer than the server's. */
+/** Reads the RFC 5987 name, which allows every letter. Null if a proxy answered. */
 function readFileName(response: Response): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return encoded ? decodeURIComponent(encoded) : null
 }
 
-/** With which a ZIP file, as every workbook is one, ends when nothing is noted behind: its last 22 bytes begin with these. */
+/** A ZIP file's last 22 bytes start with these, unless it has a comment. */
 const zipEnd = [0x50, 0x4b, 0x05, 0x06]
 const zipEndBytes = 22
 
-/** A connection that breaks off does not always say so: the end has to be there. */
+/** A broken connection isn't always reported, so check the file's end. */
 async function isWholeWorkbook(file: Blob): Promise<boolean> {
   const end = new Uint8Array(await file.slice(-zipEndBytes).arrayBuffer())
   return end.length === zipEndBytes && zipEnd.every((byte, index) => end[index] === byte)
 }
 
-/** Hands the file to the browser, which puts it where it keeps downloads. */
 export function keepFile({ fileName, file }: ReceivedFile): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName
   link.click()
-  // Browsers begin to read the file after the click has been handled.
+  // Browsers read the file after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(address), minute)
 }
 

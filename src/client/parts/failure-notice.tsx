@@ -1,7 +1,6 @@
 import { describeFailure, titleFailure } from '../api/request-error.ts'
 import { Notice } from '../ui/feedback.tsx'
 
-/** Why a call failed, below what wasn't done. Nothing while nothing has failed. */
 export const FailureNotice = ({ error, title }: { error: unknown; title?: string }) =>
   error != null && (
     <Notice tone="error" title={title && titleFailure(title, error)}>

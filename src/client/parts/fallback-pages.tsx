@@ -54,7 +54,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** A part of this page is missing: most likely Fairway has been updated since it was opened. */
 function OutdatedPage({ error }: { error: Error }) {
   const isOnline = useIsOnline()
   useEffect(() => {
@@ -87,23 +86,20 @@ export function PendingPage() {
   )
 }
 
-/** After an update the files that an open page would still load may be gone; loading the page again brings the new ones. */
+/** After an update, an open page's files may be gone, but reloading fetches the new ones. */
 const failedImports = new WeakSet<Error>()
 
-/** From now on remembers which errors come from a file of this build that could not be loaded. */
 export function watchImports(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     failedImports.add(payload)
-    // By the browser's words the router would load the page again, and without a connection there would be none.
+    // The router reloads the page for the browser's own message, which fails without a connection.
     if (!browserConnection.isOnline()) payload.message = `Without a connection: ${payload.message}`
   })
 }
 
 const reloadedFor = 'fairway-reloaded-for'
 
-/**
- * Whether to reload the page after this failure: only once, and never without storage, so that no page reloads forever.
- */
+/** Reloads only once, and never without storage, so that pages don't reload forever. */
 export function claimReload(message: string, openNotes: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
   try {
     const notes = openNotes()
@@ -117,7 +113,6 @@ export function claimReload(message: string, openNotes: () => Pick<Storage, 'get
 
 type LoadFailureProps = { error: unknown; onRetry: () => unknown; title?: string }
 
-/** Why something could not be loaded, and the button to try again. */
 export function LoadFailure({ error, onRetry, title }: LoadFailureProps) {
   return (
     <Notice tone="error" title={title} action={<Button onPress={() => void onRetry()}>Try again</Button>}>
@@ -132,7 +127,7 @@ export type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Shows a query's data, its skeleton, or its error. Data stay visible if a refresh fails. */
+/** Data stay visible if a refresh fails. */
 export function Loaded<Data>({ query: { data, error, refetch }, loading, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
   return error ? <LoadFailure error={error} onRetry={refetch} /> : loading

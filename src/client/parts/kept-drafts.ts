@@ -1,9 +1,6 @@
-/** The drafts of registrations that this browser keeps, for the person who logs out here. */
-
 import { type WizardStep, wizardSteps } from '#shared/domain/registration/wizard-steps.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
 
-/** How many drafts of this person are kept; none where the storage is blocked. */
 export const countDrafts = (owner: string): number => listDrafts(owner).length
 
 export function deleteDrafts(owner: string): void {
@@ -18,7 +15,7 @@ function listDrafts(owner: string): string[] {
   }
 }
 
-/** By hand: the schema of a draft would bring its library to every page. */
+/** Read by hand, because a draft's schema would add its library to every page. */
 function ownerOf(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '').state?.owner
@@ -27,7 +24,6 @@ function ownerOf(key: string): unknown {
   }
 }
 
-/** A draft to continue. `id` is 0 for a new registration. */
 export interface KeptDraft {
   id: number
   eventId: number

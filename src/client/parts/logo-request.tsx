@@ -4,7 +4,6 @@ import { logoThreshold } from '#shared/limits.ts'
 
 type LogoRequestProps = { site: Pick<Site, 'logoMailAddress'>; donation: number }
 
-/** Where a partner sends their logo, if the donation is large enough for it to be shown. */
 export const LogoRequest = ({ site: { logoMailAddress }, donation }: LogoRequestProps) =>
   donation >= logoThreshold &&
   logoMailAddress && (

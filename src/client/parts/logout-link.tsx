@@ -3,7 +3,6 @@ import { authEndpoints } from '#shared/contracts/auth.ts'
 import { paths } from '#shared/paths.ts'
 import { countDrafts } from './kept-drafts.ts'
 
-/** The call ends the session at once; the page first asks whether to keep the drafts. */
 export function LogoutLink({ email, className }: { email: string; className: string }) {
   function askAboutDrafts(event: MouseEvent) {
     if (countDrafts(email) === 0) return

@@ -9,14 +9,12 @@ import { setupPages } from './setup-pages.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A record was saved just before. */
     isSaved?: boolean
   }
 }
 
 const setupQuery = apiQuery(['adminDashboard', 'figures'], dashboardEndpoints.getAdminDashboard, {}, { staleTime: 0 })
 
-/** The next missing setup step, after a save. It disappears with the first registration. */
 export function NextStep({ isSaved = false }: { isSaved?: boolean }) {
   const isSavedBefore = useLocation({ select: ({ state }) => state.isSaved === true })
   const isShown = isSaved || isSavedBefore

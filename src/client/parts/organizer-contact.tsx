@@ -2,7 +2,6 @@ import { Section } from '#client/ui/layout/layout.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import type { Site } from '#shared/contracts/settings.ts'
 
-/** The organizer whom partners ask. Nothing if the settings name no one. */
 export function OrganizerContact({ site: { contactName, contactEmail, contactPhone } }: { site: Site }) {
   if (!contactName && !contactEmail && !contactPhone) return null
   return (

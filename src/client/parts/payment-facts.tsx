@@ -6,15 +6,11 @@ import { formatCents } from '#shared/domain/payments/cents.ts'
 interface PaymentFactsProps {
   site: Site
   registrationId: number
-  /** The amount to pay, in cents. */
   cents: number
-  /** The day by which it's paid, or null. */
   dueOn: string | null
-  /** False for people who can't open the statement. */
   hasStatement?: boolean
 }
 
-/** The amount, the due date, and the ways to pay, as far as the settings name any. */
 export function PaymentFacts({ site, registrationId, cents, dueOn, hasStatement = true }: PaymentFactsProps) {
   const statement = hasStatement && (
     <p>
@@ -54,7 +50,6 @@ interface PayByCheckProps {
   checkMailingAddress: string
 }
 
-/** How to pay by check, if the settings name a payee. */
 export const PayByCheck = ({ registrationId, checkPayableTo, checkMailingAddress }: PayByCheckProps) =>
   checkPayableTo && (
     <p>

@@ -10,7 +10,6 @@ import { paths } from '../routing/paths.ts'
 export const packetQuery = (eventId: number) =>
   apiQuery(['packet', eventId], printEndpoints.getPacket, { params: { eventId } })
 
-/** Links to the printed packet and shows how many items are out of date. */
 export function PrintLink({ eventId }: { eventId: number }) {
   const { data } = useQuery(packetQuery(eventId))
   const changes = data?.documents.reduce((sum, { changed, added, removed }) => sum + changed + added + removed, 0) ?? 0

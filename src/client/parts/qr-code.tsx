@@ -6,11 +6,9 @@ import { Busy } from '#client/ui/feedback.tsx'
 type QrCodeProps = {
   label: string
   address: string
-  /** Of a picture to download. */
   fileName?: string
 }
 
-/** The QR code library is loaded on demand. */
 export function QrCode({ label, address, fileName }: QrCodeProps) {
   const { data: code, isError } = useQuery({
     queryKey: ['qrCode', address],
@@ -50,7 +48,6 @@ export function QrCode({ label, address, fileName }: QrCodeProps) {
 /** Scanners need this many blank modules around a code. */
 const quiet = 4
 
-/** A code as the path of a picture, a unit for each module. */
 function drawPath(code: Bitmap2D): string {
   const places = Array.from({ length: code.size }, (_, place) => place)
   return places

@@ -3,12 +3,10 @@ import { fillPath, paths } from '../routing/paths.ts'
 
 interface SetupPage {
   name: string
-  /** The words after "Next:". */
   task: string
   path: (eventId: number) => string
 }
 
-/** Where an organizer completes each setup step. */
 export const setupPages: Record<SetupStep, SetupPage> = {
   settings: { name: 'Settings', task: 'say how partners pay', path: () => paths.settings },
   affiliations: { name: 'Affiliations', task: 'add an affiliation', path: () => paths.affiliations },

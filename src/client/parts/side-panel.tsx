@@ -4,7 +4,6 @@ import { Button } from '#client/ui/button.tsx'
 
 type WithPanelProps = { children: ReactNode; panel: ReactNode }
 
-/** A list and, while one of its rows is open, the panel beside it. On a phone, the panel replaces the list. */
 export const WithPanel = ({ children, panel }: WithPanelProps) => (
   <div
     className="md:data-beside:[--beside:28.75rem] md:data-beside:pe-[calc(var(--beside)_-_var(--spacing-gutter)_+_1rem)]"
@@ -18,7 +17,6 @@ export const WithPanel = ({ children, panel }: WithPanelProps) => (
 type SidePanelProps<Row> = {
   id: string
   title: string
-  /** `partner`, for the arrows. */
   noun: string
   row: Row
   rows: readonly Row[]
@@ -27,7 +25,6 @@ type SidePanelProps<Row> = {
   children: ReactNode
 }
 
-/** An open row of a list. Not modal: the list stays usable. */
 export function SidePanel<Row>({ id, title, noun, row, rows, onOpen, onClose, children }: SidePanelProps<Row>) {
   const panel = useRef<HTMLElement>(null)
   const position = rows.indexOf(row)
@@ -69,10 +66,8 @@ export function SidePanel<Row>({ id, title, noun, row, rows, onOpen, onClose, ch
   )
 }
 
-/** Moves the focus to a panel that was just opened. A press on its arrows leaves the focus there. */
 export function focusPanel(panelId: string): void {
   if (document.getElementById(panelId)?.contains(document.activeElement)) return
-  // The panel is drawn by then.
   requestAnimationFrame(() => {
     const heading = document.getElementById(panelId)?.querySelector('h2')
     heading?.focus({ preventScroll: true })
@@ -80,7 +75,6 @@ export function focusPanel(panelId: string): void {
   })
 }
 
-/** Keeps the panel between the top of the list's area, or of the window, and the window's bottom. */
 function useTopOfArea(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const measure = () => {

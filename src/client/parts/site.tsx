@@ -4,7 +4,6 @@ import { paths } from '#shared/paths.ts'
 
 type ContactProps = { site: Site; className?: string | undefined; children: ReactNode }
 
-/** Leads to the organization's own page; without one, to the page with the organizers' addresses. */
 export function ContactAnchor({ site: { contactPage }, className, children }: ContactProps) {
   const target = contactPage ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
@@ -14,11 +13,9 @@ export function ContactAnchor({ site: { contactPage }, className, children }: Co
   )
 }
 
-/** The organization's name, or empty while it is only the product's. */
 export const shownName = (site: Site | null): string =>
   site?.organizationName === 'Fairway' ? '' : (site?.organizationName ?? '')
 
-/** The name, for the place beside Fairway's. */
 export function OrganizationName({ site }: { site: Site | null }) {
   const name = shownName(site)
   return (

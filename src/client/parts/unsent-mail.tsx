@@ -8,7 +8,7 @@ import { describeOutcome, explainUnsent } from '#shared/domain/mail/mail-setup.t
 
 const openServer = 'Open the mail server'
 
-/** Why emails aren’t sent now, in words that follow “because”. Empty if they are, or until it is known. */
+/** Follows "because". Empty if emails are sent, or until it is known. */
 export function useWhyUnsent(): string {
   const role = useCurrentUser()?.role ?? 'user'
   return explainUnsent(useSite()?.mailSetup ?? 'ready', role)
@@ -16,7 +16,6 @@ export function useWhyUnsent(): string {
 
 const useIsOrganizer = () => useCurrentUser()?.role === 'admin'
 
-/** Returns a function that confirms email which someone just asked for, or says why it isn’t sent yet. */
 export function useToastOutcome() {
   const whyUnsent = useWhyUnsent()
   const isOrganizer = useIsOrganizer()
@@ -29,7 +28,6 @@ export function useToastOutcome() {
     )
 }
 
-/** Says, where email is asked for or expected, that it isn’t sent yet. Organizers can change that. */
 export function UnsentNotice() {
   const whyUnsent = useWhyUnsent()
   const isOrganizer = useIsOrganizer()

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The value of the latest render, for handlers that outlive it. Not to be read while drawing. */
+/** For handlers that outlive a render. Don't read it while rendering. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value)
   useLayoutEffect(() => {

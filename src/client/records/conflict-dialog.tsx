@@ -6,13 +6,11 @@ import { Button } from '../ui/button.tsx'
 import { type Column, Table } from '../ui/display/table.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
-/** A save that the server didn't merge, because someone else has changed the same fields. */
 export interface Conflict {
   changed: NonNullable<Problem['changed']>
   conflicts: readonly FieldConflict[]
 }
 
-/** Null for every other failure. */
 export function conflictOf(failure: unknown): Conflict | null {
   if (!(failure instanceof RequestError) || problemCode(failure) !== 'changed_elsewhere') return null
   const { changed, conflicts } = failure.problem ?? {}
@@ -29,12 +27,10 @@ const columns: readonly Column<FieldConflict>[] = [
 
 interface ConflictDialogProps {
   conflict: Conflict | null
-  /** Saves again over this version. */
   onSaveMine: (overwrites: number) => void
   onClose: () => void
 }
 
-/** Two people changed the same fields. All others are merged either way. */
 export function ConflictDialog({ conflict, onSaveMine, onClose }: ConflictDialogProps) {
   const site = useSite()
   if (!conflict) return null

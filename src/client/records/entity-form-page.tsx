@@ -12,11 +12,9 @@ import { useRecord, useRecordId } from './use-record.tsx'
 
 interface EntityFormPageProps<R extends Row, Sent> {
   entity: Entity<R, Sent>
-  /** Tells apart new ones that start from different values. */
   variant?: string | undefined
 }
 
-/** The form that an entity defines, for a new record or a stored one. */
 export function EntityFormPage<R extends Row, Sent>({ entity, variant = '' }: EntityFormPageProps<R, Sent>) {
   const id = useRecordId()
   const { noun, listTitle, paths, calls, Tabs, Foot, nameOf, width = 'narrow' } = entity

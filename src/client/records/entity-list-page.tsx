@@ -15,23 +15,18 @@ import type { Entity, Row } from './entity.ts'
 import { describeCount, isFound, minSearchedRows, useSearchText } from './list-search.ts'
 import { PasteList } from './paste-list.tsx'
 
-/** All records of a kind. */
 export const useRecords = <R extends Row>({ noun, calls }: Pick<Entity<R, never>, 'noun' | 'calls'>) =>
   useQuery(apiQuery([noun.many], calls.list, {})) as UseQueryResult<R[]>
 
 interface EntityListPageProps<R extends Row, Sent> {
   entity: Entity<R, Sent>
-  /** Why no new one can be added. */
   whyNoNew?: string | undefined
   actions?: ReactNode
   notice?: ReactNode
-  /** Instead of one table. */
-  /** Beside the search. */
   tools?: ReactNode
   children?: (rows: readonly R[]) => ReactNode
 }
 
-/** The list that an entity defines: how many there are, a search, the rows, and the way to a new one. */
 export function EntityListPage<R extends Row, Sent>(props: EntityListPageProps<R, Sent>) {
   const { entity, whyNoNew, actions, notice, tools, children } = props
   const { listTitle, lead, addLabel, paths } = entity

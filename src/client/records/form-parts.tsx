@@ -57,7 +57,7 @@ interface SpecFieldProps<R extends FieldValues, Sent> {
 }
 
 export function SpecField<R extends FieldValues, Sent>({ spec: { kind, ...field }, control }: SpecFieldProps<R, Sent>) {
-  // The kind decides on the type of the value, which TypeScript can't follow through a path it doesn't know yet.
+  // The kind determines the value's type, which TypeScript can't infer from an unknown path.
   const Field = kinds[kind] as unknown as typeof FormTextField
   return <Field {...(field as unknown as { name: never; label: string })} control={control as never} />
 }
@@ -67,6 +67,5 @@ interface SpecFieldsProps<R extends FieldValues, Sent> {
   control: Control<R, unknown, Sent>
 }
 
-/** Fields one below the other. */
 export const SpecFields = <R extends FieldValues, Sent>({ specs, control }: SpecFieldsProps<R, Sent>) =>
   specs.map((spec) => <SpecField key={spec.name} spec={spec} control={control} />)

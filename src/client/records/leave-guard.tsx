@@ -1,10 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 
-/**
- * Asks before a page is left with something entered and not saved: by Cancel, by a link or Back, and by closing the tab.
- * Who leaves after saving navigates with `ignoreBlocker`.
- */
+/** Navigate with `ignoreBlocker` after saving. */
 export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
   const blocker = useBlocker({
     withResolver: true,

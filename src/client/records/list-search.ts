@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { countOf, searchFor, toSearchable } from '#shared/domain/text.ts'
 
-/** A value once it has rested for so long. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {
@@ -12,21 +11,15 @@ export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   return rested
 }
 
-/** So long after the last key the address is written, or at once when the focus goes elsewhere. */
 const debounceMilliseconds = 400
 
 interface Field {
   text: string
-  /** The search last read from the address. */
   base: string
-  /** The search written to the address that hasn't returned yet. */
   awaited: string | null
 }
 
-/**
- * A search stored in the address after a pause in typing, because updating the address is slow. Going back restores the
- * field.
- */
+/** Delayed, because updating the address is slow. Going back restores the field. */
 export function useDebouncedSearch(
   inAddress: string,
   write: (search: string) => void,
@@ -61,7 +54,6 @@ export function useDebouncedSearch(
 
 type InAddress = { search?: string; page?: string }
 
-/** The search of a list, in the address (`?search=`), so that it can be shared and survives going back. */
 export function useSearchText(): [text: string, change: (text: string) => void] {
   const navigate = useNavigate()
   const inAddress = useSearch({ strict: false, select: ({ search = '' }: InAddress) => search })
@@ -81,14 +73,12 @@ export function useSearchText(): [text: string, change: (text: string) => void] 
 
   function change(typed: string) {
     setText(typed)
-    // Another search starts on the first page.
     if (isTurned) write({ page: undefined })
   }
 
   return [text, change]
 }
 
-/** A shorter list is read faster than searched. */
 export const minSearchedRows = 10
 
 export interface Noun {
@@ -96,11 +86,9 @@ export interface Noun {
   many: string
 }
 
-/** Whether each word that was typed is somewhere in the texts of a row. */
 export const isFound = (search: string, texts: readonly string[]): boolean =>
   searchFor(search)(toSearchable(texts.join('\n')))
 
-/** `12 affiliations`, or `3 of 12 affiliations` while some are filtered out. */
 export function describeCount(found: number, all: number, noun: Noun): string {
   const count = countOf(all, noun.one, noun.many)
   return found === all ? count : `${found} of ${count}`

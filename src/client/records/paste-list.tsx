@@ -16,14 +16,12 @@ import type { Noun } from './list-search.ts'
 
 interface PasteListProps {
   noun: Noun
-  /** Names in the list already. */
   names: readonly string[]
   maxLength: number
-  /** Adds one. `position` counts from 0. */
+  /** `position` counts from 0. */
   save: (name: string, position: number, requestId: string) => Promise<unknown>
 }
 
-/** Adds many records by their names alone, one a line. */
 export function PasteList(props: PasteListProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -97,11 +95,11 @@ function PasteDialog({ noun, names, maxLength, save, onClose }: PasteListProps &
   )
 }
 
-/** Saves one after the other. After a failure, those saved before are duplicates that the next try skips. */
+/** After a failure, saved names count as duplicates, so the next attempt skips them. */
 function useAdding(save: PasteListProps['save'], onDone: () => void, noun: Noun) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  // A name that is sent again because no answer came back is added once.
+  // A repeated name keeps its ID, so that it is added only once after a lost answer.
   const requestIds = useRef(new Map<string, string>())
   return useMutation({
     mutationFn: async (names: readonly string[]) => {

@@ -26,20 +26,16 @@ import { type Conflict, ConflictDialog, conflictOf } from './conflict-dialog.tsx
 import { LeaveGuard } from './leave-guard.tsx'
 
 export interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
-  /** The contract's schema of what is sent. */
   schema: z.core.$ZodType<Sent, Values>
-  /** The record as it was opened; later changes of it are not looked at. */
+  /** Ignores later changes. */
   initial: DefaultValues<NoInfer<Values>>
   save: (sent: NoInfer<Sent> & Saving) => Promise<Saved>
-  /** Where saving leads, and Cancel of a page that was opened by its address; without it the form stays open. */
+  /** Without it, the form stays open. */
   listPath?: string
-  /** Makes the values of the next new record. With it, the form offers "Save and add another". */
   another?: ((saved: Saved) => Promise<DefaultValues<NoInfer<Values>>>) | undefined
-  /** The toast: `Acme was saved`, or an error if a later step failed. */
   describeSaved: (saved: Saved) => string | { message: string; tone: 'error' }
 }
 
-/** Goes with the values: by it, the server merges the save, and creates a new record once. */
 interface Saving {
   requestId: string
   base: Record<string, unknown>
@@ -54,23 +50,17 @@ interface NextPage {
 export interface RecordForm<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>
   control: Control<Values, unknown, Sent>
-  /** Someone else has changed the same fields. */
   conflict: Conflict | null
-  /** `next` is another page than the list, with what it starts from. */
   submit: (next?: NextPage) => Promise<void>
-  /** Saves, and starts another new record. Returns whether it did. Null where that isn't possible. */
   submitAndAdd: (() => Promise<boolean>) | null
   cancel: () => void
-  /** It is saved, and led away from. */
   isLeft: boolean
-  /** Saves again, over the version in which someone else has changed the same fields. */
   saveMine: (overwrites: number) => void
   dismissConflict: () => void
 }
 
 /**
- * The form of a record that several people edit. It validates with the contract, saves once, then returns to the list.
- * The server's errors appear at their fields. The server merges what others have saved since.
+ * The form of a record that several people edit. The server merges other people's saves and returns errors by field.
  */
 export function useRecordForm<Values extends FieldValues, Sent, Saved extends Values>(
   settings: RecordFormSettings<Values, Sent, Saved>,
@@ -81,7 +71,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   const canGoBack = useCanGoBack()
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  // By which a new record is known when it is sent again because no answer came back.
+  // Identifies a new record that is sent again after a lost answer.
   const [requestId, setRequestId] = useState(newIdempotencyKey)
   const [isLeft, setLeft] = useState(false)
   const isUnderWay = useRef(false)
@@ -96,13 +86,12 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   })
 
   async function send(sent: Sent, overwrites?: number) {
-    // A second press within one frame still sees the old render.
+    // A second click within one frame still sees the old render.
     if (isUnderWay.current) return
     isUnderWay.current = true
     const before = structuredClone(form.getValues())
     try {
       const saved = await save({ ...sent, requestId, base: base.current, overwrites })
-      // Lists, choices and counts elsewhere show what was saved.
       void queryClient.invalidateQueries()
       await goOn(saved, before)
     } catch (failure) {
@@ -115,7 +104,6 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     }
   }
 
-  /** Shows the toast and returns to the list, unless something was typed since. */
   async function goOn(saved: Saved, before: Values) {
     const said = describeSaved(saved)
     const { message: own, ...how } = typeof said === 'string' ? { message: said } : said
@@ -127,7 +115,6 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       toast(`${message}. Your later changes aren’t saved yet`, { tone: 'error' })
     } else {
       toast(message, how)
-      // Without a connection, the list is next.
       const fresh = isAddingAnother.current && isStillOpen() && (await another?.(saved).catch(() => null))
       if (fresh) {
         isAddingAnother.current = false
@@ -135,7 +122,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
         base.current = fresh
         return form.reset(fresh as Values)
       }
-      // Busy until the list is shown, so that nothing can be saved twice.
+      // Stays busy until the list appears, so that the user can't save twice.
       if (listPath && isStillOpen()) {
         setLeft(true)
         return await navigate({ href: listPath, state: { isSaved: true }, ...nextPage.current, ignoreBlocker: true })
@@ -196,7 +183,6 @@ type RecordFormProps<Values extends FieldValues, Sent> = {
   disabledReason?: string | undefined
 }
 
-/** The fields of a record between the summary of what is wrong and the buttons Save and Cancel. */
 export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordFormProps<Values, Sent>) {
   const { record, children, disabledReason } = props
   const { isDirty, isSubmitting } = useFormState({ control: record.control })
@@ -207,7 +193,6 @@ export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordF
     if (!disabledReason) void record.submit()
   }
 
-  /** Saves, and starts the next record in its first field. */
   async function addAnother() {
     if (await record.submitAndAdd?.()) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }

@@ -11,25 +11,19 @@ import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { toast } from '../ui/overlays/toast.tsx'
 
 interface RecordActionProps {
-  /** For example, `Delete this benefit`. */
   label: string
   title: string
   verb: string
   act: () => Promise<unknown>
-  /** The toast. */
   done: string
-  /** Someone else has deleted the record before, and that is as good. */
   doneBefore?: string
   listPath: string
-  /** Whether the record is gone, and what was typed with it. */
   isEnd?: boolean
   disabledReason?: string | undefined
   onDone?: () => void
-  /** The consequences. */
   children: ReactNode
 }
 
-/** A button below a form. After a question it acts on the stored record, and leads to the list. */
 export function RecordAction(props: RecordActionProps) {
   const { label, title, verb, act, done, doneBefore, listPath, isEnd = false, disabledReason, onDone, children } = props
   const [isAsking, setAsking] = useState(false)
@@ -89,15 +83,12 @@ export function RecordAction(props: RecordActionProps) {
 }
 
 interface DeletionProps {
-  /** For example, `benefit`. */
   noun: string
-  /** Which one it is. */
   name: string
   remove: () => Promise<unknown>
   listPath: string
 }
 
-/** The server refuses while something uses the record. */
 export function RecordDeletion({ noun, name, remove, listPath }: DeletionProps) {
   return (
     <RecordAction

@@ -4,20 +4,17 @@ import { useState } from 'react'
 import { Tag } from '../ui/display/facts.tsx'
 import type { Column } from '../ui/display/table.tsx'
 
-/**
- * The record to edit, loaded when the form opens: not from the cache, where it may be stale, and not again while the
- * user types. The values of a new one are `static`: its own save doesn't ask for them again.
- */
+/** Loads when the form opens, ignoring a stale cache, and not again while the user types. */
 export function useRecord<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>, isNew = false) {
   const result = useQuery({ ...query, gcTime: 0, staleTime: isNew ? 'static' : Number.POSITIVE_INFINITY })
   const [isOpen, setOpen] = useState(false)
-  // A save invalidates the record while its page is being left. Someone who returns waits for it.
+  // A save invalidates the record while its page closes, so a user who returns waits for it.
   const isReady = isOpen || !result.isFetching
   if (isReady && !isOpen && result.data !== undefined) setOpen(true)
   return isReady ? result : { ...result, data: undefined }
 }
 
-/** The id that the address names; 0 on the page of a new record. */
+/** Returns 0 on a new record's page. */
 export const useRecordId = () => Number(useParams({ strict: false }).id ?? 0)
 
 export const stateColumn: Column<{ isActive: boolean }> = {

@@ -1,7 +1,7 @@
 import { type HelpChapter, helpPath, helpPathOf } from '#shared/help-chapters.ts'
 import { paths } from './paths.ts'
 
-/** The chapter for each page that organizers use, the most specific path first. */
+/** Most specific path first. */
 const chapters: [path: string, chapter: HelpChapter][] = [
   [paths.print, 'print'],
   [paths.payments, 'payments'],
@@ -34,7 +34,6 @@ const toPattern = (path: string) => new RegExp(`^${path.replaceAll('$id', '[^/]+
 
 const patterns = chapters.map(([path, chapter]) => ({ pattern: toPattern(path), chapter }))
 
-/** The help page for the page at `pathname`; the first page of the guide where none fits. */
 export function findHelp(pathname: string): string {
   const found = patterns.find(({ pattern }) => pattern.test(pathname))
   return found ? helpPathOf(found.chapter) : helpPath

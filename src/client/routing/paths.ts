@@ -4,13 +4,11 @@ export { paths } from '#shared/paths.ts'
 
 export const newRegistration = 'new'
 
-/** The id in a registration's address: a number, or the word for one that begins; null for anything else. */
 export function readRegistrationId(text: string): number | typeof newRegistration | null {
   if (text === newRegistration) return newRegistration
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
-/** The address behind a path, for everything that is not a link of the router. */
 export function fillPath(path: string, values: Readonly<Record<string, string | number>>): string {
   return path.replaceAll(/\$(\w+)/g, (_, name: string) => {
     const value = values[name]
@@ -19,20 +17,18 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
   })
 }
 
-/** Whether an address is a page or below it: `/admin/mailings` is not below `/admin/mail`. */
+/** `/admin/mailings` isn't below `/admin/mail`. */
 export const isBelow = (address: string, path: string): boolean => address === path || address.startsWith(`${path}/`)
 
-/** Search parameters stay texts, so that a token of digits isn't read as a number. Pages convert them. */
+/** Keeps parameters as text, so that a token of digits doesn't become a number. */
 export const parseSearch = (search: string): Record<string, string> => pickParameters(new URLSearchParams(search))
 
-/** The address's part from `?` on, empty without parameters; what is undefined or empty is left out. */
 export function stringifySearch(params: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return search === '' ? '' : `?${search}`
 }
 
-/** The named parameters alone, for pages that take plain texts; one that is missing is left out. */
 export function pickTexts<Name extends string>(...names: Name[]) {
   return (search: Readonly<Record<string, unknown>>): { [K in Name]?: string } => {
     const picked: { [K in Name]?: string } = {}

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Returns a function that says whether the component is still mounted. The result of a slow call must not take the user
- * away from another page. The address isn't enough, because it changes before the question about leaving is answered.
- */
+/** A slow call's result must not take the user away from another page. The address changes too early to tell. */
 export function useStillOpen(): () => boolean {
   const isOpen = useRef(false)
   useEffect(() => {

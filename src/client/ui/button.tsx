@@ -9,15 +9,11 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
 type ButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> & {
   onPress?: () => void
   tone?: ButtonTone
-  /** Work is under way: further presses and Enter do nothing, the focus stays. Given at all, a double click is one press. */
+  /** Ignores clicks and Enter, but keeps the focus. If set at all, a double click counts once. */
   isBusy?: boolean
-  /** The work of another button is under way, which cannot be canceled: presses do nothing until it has ended. */
   isHeld?: boolean
-  /** Shown in place of the label while busy, for work that takes long enough to read it. */
   busyLabel?: string | undefined
-  /** Why the button is disabled, shown next to it. It keeps the focus. */
   disabledReason?: string | undefined
-  /** Only screen readers get the reason, because everyone else can guess it. */
   isReasonHidden?: boolean
   isWide?: boolean
 }
@@ -34,7 +30,6 @@ const tones = {
 
 const offClass = 'cursor-not-allowed border-dashed border-line-strong bg-transparent text-ink-soft'
 
-/** The look of a button, for a link that leads somewhere. */
 export function buttonClass(tone: ButtonTone = 'primary', isWide = false, isOff = false): string {
   const colors = isOff ? offClass : `cursor-pointer ${tones[tone]}`
   return classNames(baseClass, colors, tone === 'quiet' ? 'px-3' : 'px-5', isWide && 'w-full')
@@ -52,14 +47,13 @@ export function Button({ children, onPress, tone = 'secondary', disabledReason, 
     onPress?.()
   }
 
-  /** The second press of a double click can come before the first one's work shows as busy. */
+  /** A double click's second click can arrive before the button shows as busy. */
   function ignoreMore() {
     wasJustPressed.current = true
-    // Everything was announced within the frame.
     requestAnimationFrame(() => setTimeout(() => (wasJustPressed.current = false)))
   }
 
-  // The same elements with and without a reason, so that a focused button keeps the focus.
+  // Equal elements with and without a reason, so that a focused button keeps the focus.
   return (
     <span
       className={disabledReason ? 'inline-flex flex-col items-start gap-1' : 'contents'}
@@ -94,29 +88,23 @@ export function Button({ children, onPress, tone = 'secondary', disabledReason, 
   )
 }
 
-// Label and progress share one cell, so the button is as wide as the wider one and nothing moves.
 const contentClass = 'inline-flex items-center justify-center gap-2'
 
 type ActionsProps = {
   children: ReactNode
-  /** All as wide as each other on a phone. */
   isEven?: boolean
-  /** The actions of a form in a dialog. They stay visible while the form scrolls. */
   isAtFoot?: boolean
 }
 
 const actionsClass = [
   'flex flex-wrap items-start gap-3 print:hidden max-sm:[&>:first-child:not(:only-child)]:grow max-sm:[&>:first-child:not(:only-child)]:basis-full max-sm:[&>:first-child:not(:only-child)>button]:w-full',
-  // In a dialog, buttons stay together, and reasons are below them.
   'sm:in-data-dialog-veil:[&>[data-reasoned]]:contents sm:in-data-dialog-veil:[&>[data-reasoned]>:last-child]:order-1 sm:in-data-dialog-veil:[&>[data-reasoned]>:last-child]:-mt-2 sm:in-data-dialog-veil:[&>[data-reasoned]>:last-child]:basis-full',
 ].join(' ')
 const evenClass =
   'max-sm:grid max-sm:w-full max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-2 max-sm:[&_:is(a,button)]:px-2'
-/** On a phone, a dialog's buttons are one below the other. */
 const stackedClass =
   'max-sm:in-data-dialog-veil:grid max-sm:in-data-dialog-veil:*:w-full max-sm:in-data-dialog-veil:[&>*>button]:w-full'
 
-/** A row of buttons, the first one being the primary one; it breaks into lines where it is narrow. */
 export function Actions({ children, isEven = false, isAtFoot = false }: ActionsProps) {
   return (
     <div
@@ -129,7 +117,6 @@ export function Actions({ children, isEven = false, isAtFoot = false }: ActionsP
   )
 }
 
-/** The style of a standalone link. Links within sentences are underlined. */
 export const actionLinkClass =
   'inline-flex items-center gap-1 min-h-touch -my-2.5 text-pine text-note font-semibold no-underline hover:underline aria-disabled:text-ink-soft aria-disabled:font-medium aria-disabled:cursor-not-allowed'
 

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The look of a chip, for a control of another kind. */
 export function chipClass(isOn: boolean): string {
   const state = isOn ? 'border-brass bg-brass-wash text-brass' : 'border-line-strong bg-transparent hover:border-ink'
   return `inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border px-3 py-0 text-small font-semibold whitespace-nowrap max-sm:min-h-touch ${state}`
@@ -9,15 +8,12 @@ export function chipClass(isOn: boolean): string {
 
 type ChipProps = {
   children: ReactNode
-  /** A number, or a number and a sum. */
   count?: ReactNode
   isOn?: boolean
-  /** The filter that a press clears, for one that has no off state in the line. */
   clears?: string
   onPress: () => void
 }
 
-/** A filter of a list that is on or off. */
 export function Chip({ children, count, isOn = false, clears, onPress }: ChipProps) {
   const isFiltering = isOn || clears !== undefined
   const state = clears === undefined ? { 'aria-pressed': isOn } : { 'aria-label': `Clear ${clears}` }

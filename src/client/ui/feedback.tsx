@@ -6,7 +6,6 @@ const roles = { info: 'note', success: 'status', warning: 'status', error: 'aler
 
 type NoticeProps = { tone?: keyof typeof signs; title?: ReactNode; children?: ReactNode; action?: ReactNode }
 
-/** A message within the page. Warnings and errors are announced. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const Sign = signs[tone]
   return (
@@ -37,7 +36,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   )
 }
 
-/** A spinner without text. It doesn't turn while hidden, because that would repaint the page in every frame. */
+/** Stops while hidden, because turning would repaint the page in every frame. */
 export function Spinner({ isStill = false }: { isStill?: boolean }) {
   return (
     <span
@@ -48,7 +47,6 @@ export function Spinner({ isStill = false }: { isStill?: boolean }) {
   )
 }
 
-/** A line that says that something is under way, and is announced. */
 export function Busy({ label }: { label: string }) {
   return (
     <p className="flex items-center gap-3 text-ink-soft" role="status">
@@ -60,13 +58,11 @@ export function Busy({ label }: { label: string }) {
 
 type SkeletonProps = {
   label?: string
-  /** The number of text lines, then fields, then table rows, 12 of each at most. */
   lines?: number
   fields?: number
   rows?: number
 }
 
-/** A placeholder as high as the content, announced once. */
 export function Skeleton({ label = 'Loading', lines = 0, fields = 0, rows = 0 }: SkeletonProps) {
   return (
     <div>

@@ -1,4 +1,3 @@
-/** A telephone number that a phone can call. */
 export const PhoneLink = ({ number, className }: { number: string; className?: string | undefined }) => (
   <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className={className}>
     {number}

@@ -18,7 +18,6 @@ export interface RegistrationPass {
   readonly [proof]: true
 }
 
-/** Proof of access to the check-in desk. Only the access check can create one. */
 export interface DeskPass {
   /** Null for an administrator, who can use the desk of any event. */
   readonly device: DeskDevice | null
@@ -26,37 +25,30 @@ export interface DeskPass {
   readonly [proof]: true
 }
 
-/** A helper's browser. */
 export interface DeskDevice {
   id: number
   eventId: number
-  /** The helper's name. */
   name: string
-  /** When its link ended or was turned off. Null as long as it is valid. */
   endedAt: string | null
 }
 
-/** The caller, and the registration or desk that the call is about. */
 interface Authorized {
   caller: Caller | null
   registration: RegistrationPass | null
   desk: DeskPass | null
 }
 
-/** Who makes a call, as far as the request says before its body is read. */
 type Admitted = Pick<Authorized, 'caller' | 'desk'>
 
-/** Decides who makes a call and whether they may. Both throw not_signed_in and admins_only. */
+/** Both methods throw not_signed_in and admins_only. */
 export interface Authorization {
   admit(endpoint: Endpoint, request: FastifyRequest, cookies: Cookies): Promise<Admitted>
-  /** Also checks the record that the body or the path names. */
   authorize(endpoint: Endpoint, request: FastifyRequest, cookies: Cookies): Promise<Authorized>
 }
 
-/** The access rules of the registrations feature. */
 export interface RegistrationRules {
   findAccess(caller: Caller, registrationId: number, deletedToo: boolean): Promise<RegistrationAccess>
-  /** Refuses a change while the registration takes none from this caller, unless `requestId` names one made before. */
+  /** Refuses a change while the caller can't change the registration, unless `requestId` repeats an earlier one. */
   refuseWhenClosed(
     caller: Caller,
     registration: { id: number; access: RegistrationAccess },
@@ -64,7 +56,6 @@ export interface RegistrationRules {
   ): Promise<void>
 }
 
-/** The access rules of the desk feature. */
 export interface DeskRules {
   findDevice(cookies: Cookies): Promise<DeskDevice | null>
 }
@@ -111,20 +102,18 @@ export function createAuthorization({ findCaller, findAccess, refuseWhenClosed, 
   return { admit, authorize }
 }
 
-/** Whether the page belongs to another user: another tab of the browser has logged in since. */
+/** Whether the page belongs to another user, because another tab has logged in since. */
 function isOfAnother({ headers }: FastifyRequest, { id }: Caller): boolean {
   const named = headers[pageUserHeader]
   return named !== undefined && named !== String(id)
 }
 
-/** The record that a call is about, 0 for a new one. What is no number, or missing, is left to the check of the input, which says what is wrong with it. */
 function findNamedId(request: FastifyRequest): number {
   const inPath = readField(request.params, 'id')
   const id = typeof inPath === 'string' && /^\d{1,10}$/.test(inPath) ? Number(inPath) : readField(request.body, 'id')
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= maxId ? id : 0
 }
 
-/** By which a change that is sent again is known, in small letters. */
 function findRequestId(request: FastifyRequest): string | null {
   const requestId = readField(request.body, 'requestId')
   return typeof requestId === 'string' && /^[0-9a-f-]{36}$/i.test(requestId) ? requestId.toLowerCase() : null

@@ -2,12 +2,9 @@ import type { Insertable, OperandValueExpressionOrList } from 'kysely'
 import type { Database, Db, Trx } from '../db/tables.ts'
 import { hashSecret, hashToken, makeToken } from './session.ts'
 
-/** Tokens of links that work without an account. Each opens one subject for one purpose. */
-
 type Purpose = Database['linkTokens']['purpose']
 type Subjects = OperandValueExpressionOrList<Database, 'linkTokens', 'subjectId'>
 
-/** Creates a token. Only its hash is stored, so that reading the database isn't enough to use the link. */
 export async function mintToken(
   trx: Trx,
   link: Omit<Insertable<Database['linkTokens']>, 'tokenHash'>,
@@ -20,7 +17,6 @@ export async function mintToken(
   return token
 }
 
-/** Returns what a token opens; nothing if it has expired or is for another purpose. */
 export const findToken = (db: Db, purpose: Purpose, token: string, now: Date) =>
   db
     .selectFrom('linkTokens')
@@ -30,7 +26,6 @@ export const findToken = (db: Db, purpose: Purpose, token: string, now: Date) =>
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now.toISOString())]))
     .executeTakeFirst()
 
-/** Lets tokens open another subject for another purpose. */
 export const moveTokens = (
   trx: Trx,
   purpose: Purpose,
@@ -41,7 +36,6 @@ export const moveTokens = (
 export const deleteTokens = (trx: Trx, purpose: Purpose, subjectIds: Subjects) =>
   trx.deleteFrom('linkTokens').where('purpose', '=', purpose).where('subjectId', 'in', subjectIds).execute()
 
-/** Deletes a subject's tokens that were sent to an address other than `sentTo`, except the one in use. */
 export const deleteTokensToOthers = (
   trx: Trx,
   purpose: Purpose,

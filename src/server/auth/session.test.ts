@@ -12,7 +12,7 @@ test('A session that is used lasts thirty days more, in the database and in the 
   const first = await asPerson.call('currentUser')
   expect(first.headers['set-cookie']).toBeUndefined()
   const daysLater = (days: number) => new Date(world.clock.now.getTime() + days * 86_400_000)
-  // The same instant object keeps the test's visitor from logging in again.
+  // Keep this instant object, so that the test's visitor doesn't log in again.
   world.clock.now.setTime(daysLater(20).getTime())
   const later = await asPerson.call('currentUser')
   expect(String(later.headers['set-cookie'])).toMatch(

@@ -9,10 +9,8 @@ import type { Person } from '../db/tables/people.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write, writeShared } from '../db/transaction.ts'
 
-/** As the database numbers them. */
 export const roleIds: Record<Role, number> = { admin: 1, user: 2 }
 
-/** Someone who is signed in. */
 export interface Caller extends Person {
   id: number
   role: Role
@@ -22,7 +20,6 @@ const cookieName = 'fairwaySession'
 const dayInSeconds = 86_400
 const sessionDays = 30
 
-/** Signs a user in: a new session in the database, and its secret in a cookie of their browser. */
 export async function beginSession(trx: Trx, cookies: Cookies, userId: number, now: Date): Promise<void> {
   const token = makeToken()
   await trx
@@ -32,7 +29,7 @@ export async function beginSession(trx: Trx, cookies: Cookies, userId: number, n
   cookies.set(cookieName, token, sessionDays * dayInSeconds)
 }
 
-/** Signs this browser out, for good: the session itself is gone, not only its cookie. */
+/** Deletes the session, not only its cookie. */
 export async function endSession(trx: Trx, cookies: Cookies): Promise<void> {
   const token = cookies.get(cookieName)
   if (token) await trx.deleteFrom('sessions').where('tokenHash', '=', hashSecret(token)).execute()
@@ -46,7 +43,6 @@ interface Session {
   expiresAt: string
 }
 
-/** Returns the caller without writing anything. */
 export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<Caller | null> {
   return (await findSession(db, cookies, now))?.caller ?? null
 }
@@ -61,8 +57,8 @@ interface Surroundings extends Clocked {
 }
 
 /**
- * Returns the caller and extends their session to 30 days from now, at most once a day. If writing fails, for example on a
- * full disk, the session is used as it is.
+ * Returns the caller, and extends their session to 30 days, at most once a day. If writing fails, for example on a
+ * full disk, the session stays usable.
  */
 export async function findCallerAndProlong({ db, now, log }: Surroundings, cookies: Cookies): Promise<Caller | null> {
   const session = await findSession(db, cookies, now())
@@ -108,13 +104,11 @@ async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
   )
 }
 
-/** Returns the name for the audit trail, or the email address while there is none. */
 export const nameOf = (person: Pick<Caller, 'id' | 'firstName' | 'lastName' | 'email'>) => ({
   id: person.id,
   name: `${person.firstName} ${person.lastName}`.trim() || person.email,
 })
 
-/** A change that someone makes: its transaction and its moment. */
 export interface Call extends Moment {
   trx: Trx
   caller: Caller
@@ -123,13 +117,12 @@ export interface Call extends Moment {
 type Work<T> = (call: Call) => Promise<T>
 
 /**
- * Like `write`, but checks again inside the transaction that the caller's role and account still exist.
+ * Like `write`, but checks the caller's account and role again inside the transaction.
  * @throws {Refused} `not_signed_in`, and everything that `work` throws
  */
 export const writeAs = <T>({ db, now }: Clocked, caller: Caller, work: Work<T>): Promise<T> =>
   write(db, async (trx) => work(await openCall(trx, caller, now())))
 
-/** Like `writeAs`, with `writeShared`. */
 export const writeSharedAs = <T>({ db, now }: Clocked, caller: Caller, work: Work<T>): Promise<T> =>
   writeShared(db, async (trx) => work(await openCall(trx, caller, now())))
 
@@ -150,7 +143,6 @@ const listPresent = prepared((db, { id }: { id: number }) =>
     .where('users.id', '=', id),
 )
 
-/** The cookies of one visitor. All of ours are out of reach of scripts, stay on this site, and on https if it is there. */
 export interface Cookies {
   get(name: string): string | undefined
   set(name: string, value: string, seconds: number): void
@@ -158,8 +150,8 @@ export interface Cookies {
 }
 
 /**
- * On https their names begin with `__Host-`, so that no neighbor under the same domain can set them. Names without it, from
- * before, aren't read: a neighbor could set those.
+ * On HTTPS, names begin with `__Host-`, so that other hosts of the domain can't set these cookies. Names without it
+ * are ignored.
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, appUrl: string): Cookies {
   const secure = appUrl.startsWith('https:')
@@ -172,14 +164,12 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, appUrl: 
   }
 }
 
-/** How a cookie is called at this address. */
 export const toCookieName = (name: string, appUrl: string): string =>
   appUrl.startsWith('https:') ? `__Host-${name}` : name
 
-/** A secret of 256 random bits, for a link or a cookie. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/** Finds the token in a pasted text: mail programs add brackets and periods to links. */
+/** Mail programs add brackets and periods to links, so remove them. */
 export const readToken = (text: string): string => text.replaceAll(/[^\w-]/g, '')
 
 /** Six digits that a person can type. */
@@ -188,7 +178,6 @@ export const makeCode = (): string => randomInt(1_000_000).toString().padStart(6
 /** Secrets are only stored as hashes (SHA-256, hexadecimal), so that reading the database isn't enough to log in. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
 
-/** The hash by which the token of a link is found. */
 export const hashToken = (token: string): string => hashSecret(readToken(token))
 
 /** Compares two secrets or hashes in constant time. */

@@ -8,29 +8,26 @@ import type { Database } from './tables.ts'
 
 export interface OpenDatabase {
   kind: DatabaseKind
-  /** Ended with `db.destroy()`. */
   db: Kysely<Database>
 }
 
 interface OpenOptions {
-  /** A PostgreSQL address; without one the data lives in a SQLite file. */
+  /** A PostgreSQL address; SQLite if omitted. */
   databaseUrl?: string | undefined
-  /** The folder of the SQLite file, made when missing. */
   dataDir: string
-  /** Told when a connection to PostgreSQL breaks; the next query opens a new one. */
   onLostConnection?: (error: Error) => void
-  /** How long PostgreSQL may take for a connection and for an answer; for as long as it likes when not given, as a migration may have to. */
+  /** Time limit for PostgreSQL connections and statements; unlimited if omitted, for migrations. */
   answerMilliseconds?: number
 }
 
 /**
- * Opens the database; `migrate` comes next, and is the first to notice when nothing answers at the address.
- * @throws {ExpectedFailure} when there is only what is left of a SQLite database
+ * Doesn't connect yet: `migrate` is the first to notice an unreachable database.
+ * @throws {ExpectedFailure} if only parts of a SQLite database exist
  */
 export async function open(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, onLostConnection = warn, answerMilliseconds } = options
   if (databaseUrl) {
-    // Most run on SQLite and never need the driver for PostgreSQL in memory.
+    // Import it only when needed, because most servers run on SQLite.
     const { postgresDialect } = await import('./postgres-dialect.ts')
     const db = new Kysely<Database>({ dialect: postgresDialect({ databaseUrl, onLostConnection, answerMilliseconds }) })
     return { kind: 'postgres', db }

@@ -13,7 +13,6 @@ beforeEach(async () => {
 
 const at = '2027-03-02T20:05:00.000Z'
 
-/** A registration of Ann's, a course with one hole, and a way to add rows, in one transaction. */
 interface Prepared {
   trx: Trx
   registrationId: number
@@ -33,7 +32,6 @@ const prepare = (work: (prepared: Prepared) => Promise<unknown>) =>
     await work({ trx, registrationId, eventId, golfCourseId: course.id, golfCourseHoleId, add })
   })
 
-/** Places Ann's two guests, or the first one twice, on the hole. */
 const place =
   (one: number, other: number, isSameGuest = false) =>
   async ({ add, registrationId, eventId, golfCourseHoleId }: Prepared) => {

@@ -2,14 +2,12 @@ import type { Database } from './tables.ts'
 
 type ConstraintKind = 'unique' | 'foreignKey' | 'check' | 'notNull'
 
-/** The name of a constraint begins with that of its table: `users_email_key`, `placements_pkey`, `spots_golf_check`. */
 export type ConstraintName = `${keyof Database}_${string}`
 
-/** A constraint violation, the same for both databases. Its `cause` is the driver's error. */
 export class ConstraintViolation extends Error {
   override readonly name = 'ConstraintViolation'
   readonly kind: ConstraintKind
-  /** Unknown for foreign keys: SQLite does not say which one failed. */
+  /** Undefined for foreign keys, because SQLite doesn't report which one failed. */
   readonly constraint: string | undefined
   readonly table: string | undefined
 
@@ -21,7 +19,7 @@ export class ConstraintViolation extends Error {
   }
 }
 
-/** Thrown when others kept changing the same things until there was no time or no try left; nothing was written. */
+/** Thrown if other changes interfered until time or tries ran out. The work was rolled back. */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict'
 
@@ -30,7 +28,7 @@ export class WriteConflict extends Error {
   }
 }
 
-/** Thrown if the database can't be reached or doesn't answer in time. The change may have been made anyway. */
+/** Thrown if the database can't be reached or doesn't respond in time. The change may have been made anyway. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 
@@ -44,7 +42,6 @@ export class TransactionLost extends Error {
   override readonly name = 'TransactionLost'
 }
 
-/** Node reports the code without words for an address that refuses every connection. */
 function describeCause(cause: unknown): string {
   const words = cause instanceof Error ? cause.message : String(cause)
   return words || (hasCode(cause) ? cause.code : 'no connection')
@@ -58,7 +55,6 @@ export function violates(error: unknown, constraint: ConstraintName): boolean {
   return error instanceof ConstraintViolation && error.constraint === constraint
 }
 
-/** Whether the same work may succeed when it is done again: a lost race, a deadlock or a busy database. */
 export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof TransactionLost) return true
   if (isSqliteFailure(error)) {
@@ -67,24 +63,18 @@ export function isWorthRetrying(error: unknown): boolean {
   return isPostgresFailure(error) && (error.code === '40001' || error.code === '40P01')
 }
 
-/** Whether PostgreSQL's lock timeout ended the statement. Nothing was written. */
 export const isLockTimeout = (error: unknown): boolean => isPostgresFailure(error) && error.code === '55P03'
 
-/**
- * Whether a migration failed because its change was made before: what it adds exists, or the column it renames is gone.
- * SQLite has no code for either.
- */
+/** Whether a migration's change exists already. SQLite doesn't have an error code for that. */
 export function isAlreadyApplied(error: unknown): boolean {
   if (isSqliteFailure(error)) return /already exists|duplicate column name|no such column/.test(error.message)
   return isPostgresFailure(error) && /^42(P06|P07|701|703|710)$/.test(error.code)
 }
 
-/** Whether PostgreSQL refuses or ends everything at the moment: a restart, too many connections, a statement without end. */
 export function isPostgresUnavailable(error: unknown): boolean {
   return isPostgresFailure(error) && /^(08|57P|53300|57014|25P03)/.test(error.code)
 }
 
-/** The typed error for a driver's error about a constraint; every other error is returned as it is. */
 export function asConstraintViolation(error: unknown): unknown {
   if (isSqliteFailure(error)) {
     return fromSqlite(error)
@@ -93,7 +83,6 @@ export function asConstraintViolation(error: unknown): unknown {
 }
 
 export interface SqliteFailure extends Error {
-  /** The primary code in the low byte, refined by the rest. */
   errcode: number
 }
 
@@ -140,7 +129,7 @@ function fromSqlite(error: SqliteFailure): unknown {
   }
 }
 
-/** SQLite names an index on an expression, but lists the columns of any other: `spots.registrationId, spots.spotNumber`. */
+/** SQLite reports an expression index's name, but other indexes' columns: `spots.registrationId, spots.spotNumber`. */
 function uniqueName(subject: string): string {
   const index = /^index '(.+)'$/.exec(subject)?.[1]
   if (index !== undefined) {
@@ -181,7 +170,6 @@ function fromPostgres(error: PostgresFailure): unknown {
   }
 }
 
-/** Why nothing can be written although everything can be read. */
 export type StorageFailure = 'disk_full' | 'cannot_write'
 
 const postgresFailures: Record<string, StorageFailure> = {
@@ -191,7 +179,6 @@ const postgresFailures: Record<string, StorageFailure> = {
   '25006': 'cannot_write',
 }
 
-/** Whether something failed for want of a disk that takes what is written, and how; null for every other failure. */
 export function findStorageFailure(error: unknown): StorageFailure | null {
   if (isPostgresFailure(error)) return postgresFailures[error.code] ?? null
   if (!isSqliteFailure(error)) return null

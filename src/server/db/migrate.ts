@@ -9,13 +9,11 @@ import { withRetries } from './retry.ts'
 import { columnTypes, type DatabaseKind } from './tables/columns.ts'
 import type { Database } from './tables.ts'
 
-/** Every step, in the order in which they are taken. */
 export const allMigrations = ({ db, kind }: OpenDatabase): readonly Migration[] => [
   baseline(db.schema, kind),
   ...laterMigrations,
 ]
 
-/** Thrown when the database was already opened by a newer version of the program; nothing is changed. */
 export class DatabaseIsNewer extends ExpectedFailure {
   override readonly name = 'DatabaseIsNewer'
 
@@ -27,7 +25,6 @@ export class DatabaseIsNewer extends ExpectedFailure {
   }
 }
 
-/** Thrown when the database holds the tables of another program; nothing is changed. */
 export class DatabaseIsForeign extends ExpectedFailure {
   override readonly name = 'DatabaseIsForeign'
 
@@ -36,7 +33,6 @@ export class DatabaseIsForeign extends ExpectedFailure {
   }
 }
 
-/** Thrown when the database was made by a version from before the first release; nothing is changed. */
 export class BaselineIsOther extends ExpectedFailure {
   override readonly name = 'BaselineIsOther'
 
@@ -48,7 +44,6 @@ export class BaselineIsOther extends ExpectedFailure {
   }
 }
 
-/** Thrown if rows of the table `migrations` are missing. Nothing is changed. */
 export class MigrationsAreMissing extends ExpectedFailure {
   override readonly name = 'MigrationsAreMissing'
 
@@ -61,15 +56,13 @@ export class MigrationsAreMissing extends ExpectedFailure {
   }
 }
 
-/** Any number not used for other locks in the same database. */
 const migrationLock = 4_705_127
 
 /**
- * Brings the schema up to date, all steps or none. Of several processes that start at once one does it and the
- * others wait for it.
- * @throws {DatabaseIsNewer} when the database knows steps that this program does not
- * @throws {DatabaseIsForeign} when it has tables that no step of this program has made
- * @throws {BaselineIsOther} when it was made before the first release, with other tables
+ * Updates the schema completely or not at all. Of several processes, one migrates while the others wait.
+ * @throws {DatabaseIsNewer} if the database has steps unknown to this program
+ * @throws {DatabaseIsForeign} if it has another program's tables
+ * @throws {BaselineIsOther} if it was created before the first release
  */
 export async function migrate(database: OpenDatabase, migrations = allMigrations(database)): Promise<void> {
   const { db, kind } = database
@@ -79,7 +72,6 @@ export async function migrate(database: OpenDatabase, migrations = allMigrations
   )
 }
 
-/** Applies the missing steps within a transaction. */
 async function bringUpToDate(
   trx: Transaction<Database>,
   kind: DatabaseKind,
@@ -110,7 +102,6 @@ async function bringUpToDate(
   }
 }
 
-/** The step's tables exist already only if its row, the last one, is missing. */
 async function takeStep(up: () => Promise<void>, step: number): Promise<void> {
   try {
     await up()
@@ -119,7 +110,6 @@ async function takeStep(up: () => Promise<void>, step: number): Promise<void> {
   }
 }
 
-/** Whether the database is empty except for extensions, or has Fairway's log of migrations. */
 async function refuseForeign(trx: Transaction<Database>, kind: DatabaseKind): Promise<void> {
   const { rows: columns } = await (kind === 'postgres'
     ? sql<{ table: string; column: string }>`

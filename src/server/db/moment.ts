@@ -3,7 +3,6 @@ import { orUtc } from '#shared/domain/calendar.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Database } from './tables.ts'
 
-/** An instant, and the day and the settings of the organization then. */
 export interface Moment {
   now: Date
   today: string

@@ -10,15 +10,13 @@ interface Options {
 }
 
 /**
- * Enough to keep one process busy. With ten, saves at two processes were a fifth slower: more of them wait for one another
- * within the database.
+ * Enough for one process. With ten, saves at two processes were a fifth slower, because more of them wait inside the
+ * database.
  */
 const maxConnections = 5
 
-/** The connection timeout if no statement timeout is set. */
 const defaultConnectTimeoutMs = 10_000
 
-/** Kysely on a pool of connections to PostgreSQL, whose values come back in the same types as SQLite's. */
 export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseconds }: Options): Dialect {
   const lost = new WeakSet<pg.ClientBase>()
   const ask = answersWithin(lost, answerMilliseconds)
@@ -29,7 +27,7 @@ export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseco
     connectionTimeoutMillis: answerMilliseconds ?? defaultConnectTimeoutMs,
     types: { getTypeParser },
     onConnect: async (client) => {
-      // The pool listens to idle connections only, and an unhandled error ends the process.
+      // The pool only listens to idle connections, and an unhandled error would end the process.
       client.on('error', (error) => {
         lost.add(client)
         onLostConnection(error)
@@ -37,7 +35,7 @@ export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseco
       if (answerMilliseconds) await ask(client, () => client.query(limitsFor(answerMilliseconds)))
     },
   })
-  // Each connection reports its own end, so the pool's report about idle ones is ignored.
+  // Each connection reports its own end, so ignore the pool's report about idle ones.
   pool.on('error', () => undefined)
   const nameOf = statementNames()
   return new PostgresDialect({
@@ -56,8 +54,8 @@ export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseco
 }
 
 /**
- * Limits of the PostgreSQL server, which hold even after this process ends: no endless lock waits, and no locks of a
- * stalled process.
+ * The PostgreSQL server enforces these limits even after this process ends, against endless lock waits and a stalled
+ * process's locks.
  */
 const limitsFor = (answerMilliseconds: number) =>
   [
@@ -68,7 +66,6 @@ const limitsFor = (answerMilliseconds: number) =>
 
 type Ask = <T>(client: pg.ClientBase, query: () => Promise<T>) => Promise<T>
 
-/** Runs a statement. Distinguishes an unreachable database from a refused statement, and drops a broken connection. */
 function answersWithin(lost: WeakSet<pg.ClientBase>, milliseconds: number | undefined): Ask {
   return async (client, query) => {
     if (lost.has(client)) throw new DatabaseUnavailable('the connection was lost')
@@ -96,23 +93,19 @@ interface Wrapping {
   isLost: () => boolean
 }
 
-/**
- * PostgreSQL plans a statement with a name once for each connection instead of every time, which nearly doubles the
- * speed of small queries.
- */
+/** PostgreSQL plans a named statement once per connection, which nearly doubles the speed of small queries. */
 function wrap(client: pg.PoolClient, { ask, nameOf, isLost }: Wrapping): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) =>
     ask(client, () =>
       values.length === 0 ? client.query(text) : client.query({ name: nameOf(text), text, values: [...values] }),
     )
   return {
-    // Kysely only uses this for dialects with cursors.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy === true || isLost()),
   }
 }
 
-/** Statements named in one process; `in` lists make a text of their own for every length, so there must be an end. */
+/** Limits named statements, because `in` lists of each length produce a new text. */
 const namedStatements = 500
 
 function statementNames(): (text: string) => string | undefined {

@@ -1,7 +1,6 @@
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { Database, Db, Trx } from './tables.ts'
 
-/** Stands for a value while a statement is built. */
 class Placeholder {
   readonly name: PropertyKey
 
@@ -21,8 +20,8 @@ const placeholders = new Proxy(
 )
 
 /**
- * A statement built once and then run with other values, because building takes longer than running. `build` receives
- * placeholders for the values and must not branch on them.
+ * Builds a statement once, because building takes longer than running. `build` receives placeholders for the values
+ * and must not branch on them.
  */
 export function prepared<Values extends object, Row, Handle extends Db = Db>(
   build: (db: Handle, values: Values) => { compile(): CompiledQuery<Row> },
@@ -39,13 +38,8 @@ export function prepared<Values extends object, Row, Handle extends Db = Db>(
   }
 }
 
-/** The number of statement shapes remembered. A registration has a few hundred spots at most. */
 const maxInserts = 500
 
-/**
- * Inserts rows that all have the same columns, each with a value, by one statement that is built once for each number of
- * them. Gives their ids where the table has ids.
- */
 export function preparedInsert<Table extends keyof Database>(table: Table, { hasId }: { hasId: boolean }) {
   const byShape = new Map<string, CompiledQuery<{ id: number }>>()
   return async (trx: Trx, rows: readonly Insertable<Database[Table]>[]): Promise<number[]> => {

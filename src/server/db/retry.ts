@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isLockTimeout, isWorthRetrying, WriteConflict } from './failures.ts'
 
-/** With the waits below: at most about two seconds of waiting before giving up. */
+/** With the waits below, `withRetries` stops after about two seconds. */
 const tries = 8
 const firstWait = 10
 const longestWait = 500
 
 /**
- * Repeats `work` a bounded number of times while it fails because others were faster. The waits grow and are random
- * (backoff with jitter). A lock timeout isn't repeated.
- * @throws {WriteConflict} if no tries are left
+ * Repeats `work` while others are faster, with growing random waits (backoff with jitter). A lock timeout isn't
+ * repeated.
+ * @throws {WriteConflict} after the last try
  */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

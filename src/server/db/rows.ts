@@ -1,14 +1,10 @@
 import type { Insertable, SelectQueryBuilder } from 'kysely'
 import type { Database, Trx } from './tables.ts'
 
-/** Queries that many stores need. */
-
-/** The tables whose rows the database numbers. */
 type NumberedTable = {
   [Table in keyof Database]: Database[Table] extends { id: unknown } ? Table : never
 }[keyof Database]
 
-/** Adds a row, and gives its number. */
 export async function insertRow<Table extends NumberedTable>(
   trx: Trx,
   table: Table,
@@ -26,7 +22,6 @@ type VersionedTable = {
   [Table in NumberedTable]: Database[Table] extends { version: unknown } ? Table : never
 }[NumberedTable]
 
-/** Adds a row, or writes the next version of the one before. Returns its ID. */
 export async function saveRow<Table extends VersionedTable>(
   trx: Trx,
   table: Table,
@@ -35,7 +30,6 @@ export async function saveRow<Table extends VersionedTable>(
 ): Promise<number> {
   if (!before) return insertRow(trx, table, values as never)
   const next = { ...values, version: before.version + 1 }
-  // Every versioned table has these columns; one of them stands for all.
   await trx
     .updateTable(table as 'benefits')
     .set(next as object)
@@ -44,7 +38,6 @@ export async function saveRow<Table extends VersionedTable>(
   return before.id
 }
 
-/** How many rows a query finds. */
 export async function countRows<DB, Tables extends keyof DB>(
   query: SelectQueryBuilder<DB, Tables, Record<never, never>>,
 ): Promise<number> {
@@ -52,6 +45,5 @@ export async function countRows<DB, Tables extends keyof DB>(
   return (counted as { count: number }).count
 }
 
-/** Whether a query finds anything, or a change that gives its rows has changed any. */
 export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined

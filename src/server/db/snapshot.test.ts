@@ -18,7 +18,6 @@ async function rename(trx: Trx, organizationName: string): Promise<void> {
   await trx.updateTable('settings').set({ organizationName }).execute()
 }
 
-/** A write that has changed something and waits with its end. */
 async function beginWrite(organizationName: string): Promise<{ end: () => Promise<void> }> {
   const changed = Promise.withResolvers<void>()
   const ending = Promise.withResolvers<void>()

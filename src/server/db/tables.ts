@@ -11,8 +11,8 @@ import * as settings from './tables/settings.ts'
 import type { RowOf } from './tables/table.ts'
 
 /**
- * Every table under its name, each after those that it refers to. Columns carry the field names of the contract.
- * Dates are `YYYY-MM-DD`, instants `YYYY-MM-DDTHH:mm:ss.sssZ`, money whole US dollars.
+ * All tables, each after the tables it refers to. Dates are `YYYY-MM-DD`, instants `YYYY-MM-DDTHH:mm:ss.sssZ`, money
+ * whole US dollars.
  */
 export const allTables = {
   roles: people.roles,
@@ -85,10 +85,7 @@ export const allTables = {
 
 export type Database = { [Name in keyof typeof allTables]: RowOf<(typeof allTables)[Name]> }
 
-/**
- * A handle for reading: the database or a transaction, so stores work inside and outside of `write`. Changes need a
- * `Trx`.
- */
+/** Reads from the database or a transaction, so stores work inside and outside of `write`. Changes need a `Trx`. */
 export type Db = Pick<
   Kysely<Database>,
   | 'selectFrom'
@@ -103,5 +100,5 @@ export type Db = Pick<
   | 'transaction'
 >
 
-/** Proof that the caller is inside `write`: whatever changes a row asks for this handle. */
+/** Proves that the caller is inside `write`. Functions that change rows require it. */
 export type Trx = Transaction<Database>

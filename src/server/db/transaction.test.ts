@@ -68,7 +68,6 @@ test('a reader sees all of a transaction or nothing', async () => {
   expect([1, 3]).toContain(await seen)
 })
 
-/** The driver's error when the work lost a race. */
 function lostRace(): Error {
   return databaseKind === 'sqlite'
     ? Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 })

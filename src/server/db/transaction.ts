@@ -7,17 +7,16 @@ import { withRetries } from './retry.ts'
 import type { Database, Db, Trx } from './tables.ts'
 
 /**
- * Changes the database. Everything `work` does through its handle happens together or not at all, as if no one else
- * were writing. `work` may run several times, so it only reads and writes the database: no email, no files, nothing
- * slow. With a transaction's handle, it joins that transaction.
+ * Changes the database completely or not at all, isolated from others. `work` may run several times, so it must only
+ * use the database, and be fast. With a transaction's handle, it joins that transaction.
  * @throws {ConstraintViolation} if the database refuses a change
- * @throws {WriteConflict} if others were faster, or busy for too long. Nothing was changed
- * @throws {DatabaseUnavailable} if the connection was lost. The change may have been made
+ * @throws {WriteConflict} if others were faster, or busy for too long; the change was rolled back
+ * @throws {DatabaseUnavailable} if the connection was lost; the change may have been made
  */
 export const write = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => transact(db, work, 'exclusive')
 
 /**
- * Like `write`, for frequent changes that run concurrently. `work` itself locks what others must not change
+ * Like `write`, but for frequent changes that run concurrently. `work` itself must lock what others must not change
  * (`locks.ts`).
  */
 export const writeShared = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => transact(db, work, 'shared')
@@ -50,8 +49,8 @@ function isTransaction(db: Db): db is Trx {
 }
 
 /**
- * Runs `work` on a snapshot: everything it reads is from one moment, and no one waits for anyone. With the handle of a
- * snapshot or `write`, it joins that one. There are few snapshots at a time, so `work` only reads.
+ * Runs `work` on a snapshot, without blocking others. Joins the snapshot or `write` of its handle. Few snapshots can
+ * be open, so `work` must only read.
  */
 export async function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -64,16 +63,13 @@ export async function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>
 
 interface OpenTransaction {
   isOpen: boolean
-  /** The handle outside of the transaction. */
   root: Db
   mode: LockMode | 'read'
-  /** Lines of the audit trail that are written at the end. */
   lines: Insertable<Database['auditTrail']>[]
 }
 
 const openTransaction = new AsyncLocalStorage<OpenTransaction>()
 
-/** Runs `work` as the inside of a transaction, so that `refuseSecondConnection` can recognize its queries. */
 async function insideTransaction<T>(of: Pick<OpenTransaction, 'root' | 'mode'>, work: () => Promise<T>): Promise<T> {
   const transaction: OpenTransaction = { isOpen: true, lines: [], ...of }
   return openTransaction.run(transaction, async () => {
@@ -85,7 +81,6 @@ async function insideTransaction<T>(of: Pick<OpenTransaction, 'root' | 'mode'>, 
   })
 }
 
-/** The database behind a handle, and whether the handle's transaction can change it. */
 export function originOf(db: Db): { root: Db; isWriting: boolean } {
   const transaction = openTransaction.getStore()
   if (!db.isTransaction || !transaction) return { root: db, isWriting: db.isTransaction }
@@ -93,9 +88,8 @@ export function originOf(db: Db): { root: Db; isWriting: boolean } {
 }
 
 /**
- * Adds lines to the audit trail and gives their numbers. While others write, too, they are written when the transaction
- * ends, and numbered one transaction after the other: then numbers become visible in order, and a reader who knows the
- * last one has missed nothing.
+ * Adds audit lines and returns their IDs. Concurrent transactions write them at their end, one after the other. So
+ * IDs become visible in order, and readers don't miss any.
  */
 export async function addLines(trx: Trx, lines: readonly Insertable<Database['auditTrail']>[]): Promise<number[]> {
   const transaction = openTransaction.getStore()
@@ -114,8 +108,8 @@ async function writeLines(trx: Trx): Promise<void> {
 }
 
 /**
- * Called whenever a connection is asked for. A query sent past an open transaction would wait for that transaction
- * for ever on SQLite, and read outside of its snapshot on PostgreSQL; a clear error names the mistake on both.
+ * Throws if a query bypasses an open transaction. It would wait forever on SQLite, and read outside of the snapshot
+ * on PostgreSQL.
  */
 export function refuseSecondConnection(): void {
   if (openTransaction.getStore()?.isOpen) {

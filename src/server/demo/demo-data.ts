@@ -13,10 +13,7 @@ import { placeGolfers, seatGuests } from './demo-placement.ts'
 import { registerPartners } from './demo-registrations.ts'
 import { wishForCompany } from './demo-wishes.ts'
 
-/**
- * Fills an empty database with the Hope Classic: an event two months from `now` that is open for registration, last
- * year's event, and their partners, golfers, tables, and emails. The same moment gives the same data. All or nothing.
- */
+/** Fills an empty database with this and last year's demonstration events. An equal `now` produces equal data. */
 export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void> {
   await write(db, async (trx) => {
     await trx.updateTable('settings').set(settings).execute()
@@ -43,7 +40,6 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
 const address = '200 Clubhouse Lane, Springfield, IL 62701'
 const site = 'https://hopeclassic.example.org'
 
-/** The settings of its organizers. */
 const settings = {
   ...{ organizationName: 'Hope Classic Foundation', timeZone: 'America/Chicago', contactPage: `${site}/contact` },
   ...{ contactName: 'Kim Whitaker', contactEmail: 'kim@hopeclassic.example.org', contactPhone: '402-555-0134' },
@@ -60,10 +56,8 @@ const dayFacts = {
   schedule: '7:00 AM Check-in and breakfast\n8:30 AM Shotgun start, all courses\n5:00 PM VIP Reception\n6:30 PM Dinner',
 }
 
-/** Whole weeks, so that both events are on a Friday. */
 const daysBetweenEvents = 52 * 7
 
-/** The two events, and the affiliations, benefits, courses and levels that they use. */
 async function planEvents(build: Builder, today: string) {
   const courses = [
     await build.golfCourse({ name: 'Cedar Creek', holeCount: 27, par3s: [2, 6, 11, 15, 20, 24] }),
@@ -88,7 +82,6 @@ const affiliationTable = [
   { name: 'Franchise Owner', description: 'No longer in use', isActive: false },
 ]
 
-/** From the one that every partner gets to the one of the largest. */
 const benefitTable = [
   { description: 'Your name in the annual report and on our website' },
   { description: 'A sign with your name at one of the tees' },

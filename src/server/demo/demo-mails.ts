@@ -19,12 +19,10 @@ import { findStopToken, remindersOf, setStopped } from '../mail/mail-stops.ts'
 import { addressAt, mistypedAddress } from './demo-people.ts'
 import type { DemoRegistration } from './demo-registrations.ts'
 
-/** The states of guests' links, and the numbers of the spots that have them, in this order. */
 const states = ['filledIn', 'cannotCome', 'changed', 'asked', 'opened', 'revoked', 'undelivered', 'waiting'] as const
 const asked = { 'Blue Heron Freight': [1, 13, 2, 14, 15, 16, 17, 18], 'Meridian Paper': [1, 4] }
 const undelivered = addressAt('Guest 17', 'Blue Heron Freight')
 
-/** Some guests were asked to fill in their own spots. No one knows a key to these links. */
 export async function askGuests(trx: Trx, registrations: readonly DemoRegistration[], now: Date): Promise<void> {
   for (const [company, spotNumbers] of Object.entries(asked)) {
     const registration = orNotFound(registrations.find(({ contact }) => contact.companyName === company))
@@ -42,7 +40,6 @@ async function ask(
   { state, now }: { state: (typeof states)[number]; now: Date },
 ): Promise<void> {
   const { contact, creator: caller, registeredAt } = registration
-  /** After so much of the time since they registered. */
   const at = (part: number) => new Date(registeredAt.getTime() + (now.getTime() - registeredAt.getTime()) * part)
   const to = addressAt(`Guest ${spot.spotNumber}`, contact.companyName)
   const { linkId } = await makeLink({ trx, caller, registration, now: at(0.2) }, spot, to)
@@ -57,13 +54,8 @@ async function ask(
   if (history) await updateLink(trx, linkId, history)
 }
 
-/** The first was sent two to three weeks before the demonstration begins. */
 const days = [60, 30, 14, 7, 3]
 
-/**
- * One email about missing names was sent, except to one partner whom an organizer excluded. One recipient stopped
- * reminders, and the next days wait for approval.
- */
 export async function remindPartners(trx: Trx, event: BuiltEvent, registrations: DemoRegistration[], admin: Caller) {
   const { id: eventId, onlineUpdatesCloseDate } = event
   await insertDefaultEmails(trx, eventId)
@@ -91,7 +83,6 @@ export async function remindPartners(trx: Trx, event: BuiltEvent, registrations:
   await setStopped(trx, await findStopToken(trx, address, now), now.toISOString())
 }
 
-/** The emails so far, as the log shows them later. None was ever sent, and those to two addresses failed for good. */
 export async function keepMails(trx: Trx): Promise<void> {
   const mails = trx.updateTable('outbox').where('state', '=', 'queued')
   const lastError = '550 5.1.2 The domain of this address does not exist'

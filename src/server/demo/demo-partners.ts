@@ -1,9 +1,9 @@
 import { addressAt, mistypedAddress } from './demo-people.ts'
 
 /**
- * The partners of the demonstration. None of these companies and people exists. Company | contact | affiliation |
- * donation, which decides the level | course of its golfers | what has become of it so far | comments. VIPs are golfers
- * who also go to the reception, + are additional guests, `no` is waived, `back` took part last year, `others` enter names.
+ * Company | contact | affiliation | donation, which decides the level | golfers' course | progress | comments. VIPs
+ * are golfers who also go to the reception, + are additional guests, `no` is waived, `back` took part last year,
+ * `others` enter names. All companies and people are fictional.
  */
 const table = `
 Copperfield Bolt & Screw | Rosalind Achterberg | Supplier | 25000 | Lakeside Links | back, placed, all, VIP 4, golf +4, tax | Please seat us near the stage.
@@ -47,7 +47,6 @@ Corner Lot Hardware | Henrietta Moss | Supplier | 250 | -
 Velvet Rope Sound & Light | Augustin Leroy | Supplier | 4000 | - | back, entered, all, on file, tax, in kind | Gives the stage equipment.
 Hope Classic Foundation Board | Eleanor Kingsley | Foundation Board | 5000 | - | back, entered, named 3, on file`
 
-/** Everyone who has registered for the coming event, and who took part in last year's, all of them named and placed. */
 export const partnersThisYear = table.trim().split('\n').map(readPartner)
 export const partnersLastYear = partnersThisYear
   .filter(({ isBack }) => isBack)

@@ -9,7 +9,6 @@ const firstCheck = 1041
 const daysToPay = 12
 const check = { kind: 'payment', affects: 'payment', method: 'check', note: '', who: 'Fairway' } as const
 
-/** Records a check for every `nth` registration, some days after it was made. */
 export async function payByCheck(trx: Trx, registrations: readonly DemoRegistration[], nth: number, today: string) {
   for (const [position, { id: registrationId, donation, registeredAt }] of registrations.entries()) {
     const cents = toCents(totalGiven(donation))

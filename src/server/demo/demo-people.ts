@@ -6,7 +6,6 @@ import type { Builder } from '../fixtures/build-world.ts'
 
 const foundation = { companyName: 'Hope Classic Foundation', phoneNumber: inventPhone(1) }
 
-/** The people a visitor logs in as. */
 export const demoPeople = {
   admin: { ...foundation, firstName: 'Kim', lastName: 'Whitaker', email: 'kim@hopeclassic.example.org' },
   partner: {
@@ -15,10 +14,8 @@ export const demoPeople = {
   },
 }
 
-/** An address with a slip of the pen, as one of the partners typed it. */
 export const mistypedAddress = 'frontdesk@junipreslatearchitects.example.com'
 
-/** The organizers and the demo partner; every other partner becomes a user with their registration. */
 export async function buildDemoPeople(build: Builder, createdAt: Date): Promise<Caller> {
   const admin = await build.user({ ...demoPeople.admin, role: 'admin', createdAt })
   const sol = { firstName: 'Sol', lastName: 'Marchetti', email: 'sol@hopeclassic.example.org' }
@@ -29,12 +26,10 @@ export async function buildDemoPeople(build: Builder, createdAt: Date): Promise<
 
 const lastRegistration = sql`(select max("createdAt") from registrations where "createdById" = users.id)`
 
-/** Anyone who has registered a company has signed in to do so. */
 export async function noteSignIns(trx: Trx): Promise<void> {
   await sql`update users set "lastSignInAt" = ${lastRegistration}`.execute(trx)
 }
 
-/** `dana.ellery@meridianpaper.example.com`: example.com is reserved. */
 export function addressAt(person: string, company: string): string {
   return `${person.split(' ').map(toAddressPart).join('.')}@${toAddressPart(company)}.example.com`
 }

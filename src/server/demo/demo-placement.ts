@@ -10,7 +10,6 @@ import type { BuiltEvent } from '../fixtures/build-event.ts'
 import type { Builder } from '../fixtures/build-world.ts'
 import type { DemoRegistration } from './demo-registrations.ts'
 
-/** Places the golfers of those partners who have their holes already, each partner's together, from hole 1 on. */
 export async function placeGolfers(build: Builder, { courses }: BuiltEvent, registrations: DemoRegistration[]) {
   const placed = registrations.filter(({ isPlaced }) => isPlaced)
   for (const { id, holes } of courses) {
@@ -24,7 +23,6 @@ export async function placeGolfers(build: Builder, { courses }: BuiltEvent, regi
   }
 }
 
-/** Teams of four. A golfer who would be alone becomes a fifth. */
 function splitIntoTeams(golferIds: number[]): number[][] {
   if (golferIds.length <= teamSize + 1) return golferIds.length > 0 ? [golferIds] : []
   return [golferIds.slice(0, teamSize), ...splitIntoTeams(golferIds.slice(teamSize))]
@@ -34,10 +32,6 @@ const zones = ['front', 'middle', 'back'] as const
 const headTable = { name: 'Head table', seats: 12, heldFor: 'Speakers and hosts' }
 const otherTable = { name: '', seats: 10, heldFor: '' }
 
-/**
- * The dinner tables: a reserved head table, room for everyone, and proposed seats for the guests of most partners.
- * Every eighth partner's guests still wait.
- */
 export async function seatGuests(trx: Trx, { id: eventId }: BuiltEvent): Promise<void> {
   const count = Math.ceil((await readDinner(trx, eventId)).diners.length / otherTable.seats) + 2
   const rows = Array.from({ length: count }, (_, index) => ({

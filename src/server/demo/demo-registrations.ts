@@ -10,7 +10,6 @@ import type { DemoPartner } from './demo-partners.ts'
 
 export type DemoRegistration = Awaited<ReturnType<typeof registerPartners>>[number]
 
-/** Registers the partners one after the other, from the day on which registration opened, for six weeks. */
 export async function registerPartners(build: Builder, event: BuiltEvent, partners: DemoPartner[], admin: Caller) {
   const registered = []
   for (const [position, { course, isPlaced, isBack: _, isByAdmin, ...wish }] of shuffle(partners).entries()) {
@@ -30,7 +29,6 @@ export async function registerPartners(build: Builder, event: BuiltEvent, partne
   return registered
 }
 
-/** Large and small partners in turn, always in the same order: 17 shares no divisor with the lengths of the lists. */
 const shuffle = <Item>(items: readonly Item[]): Item[] =>
   items.map((_, index) => items[(index * 17) % items.length]).filter((item) => item !== undefined)
 
@@ -44,7 +42,6 @@ const towns = [
 
 const daysOfRegistration = 41
 
-/** Within office hours in Chicago, spread over the weeks. */
 function momentOf(firstDay: string, position: number, of: number): Date {
   const moment = utcMidnight(addDays(firstDay, Math.floor((position * daysOfRegistration) / of)))
   moment.setUTCHours(15 + ((position * 5) % 7), (position * 37) % 60)
@@ -62,7 +59,6 @@ const journeys: Partial<AttendeeInfo>[] = [
 
 const numberOfClubTypes = 4
 
-/** Travel and club details, different for each attendee. */
 function addDetails({ attendeeInfo, ...spot }: Spot, number: number): Spot {
   const isRentalClubsRequested = number % 5 === 2
   const requestedRentalClubTypeId = isRentalClubsRequested ? (number % numberOfClubTypes) + 1 : null

@@ -14,7 +14,6 @@ type Wish = Parameters<typeof enterWish>[2]
 
 const juniper = 'Juniper & Slate Architects'
 
-/** The numbers at the end are golfers of the two partners, counted from 0. */
 type DemoWish = [...What, one: string, other: string, note: string, golfer?: number, otherGolfer?: number]
 type What = [part: Wish['part'], kind: Wish['kind'], strength: Wish['strength']]
 
@@ -26,7 +25,6 @@ const wishes: DemoWish[] = [
 ]
 const accepted: DemoWish = ['golf', 'with', 'prefer', 'Kestrel Elevator', 'Ironbark Roofing & Sheet Metal', '']
 
-/** Pairings of every kind, and requests of partners that wait, were accepted and were declined. */
 export async function wishForCompany(
   trx: Trx,
   eventId: number,
@@ -46,7 +44,7 @@ export async function wishForCompany(
   async function ask(company: string, text: string) {
     const { id: registrationId, creator: caller } = find(company)
     const work = { trx, caller, ...(await readMoment(trx, new Date(daysBefore(now, 2)))), eventId }
-    // Its use case takes only a registration that a caller's request was checked for.
+    // The use case requires a registration pass, which only a request's access check creates.
     await writeRequest(work, null, { registrationId, text })
     return orNotFound(await findRequestOf(trx, registrationId))
   }

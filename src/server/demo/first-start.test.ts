@@ -27,7 +27,6 @@ const start = (db: Db, config: Parameters<typeof prepareFirstStart>[1]) => prepa
 
 const countEvents = async (db: Db) => (await db.selectFrom('events').select('id').execute()).length
 
-/** Whom a link signs in. */
 async function findEmail(db: Db, url: string): Promise<string | undefined> {
   const token = new URL(url).searchParams.get('token') ?? ''
   const found = await db

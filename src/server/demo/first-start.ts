@@ -11,10 +11,8 @@ import { queueMail } from '../mail/outbox.ts'
 import { findConfiguredProblem } from '../mail/sender.ts'
 import { demoPeople } from './demo-people.ts'
 
-/** How one of the first people signs in: with one click on `url`, which is null where others may see what is printed. */
 type FirstSignIn = Awaited<ReturnType<typeof prepareFirstStart>>[number]
 
-/** In words for the terminal. */
 export const describeSignIn = ({ who, email, url }: FirstSignIn): string =>
   url ? `Log in as ${who}: ${url}` : `Log in as ${who} with a link from: npm run login-link -- ${email}`
 
@@ -24,9 +22,8 @@ type StartConfig = Pick<
 >
 
 /**
- * Ensures that someone can log in. A database without users gets the configured administrator, or the demonstration if
- * none is named and the database isn't used. Only one of several processes does it. Returns the logins to show: those
- * just added and, in development, those of the demonstration.
+ * Ensures that someone can log in. Adds the configured administrator or the demonstration to an empty database, in
+ * only one of several processes. Returns the logins to show.
  * @throws {NothingToServe} in production, if the database is empty and no administrator is named
  * @throws {ConfigError} in production, if the database is empty and email from the sender would be rejected
  */
@@ -49,18 +46,15 @@ export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { 
   ]
 }
 
-/** Whether this call was the one that filled the database. */
 async function fillOnce(trx: Trx, adminEmail: string | undefined, now: Date): Promise<boolean> {
   if (await hasUsers(trx)) return false
   if (adminEmail) await addAdministrator(trx, adminEmail, now)
-  // Only the one start that needs the demonstration holds it in memory.
   else await (await import('./demo-data.ts')).loadDemoData(trx, { now })
   return true
 }
 
 const hasUsers = (db: Db): Promise<boolean> => hasRow(db.selectFrom('users').select('id').limit(1))
 
-/** Whether both people of the demonstration are unchanged. No one else gets a link without asking. */
 async function isDemo(db: Db): Promise<boolean> {
   const emails = Object.values(demoPeople).map(({ email }) => email)
   const found = await db.selectFrom('users').select('id').where('email', 'in', emails).execute()
@@ -73,7 +67,6 @@ async function addAdministrator(trx: Trx, email: string, now: Date): Promise<voi
   await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash: null }, now })
 }
 
-/** `jane.doe@acme.test` is Jane Doe until she says otherwise. */
 function guessName(email: string): { firstName: string; lastName: string } {
   const [local = ''] = email.split('@')
   const words = local.split(/[._+-]+/).filter((word) => word !== '')

@@ -39,7 +39,7 @@ import { linkHandlers, registrationHandlers } from './registrations/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { systemHandlers } from './system/routes.ts'
 
-/** The one place where the features are put together; the rest of the server knows none of them. */
+/** The only place that imports the features; the rest of the server doesn't know them. */
 export const allFeatures: Features = {
   handlers: (config, deps) => ({
     ...signInHandlers(deps),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from '#shared/contracts/zod.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 
-/** Everything the environment can say, checked once at start. Nothing else in the server reads the environment. */
+/** The only place that reads the environment, once at start. */
 const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -27,59 +27,50 @@ const environment = z.object({
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
 })
 
-/** Which proxies are trusted to name the client: by address, or by their number. */
 export type TrustsProxy = (address: string, proxiesBetween: number) => boolean
 
 export interface Config {
   port: number
   host: string
-  /** The public address as browsers write an origin: scheme, host in small letters, and port unless it is the usual one. */
+  /** The public address as an origin: scheme, lowercase host, and port unless it is the usual one. */
   appUrl: string
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
-  /** Whether a mail server that isn't this machine may get passwords and email without encryption. */
   allowsMailWithoutTls: boolean
   mailFrom: string
-  /** Whether the environment sets the sender, so that administrators can't. */
   hasMailFrom: boolean
   adminEmail: string | undefined
-  /** A shell command that copies each backup, `$BACKUP_FILE`, to another place. */
   backupCommand: string | undefined
-  /** The secret that a program must send to read /metrics. Without a secret, the page doesn't exist. */
   metricsToken: string | undefined
-  /** With less room than this beside a SQLite database, the server calls its disk full. */
   minFreeBytes: number
   logLevel: string
-  /** Which proxies in front may say who is calling. */
   trustsProxy: TrustsProxy
-  /** Whether `appUrl` isn't an address that only this machine can open, such as localhost. */
   isPublic: boolean
-  /** Whether people elsewhere rely on it: a public address, or said so. */
   isProduction: boolean
   /**
-   * True only without production mode, public address, and mail server: login links may be printed, and kept emails can
-   * be read at /dev/mail.
+   * True only without production mode, public address, and mail server. Then login links may be printed, and kept
+   * emails can be read at /dev/mail.
    */
   isDevelopment: boolean
 }
 
-/** The environment of a program that Fairway starts. */
 export const extendEnvironment = (more: Record<string, string>) => ({ ...process.env, ...more })
 
 const bytesInMegabyte = 1_048_576
 
 /**
- * A failure that the server administrator can fix. They see only its message, which says what is wrong and what to do.
+ * A failure that the server administrator can fix. They see only its message, which explains the problem and the
+ * solution.
  */
 export class ExpectedFailure extends Error {
   override readonly name: string = 'ExpectedFailure'
 }
 
-/** Thrown when the environment cannot be used; its message names the settings and never shows their values. */
+/** The message contains the settings' names, but never their values. */
 export class ConfigError extends ExpectedFailure {}
 
-/** Reads the configuration. An empty variable counts as one that is not set. */
+/** Empty variables count as unset. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = environment.safeParse(given)
@@ -108,14 +99,13 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
 }
 
-/** Whether an address is a server's alone. Fairway serves no path below another, and browsers send neither query nor user. */
+/** Fairway can't run below a path, and browsers send neither query nor user. */
 function isOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { pathname, search, hash, username, password } = new URL(address)
   return pathname === '/' && `${search}${hash}${username}${password}` === ''
 }
 
-/** Anyone who reads this email can log in as anyone. */
 const isOnlyHere = (appUrl: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname)
 
 const expectations: Record<string, string> = {
@@ -148,9 +138,8 @@ const namedRanges: Record<string, string[]> = {
 const maxProxies = 10
 
 /**
- * Reads `TRUST_PROXY`: `true` (one proxy), `false`, a number, or addresses and ranges separated by commas. Returns null
- * for anything else. `true` doesn't mean all proxies, because the leftmost entries of `X-Forwarded-For` come from the
- * client.
+ * Reads `TRUST_PROXY`: `true` (one proxy), `false`, a number, or addresses and ranges separated by commas; null
+ * otherwise. `true` doesn't trust all proxies, because clients can set the leftmost entries of `X-Forwarded-For`.
  */
 function readTrustProxy(value: string): TrustsProxy | null {
   const text = value.trim().toLowerCase()
@@ -168,7 +157,7 @@ function readTrustProxy(value: string): TrustsProxy | null {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Adds an address or a range; false when it is neither, or a range of all addresses there are. */
+/** Returns false for an invalid entry, and for a range of all addresses. */
 function addRange(trusted: BlockList, entry: string): boolean {
   const [, address = '', length] = /^([\d.a-f:]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
   const longest = isIP(address) === 6 ? 128 : 32

@@ -1,5 +1,3 @@
-/** Instants before and after another, as the database and the calls write them. */
-
 const minuteInMilliseconds = 60_000
 const dayInMinutes = 24 * 60
 

@@ -1,6 +1,6 @@
 import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 
-/** Options of every log. Errors can contain personal data or a password in these properties. */
+/** Errors can contain personal data or a password in these properties. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
@@ -8,7 +8,6 @@ export const logOptions = (level: string): LoggerOptions => ({
   redact: { paths: ['err.detail', 'err.where', 'err.input'], remove: true },
 })
 
-/** The server's log: JSON lines, or short lines on a terminal. */
 export function createLog(level: string, terminal: boolean): Logger {
   const options = logOptions(level)
   return terminal ? pino(options, { write: (line) => void process.stdout.write(toShortLine(line)) }) : pino(options)

@@ -1,6 +1,6 @@
 import { maxMoves, maxWishes } from '#shared/limits.ts'
 
-/** Refusals that programs get as `not_possible`. */
+/** Programs get these refusals as `not_possible`. */
 export const rules = {
   not_the_contact:
     'Anyone who gets this email can act as the contact. To send it to someone else, change the contact’s email address. The new contact will then get it.',
@@ -39,7 +39,7 @@ export const rules = {
     'This email contains a personal link, so its text isn’t kept. If you send it again, it gets a new link.',
 } as const
 
-/** Refusals of what someone does more often than a person would. Programs get them as `too_many_requests`. */
+/** Programs get these refusals as `too_many_requests`. */
 export const limits = {
   too_many_registrations: 'You’ve made many registrations today. Continue tomorrow, or contact us.',
   too_many_addresses: 'You added many new addresses today. Your changes weren’t saved.',

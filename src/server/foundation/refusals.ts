@@ -8,7 +8,6 @@ type Parameters<Code> = Code extends RefusalCode
   ? RefusalParameters<Code>
   : [parameters?: Pick<Problem, 'issues' | 'changed' | 'rows' | 'registrations'>]
 
-/** A known refusal on its way to the caller, with what its code demands beside it (`contracts/refusals/refusals.ts`). */
 export class Refused<Code extends RefusalCode | Sentence = RefusalCode> extends Error {
   readonly code: RefusalCode
   readonly parameters: Partial<Problem>
@@ -29,7 +28,6 @@ function read(code: RefusalCode | Sentence): { name: RefusalCode; detail: string
   return { name, detail: refusals[name].detail }
 }
 
-/** One wrong field, found beyond what the contract can check. */
 export const wrongInput = (path: string, message: string) =>
   new Refused('invalid_input', { issues: [{ path, message }] })
 

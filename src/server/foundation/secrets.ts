@@ -4,17 +4,17 @@ import { z } from '#shared/contracts/zod.ts'
 import { Refused } from './refusals.ts'
 
 const secrets = z.object({
-  /** The password belongs to its host, so that no one who changes the host in the database gets it sent there. */
+  /** The password belongs to its host, so that changing the host in the database can't send it elsewhere. */
   mailServer: z.optional(z.object({ host: z.string(), password: z.string() })),
   stripeKey: z.optional(z.string()),
   stripeWebhookSecret: z.optional(z.string()),
 })
 type Secrets = z.infer<typeof secrets>
 
-/** The file with the passwords and keys that organizers enter. Backups of the database don't contain it. */
+/** Backups of the database don't contain this file. */
 export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json')
 
-/** Returns what is saved: nothing if the file is missing or damaged, and the pages ask for it again. */
+/** Ignores a missing or damaged file; pages then ask for the secrets again. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   try {
     return await readFileOfSecrets(dataDir)
@@ -26,7 +26,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
 const readFileOfSecrets = async (dataDir: string): Promise<Secrets> =>
   z.parse(secrets, JSON.parse(await readFile(secretsFile(dataDir), 'utf8')))
 
-/** @throws {Refused} secrets_unreadable: the others in the file would be lost */
+/** @throws {Refused} secrets_unreadable, because saving would lose the file's other secrets */
 async function readSecretsToKeep(dataDir: string): Promise<Secrets> {
   try {
     return await readFileOfSecrets(dataDir)
@@ -37,21 +37,20 @@ async function readSecretsToKeep(dataDir: string): Promise<Secrets> {
 }
 
 /**
- * Replaces some secrets, or removes them. Call it last in a transaction that holds the lock `secrets`. If the commit
- * fails, a password of another host than the stored one is asked for again.
+ * Replaces or removes secrets. Call it last in a transaction that holds the lock `secrets`. If the commit fails,
+ * another host's password must be entered again.
  * @throws {Refused} secrets_unreadable
  */
 export async function saveSecrets(dataDir: string, changes: { [Name in keyof Secrets]: Secrets[Name] | undefined }) {
   const file = secretsFile(dataDir)
   const content = `${JSON.stringify({ ...(await readSecretsToKeep(dataDir)), ...changes }, null, 2)}\n`
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Anyone who looks for the file sees a whole one. One left by a killed process may have other rights.
+  // Readers must never see a partial file. One left by a killed process may have other permissions.
   await rm(`${file}.part`, { force: true })
   await writeFile(`${file}.part`, content, { mode: 0o600, flag: 'wx', flush: true })
   await rename(`${file}.part`, file)
 }
 
-/** Whether other users of the machine may read the file. Windows has no such rights. */
 export async function isOpenToOthers(dataDir: string): Promise<boolean> {
   if (process.platform === 'win32') return false
   const found = await stat(secretsFile(dataDir)).catch(() => null)

@@ -8,7 +8,6 @@ import { answerStripper, describeDownload } from './answers.ts'
 import { replyWithProblems } from './problem-replies.ts'
 import { type Handlers, performCalls, serve } from './serve.ts'
 
-/** A server on its own port with one export for everyone. */
 async function serveExport(handler: Handlers['exportPartners']) {
   const log: string[] = []
   const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line) => void log.push(line) })

@@ -3,9 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { z } from '#shared/contracts/zod.ts'
 import { toFileName } from '#shared/domain/text.ts'
 
-/** The answer of a call that returns a file. */
 export interface FileAnswer {
-  /** With its ending, as a person would name it. */
   fileName: string
   contentType: string
   content: string | Uint8Array
@@ -15,7 +13,7 @@ export function sendFile(reply: FastifyReply, { fileName, contentType, content }
   return reply.type(contentType).header('content-disposition', describeDownload(fileName)).send(content)
 }
 
-/** A name for every browser: plain letters for the oldest, and all of them as RFC 5987 writes them. */
+/** Contains ASCII for old browsers, and the full name as in RFC 5987. */
 export function describeDownload(fileName: string): string {
   const safe = toFileName(fileName)
   const encoded = encodeURIComponent(safe).replace(/['()*]/g, escapeByte)
@@ -24,12 +22,10 @@ export function describeDownload(fileName: string): string {
 
 const escapeByte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** The answer of a call that returns a page: an email as mail programs get it. */
 export interface PageAnswer {
   html: string
 }
 
-/** Emails are shown in a sandboxed frame that runs and loads nothing. */
 const framePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -39,13 +35,13 @@ const framePolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** Sends a page for such a frame. Its links open beside the frame: no page of this site may be shown within one. */
+/** Links open outside of the frame, because this site's pages must not be framed. */
 export function sendPage(reply: FastifyReply, { html }: PageAnswer): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': 'no-store',
-      // A page that belongs to no site can have no cluster of its own, and browsers would complain.
+      // A sandboxed page can't have its own agent cluster, and browsers would complain.
       'origin-agent-cluster': '?0',
       'content-security-policy': framePolicy,
       'x-frame-options': 'SAMEORIGIN',
@@ -53,23 +49,21 @@ export function sendPage(reply: FastifyReply, { html }: PageAnswer): FastifyRepl
     .send(html.replace('<head>', '<head><base target="_blank">'))
 }
 
-/** A server-sent event; its data is sent as JSON. */
 export interface LiveEvent {
   name: string
   data: unknown
 }
 
-/** Null is a sign of life that no listener hears. */
+/** Null keeps the connection alive without an event. */
 export type LiveEvents = AsyncIterable<LiveEvent | null>
 
-/** Sends events until there are no more, or the client is gone. */
 export function sendEvents(reply: FastifyReply, events: LiveEvents) {
   return (
     reply
       .type('text/event-stream')
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
-      // A connection kept for more calls would keep a server from stopping.
+      // A kept-alive connection would keep the server from stopping.
       .header('connection', 'close')
       .send(Readable.from(write(events)))
   )
@@ -91,18 +85,15 @@ export function untilOver(reply: FastifyReply, closing: AbortSignal): AbortSigna
 type Schema = z.core.JSONSchema.BaseSchema
 
 /**
- * Takes from answers what their schema does not declare, so that it never leaves, in a call or with a page. Answers are rarely
- * more than it declares, so they are looked through and not copied, and the engine writes the text, which takes less than code
- * made of a schema.
+ * Removes undeclared properties from responses, so that they never leave the server. It rarely finds any, so it
+ * checks responses instead of copying them.
  */
 export const answerStripper = (schema: Schema): Strip => stripperOf([schema])
 
-/** Gives a value without what is not declared of it: the same one where there is nothing of that. */
 type Strip = (value: unknown) => unknown
 
 const asItIs: Strip = (value) => value
 
-/** @param alternatives the possible shapes of a value. Properties of any of them are kept */
 function stripperOf(alternatives: readonly Schema[]): Strip {
   const shapes = alternatives.flatMap((schema) => (schema.anyOf ?? schema.oneOf ?? [schema]) as Schema[])
   const items = shapes.flatMap(({ items: ofArray }) => (ofArray ? [ofArray as Schema] : []))

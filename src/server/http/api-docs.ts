@@ -6,7 +6,6 @@ import { z } from '#shared/contracts/zod.ts'
 import { version } from '#shared/limits.ts'
 import { type Html, html } from './html.ts'
 
-/** `/api/openapi.json` for programs, and the same calls as a page to read at `/api/docs`. */
 export function serveApiDocs(app: FastifyInstance, { appUrl }: { appUrl: string }): void {
   const calls = once(() => describeCalls(appUrl))
   const page = once(() => renderPage(calls().paths).html)
@@ -15,7 +14,6 @@ export function serveApiDocs(app: FastifyInstance, { appUrl }: { appUrl: string 
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
 
-/** Created on the first request and kept, because few people ask for it. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {
@@ -87,7 +85,6 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-/** The OpenAPI 3.1 document of every call, made from the same schemas that check them. */
 function describeCalls(appUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(allEndpoints) as [string, Endpoint][]) {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address by which a client is counted. Anyone who has IPv6 has 2^64 addresses of one network, so the network counts:
- * `2001:db8:1:2::/64`. An IPv4 address counts as it is. Some proxies name the port too, which is another one each time.
+ * Returns the address by which a client is counted. An IPv6 client has 2^64 addresses, so its network counts:
+ * `2001:db8:1:2::/64`. Removes the port that some proxies add.
  */
 export function findClientNetwork(named: string): string {
   const address = /^\[(.*)\](?::\d+)?$/.exec(named)?.[1] ?? named.replace(/^([\d.]+):\d+$/, '$1')

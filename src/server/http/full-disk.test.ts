@@ -6,10 +6,8 @@ import { draftFor } from '#tests/support/registrations.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { test } from '#tests/support/world-test.ts'
 
-/** From now on the database finds no room for what is new. */
 async function fillDisk({ db }: World): Promise<void> {
   await write(db, async (trx) => {
-    // Less than there are means: not one page more.
     if (databaseKind === 'sqlite') return void (await sql`pragma max_page_count = 1`.execute(trx))
     await sql`create function "failFull"() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(trx)
@@ -27,10 +25,8 @@ async function makeRoom({ db }: World): Promise<void> {
   })
 }
 
-/** From now on nothing at all can be written. */
 async function refuseWriting(world: World): Promise<void> {
   if (databaseKind === 'postgres') {
-    // The database serves other tests afterwards.
     onTestFinished(() => makeRoom(world))
     return fillDisk(world)
   }
@@ -72,7 +68,7 @@ test('keeps users logged in on a full disk, and explains failed saves', async ({
   const { asPartner, save } = await prepareSave(world)
   const first = (await asPartner.call('currentUser')).answer
   await refuseWriting(world)
-  // The same instant object keeps the test's visitor from logging in again.
+  // Keep this instant object, so that the test's visitor doesn't log in again.
   world.clock.now.setTime(world.clock.now.getTime() + 5 * 86_400_000)
 
   const later = await asPartner.call('currentUser')
@@ -88,7 +84,6 @@ test('reports an almost full disk before a save fails', async () => {
   const health = await checkHealth(await openWorld({ env: { MIN_FREE_MB: '1000000000' } }))
   expect(health.statusCode).toBe(503)
   expect(health.json()).toMatchObject({ code: 'disk_full' })
-  // The disk of another machine can't be checked.
   const elsewhere = { MIN_FREE_MB: '1000000000', DATABASE_URL: 'postgres://db.example.test/fairway' }
   expect((await checkHealth(await openWorld({ env: elsewhere }))).statusCode).toBe(200)
 })

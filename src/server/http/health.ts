@@ -8,8 +8,8 @@ import type { Db } from '../db/tables.ts'
 import { findProxy } from './request-hooks.ts'
 
 /**
- * `GET /healthz`, or `HEAD`: 200 once the server is ready and its database answers and has room, else 503 with the reason.
- * Also says whether the request came through a proxy, so that Fairway can check its own address from outside.
+ * `GET` or `HEAD /healthz`: 200 if the database responds and has room, else 503 with the reason. Also reports the
+ * proxy, so that Fairway can check its own address from outside.
  */
 export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch, trustsProxy: TrustsProxy): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -30,18 +30,13 @@ export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch
 }
 
 interface StorageWatch {
-  /** Receives every failure. */
   note(failure: StorageFailure): void
   find(): Promise<StorageFailure | null>
 }
 
-/** How long a failed write is remembered. No one may try again for a while. */
 const rememberedMilliseconds = 60_000
 
-/**
- * Knows whether what is saved finds room: from what could not be saved, and, where the database is a file, from the room that is
- * left on its disk. Nothing is written to find out.
- */
+/** Detects storage problems from failed writes and, for SQLite, from free disk space, without writing. */
 export function watchStorage(
   { databaseUrl, dataDir, minFreeBytes }: { databaseUrl: string | undefined; dataDir: string; minFreeBytes: number },
   now: () => Date,

@@ -1,11 +1,10 @@
-/** A piece of HTML whose texts have been made harmless. */
 export interface Html {
   readonly html: string
 }
 
 type Part = string | number | Html | readonly Html[]
 
-/** Builds HTML from a template; every text put into it is escaped. */
+/** Escapes every interpolated text. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: strings.reduce((built, string, index) => built + render(parts[index - 1] ?? '') + string) }
 }

@@ -7,8 +7,8 @@ import { readBackupStatus } from '../db/backup/backup-status.ts'
 import type { Db } from '../db/tables.ts'
 
 /**
- * Serves `GET /metrics` in the Prometheus format to callers that send `METRICS_TOKEN`. Without that setting, the page
- * doesn't exist. Labels are route patterns, methods, and statuses, and contain nothing about people.
+ * Serves Prometheus metrics at `GET /metrics` to callers with `METRICS_TOKEN`. Labels are route patterns, methods,
+ * and statuses, without personal data.
  */
 export async function serveMetrics(
   app: FastifyInstance,
@@ -16,13 +16,11 @@ export async function serveMetrics(
   { db, now }: { db: Db; now: () => Date },
 ): Promise<void> {
   if (!metricsToken) {
-    // Otherwise, it would be a page of the application, with status 200.
     app.get('/metrics', () => {
       throw new Refused('not_found')
     })
     return
   }
-  // Only monitored servers need this package.
   const { default: prometheus } = await import('prom-client')
   const registry = new prometheus.Registry()
   prometheus.collectDefaultMetrics({ register: registry })
@@ -78,7 +76,7 @@ async function countEmails(db: Db, now: Date) {
       .selectFrom('outbox')
       .select(({ fn }) => [
         fn.countAll().as('count'),
-        // Each failed attempt puts off the next, but the email has been waiting since it was queued.
+        // Failed attempts postpone the next one, so count the wait from when the email was queued.
         sql<string | null>`min(case when attempts > 0 then "createdAt" else "nextAttemptAt" end)`.as('first'),
       ])
       .where('state', '=', state)

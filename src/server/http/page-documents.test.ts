@@ -100,8 +100,6 @@ test('a document brings the answers of this visitor, and no other document keeps
     '/api/site': { name: '</script><b>$&' },
     '/api/things/7': { id: '7', kind: { name: 'a&b' } },
     '/api/kinds': ['kind'],
-    // A call's parameters can come from the answer before it and from the user. A call without its parameters isn't
-    // made.
     '/api/kinds/a%26b?for=admin': { url: '/api/kinds/a%26b?for=admin' },
   })
   expect(answer.body).toContain('<link rel="modulepreload" crossorigin href="/assets/things-1.js">')

@@ -13,12 +13,12 @@ import type { RouteSpec, Visit } from '#shared/routes/route.ts'
 import { allRoutes } from '#shared/routes/routes.ts'
 import { inTheme, readTheme } from './theme.ts'
 
-/** However the path is spelled: `%61pi` is `api`. A path that cannot be read does not come this far, a query may. */
+/** Covers every spelling: `%61pi` is `api`. Unreadable paths are refused earlier, but queries aren't. */
 const isCall = (url: string) => /^\/+api(\/|$)/i.test(decodeURI(url.replace(/\?.*/s, '')))
 
 /**
- * Serves the built browser application. Its files carry a hash in their name and never change; every address that is
- * neither a file nor a call shows the application, which has its own page for what does not exist.
+ * Serves the built browser application. Its files have a hash in their name and never change. Unknown addresses get
+ * the application, which has its own page for them.
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -52,28 +52,25 @@ export async function serveClient(
     if (!sendDocument || !wantsPage || request.url.startsWith('/assets/')) throw new Refused('not_found')
     return sendDocument(request, reply)
   }
-  // Answers of a route are compressed, those of the handler aren't. A public page that isn't for its visitor calls that.
+  // A route's responses are compressed, but not the handler's, which public pages call if they aren't for their
+  // visitor.
   app.get('/*', answer)
   app.setNotFoundHandler(answer)
 }
 
-/** The text of each answer by the address of its call; null if the call was refused. */
 type Answers = Map<string, string | null>
 
-/** In characters, which travel compressed. Longer answers would keep the page waiting that shows something without them. */
+/** In characters. Longer responses would delay a page that can show something without them. */
 const longestAnswer = 256 * 1024
 
-/** The request headers that matter for an answer or the log. */
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const
 
 /**
- * The document of each page, with the answers that its browser would have to ask for next: the user, the first answers
- * of the page, and links to its files. The answers come from the calls themselves, as the visitor would get them; one
- * that is refused or fails is left out, and the page asks for it.
+ * Adds the responses that a page's browser would request next to its document, by making these calls as the visitor.
+ * The page itself requests refused or failed ones.
  */
 function createPageDocuments(app: FastifyInstance, folder: string, routes: readonly RouteSpec[]) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
-  /** By path. */
   const files: Record<string, string[]> = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'))
   const patterns = routes.map((route) => ({ route, pattern: toPattern(route) }))
 
@@ -121,18 +118,16 @@ function createPageDocuments(app: FastifyInstance, folder: string, routes: reado
 const toPattern = ({ path, takesNew }: RouteSpec) =>
   new RegExp(`^${path.replace('$id', takesNew ? '([1-9]\\d{0,9}|new)' : '([1-9]\\d{0,9})')}/?$`, 'i')
 
-/** The text of an answer, as the call gives it to this visitor; null where it gives none. */
 async function askFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, url: string) {
   const given = passedOn.map((name) => [name, request.headers[name]] as const)
   const headers = Object.fromEntries(given.filter(([, value]) => value !== undefined))
   const remoteAddress = request.socket.remoteAddress ?? ''
   const answer = await app.inject({ method: 'GET', url, headers, remoteAddress })
-  // A session that this call prolongs is prolonged for the browser, too.
   for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) void reply.header('set-cookie', cookie)
   return answer.statusCode === 200 && answer.body.length <= longestAnswer ? answer.body : null
 }
 
-/** The answers are JSON. A `<` could end their element. */
+/** A `<` in the JSON could end its element. */
 function writeAnswers(answers: Answers): string {
   const given = [...answers].filter(([, answer]) => answer !== null)
   return `{${given.map(([call, answer]) => `${JSON.stringify(call)}:${answer}`).join(',')}}`.replaceAll('<', '\\u003c')

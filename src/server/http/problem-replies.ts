@@ -9,10 +9,6 @@ import {
   WriteConflict,
 } from '../db/failures.ts'
 
-/**
- * Turns every error into a problem document. Unknown errors are logged and become one safe sentence. A full disk is
- * reported to `noteStorage`.
- */
 export function replyWithProblems(app: FastifyInstance, noteStorage: (failure: StorageFailure) => void): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const storageFailure = findStorageFailure(error)
@@ -27,7 +23,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refuse
   const refusal = refusals[refused.code]
   const { status } = refusal
   const body = toProblem(refused, status >= 500 ? request.id : undefined)
-  // An address that cannot even be read is refused before the other headers are made.
+  // An unreadable address is refused before the other headers are set.
   if (!reply.hasHeader('content-security-policy')) {
     reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
   }
@@ -36,7 +32,6 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refuse
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
-/** Temporary failures that aren't errors of the program. */
 function findAway(error: Error): 'busy' | 'unavailable' | null {
   if (error instanceof WriteConflict || isWorthRetrying(error)) return 'busy'
   return error instanceof DatabaseUnavailable ? 'unavailable' : null
@@ -50,7 +45,6 @@ const fastifyStatus: Record<number, 'bad_request' | 'not_found' | 'too_large' | 
   416: 'bad_request',
 }
 
-/** Returns the refusal that the caller gets. Errors of the program are logged. */
 export function toRefused(error: FastifyError | Refused, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
   const { statusCode = 500 } = error

@@ -20,7 +20,6 @@ const send = (url: string, fields: Record<string, string>, headers: Record<strin
     payload: new URLSearchParams(fields).toString(),
   })
 
-/** Reads the page's data from its document. */
 function readPage(body: string): PublicPage<Record<string, unknown>> {
   const [, json = ''] = new RegExp(`id="${publicPageId}">(.*?)</script>`, 's').exec(body) ?? []
   return JSON.parse(json)
@@ -215,7 +214,6 @@ describe('A form that the browser itself sends', () => {
 })
 
 describe('The page of a guest', () => {
-  /** A link of a spot, to the world whose pages are drawn here. */
   async function openGuest() {
     const partner = await world.build.user()
     const registration = await world.build.registration({ creator: partner })
@@ -265,7 +263,6 @@ describe('The page of a guest', () => {
       'Mobile: you entered “312-555-0199”, but “312-555-0142” is saved.',
     )
     const overwrites = String(problem?.changed?.version)
-    // A wrong field keeps what the form started from.
     const wrongToo = await write('312-555-0199', { email: 'ann', overwrites })
     for (const value of [filledIn.version, overwrites]) expect(wrongToo.body).toContain(` value="${value}"`)
     expect((await write('312-555-0199', { overwrites })).statusCode).toBe(303)

@@ -21,24 +21,16 @@ import { inTheme, readTheme } from './theme.ts'
 
 interface Page {
   path: string
-  /** Logged-in users skip it. */
   isLogin?: true
-  /** Others log in first. */
   isForUsers?: true
-  /** For the visits of these users. */
   isFor?: RouteSpec['isRendered']
-  /** The calls that read its data: one, or one for each of its parts. */
   data?: EndpointName
   parts?: Readonly<Record<string, EndpointName>>
-  /** The parameter of its token. */
   token?: string
-  /** The call that its form makes. */
   form?: EndpointName
-  /** Returns the body of that call. */
   readForm?: (typed: Typed) => unknown
-  /** Its link needs no cookie, so no other site can abuse it. The address is a secret. */
+  /** Its link works without a cookie, so other sites can't abuse it. The address is a secret. */
   isSecret?: true
-  /** Returns the address after the form was accepted. */
   findNext?: (typed: Typed) => string
 }
 
@@ -84,14 +76,11 @@ interface Content {
   problem?: Problem | null
   form?: RefusedForm | null
   status?: number
-  /** Its address is a secret that no other site may learn. */
   isSecret?: boolean
 }
 
-/** Sends a public page with its data. */
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply, content: Content) => Promise<FastifyReply>
 
-/** Returns how to send public pages, which React renders from the built components. */
 export function createPublicPages({ folder, appUrl, perform }: Site): ShowPage {
   const render = openRenderer(folder)
   const { origin } = new URL(appUrl)
@@ -113,12 +102,11 @@ const nothing = { params: {}, query: {}, body: undefined }
 
 const readQuery = ({ url }: FastifyRequest) => pickParameters(new URL(`http://fairway${url}`).searchParams)
 
-/** Without it a browser would not say from where it sends a form, and the guard against forgery could not know. */
+/** Without it, browsers omit a form's origin, which the forgery check needs. */
 const askingForOrigin = { 'referrer-policy': 'same-origin' }
 
 const secret = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
-/** A page without the organization's name, for when the server or its database is down. */
 const sendFailure = (reply: FastifyReply, { status, detail }: Problem) =>
   reply
     .code(status)
@@ -128,7 +116,6 @@ const sendFailure = (reply: FastifyReply, { status, detail }: Problem) =>
 <h1>We can’t show this page right now</h1><p>${detail}</p><p><a href="">Try again</a></p></html>`.html,
     )
 
-/** Serves the pages before login and their forms, which work without JavaScript: they make the same calls as programs. */
 export async function servePublicPages(
   app: FastifyInstance,
   show: ShowPage,
@@ -144,7 +131,7 @@ export async function servePublicPages(
       if (page.isFor && user && !page.isFor(user, query)) return reply.callNotFound()
     }
     const content: Content = { path: page.path, form: form ?? findAsked(page, query, request) }
-    // Showing the page reports an opened guest link, and HEAD shows nothing.
+    // Showing the page reports an opened guest link, but HEAD doesn't show anything.
     const isRead = !(page.isSecret && request.method === 'HEAD')
     const token = page.token && isRead ? query[page.token] : undefined
     const read = (name: EndpointName) => perform(name, { ...nothing, body: token && { token } }, request, reply)
@@ -166,8 +153,8 @@ export async function servePublicPages(
       const known = { email: link.email, authToken: token ?? '', ...(returnTo && { returnTo }) }
       return leadTo(`/signup?${new URLSearchParams(known)}`)
     }
-    // A page that explains a refusal has status 200, because browsers and proxies replace error pages. An invalid secret
-    // link is 404, so that guessing shows nothing.
+    // A page that explains a refusal has status 200, because browsers and proxies replace error pages. An invalid
+    // secret link has 404, so that guessing doesn't reveal anything.
     const { status = 200 } = content.problem ?? form?.problem ?? {}
     const isOwnStatus = status >= 500 || (page.isSecret && status === 404)
     const { isSecret = false } = page
@@ -224,7 +211,6 @@ function explain(error: unknown, request: FastifyRequest): Problem {
   return toProblem(refused, refused.code === 'internal' ? request.id : undefined)
 }
 
-/** The login form reads, so what is wrong with it comes back in the address. */
 function findAsked({ isLogin }: Page, query: Record<string, string>, request: FastifyRequest): RefusedForm | null {
   if (!isLogin || query.asked === undefined) return null
   try {
@@ -235,7 +221,6 @@ function findAsked({ isLogin }: Page, query: Record<string, string>, request: Fa
   }
 }
 
-/** Redirects to the login form, which shows what is wrong with the address. */
 export async function askAgain(
   error: FastifyError,
   request: FastifyRequest,
@@ -250,7 +235,6 @@ export async function askAgain(
 
 type Render = (page: PublicPage) => { title: string; html: string }
 
-/** The built components are loaded with the first page. */
 function openRenderer(folder: string) {
   let document: string | undefined
   let loading: Promise<{ renderPublic: Render }> | undefined
@@ -258,7 +242,7 @@ function openRenderer(folder: string) {
     document ??= readFileSync(join(folder, 'public.html'), 'utf8')
     loading ??= import(pathToFileURL(join(folder, 'pages', 'render-public.js')).href)
     const { title, html } = (await loading).renderPublic(page)
-    // Data is no script, which the content policy would not run; no text in it may end the element.
+    // The content policy wouldn't run this data as a script. Escape `<`, which could end the element.
     const json = JSON.stringify(page).replaceAll('<', '\\u003c')
     const parts: [string, string][] = [
       ['<title>Fairway</title>', title],
@@ -267,12 +251,11 @@ function openRenderer(folder: string) {
         `<div id="root">${page.form ? focusFirst(html) : html}</div><script type="application/json" id="${publicPageId}">${json}</script>`,
       ],
     ]
-    // Functions, because `$` has a meaning in replacement strings.
+    // Use functions, because `$` has a meaning in replacement strings.
     return parts.reduce((text, [place, content]) => text.replace(place, () => content), inTheme(document, page.theme))
   }
 }
 
-/** Puts the focus on the first wrong field, or on the reason why a form was refused. */
 const focusFirst = (page: string) =>
   page.includes('aria-invalid="true"')
     ? page.replace('aria-invalid="true"', '$& autofocus=""')

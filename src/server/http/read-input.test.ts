@@ -52,7 +52,6 @@ test('refuses large bodies of partners to administrators’ calls unread', async
     Array.from({ length: 6 }, () => ann.request({ method: 'POST', url: '/api/emails', headers, payload })),
   )
   expect(replies.map((reply) => reply.json().code)).toEqual(Array.from({ length: 6 }, () => 'admins_only'))
-  // Microseconds. It took sixteen seconds once, and takes a tenth of one.
   expect(process.cpuUsage(before).user).toBeLessThan(4_000_000)
 })
 
@@ -70,8 +69,8 @@ test('reads two large bodies at once, of no more values than a call needs', asyn
 })
 
 /**
- * Sends a request in pieces, and returns the response until the server closes the connection. Pieces that are
- * not written within `within` milliseconds are left out, because writing after the close would discard the response.
+ * Leaves out pieces not written within `within` milliseconds, because writing after the close would discard the
+ * response.
  */
 async function sendSlowly(
   world: World,

@@ -5,17 +5,15 @@ import type { Issue } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 
-/** The input of a request. */
 export interface Sent {
   params: unknown
   query: unknown
   body: unknown
 }
 
-/** Validates the input with the call's schemas, and reports all errors at once with their paths. */
 export function readInput<E extends Endpoint>(endpoint: E, { params, query, body }: Sent): Received<E> {
   if (body === unreadableBody) throw new Refused('bad_request')
-  // Not the whole request, which refers to all of the server.
+  // Don't keep the whole request, which refers to all of the server.
   const sent = { params, query, body }
   dropInvisibleWithin(sent)
   const issues: Issue[] = []
@@ -42,11 +40,10 @@ export function parseInput<Output>(schema: z.core.$ZodType<Output>, value: unkno
   return result.data
 }
 
-/** No call takes nearly as many values. */
 const maxValues = 100_000
 
 /**
- * Changes every text in place. A loop, because a hostile body can nest deeper than functions can call each other.
+ * Changes texts in place, in a loop, because a hostile body can nest deeper than recursion allows.
  * @throws {Refused} too_large
  */
 function dropInvisibleWithin(sent: Sent): void {
@@ -62,23 +59,21 @@ function dropInvisibleWithin(sent: Sent): void {
   }
 }
 
-/** At most this many are named: a hostile body must not be answered by a larger one. */
+/** Limits reported issues, so that a hostile body doesn't get a larger response. */
 const maxIssues = 100
 
 export const toIssues = (error: z.core.$ZodError): Issue[] =>
   error.issues.slice(0, maxIssues).map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
 
-/** The size limit. The largest possible registration, in any script, fits into that of logged-in users. */
+/** The largest possible registration, in any script, fits into `ofCallers`. */
 export const maxBodyBytes = { ofAnybody: 16 * 1024, ofCallers: 1024 * 1024 }
 
-/** Whether the request declares a size of at most so many bytes. */
 export const isWithin = ({ headers }: FastifyRequest, bytes: number): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= bytes
 
 /** Replaces an invalid JSON body, which is reported after authorization. */
 const unreadableBody = Symbol('unreadable')
 
-/** Callers say that they send JSON also where a call takes nothing: that is no mistake. */
 export function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

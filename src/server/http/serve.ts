@@ -31,20 +31,16 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' | 'desk' ? Call
 type PassOf<E extends Endpoint> = E['access'] extends 'registration' | 'registrationAdmin' ? RegistrationPass : null
 type DeskOf<E extends Endpoint> = E['access'] extends 'desk' ? DeskPass : null
 
-/** One call as its handler sees it: who makes it, what they sent, and the cookies of their browser. */
 export interface Call<E extends Endpoint> extends Received<E> {
   caller: CallerOf<E>
   registration: PassOf<E>
   desk: DeskOf<E>
   cookies: Cookies
   clientAddress: string
-  /** Its lines carry the id of the request. */
   log: FastifyBaseLogger
-  /** Returns a signal that aborts when the client is gone or the server stops. */
   over: () => AbortSignal
 }
 
-/** Where a call that answers with a redirect leads: a path of this site. */
 export interface Redirect {
   redirectTo: `/${string}`
 }
@@ -59,12 +55,10 @@ type Result<E extends Endpoint> = E['answer'] extends 'redirect'
         ? LiveEvents
         : ToAnswer<E>
 
-/** The handler of each call. */
 export type Handlers = { [N in EndpointName]: (call: Call<Table[N]>) => Promise<Result<Table[N]>> }
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>
 
-/** Performs a call for a request: authorizes the caller, validates the input, and runs the handler. */
 export type Perform = <N extends EndpointName>(
   name: N,
   sent: Sent,
@@ -93,7 +87,7 @@ export function performCalls(
       cookies,
       clientAddress: request.ip,
       log: request.log,
-      // Not an accessor: that would be one of its own for each call, which the engine keeps with all it refers to.
+      // Not a getter: the engine would keep one for each call, with everything it refers to.
       over: () => untilOver(reply, closing.signal),
     }
     return strip(await handle(call as Call<Endpoint>)) as never
@@ -108,7 +102,6 @@ interface Options {
   errorHandlers: Partial<Record<EndpointName, NonNullable<RouteOptions['errorHandler']>>>
 }
 
-/** Makes a route of every call in the table. */
 export function serve(app: FastifyInstance, options: Options): void {
   const takeLargeBodies = createBodyCheck(options)
   for (const name of Object.keys(allEndpoints) as EndpointName[]) {
@@ -124,20 +117,19 @@ export function serve(app: FastifyInstance, options: Options): void {
   }
 }
 
-/** Anyone who asks for the head of an answer wants nothing to be done, and would wait for the end of one that has none. */
+/** HEAD must not change anything, and would wait for the end of an endless stream. */
 const isForHead = ({ changes, answer }: Endpoint) => !changes && answer !== 'stream'
 
-/** Answers are checked against the contract itself in the tests only. */
 const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) =>
   typeof answer === 'string' ? (result) => result : answerStripper(z.toJSONSchema(answer, { unrepresentable: 'any' }))
 
-/** Built once for each process: converting all schemas takes a quarter of a test's server start. */
+/** Built once per process, because converting all schemas takes a quarter of a test's server start. */
 const strippers = new Map(Object.entries(allEndpoints).map(([name, { answer }]) => [name, stripperOf(answer)]))
 
-/** So many bodies above the usual limit are read at once. Each takes up to twenty times its size in memory. */
+/** Large bodies read concurrently; each takes up to twenty times its size in memory. */
 const maxLargeBodies = 2
 
-/** Logged-in users can send more, so the caller and their role are checked before the body is read. */
+/** Checks the caller before reading the body, because logged-in users can send more. */
 function createBodyCheck({ appUrl, admit }: Options) {
   let large = 0
   return (endpoint: Endpoint) => ({
@@ -146,7 +138,7 @@ function createBodyCheck({ appUrl, admit }: Options) {
       if (isWithin(request, maxBodyBytes.ofAnybody)) return body
       await admit(endpoint, request, cookiesOf(request, reply, appUrl))
       if (isWithin(request, maxBodyBytes.ofCallers) || !endpoint.maxBodyBytes) return body
-      // A connection that was cut in the meantime would never give its place back.
+      // A connection that was cut in the meantime would never release its slot.
       if (reply.raw.destroyed) throw new Refused('bad_request')
       if (large >= maxLargeBodies) throw new Refused('busy')
       large += 1
@@ -158,7 +150,7 @@ function createBodyCheck({ appUrl, admit }: Options) {
   })
 }
 
-/** The order of the checks is the product's: who are you, may you, is it right, does the state allow it. */
+/** The order of the checks is part of the API: identity, permission, input, state. */
 async function answer(name: EndpointName, request: FastifyRequest, reply: FastifyReply, { appUrl, perform }: Options) {
   const endpoint: Endpoint = allEndpoints[name]
   refuseForged(endpoint, request, appUrl)

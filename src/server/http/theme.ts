@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { themeCookie } from '#shared/limits.ts'
 import type { Theme } from '#shared/public-page.ts'
 
-/** The theme that was selected on this device. Pages for everyone follow the system instead. */
 export function readTheme(request: FastifyRequest): Theme | undefined {
   const theme = request.cookies[themeCookie]
   return theme === 'light' || theme === 'dark' ? theme : undefined

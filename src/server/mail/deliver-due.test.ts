@@ -161,7 +161,6 @@ describe('an email without a response', () => {
 
   test('is given up for now when it has been silent too long', async () => {
     server.behavior = 'hang'
-    // A busy machine may be silent even before it greets.
     const words = expect.stringMatching(/^(Timeout|Greeting never received)$/)
     const transport = createSmtpTransport({ smtpUrl: server.url, mailFrom, silenceMilliseconds: 300 })
     await office.queue('ann@acme.test')

@@ -14,25 +14,20 @@ import { putInAddress } from './layout.ts'
 import { quote } from './quote.ts'
 import type { HandedOver, Mail, Transport, WrittenMail } from './transport.ts'
 
-/** Send the email, but not before `notBefore`. */
 export interface PutOff {
   notBefore: string
 }
 
-/** Prepares a queued email for sending. Returns null if it should no longer be sent. */
 export type MailWriter = (db: Db, mail: ClaimedMail, now: Date, appUrl: string) => Promise<WrittenMail | PutOff | null>
 
-/** Returns why an email should no longer be sent, for organizers. Used before sending and before resending. */
 export interface SkipReason {
   whyNot: string
-  /** It may leave once something has changed: the email is approved again, or names can be entered. */
+  /** Whether the email can be sent later, e.g. after approval. */
   mayPass?: true
 }
 
-/** The writer of each kind of email. Each feature provides its own. */
 export type MailWriters = Readonly<Record<MailKind, MailWriter>>
 
-/** The writer for emails that were written when they were queued. */
 export const asItWasQueued: MailWriter = async (_db, { subject, text, html }) => ({ subject, text, html })
 
 export interface Delivery {
@@ -41,13 +36,12 @@ export interface Delivery {
   transport: Transport
   now: () => Date
   log: FastifyBaseLogger
-  /** The public address, without a slash at its end. */
   appUrl: string
 }
 
 /**
- * Delivers due emails one by one, until none is left or the signal aborts. Sending happens outside of transactions. If
- * a process dies between sending and recording, the claim expires and the email is sent again with the same Message-ID.
+ * Delivers due emails one by one, outside of transactions. If a process dies before recording, the claim expires and
+ * the email is sent again with an equal Message-ID.
  */
 export async function deliverDueMails(
   delivery: Delivery,
@@ -87,33 +81,29 @@ async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedM
   const written = await writers[claimed.kind](db, claimed, date, appUrl)
   if (!written || 'notBefore' in written) return written
   const { id, toAddress: to } = claimed
-  // The same at every attempt. The time of queueing distinguishes emails of a restored database.
+  // Equal for every attempt. The queueing time distinguishes emails of a restored database.
   const messageKey = `${id}.${Date.parse(claimed.createdAt)}`
   return { id, to, date, messageKey, ...putInAddress(written, appUrl) }
 }
 
 const isKnown = (kind: string, writers: MailWriters): kind is MailKind => Object.hasOwn(writers, kind)
 
-/** Returns the part of a failure that may be logged. A server's message can contain addresses, its codes can't. */
+/** Returns only a failure's codes, because its message can contain addresses. */
 function pickCodes(error: unknown): { code?: unknown; responseCode?: unknown } {
   const { code, responseCode } = Object(error)
   return { code, responseCode }
 }
 
-/** How many emails are sent concurrently. One slot is for login emails, so that a slow server can't delay them. */
+/** Concurrent emails. Login emails have their own slot, so that a slow server can't delay them. */
 const placesFor: Record<MailsToTake, number> = { any: 3, signIn: 1 }
 
-/** For what others have queued, and for attempts that have become due. */
 const pollMilliseconds = 5_000
 
 interface RunningDelivery {
-  /** Looks for due emails at once. */
   wake(): void
-  /** Sends no more emails, and waits for those being sent. */
   stop(): Promise<void>
 }
 
-/** Delivers the outbox until stopped. Several server processes can do so concurrently. */
 export function startDelivery(delivery: Delivery): RunningDelivery {
   const underWay = { any: new Set<Promise<void>>(), signIn: new Set<Promise<void>>() }
   let isStopped = false

@@ -8,23 +8,21 @@ import { countRows } from '../db/rows.ts'
 import type { Database, Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
 
-/** An email that only this process may deliver until `claimedUntil`. */
+/** Only this process may deliver the email until `claimedUntil`. */
 export interface ClaimedMail extends Selectable<Database['outbox']> {
   claimedUntil: string
 }
 
-/** Longer than any attempt may take: only a process that died can let a claim run out. */
+/** Longer than any attempt, so that claims only expire when a process dies. */
 const claimMinutes = 5
 
-/** The waits after each failed attempt. After the last one, the email has failed. */
 const retryMinutes = [1, 5, 30, 120]
 
-/** Which emails to claim. Someone is waiting at the screen for login emails. */
 export type MailsToTake = 'any' | 'signIn'
 
 /**
- * Claims a due email for this process, or returns null. Login emails first, then by due time, then those to groups at the pace
- * set by the organizers.
+ * Claims a due email, or returns null. Login emails come first, then others by due time, then emails to groups at the
+ * organizers' pace.
  */
 export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
@@ -41,7 +39,7 @@ interface DueAt {
   now: string
 }
 
-/** One that is due. With these words in the statement it is found by an index, however many others wait. */
+/** This wording lets the database use an index, however many emails wait. */
 const selectDue = (trx: Trx, { now }: DueAt) =>
   trx
     .selectFrom('outbox')
@@ -52,14 +50,12 @@ const selectDue = (trx: Trx, { now }: DueAt) =>
     .orderBy('nextAttemptAt')
     .orderBy('id')
     .limit(1)
-    // Rows that another process is claiming are skipped.
     .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
 
 const listDue = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '<>', sql.lit('campaign')))
 const listDueOfCampaigns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('campaign')))
 const listDueSignIns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('signIn')))
 
-/** Any email except login emails. Emails to groups come last. */
 async function findDue(trx: Trx, now: Date): Promise<{ id: number } | undefined> {
   const at = { now: now.toISOString() }
   const [due] = await listDue(trx, at)
@@ -67,7 +63,7 @@ async function findDue(trx: Trx, now: Date): Promise<{ id: number } | undefined>
   return (await listDueOfCampaigns(trx, at))[0]
 }
 
-/** Whether an email to a group may be claimed now. All processes share the pace, so only one of several continues. */
+/** Processes share the pace, so only one of several may continue. */
 async function hasPace(trx: Trx, now: Date): Promise<boolean> {
   await lockNames(trx, ['pace of emails to groups'])
   const ofCampaigns = trx.selectFrom('outbox').where('kind', '=', sql.lit('campaign'))
@@ -81,7 +77,6 @@ interface Claim {
   attemptedAt: string
 }
 
-/** The claim expired because its process died. The attempt continues. */
 const claim = prepared((trx: Trx, { id, claimedUntil, attemptedAt }: Claim) =>
   trx
     .updateTable('outbox')
@@ -101,14 +96,13 @@ const claim = prepared((trx: Trx, { id, claimedUntil, attemptedAt }: Claim) =>
 
 interface Delivered {
   state: 'sent' | 'kept'
-  /** Stays in the log; it never carries a secret. */
+  /** Stays in the log, so it must never contain a secret. */
   subject: string
 }
 
 export const recordDelivered = (db: Db, mail: ClaimedMail, { state, subject }: Delivered, now: Date): Promise<void> =>
   release(db, mail, { state, subject, lastError: null, sentAt: now.toISOString() })
 
-/** Records a failed attempt and schedules the next. Returns its time, or null if there is none. */
 export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string, now: Date): Promise<string | null> {
   const wait = retryMinutes[mail.attempts - 1]
   const nextAttemptAt = wait === undefined ? null : minutesAfter(now, wait)
@@ -116,13 +110,12 @@ export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string
   return nextAttemptAt
 }
 
-/** Postpones an email that must not be sent before an instant. This doesn't count as an attempt. */
 export const putOff = (db: Db, mail: ClaimedMail, notBefore: string): Promise<void> =>
   release(db, mail, { nextAttemptAt: notBefore, attempts: mail.attempts - 1 })
 
 /**
- * Removes an email that should no longer be sent. For a deleted registration, it fails instead, so that it can be sent
- * after a restore.
+ * Removes an email that should no longer be sent. A deleted registration's email fails instead, so that it can be
+ * sent after a restore.
  */
 export const removeUnsent = (db: Db, { id, claimedUntil, registrationId }: ClaimedMail): Promise<void> =>
   writeShared(db, async (trx) => {
@@ -131,7 +124,6 @@ export const removeUnsent = (db: Db, { id, claimedUntil, registrationId }: Claim
       .set({ state: 'failed', lastError: stoppedByDeletion, claimedUntil: null })
       .where('id', '=', id)
       .where('claimedUntil', '=', claimedUntil)
-      // The page of emails to groups reports about these.
       .where('kind', '<>', 'campaign')
       .where((eb) =>
         eb.exists(
@@ -151,7 +143,7 @@ type Outcome = Partial<
   Pick<Selectable<Database['outbox']>, 'state' | 'subject' | 'lastError' | 'nextAttemptAt' | 'sentAt' | 'attempts'>
 >
 
-/** Anyone who has lost the claim in the meantime changes nothing. */
+/** Ignored if this process has lost the claim. */
 const release = (db: Db, { id, claimedUntil }: ClaimedMail, outcome: Outcome): Promise<void> =>
   writeShared(db, async (trx) => {
     await trx

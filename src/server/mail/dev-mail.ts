@@ -8,24 +8,23 @@ import { sendPage } from '../http/answers.ts'
 import { type Html, html } from '../http/html.ts'
 import { mailFolder } from './transport.ts'
 
-/** Only such names are looked for in the folder, so no name leads out of it. */
+/** Only such names are read, so that a name can't leave the folder. */
 const fileName = /^[\dTZ.-]+\.eml$/
 
 type Named = { Params: { name: string } }
 
 interface Options {
   dataDir: string
-  /** The key to read it, or null. */
   key: string | null
 }
 
-/** Limited to these pages; so no other page of this site carries the key. */
+/** Limited to these pages, so that browsers don't send the key to others. */
 const cookie = { name: 'fairwayMail', attributes: { path: '/dev/mail', httpOnly: true, sameSite: 'strict' } } as const
 
 /**
- * `/dev/mail` lists emails that were kept instead of sent, newest first. Anyone who reads them can log in as anyone, so
- * a key is required regardless of the host name, which a proxy may rewrite. The key moves from the address to a cookie,
- * to stay out of history and screenshots.
+ * `/dev/mail` lists emails that were kept instead of sent. Their readers can log in as anyone, so it needs a key. The
+ * host name doesn't matter, because a proxy may rewrite it. The key moves from the address to a cookie, to stay out
+ * of history and screenshots.
  */
 export function showMails(app: FastifyInstance, { dataDir, key }: Options): void {
   const folder = mailFolder(dataDir)
@@ -60,7 +59,6 @@ export function showMails(app: FastifyInstance, { dataDir, key }: Options): void
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Newest first. Empty if no email was ever kept. */
 async function listNames(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder)
@@ -74,7 +72,6 @@ async function listNames(folder: string): Promise<string[]> {
   }
 }
 
-/** @throws {Refused} `not_found` if there is no such email */
 async function readMail(folder: string, name: string): Promise<Email> {
   if (!fileName.test(name)) throw new Refused('not_found')
   try {
@@ -120,7 +117,6 @@ ${typeof content === 'string' && mimeType.startsWith('text/') ? html`<pre>${cont
 const describeReader = ({ to = [], date = '' }: Email) =>
   `To ${to.map(({ address = '' }) => address).join(', ')}, ${date}`
 
-/** Every address of the web becomes a link, without the stop of its sentence; everything else stays a text. */
 function linkAddresses(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>()"]*[^\s<>()".,;:!?])/)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 
-/** The number of failed emails by registration ID. After a resend, only the new email counts. */
+/** By registration ID. After a resend, only the new email counts. */
 export async function countFailedMails(db: Db, eventId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('registrations')

@@ -1,4 +1,4 @@
-/** Replaces the password of an address in a mail server's words, because some repeat the login they were sent. */
+/** Hides the password in a mail server's message, because some servers repeat the login. */
 export function hidePassword(words: string, { username, password }: URL): string {
   if (password === '') return words
   const [user, secret] = [decode(username), decode(password)]
@@ -7,7 +7,6 @@ export function hidePassword(words: string, { username, password }: URL): string
   return forms.reduce((hidden, form) => hidden.replaceAll(form, '…'), words)
 }
 
-/** A password with a plain % can't be decoded. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -16,7 +15,6 @@ function decode(text: string): string {
   }
 }
 
-/** The same failure, without the password in its message. */
 export function hideInFailure(error: unknown, url: URL): unknown {
   if (!(error instanceof Error)) return error
   const { code, responseCode } = Object(error)

@@ -4,14 +4,13 @@ import { escapeHtml, type Html, html } from '../http/html.ts'
 import { buttonTitle, type Md, oneLine, siteMark } from './markdown.ts'
 import type { WrittenMail } from './transport.ts'
 
-/** The content of an email. A quotation is a note in small print, and a block of code is a code to type. */
+/** A quotation becomes a note in small print, and a block of code a code to type. */
 export interface MailContent {
   subject: string
   heading: string
   body: Md
 }
 
-/** Writes an email: subject, HTML, and the same text without markup. */
 export const writeMail = (content: MailContent, organizationName: string): WrittenMail => ({
   subject: oneLine(content.subject),
   text: toPlainText(content, organizationName),
@@ -23,7 +22,6 @@ const marked = new Marked({ breaks: true, tokenizer: { html: none, tag: none, de
 
 const readBlocks = ({ body }: MailContent) => marked.lexer(body.md.trim()).filter(({ type }) => type !== 'space')
 
-/** The body of an email without styles, for a page that has its own. */
 export const renderBody = (content: MailContent): string =>
   readBlocks(content)
     .map((block) => renderBlock(block).html)
@@ -33,7 +31,7 @@ export const renderBody = (content: MailContent): string =>
 const fonts = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const words = `${fonts};font-size:16px;line-height:1.5;color:#1c2720`
 
-/** Mail programs that know the dark take these; the others keep the inline colors. */
+/** Mail programs with a dark mode use these; others keep the inline colors. */
 const darkStyle = `
 @media (prefers-color-scheme: dark) {
   .paper { background: #121b16 !important }
@@ -45,7 +43,7 @@ const darkStyle = `
 }
 `
 
-/** Tables and inline styles without external content, which every mail program shows. */
+/** Uses tables and inline styles without external content, which every mail program shows. */
 const renderPage = (content: MailContent, organizationName: string) => html`<!doctype html>
 <html lang="en">
 <head>
@@ -94,7 +92,6 @@ function renderBlock(block: Token): Html {
   }
 }
 
-/** The words of a block, without the blocks within it. */
 const inlineOf = (block: Token): Token[] =>
   'tokens' in block && block.tokens
     ? block.tokens.flatMap((token) => (isBlock(token) ? inlineOf(token) : [token]))
@@ -136,7 +133,6 @@ ${rows.map(
 )}</table>
 `
 
-/** The plain text of an email, with addresses written out. */
 export function toPlainText(content: MailContent, organizationName: string): string {
   const paragraphs = readBlocks(content).map(toText)
   return `${[oneLine(content.heading), ...paragraphs, `-- \n${oneLine(organizationName)}`].join('\n\n')}\n`
@@ -161,10 +157,7 @@ function textOf(token: Token): string {
   return 'tokens' in token && token.tokens ? wordsOf(token.tokens) : 'text' in token ? token.text : token.raw
 }
 
-/**
- * The text of a paragraph, with each link on its own line, because mail programs include a following period or bracket.
- * Other links come below, or after the sentence that ends with their words.
- */
+/** Puts each link on its own line, because mail programs include a following period or bracket. */
 function writeSentences(tokens: readonly Token[]): string {
   const below = tokens.filter((token): token is Tokens.Link => isLink(token) && !isAddress(token) && !isMailbox(token))
   const [only] = below
@@ -187,7 +180,6 @@ function writeSentences(tokens: readonly Token[]): string {
 const isLink = (token: Token): token is Tokens.Link => token.type === 'link' && isSafe(token.href)
 const isMailbox = ({ href, tokens }: Tokens.Link) => href === `mailto:${wordsOf(tokens)}`
 
-/** Whether a token is a web address that is written out. */
 const isAddress = (token: Token): token is Tokens.Link =>
   isLink(token) && token.href === wordsOf(token.tokens).replaceAll("'", '%27')
 

@@ -10,7 +10,6 @@ import { createTransport, type Transport } from './transport.ts'
 
 const listMailServers = prepared((db) => db.selectFrom('mailServer').selectAll().where('id', '=', 1))
 
-/** The mail server that administrators entered. */
 export async function readMailServer(db: Db): Promise<Selectable<Database['mailServer']>> {
   const [server] = await listMailServers(db, {})
   if (!server) throw new Error('The database has no row for the mail server')
@@ -24,7 +23,6 @@ export async function updateMailServer(
   await trx.updateTable('mailServer').set(server).where('id', '=', 1).execute()
 }
 
-/** Whether emails are sent, kept, or wait. */
 export async function readMailSetup(db: Db, config: Pick<Config, 'smtpUrl' | 'dataDir'>): Promise<MailSetup> {
   if (config.smtpUrl !== undefined) return 'ready'
   const server = await readMailServer(db)
@@ -32,27 +30,22 @@ export async function readMailSetup(db: Db, config: Pick<Config, 'smtpUrl' | 'da
   return (await readPassword(config, server)) === null ? 'noPassword' : 'ready'
 }
 
-/** The configuration with the mail server and sender in use: those of the environment, or else those entered. */
 export interface MailConfig extends Config {
-  /** Whether an administrator entered the mail server. */
   isEntered: boolean
-  /** The reply address of emails without their own, or empty. */
   replyTo: string
-  /** Why email waits, and what to do, or null. */
   passwordProblem: string | null
 }
 
 const lostPassword =
   'Enter the mail server’s password again, because it isn’t in Fairway’s data folder. Email waits until then.'
 
-/** Reads the configuration in use. Always from the database, because another process may have saved. */
 export async function readMailConfig(db: Db, config: Config): Promise<MailConfig> {
   const server = await readMailServer(db)
   const { organizationName } = await readSettings(db)
   return applyEntered(config, { ...server, organizationName, password: await readPassword(config, server) })
 }
 
-/** The saved password of a mail server, empty if it has none, or null if it isn't in the data folder. */
+/** Empty without a password; null if the saved one isn't in the data folder. */
 export async function readPassword(
   { dataDir }: Pick<Config, 'dataDir'>,
   { host, hasPassword }: Pick<Selectable<Database['mailServer']>, 'host' | 'hasPassword'>,
@@ -64,11 +57,9 @@ export async function readPassword(
 
 type Entered = Omit<Selectable<Database['mailServer']>, 'id' | 'version' | 'hasPassword'> & {
   organizationName: string
-  /** Null if the saved one is missing. */
   password: string | null
 }
 
-/** Returns the configuration with a mail server and sender, where the environment doesn't set them. */
 export function applyEntered(config: Config, entered: Entered): MailConfig {
   const { host, senderName, senderAddress, organizationName, replyTo, password } = entered
   const isEntered = config.smtpUrl === undefined && host !== ''
@@ -85,14 +76,14 @@ export function applyEntered(config: Config, entered: Entered): MailConfig {
   }
 }
 
-/** STARTTLS is required even where the environment allows email without it. */
+/** Requires STARTTLS even where the environment allows unencrypted email. */
 function toUrl({ host, port, security, userName, password }: Entered): string {
   const login = userName && `${encodeURIComponent(userName)}:${encodeURIComponent(password ?? '')}@`
   const place = `${login}${host.includes(':') ? `[${host}]` : host}:${port}`
   return `${security === 'tls' ? 'smtps' : 'smtp'}://${place}${security === 'startTls' ? '?requireTLS=true' : ''}`
 }
 
-/** Sends each email with the configuration in use at that moment. While its password can't be read, email stays queued. */
+/** Reads the configuration for each email. Emails stay queued while the password can't be read. */
 export function createCurrentTransport(config: Config, db: Db, say: (line: string) => void): Transport {
   return {
     isReady: async () => (await readMailConfig(db, config)).passwordProblem === null,

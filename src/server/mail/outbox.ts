@@ -7,8 +7,8 @@ import type { Database, Db, Trx } from '../db/tables.ts'
 import type { WrittenMail } from './transport.ts'
 
 /**
- * The input of each kind of email. Most emails about a registration are written when they are queued. Emails with a
- * secret (login, invitations, links) are written when they are sent, because the secret must not be stored.
+ * Most emails are written when they are queued. Emails with a secret (login, invitations, links) are written when
+ * they are sent, because secrets must not be stored.
  */
 type QueuedMail = Envelope & { kind: MailKind } & (
     | {
@@ -20,14 +20,12 @@ type QueuedMail = Envelope & { kind: MailKind } & (
         kind: 'confirmation'
         registrationId: number
         mail: WrittenMail
-        /** The input of a login link added when it is sent, or none for people who can log in. */
         payload: z.infer<typeof wayInPayload> | null
       }
     | {
         kind: 'registeredBy'
         registrationId: number
         mail: WrittenMail
-        /** The input of a login link added when it is sent. Older emails have none. */
         payload?: z.infer<typeof registeredByPayload>
       }
     | { kind: 'registeredFor'; registrationId: number; payload: z.infer<typeof registeredForPayload> }
@@ -48,68 +46,48 @@ interface Envelope {
   now: Date
 }
 
-/**
- * The input of a login email: the browser that can enter its code (null without a code), and the page to open
- * afterwards.
- */
 export const signInPayload = z.object({
   browserHash: z.nullable(z.string()),
   returnTo: z.optional(z.string()),
 })
 
-/**
- * The input of an invitation: the inviter, and the invited user or pending invitation. Older emails have no invitation.
- */
 export const invitationPayload = z.object({
   invitedBy: z.string(),
   userId: z.nullable(z.int()),
   invitationId: z.optional(z.int()),
 })
 
-/** The input of the email to a registered-by person: whether a partner added them. */
 export const registeredByPayload = z.object({ isByPartner: z.boolean() })
 
-/** The input of the email to a new contact: who created the registration. */
 export const registeredForPayload = z.object({
   registeredBy: z.string(),
   isNewContact: z.optional(z.boolean()),
-  /** People not invited by an organizer can only sign up if everyone can. */
   isByPartner: z.optional(z.boolean()),
 })
 
-/** The same for a confirmation's login link, with what an update took from whom. */
 export const wayInPayload = z.extend(registeredForPayload, {
   losses: z.optional(z.array(z.object({ name: z.string(), loses: z.string() }))),
 })
 
-/** The input of a thank-you: the payment in the ledger. */
 const ledgerLinePayload = z.object({ lineId: z.int() })
 
 export const readLedgerLineId = (payload: string | null): number => readPayload(ledgerLinePayload, payload).lineId
 
-/** The input of an email to a guest: its link. */
 const guestLinkPayload = z.object({ linkId: z.int() })
 
-/** Reads the input of an email from its row. */
 export const readPayload = <Payload>(schema: z.ZodMiniType<Payload>, payload: string | null): Payload =>
   z.parse(schema, JSON.parse(payload ?? 'null'))
 
-/** Returns the link of an email to a guest. */
 export const readGuestLinkId = (payload: string | null): number => readPayload(guestLinkPayload, payload).linkId
 
-/** The input of an email to a group, besides its registration: the day, and the attendee's or guest's spot, or 0. */
 export const campaignPayload = z.object({ campaignId: z.int(), day: z.string(), spotId: z.int() })
 
-/**
- * Queues an email in the transaction it reports about, so that it is neither lost nor sent without reason. Returns its
- * ID.
- */
+/** Queues an email in the transaction it reports about, so that both are committed or neither is. Returns its ID. */
 export async function queueMail(trx: Trx, queued: QueuedMail): Promise<number> {
   const [id = 0] = await queueMails(trx, [queued])
   return id
 }
 
-/** Puts many into the outbox at once. Gives their numbers, in their order. */
 export const queueMails = (trx: Trx, queued: readonly QueuedMail[]): Promise<number[]> =>
   insertMails(trx, queued.map(toRow))
 
@@ -129,7 +107,6 @@ function toRow(queued: QueuedMail) {
 
 type Content = Pick<Selectable<Database['outbox']>, 'kind' | 'registrationId' | 'subject' | 'text' | 'html' | 'payload'>
 
-/** Queues an email again as a new one. If it is written when sent, it is written again. */
 export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope): Promise<number> {
   const { kind, registrationId, subject, text, html, payload } = mail
   const content = { kind, registrationId, subject: text === '' ? '' : subject, text, html, payload }
@@ -137,15 +114,15 @@ export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope):
   return id
 }
 
-/** Whether an organizer sent an email again as this one, or sent this one early. */
+/** Whether an organizer resent an email as this one, or sent this one early. */
 export const isSentAgain = (db: Db, id: number): Promise<boolean> => hasRow(selectResends(db, id))
 
-/** Whether it is a copy that an organizer sent again. */
+/** Whether this email is an organizer's resent copy. */
 export const isCopy = (db: Db, id: number): Promise<boolean> => hasRow(selectResends(db, id).where('mailId', '<>', id))
 
 const selectResends = (db: Db, id: number) => db.selectFrom('mailResends').select('outboxId').where('outboxId', '=', id)
 
-/** Whether an organizer sent this email again, or retried it. */
+/** Whether an organizer resent this email, or queued it again. */
 export const isAskedFor = (db: Db, id: number): Promise<boolean> =>
   hasRow(
     db

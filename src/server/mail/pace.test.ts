@@ -33,7 +33,6 @@ const pass = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
 }
 
-/** Claims emails until there are none. */
 async function takeAll(): Promise<string[]> {
   const taken = await take()
   return taken ? [taken.toAddress, ...(await takeAll())] : []

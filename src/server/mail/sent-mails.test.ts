@@ -12,7 +12,6 @@ import { createTransport, mailFolder } from './transport.ts'
 const from = { MAIL_FROM: 'Hope Classic <golf@hope.example>' }
 
 describe('every sent email', () => {
-  /** The emails of a world, as files. */
   async function deliverAll() {
     const world = await openWorld({ env: from })
     const { db, config, clock } = world

@@ -3,15 +3,12 @@ import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
 import { hostOf } from './sender.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'allowsMailWithoutTls'> & {
-  /** Whether an administrator entered the mail server. */
   isEntered?: boolean
 }
 
-/** Whether a mail server without TLS must get neither passwords nor email. */
 export const requiresTls = (url: string, { allowsMailWithoutTls }: Pick<Config, 'allowsMailWithoutTls'>): boolean =>
   !allowsMailWithoutTls && !isThisMachine(hostOf(url))
 
-/** Returns the settings to change, to protect passwords and login links. */
 export function listUnsafeSettings({ smtpUrl, allowsMailWithoutTls, isEntered }: Settings): string[] {
   const isOpen = smtpUrl !== undefined && !isEncrypted(smtpUrl) && !isThisMachine(hostOf(smtpUrl))
   if (!allowsMailWithoutTls || !isOpen) return []

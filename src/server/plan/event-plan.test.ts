@@ -78,7 +78,6 @@ describe('The plan of an event in memory', () => {
     expect(await listNames(world.db, registration.event.id)).toEqual(['Zebra'])
   })
 
-  // `write` numbers its lines while it works, `writeShared` right before its end.
   test.for([
     ['write', write],
     ['writeShared', writeShared],
@@ -93,7 +92,6 @@ describe('The plan of an event in memory', () => {
     })
     await begun.promise
     const late = writeShared(world.db, (trx) => rename(trx, second, 'Bee'))
-    // SQLite has one writer at a time, and `write` is alone.
     if (databaseKind === 'postgres' && writeFirst === writeShared) await late
     await readPlan(world.db, eventId)
     ending.resolve()

@@ -5,23 +5,18 @@ import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { type EventRegistration, planRegistrations } from './registration-plan.ts'
 import { findLastChangeId, listChangesAfter, listLastSharedChange, listRegistrationIds } from './store.ts'
 
-/** Everything that is planned of an event. */
 export interface EventPlan {
-  /** The number of the last change that it includes. */
   changeId: number
-  /** In the order of their IDs, without deleted ones. */
   registrations: readonly EventRegistration[]
 }
 
-/** The plans in the memory of this process, by the database's own handle. */
 const memories = new WeakMap<Db, Map<number, Promise<EventPlan>>>()
 
-/** So many events are in memory at a time. */
 const maxEvents = 3
 
 /**
- * Returns the plan of an event. It is in memory, and what has changed since is planned again: the number of the last
- * change is the version of everything, for all processes.
+ * Returns an event's plan from memory, updated with later changes. The last change's ID is the version of everything,
+ * for all processes.
  */
 export const readPlan = (db: Db, eventId: number): Promise<EventPlan> =>
   readSnapshot(db, async (snapshot) => {
@@ -41,18 +36,16 @@ export const readPlan = (db: Db, eventId: number): Promise<EventPlan> =>
       return known
     }
     const coming = known ? planAgain(snapshot, eventId, known, changeId) : planAll(snapshot, eventId, changeId)
-    // The changes of a transaction may never be committed.
+    // A transaction's changes may never be committed, so don't keep its plan.
     if (!isWriting) keep(memory, eventId, coming)
     return coming
   })
 
-/** The last plan that was asked for comes last. */
 function putLast(memory: Map<number, Promise<EventPlan>>, eventId: number, plan = memory.get(eventId)): void {
   memory.delete(eventId)
   if (plan) memory.set(eventId, plan)
 }
 
-/** A plan that failed is made again. */
 function keep(memory: Map<number, Promise<EventPlan>>, eventId: number, plan: Promise<EventPlan>): void {
   putLast(memory, eventId, plan)
   const [oldest] = memory.keys()
@@ -65,13 +58,9 @@ async function findVersion(db: Db, eventId: number): Promise<number> {
   return Math.max(await findLastChangeId(db, eventId), shared?.id ?? 0)
 }
 
-/**
- * So many registrations are read and planned before others get their turn: some 5 ms of work with 10 guests each, 30 ms
- * with as many as there can be.
- */
+/** Registrations per turn: about 5 ms with 10 guests each, 30 ms at most. */
 const batchSize = 25
 
-/** Plans all registrations of an event. */
 export async function planAll(db: Db, eventId: number, changeId = 0): Promise<EventPlan> {
   const ids = (await listRegistrationIds(db, { eventId })).map(({ id }) => id)
   return { changeId, registrations: await planInTurns(db, ids, changeId) }
@@ -86,7 +75,6 @@ async function planInTurns(db: Db, ids: readonly number[], changeId: number): Pr
   return planned
 }
 
-/** A change of these changes any registration of the event. */
 const changingAll: readonly Entity[] = ['affiliation', 'dinnerTable', 'event', 'golfCourse', 'partnershipLevel']
 
 async function planAgain(db: Db, eventId: number, known: EventPlan, changeId: number): Promise<EventPlan> {
@@ -102,11 +90,9 @@ async function planAgain(db: Db, eventId: number, known: EventPlan, changeId: nu
   return { changeId, registrations: [...others, ...present].sort((one, other) => one.row.id - other.row.id) }
 }
 
-/** The people in a line about a board. */
 const listSpotIds = (json: string | null): number[] =>
   json === null ? [] : (JSON.parse(json) as { spotId: number }[]).map(({ spotId }) => spotId)
 
-/** Gives others a turn from time to time while something long is done with many. */
 export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   for (const [index, item] of items.entries()) {
     if (index % batchSize === batchSize - 1) await setImmediate()

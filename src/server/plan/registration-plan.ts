@@ -20,37 +20,29 @@ import {
 
 type Row = Awaited<ReturnType<typeof listRegistrations>>[number]
 
-/** Where a golfer starts. */
 export type Place = Omit<Awaited<ReturnType<typeof listPlaces>>[number], 'registrationId'>
 
-/** Where a diner sits. */
 export type Seat = Omit<Awaited<ReturnType<typeof listSeats>>[number], 'registrationId'>
 
-/** A registration of the event as the organizers plan with it. */
 export interface EventRegistration {
   row: Omit<Row, 'partnershipLevelId' | 'partnershipLevelName'> & {
-    /** 0 is the placeholder level. */
     partnershipLevelId: number
     partnershipLevelName: string
   }
   spots: Spot[]
   totals: SpotTotals
-  /** Names of courses, the most wanted first. */
   preferences: string[]
   registeredBy: string[]
-  /** By the ID of the spot. */
   places: ReadonlyMap<number, Place>
   seats: ReadonlyMap<number, Seat>
   plan: PlannedRegistration
   balance: Balance
-  /** How many dollars the donation lies below its level, and the organizer who agreed to that. */
   belowLevelBy: number
   levelAgreement: { by: string; at: string } | null
-  /** The change that it was planned after. */
   plannedAt: number
 }
 
-/** Plans registrations by their IDs, in this order. Deleted ones, too, which count nowhere. */
+/** Also plans deleted registrations, which don't count anywhere. */
 export async function planRegistrations(db: Db, ids: readonly number[], plannedAt = 0): Promise<EventRegistration[]> {
   if (ids.length === 0) return []
   const rows = await listRegistrations(db, ids)
@@ -68,7 +60,7 @@ export async function planRegistrations(db: Db, ids: readonly number[], plannedA
     const isAgreed = belowLevelBy > 0 && isShortfallAgreed(belowLevelBy, row.agreedShortfall)
     const { agreedBy, agreedAt, assignedGolfCourseId } = row
     return {
-      // Copying so many columns would take longer than planning.
+      // Extend the row, because copying so many columns would take longer than planning.
       row: Object.assign(row, {
         partnershipLevelId: row.partnershipLevelId ?? placeholderLevel.id,
         partnershipLevelName: row.partnershipLevelName ?? placeholderLevel.name,
@@ -94,11 +86,9 @@ const groupByRegistration = <Row extends { registrationId: number }>(rows: reado
 const bySpot = <Row extends { spotId: number }>(rows: readonly Row[] = []): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.spotId, row]))
 
-/** `hole 7, team 7B`. */
 export const describePlace = ({ holeNumber, teamName, teamNumber }: Place): string =>
   nameTeam(holeNumber, teamName ?? '', teamNumber)
 
-/** Where the golfers of a registration are placed, by spot: `hole 7, team 7B`. */
 export async function readPlaceWords(db: Db, registrationId: number): Promise<Map<number, string>> {
   const places = await listPlaces(db, [registrationId])
   return new Map(places.map((place) => [place.spotId, describePlace(place)]))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#tests/support/world.ts'
 
-/** The calls of the pages that are opened most, and how many statements each takes, signed in, with the plan in memory. */
 const statements = {
   currentUser: 1,
   getRegistration: 10,

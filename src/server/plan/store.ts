@@ -6,11 +6,8 @@ import { type LevelOption, placeholderOption } from '#shared/domain/donation/lev
 import { readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 
-/** The rows that registrations are planned from. */
-
 type Ids = readonly number[]
 
-/** The registrations of an event, without deleted ones. */
 export const listRegistrationIds = prepared((db, { eventId }: { eventId: number }) =>
   db
     .selectFrom('registrations')
@@ -20,7 +17,6 @@ export const listRegistrationIds = prepared((db, { eventId }: { eventId: number 
     .orderBy('id'),
 )
 
-/** The columns of a registration's level, by which its donation is judged. */
 export const levelColumns = [
   'partnershipLevels.donationRangeStart',
   'golf.numberIncluded as levelGolfers',
@@ -44,7 +40,6 @@ export const toLevel = (row: LevelColumns): LevelOption => ({
   dinnersAdditionalCost: row.dinnerPrice ?? 0,
 })
 
-/** Registrations with the names behind their IDs, and what organizers noted and agreed to. Deleted ones, too. */
 export const listRegistrations = (db: Db, ids: Ids) =>
   db
     .selectFrom('registrations')
@@ -77,7 +72,6 @@ export const listRegistrations = (db: Db, ids: Ids) =>
     .orderBy('registrations.id')
     .execute()
 
-/** A spot without what need not be known of its attendee. */
 export type SpotRow = Omit<Selectable<Database['spots']>, 'registrationId' | keyof AttendeeColumns> &
   Partial<AttendeeColumns>
 
@@ -90,7 +84,6 @@ export function toSpot(row: SpotRow): Spot {
   return { id, spotNumber, name: '', isDeclined, golf, dinner, vip, attendeeInfo }
 }
 
-/** The names of the preferred courses, the most wanted first. */
 export const listPreferences = (db: Db, ids: Ids) =>
   db
     .selectFrom('registrationCoursePreferences')
@@ -100,7 +93,6 @@ export const listPreferences = (db: Db, ids: Ids) =>
     .orderBy('position')
     .execute()
 
-/** Where the golfers are placed. */
 export const listPlaces = (db: Db, ids: Ids) =>
   db
     .selectFrom('placements')
@@ -126,7 +118,6 @@ export const listPlaces = (db: Db, ids: Ids) =>
     .where('spots.registrationId', 'in', ids)
     .execute()
 
-/** Where the diners sit. */
 export const listSeats = (db: Db, ids: Ids) =>
   db
     .selectFrom('dinnerSeats')
@@ -136,11 +127,9 @@ export const listSeats = (db: Db, ids: Ids) =>
     .where('spots.registrationId', 'in', ids)
     .execute()
 
-/** The registered-by addresses. */
 export const listRegisteredBy = (db: Db, ids: Ids) =>
   db.selectFrom('registrationRegisteredBy').selectAll().where('registrationId', 'in', ids).orderBy('email').execute()
 
-/** The sums of the ledger. */
 export const listLedgerSums = (db: Db, ids: Ids) =>
   db
     .selectFrom('ledgerLines')
@@ -149,7 +138,6 @@ export const listLedgerSums = (db: Db, ids: Ids) =>
     .groupBy(['registrationId', 'affects'])
     .execute()
 
-/** The number of the last change of anything of the event; 0 before the first. */
 export async function findLastChangeId(db: Db, eventId: number): Promise<number> {
   const [last] = await listLastChange(db, { eventId })
   return last?.id ?? 0
@@ -159,12 +147,10 @@ const listLastChange = prepared((db, { eventId }: { eventId: number }) =>
   db.selectFrom('auditTrail').select('id').where('eventId', '=', eventId).orderBy('id', 'desc').limit(1),
 )
 
-/** The last change of what all events share. */
 export const listLastSharedChange = prepared((db) =>
   db.selectFrom('auditTrail').select('id').where('eventId', 'is', null).orderBy('id', 'desc').limit(1),
 )
 
-/** The changes of an event, and of what all events share, after one. Only lines about boards come with their people. */
 export const listChangesAfter = prepared((db, { eventId, after }: { eventId: number; after: number }) =>
   db
     .selectFrom('auditTrail')

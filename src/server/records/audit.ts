@@ -5,13 +5,11 @@ import { describeRecord, readRecordName } from '#shared/domain/audit-trail/recor
 import { listDifferentKeys, pick } from '#shared/domain/audit-trail/stored-changes.ts'
 import { toSentence, type Words } from '#shared/domain/audit-trail/words.ts'
 
-/** The person who made a change. No ID for someone without an account. */
 interface By {
   id: number | null
   name: string
 }
 
-/** One change of one thing, and what it was before and after. */
 interface Change {
   entity: Entity
   entityId: number
@@ -20,25 +18,23 @@ interface Change {
   eventId?: number
   before?: object | null | undefined
   after?: object | null | undefined
-  /** The record's name, unless its fields contain it. */
   name?: string
-  /** Never contains a secret. Names the changed fields of a record unless given. */
+  /** Must not contain secrets. Defaults to the names of the changed fields. */
   words?: Words
 }
 
 const toJson = (value: unknown) => (value ? JSON.stringify(value) : null)
 
-/** Writes a line of the audit trail, in the transaction of the change itself. Lines are never edited. */
+/** Writes an audit line in the change's own transaction. Lines are never edited. */
 export const recordChange = (trx: Trx, by: By, at: Date, change: Change): Promise<void> =>
   recordChanges(trx, by, at, [change])
 
-/** The same, and gives its number; 0 where others write, too, because lines are numbered at the end there. */
+/** Returns the line's ID, or 0 while others write, because lines are then numbered at the end. */
 export async function recordNumberedChange(trx: Trx, by: By, at: Date, change: Change): Promise<number> {
   const [id = 0] = await addLines(trx, [toLine(by, at, change)])
   return id
 }
 
-/** The lines of many changes that are made at once. */
 export async function recordChanges(trx: Trx, by: By, at: Date, changes: readonly Change[]): Promise<void> {
   await addLines(
     trx,
@@ -68,7 +64,6 @@ function toLine(by: By, at: Date, change: Change) {
   }
 }
 
-/** The line of a save that makes a thing or changes it, then with the fields that differ; `before` is null when it is new. */
 export function recordSave(
   trx: Trx,
   by: By,
@@ -87,7 +82,6 @@ export function recordSave(
   })
 }
 
-/** The line of a change of a registration, or of what belongs to it. */
 export const recordRegistration = (
   trx: Trx,
   by: By,

@@ -17,7 +17,6 @@ export interface ById {
   params: { id: number }
 }
 
-/** The handlers that are the same for every kind of versioned record. */
 export const crud = <Sent extends SentRecord, Stored extends StoredRecord>(
   deps: Pick<Deps, 'db' | 'now'>,
   kind: CrudKind<Sent, Stored>,
@@ -28,7 +27,6 @@ export const crud = <Sent extends SentRecord, Stored extends StoredRecord>(
     saveRecord(deps, caller, body, kind),
 })
 
-/** Also deletes a record that nothing uses. */
 export const crudWithDelete = <Sent extends SentRecord, Stored extends StoredRecord>(
   deps: Pick<Deps, 'db' | 'now'>,
   kind: CrudKind<Sent, Stored> & { entity: DeletableEntity },

@@ -25,13 +25,12 @@ export async function deleteUnused(
     return await writeAs(deps, caller, async ({ trx, now }) => {
       const before = orNotFound(await read(trx, id))
       await refuseUsed(trx, entity, id)
-      // Rows of its own are deleted with it. Any other reference makes the database refuse.
+      // Deletes its own rows, too. The database refuses if anything else refers to it.
       await trx.deleteFrom(usesOf[entity].table).where('id', '=', id).execute()
       await recordChange(trx, nameOf(caller), now, { entity, entityId: id, action: 'delete', before })
       return { id }
     })
   } catch (error) {
-    // Whatever else names it: the database keeps it.
     if (error instanceof ConstraintViolation && error.kind === 'foreignKey')
       throw new Refused('still_used', { issues: [] })
     throw error
@@ -43,7 +42,6 @@ interface Uses {
   usedBy: readonly (readonly [noun: string, table: keyof Database, column: string])[]
 }
 
-/** The tables with the events, levels, and registrations that can use each kind of record. */
 const usesOf: Record<DeletableEntity, Uses> = {
   affiliation: {
     table: 'affiliations',
@@ -70,7 +68,7 @@ const usesOf: Record<DeletableEntity, Uses> = {
   },
 }
 
-/** `Used by 1 event and 3 registrations. Deleted registrations count, too`: they can be restored. */
+/** Deleted registrations count, because they can be restored. */
 async function refuseUsed(trx: Trx, entity: DeletableEntity, id: number): Promise<void> {
   const uses: string[] = []
   for (const [noun, table, column] of usesOf[entity].usedBy) {

@@ -33,7 +33,6 @@ beforeEach(async () => {
   asAdmin = await world.as(await world.build.user({ role: 'admin' }))
 })
 
-/** Each kind with its call, its list, and a changed repetition. */
 const kinds = [
   ['affiliation', 'saveAffiliation', 'listAffiliations', affiliation, { name: 'Changed' }],
   ['benefit', 'saveBenefit', 'listBenefits', benefit, { description: 'Changed' }],

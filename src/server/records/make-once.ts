@@ -7,10 +7,9 @@ interface Entry {
   version?: number | undefined
 }
 
-/** An entry as it is sent. */
 export type Requested<Kept extends Entry> = Kept & { requestId?: string | undefined }
 
-/** Idempotent creation: a repeated request finds the entry it created before, and changes it if something differs. */
+/** Creates an entry once: a repeated request finds that entry, and changes it if something differs. */
 export async function makeOnce<Kept extends Entry, Saved extends Entry>(
   trx: Trx,
   caller: Caller,

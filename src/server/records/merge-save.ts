@@ -7,7 +7,6 @@ import { type MergeConflict, mergeDeep } from '#shared/domain/three-way-merge.ts
 import type { Db } from '../db/tables.ts'
 import { findLastChange, refuseVersionConflict, type VersionedRecord } from './optimistic-lock.ts'
 
-/** The record that a save started from. */
 export interface SaveOrigin {
   version?: number | undefined
   base?: Readonly<Record<string, unknown>> | undefined
@@ -15,16 +14,13 @@ export interface SaveOrigin {
 }
 
 interface MergeOptions {
-  /** Also says whether it was the caller who saved in between. */
   callerId?: number
-  /** A value in words; null for the usual ones. */
   inWords?: (path: string, value: unknown) => Promise<string | null>
 }
 
 /**
- * Merges a save into the record as it is stored now, if someone else has saved it since it was opened. Without `base`,
- * an old version is refused.
- * @returns the fields to save, which may differ from those sent
+ * Merges a save with what others have saved since it was opened. Refuses an old version without `base`.
+ * @returns the fields to save, which may differ from the sent ones
  * @throws {Refused} changed_elsewhere, with the fields that both sides have changed
  */
 export async function mergeSave<Value extends object>(
@@ -55,13 +51,12 @@ export async function mergeSave<Value extends object>(
   return Object.fromEntries(fields)
 }
 
-/** The entries of a list that the other side doesn't have, or any other value itself. */
 const without = (value: unknown, other: unknown) =>
   Array.isArray(value) && Array.isArray(other)
     ? value.filter((one) => !other.some((theirs) => isSame(one, theirs)))
     : value
 
-/** Passes when the caller has seen the conflicts and lets their own values win. @throws {Refused} changed_elsewhere */
+/** Passes if the caller has seen the conflicts and overwrites them. @throws {Refused} changed_elsewhere */
 export async function refuseConflicts(
   db: Db,
   stored: VersionedRecord,

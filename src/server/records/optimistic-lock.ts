@@ -5,7 +5,6 @@ import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 
 type LastChange = NonNullable<Problem['changed']>
 
-/** A record that several people edit, as the audit trail knows it. */
 export interface VersionedRecord {
   entity: Entity
   id: number
@@ -13,8 +12,8 @@ export interface VersionedRecord {
 }
 
 /**
- * Refuses a save based on an older version (optimistic lock), and says who saved in between. Saves without a version
- * pass. With the caller's ID, it also says whether that was the caller.
+ * Refuses a save based on an older version (optimistic lock). Saves without a version pass. With the caller's ID,
+ * reports whether the caller saved in between.
  */
 export async function refuseVersionConflict(
   db: Db,
@@ -26,7 +25,6 @@ export async function refuseVersionConflict(
   throw new Refused('changed_elsewhere', { changed: await findLastChange(db, stored, callerId), savedAs: stored.id })
 }
 
-/** Returns who changed the record last and when, and its version. */
 export async function findLastChange(
   db: Db,
   stored: VersionedRecord,

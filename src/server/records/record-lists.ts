@@ -3,13 +3,10 @@ import { Refused } from '#server/foundation/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { Db, Trx } from '../db/tables.ts'
 
-/** A list of other records that a record refers to, such as the benefits of a level. */
 export interface RecordList {
-  /** The field that holds their IDs. */
   path: string
   of: 'affiliations' | 'benefits' | 'golfCourses' | 'partnershipLevels'
   noun: string
-  /** The table that ties both together, with its columns. */
   table: string
   owner: string
   column: string
@@ -26,10 +23,7 @@ const listChoosable = async (db: Db, { of }: RecordList) => {
     .execute()
 }
 
-/**
- * Refuses records that do not exist. One that is inactive stays where it is chosen already, and can be chosen nowhere else.
- * A list is one field, so it has one issue at most.
- */
+/** Refuses unknown records. Inactive ones can stay where they are, but not be added. A list has at most one issue. */
 export async function refuseWrongLists(
   db: Db,
   lists: readonly RecordList[],
@@ -58,7 +52,6 @@ export async function replaceLists(trx: Trx, lists: readonly RecordList[], owner
   }
 }
 
-/** The names behind the IDs of a list; null for any other field. */
 export async function nameListed(
   db: Db,
   lists: readonly RecordList[],

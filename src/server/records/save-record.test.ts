@@ -11,7 +11,6 @@ beforeEach(async () => {
   asColleague = await world.as(await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Fox' }))
 })
 
-/** Each kind with its calls, and a field that is changed. */
 const kinds = [
   ['affiliation', 'getAffiliation', 'saveAffiliation', 'name'],
   ['benefit', 'getBenefit', 'saveBenefit', 'description'],

@@ -13,7 +13,6 @@ import { mergeSave, type SaveOrigin } from './merge-save.ts'
 import { nameListed, type RecordList, refuseWrongLists, replaceLists } from './record-lists.ts'
 
 export interface SentRecord {
-  /** 0 for a new record. */
   id: number
   version?: number | undefined
 }
@@ -23,45 +22,34 @@ export interface StoredRecord {
   version: number
 }
 
-/** A save under way, in its transaction. */
 export interface RecordSave<Sent, Stored> extends Call {
   sent: Sent
-  /** As it is stored; null for a new record. */
   before: Stored | null
 }
 
-/** One kind of versioned record: how it is found, checked, and written. */
 export interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord> {
   entity: Entity
   /** The contract's rules, which two valid saves can break together. */
   schema: z.core.$ZodType<Sent>
   find: (db: Db, id: number) => Promise<Stored | null>
   /**
-   * A save that changes nothing succeeds with any version, and leaves no line in the audit trail. Unless a kind has its
-   * own rule, each sent field must equal the stored one.
+   * An unchanged save succeeds with any version, without an audit line. By default, each sent field must equal the
+   * stored one.
    */
   isUnchanged?: (sent: Sent, before: Stored) => boolean
-  /** The records it refers to. They are checked and written with it. */
   lists?: readonly RecordList[]
-  /** Refuses what the contract can't check. */
   check?: (save: RecordSave<Sent, Stored>) => Promise<void>
-  /** Writes version 1 or the next one, and returns the ID. */
   write: (save: RecordSave<Sent, Stored>) => Promise<number>
   /** Whether two saves can be merged field by field; otherwise, an old version is refused. */
   canMerge?: (sent: Sent, stored: Stored) => boolean
-  /** The value of a field in words, where both sides have changed it; null for the usual ones. */
   inWords?: (trx: Trx, path: string, value: unknown) => Promise<string | null>
-  /** The part that the audit trail stores. */
   toTrail?: (stored: Stored, sent: Sent) => object
-  /** The event that the line in the audit trail belongs to. */
   eventOf?: (id: number) => number
-  /** The refusal if the database finds a value that another record has. */
   taken?: { constraint: ConstraintName; refuse: () => Refused }
 }
 
 /**
- * Creates or updates a versioned record: the whole save happens or nothing does, and a repeated request doesn't create
- * a second record.
+ * Creates or updates a versioned record completely or not at all. A repeated request doesn't create a second record.
  * @throws {Refused} `not_found`, `changed_elsewhere`, and what `check` and `taken` refuse
  */
 export async function saveRecord<Sent extends SentRecord, Stored extends StoredRecord>(
@@ -131,6 +119,5 @@ async function mergeInto<Sent extends SentRecord, Stored extends StoredRecord>(
   return merged === mine ? sent : parseInput(schema, merged)
 }
 
-/** Ignores fields that are sent but not stored. */
 const hasStoredValues = ({ version: _, ...sent }: SentRecord, before: StoredRecord) =>
   Object.entries(sent).every(([key, value]) => !Object.hasOwn(before, key) || isSame(value, Reflect.get(before, key)))

@@ -6,20 +6,17 @@ import { isTimeZone, orUtc } from '#shared/domain/calendar.ts'
 
 const listSettings = prepared((db) => db.selectFrom('settings').selectAll().where('id', '=', 1))
 
-/** The organization's settings. */
 export async function readSettings(db: Db): Promise<Selectable<Database['settings']>> {
   const [settings] = await listSettings(db, {})
   if (!settings) throw new Error('The database has no settings')
   return { ...settings, timeZone: orUtc(settings.timeZone) }
 }
 
-/** Returns the stored time zone if it is unknown, or null. */
 export async function findUnknownTimeZone(db: Db): Promise<string | null> {
   const [settings] = await listSettings(db, {})
   return settings && !isTimeZone(settings.timeZone) ? settings.timeZone : null
 }
 
-/** An instant, with the day it is where the organization is, and its settings. */
 export const readMoment = async (db: Db, now: Date): Promise<Moment> => toMoment(await readSettings(db), now)
 
 export async function updateSettings(trx: Trx, settings: Omit<Updateable<Database['settings']>, 'id'>): Promise<void> {

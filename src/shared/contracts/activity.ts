@@ -5,11 +5,8 @@ import { loggedChange } from './registrations/registration-log.ts'
 import { z } from './zod.ts'
 
 const filter = {
-  /** The ID of the user who made the changes. */
   who: z.optional(idInPath),
-  /** A day in the organization's time zone. */
   day: z.optional(isoDate),
-  /** Changes of a registration, and of everything that belongs to it. */
   registrationId: z.optional(idInPath),
   kind: z.optional(z.enum(Object.keys(activityKinds) as [ActivityKind])),
 }
@@ -18,18 +15,15 @@ const activityFilter = z.object(filter)
 export type ActivityFilter = z.output<typeof activityFilter>
 
 const activityChange = z.extend(loggedChange, {
-  /** `Event Hope Classic 2027` */
   record: z.string(),
 })
 export type ActivityChange = z.infer<typeof activityChange>
 
 const activityPage = z.object({
   changes: z.array(activityChange),
-  /** Asks for earlier changes. Null at the first change. */
+  /** Null at the first change. */
   cursor: z.nullable(z.int()),
-  /** Everyone with an account who has changed something. Empty in later parts. */
   people: z.array(namedItem),
-  /** All partners, with their registrations' numbers. Empty in later parts. */
   partners: z.array(namedItem),
 })
 export type ActivityPage = z.infer<typeof activityPage>

@@ -23,7 +23,6 @@ export const affiliation = z.object({
   isActive: z._default(z.boolean(), true),
   isAdminOnly: z._default(z.boolean(), false),
   sortOrder,
-  /** How many registrations of the active event use it. */
   count: z.optional(z.int().check(z.minimum(0))),
   version,
 })
@@ -31,7 +30,6 @@ export type Affiliation = z.infer<typeof affiliation>
 
 export const affiliationNameTaken = 'Affiliation Name is already in use'
 
-/** An affiliation beside the names of all others; `before` is the name that it has, null that of a new one. */
 export const affiliationBeside = (before: string | null, otherNames: readonly string[]) =>
   z.extend(affiliation, {
     name: affiliation.shape.name.check(

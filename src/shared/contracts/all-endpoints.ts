@@ -30,7 +30,6 @@ import { settingsEndpoints } from './settings.ts'
 import { systemEndpoints } from './system.ts'
 import { userEndpoints } from './users.ts'
 
-/** Every call of the product. */
 export const allEndpoints = {
   ...authEndpoints,
   ...userEndpoints,

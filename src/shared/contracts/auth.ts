@@ -4,7 +4,7 @@ import { userFields } from './users.ts'
 import { z } from './zod.ts'
 
 export const currentUser = z.object({
-  /** Where they find what is kept about themselves; nothing else depends on it. */
+  /** Shows them their own data. Not required otherwise. */
   id: z.optional(z.int()),
   fullName: z.string(),
   firstName: z.string(),
@@ -30,7 +30,7 @@ export type SignUp = z.infer<typeof signUp>
 
 export const loginCode = z.object({
   email: requiredEmail('Email is required', 'A valid email must be entered'),
-  /** It may be typed in groups, as `123 456`. */
+  /** Accepts groups such as `123 456`. */
   code: requiredText(10, 'Enter the 6-digit code').check(
     z.overwrite((code) => code.replace(/\s/g, '')),
     z.regex(/^\d{6}$/, 'Enter the 6-digit code'),
@@ -40,7 +40,7 @@ export const loginCode = z.object({
 const linkPurpose = z.object({
   email: z.string(),
   purpose: z.enum(['login', 'signUp']),
-  /** The address book's entry for the proven email address, to fill in the sign-up form, or null. */
+  /** The address book's entry for the verified email address, or null. */
   known: z.nullable(
     z.object({ firstName: z.string(), lastName: z.string(), companyName: z.string(), phoneNumber: z.string() }),
   ),

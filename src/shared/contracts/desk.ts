@@ -20,7 +20,7 @@ const part = z.enum(deskParts)
 const factId = z.uuid().check(z.toLowerCase())
 const instant = z.iso.datetime({ offset: true })
 
-/** A guest: a spot, or a walk-in by the id of the fact that added them. */
+/** A guest is a spot, or a walk-in with the ID of the fact that added them. */
 const guest = { spotId: z.nullable(z.int()), walkInId: z.nullable(z.string()) }
 
 const places = {
@@ -33,20 +33,16 @@ const places = {
 
 const nameText = text(maxLength.personName).check(isWithoutLink)
 
-/** A fact as a device sends it. Its meaning: `domain/desk/facts.ts`. */
 export const deskFactToSend = z
   .object({
     id: factId,
     kind: z.enum(deskFactKinds).check(z.refine((kind) => kind !== 'decide', 'Use decideAtDesk to decide')),
     spotId: z._default(z.nullable(id), null),
-    /** Of a walk-in. For the fact that adds one, its own id. */
     walkInId: z._default(z.nullable(factId), null),
     part: z._default(z.nullable(part), null),
-    /** By the server's clock, which the device knows since it read the list. */
     at: instant,
-    /** The name as the helper saw it. Defaults to the current name. */
     guestName: z._default(z.nullable(text(2 * maxLength.personName + 1)), null),
-    /** The facts of this guest that the device knew. Defaults to those from this device, or to all for an undo. */
+    /** The guest's facts that the device knew. Defaults to its own, or to all for an undo. */
     seen: z._default(z.nullable(z.array(factId).check(z.maxLength(maxSeenFacts))), null),
     firstName: z._default(nameText, ''),
     lastName: z._default(nameText, ''),
@@ -54,9 +50,7 @@ export const deskFactToSend = z
     email: z._default(optionalEmail('Please enter a valid email address'), ''),
     mobile: optionalPhone(maxLength.mobile),
     note: optionalText(maxLength.deskNote),
-    /** Of a walk-in: their partner. 0 for guests of the organization. */
     registrationId: z._default(idOrNew, 0),
-    /** Of a walk-in: the `key` of a free place. */
     placeKey: optionalText(maxLength.deskPlaceKey),
   })
   .check((context) => {
@@ -73,7 +67,7 @@ export const deskFactToSend = z
   })
 export type DeskFactToSend = z.input<typeof deskFactToSend>
 
-/** A fact as devices receive it: without email address and mobile number. */
+/** Devices receive neither email address nor mobile number. */
 export const deskFact = z.object({
   id: z.string(),
   kind: z.enum(deskFactKinds),
@@ -102,7 +96,7 @@ const deskPerson = z.object({
   rentalClubs: z.string(),
   dietaryNeeds: z.string(),
   mobile: z.string(),
-  /** Someone without a spot: a walk-in, or a guest whose spot was deleted. */
+  /** Also guests whose spot was deleted. */
   isWalkIn: z.boolean(),
 })
 
@@ -110,19 +104,14 @@ export const deskList = z.object({
   eventId: z.int(),
   eventName: z.string(),
   eventDate: z.string(),
-  /** The organization's time zone. */
   timeZone: z.string(),
-  /** The name of the helper or administrator. */
   who: z.string(),
-  /** When it was read, by the server's clock. */
+  /** By the server's clock. */
   asOf: z.string(),
-  /** The number of its last fact. */
   version: z.int(),
-  /** Changes whenever any other data of the list changes. */
   stamp: z.string(),
-  /** From when a guest who isn't here counts as a no-show, by part. */
+  /** When a guest who isn't here becomes a no-show. */
   noShowFrom: z.object({ golf: z.string(), vip: z.string(), dinner: z.string() }),
-  /** Sorted by name. Guests of the organization come last. */
   partners: z.array(z.object({ registrationId: z.int(), name: z.string(), people: z.array(deskPerson) })),
   freePlaces: z.array(z.object({ key: z.string(), part, room: z.int(), ...places })),
   facts: z.array(deskFact),
@@ -131,14 +120,11 @@ export type DeskListAnswer = z.infer<typeof deskList>
 
 const factsAnswer = z.object({
   accepted: z.array(z.string()),
-  /** Facts that the server won't store, with the reason for the helper. */
   refused: z.array(z.object({ id: z.string(), why: z.string() })),
-  /** The server's clock. */
   now: z.string(),
   stamp: z.string(),
-  /** The facts after `since`. */
   facts: z.array(deskFact),
-  /** The helper's link has ended or was turned off: the device deletes its copy of the list. */
+  /** The helper's link expired or was turned off. The device deletes its copy of the list. */
   isEnded: z.boolean(),
 })
 export type DeskFactsAnswer = z.infer<typeof factsAnswer>
@@ -153,13 +139,11 @@ const deskLink = z.object({
 })
 export type DeskLink = z.infer<typeof deskLink>
 
-/** Guests whom helpers named or added, and whose link has ended: they wait for an organizer. */
 const held = z.array(
   z.object({
     id: z.string(),
     who: z.string(),
     at: z.string(),
-    /** Empty for a walk-in. */
     guestName: z.string(),
     name: z.string(),
   }),
@@ -167,9 +151,7 @@ const held = z.array(
 
 const deskCounts = z.object({
   eventName: z.string(),
-  /** Whether links still work: until the day after the event. */
   isOpen: z.boolean(),
-  /** Whether the day of the event has passed. */
   isOver: z.boolean(),
   parts: z.array(
     z.object({
@@ -177,14 +159,12 @@ const deskCounts = z.object({
       expected: z.int(),
       here: z.int(),
       missing: z.int(),
-      /** Partners with no one here come first. */
       missingPartners: z.array(
         z.object({
           registrationId: z.int(),
           name: z.string(),
           missing: z.int(),
           isNoOneHere: z.boolean(),
-          /** The holes or tables of the missing guests. */
           places: z.array(z.string()),
           phones: z.array(z.string()),
         }),
@@ -219,14 +199,13 @@ export const deskEndpoints = {
     answer: z.object({ eventId: z.int(), who: z.string() }),
   }),
   getDeskList: get('/api/desk/list', 'desk', 'Guests of the event with their places, and all facts', {
-    /** For administrators. Defaults to the event of today, or the next one. */
+    /** Only for administrators. Defaults to today's event, or the next one. */
     query: optionalEvent,
     answer: deskList,
   }),
   sendDeskFacts: post('/api/desk/facts', 'desk', 'Record facts of the check-in desk. Repeating one changes nothing', {
     body: z.object({
       ...optionalEvent.shape,
-      /** The number of the last fact that the device has. */
       since: z._default(idOrNew, 0),
       facts: z.array(deskFactToSend).check(z.maxLength(maxDeskFactsAtOnce)),
     }),
@@ -236,11 +215,9 @@ export const deskEndpoints = {
     body: z.object({
       ...optionalEvent.shape,
       id: factId,
-      /** The id of the side that holds. */
       chosen: factId,
-      /** The ids of all sides that were shown. */
       sides: z.array(factId).check(z.minLength(2), z.maxLength(maxSeenFacts)),
-      /** Whether the others who are here become walk-ins with their check-ins, or are removed. */
+      /** Whether others who checked in become walk-ins or are removed. */
       others: z._default(z.enum(['walkIn', 'remove']), 'walkIn'),
     }),
     answer: factsAnswer,

@@ -6,21 +6,17 @@ import { get, post } from './endpoint.ts'
 import { id, idOrNew, isoDate, longText, lookupItem, requiredText, saving, text, version, withId } from './fields.ts'
 import { z } from './zod.ts'
 
-/** Facts about the day for partners and guests. Empty where the organizers haven't entered them. */
+/** Facts about the event day. Empty until an organizer enters them. */
 export const eventFacts = z.object({
   venue: z.string(),
   venueAddress: z.string(),
-  /** Parking, directions, where to meet. */
   arrivalNote: z.string(),
   dressCode: z.string(),
-  /** `7:00 AM Check-in`, one on each line. */
   schedule: z.string(),
 })
 
-/** The event as a guest sees it. */
 export const guestEvent = z.object({ name: z.string(), eventDate: z.string(), ...eventFacts.def.shape })
 
-/** The event as a registration sees it. */
 export const eventSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -42,7 +38,7 @@ const eventFields = {
   version,
 }
 
-/** Facts that are left out of a saved event stay as they are. */
+/** Omitted facts of a saved event stay unchanged. */
 const enteredFacts = {
   venue: z.optional(text(maxLength.venue)),
   venueAddress: z.optional(text(maxLength.venueAddress)),
@@ -83,11 +79,8 @@ const savedEvent = z.object({
   ...eventFields,
   ...eventFacts.def.shape,
   version: z.int(),
-  /** How many registrations it has. */
   registrationCount: z.int(),
-  /** Assigned courses that can't be selected anymore. */
   inactiveGolfCourses: z.array(lookupItem),
-  /** Assigned levels that can't be selected anymore. */
   inactivePartnershipLevels: z.array(partnershipLevelToAssign),
 })
 export type SavedEvent = z.infer<typeof savedEvent>
@@ -95,20 +88,18 @@ export type SavedEvent = z.infer<typeof savedEvent>
 const golfCourseToAssign = z.extend(lookupItem, { holeCount: z.int() })
 export type GolfCourseToAssign = z.infer<typeof golfCourseToAssign>
 
-/** A new event made from the latest one, without inactive courses and levels, for the organizers to look over and save. */
 const eventProposal = z.object({
   basedOn: z.object({ name: z.string(), eventDate: z.string() }),
   event: z.omit(z.object({ ...eventFields, ...eventFacts.def.shape, copiedFromId }), { version: true }),
 })
 export type EventProposal = z.infer<typeof eventProposal>
 
-/** An event of today or later, and whether it takes registrations. */
 export const currentEvent = z.object({
   ...eventSummary.def.shape,
   registrationStatus: z.enum(['notYetOpen', 'open', 'closed']),
 })
 
-/** The event people register for now, with the ids of its courses and of the levels that the caller may know of. */
+/** The event open for registration, with the IDs of its courses and of the levels the caller can see. */
 export const activeEvent = z.extend(currentEvent, {
   assignedGolfCourses: z.array(z.int()),
   assignedPartnershipLevels: z.array(z.int()),

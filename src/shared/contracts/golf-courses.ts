@@ -16,7 +16,7 @@ const holeNamed = (longestName: number) =>
     par: z._default(z.nullable(z.boolean()), null),
     teamOne: teamName,
     teamTwo: teamName,
-    /** How many golfers are placed on it, at whatever event. Told by the server, ignored when sent. */
+    /** Golfers placed on it at any event. Ignored when sent. */
     golferCount: z.optional(z.int().check(z.minimum(0))),
   })
 
@@ -27,7 +27,7 @@ const courseNamed = (longestNames: { course: number; hole: number }) =>
       name: requiredText(longestNames.course, 'Course Name is required'),
       holeCount: z._default(z.literal([...holeCounts]), defaultHoleCount),
       isActive: z._default(z.boolean(), true),
-      /** Which holes take a second team, in this order: `1, 10, 5`; empty for the usual order. */
+      /** Holes that take a second team, in this order: `1, 10, 5`. Empty for the default order. */
       shotgunOrder: optionalText(maxLength.shotgunOrder),
       holeDetails: z.array(holeNamed(longestNames.hole)).check(z.maxLength(maxHoleCount)),
       version,
@@ -47,10 +47,9 @@ export const golfCourse = courseNamed({ course: maxLength.storedGolfCourseName, 
 export type GolfCourse = z.infer<typeof golfCourse>
 export type Hole = GolfCourse['holeDetails'][number]
 
-/** As it is entered in the form, where names are shorter. */
 export const golfCourseEntry = courseNamed({ course: maxLength.golfCourseName, hole: maxLength.holeName })
 
-/** `3.teamTwo` inside a list, as the keys that lead there from the record. */
+/** Turns `3.teamTwo` inside a list into keys from the record. */
 const toKeys = (list: string, path: string) => [
   list,
   ...path

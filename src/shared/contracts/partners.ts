@@ -17,11 +17,9 @@ import {
 import { z } from './zod.ts'
 
 const partnerAttendee = z.object({
-  /** The spot's id. */
   id: z.int(),
   displayName: z.string(),
   company: z.string(),
-  /** The name of the registration's course for golfers, else empty. */
   assignedGolfCourse: z.string(),
   isDining: z.boolean(),
   isGolfing: z.boolean(),
@@ -33,19 +31,14 @@ const partnerAttendee = z.object({
   placedAt: z.nullable(z.string()),
 })
 
-/** The losses of an attendee of a deleted registration. */
 const listedAttendee = z.extend(partnerAttendee, {
-  /** `table 12`; null for attendees without a seat at the dinner. */
+  /** `table 12`, or null without a seat. */
   seatedAt: z.nullable(z.string()),
-  /** Whether the guest holds a link, and has replied through it. */
+  /** Null without a link. */
   link: z.nullable(z.enum(handedOutLinks)),
 })
 export type ListedAttendee = z.infer<typeof listedAttendee>
 
-/**
- * One registration on the page of an event's partners. Totals are the people planned by activity, declined places left
- * out; counts are those of them whose names are known.
- */
 const partnerRow = z.object({
   id: z.int(),
   nameForMarketingMaterials: z.string(),
@@ -55,7 +48,7 @@ const partnerRow = z.object({
   /** Whole dollars, without the cost of additional attendees. */
   donationAmount: z.int(),
   comments: z.string(),
-  /** Names of courses, the most wanted first. */
+  /** First choice first. */
   golfCoursePreferences: z.array(z.string()),
   assignedGolfCourseId: z.nullable(z.int()),
   diningCount: z.int(),
@@ -79,27 +72,22 @@ const partnerRow = z.object({
   isMissingCourse: z.boolean(),
   missingNames: z.int(),
   placedGolfers: z.int(),
-  /** Emails of this registration that failed for good. */
   failedMails: z.int(),
-  /** How many other registrations of the event are of the same company. */
   othersOfCompany: z.int(),
-  /** The contact selected "Address on File", but none is known. */
+  /** The contact selected "Address on File", but we don't have it. */
   isMissingAddress: z.boolean(),
-  /** How many dollars the donation lies below the range of its level; 0 when it does not. */
+  /** Whole dollars. 0 within the level's range. */
   belowLevelBy: z.int(),
-  /** The organizer who agreed to the shortfall. Null if no one did, or only to a smaller one. */
+  /** Null if no one agreed, or only to a smaller shortfall. */
   levelAgreement: z.nullable(z.object({ by: z.string(), at: z.string() })),
-  /** The last day on which its people may work on it although registration is closed. */
   reopenedUntil: z.nullable(z.string()),
   isTaxInfoRequested: z.boolean(),
-  /** The organizers' notes. Partners never see them. */
+  /** Partners never see them. */
   internalNotes: z.string(),
-  /** The version of the notes, 0 before the first. */
   notesVersion: z.int(),
 })
 export type PartnerRow = z.infer<typeof partnerRow>
 
-/** A partner of the list, without what changes apart from its registration. */
 const partnerSummary = z.extend(
   z.omit(partnerRow, { attendees: true, othersOfCompany: true, failedMails: true, isMissingAddress: true }),
   {
@@ -107,43 +95,34 @@ const partnerSummary = z.extend(
     affiliationId: z.int(),
     /** The lower end of the level's range; -1 for the placeholder level. */
     levelRank: z.int(),
-    /** The name of the assigned course, or empty. */
     courseName: z.string(),
-    /** Attendees with a seat at the dinner. */
     seatedDiners: z.int(),
-    /** Payments without refunds, and the amount due; negative if overpaid. */
+    /** The amount due is negative if overpaid. */
     receivedCents: z.int(),
     openCents: z.int(),
-    /** Everyone, by the planned name, what they take part in, and where they golf and sit: `hole 7, team 7B, table 12`. */
     people: z.array(z.object({ name: z.string(), activities: z.string(), where: z.string() })),
   },
 )
 export type PartnerSummary = z.infer<typeof partnerSummary> &
   Pick<PartnerRow, 'othersOfCompany' | 'failedMails' | 'isMissingAddress'>
 
-/** The partners of an event, or those of them that have changed. */
 const listedPartners = z.object({
-  /** The number of the last change that it includes. */
   changeId: z.int(),
   rows: z.array(partnerSummary),
-  /** All that there are. */
   ids: z.array(z.int()),
   failedMails: z.array(z.object({ registrationId: z.int(), count: z.int() })),
   withoutAddress: z.array(z.int()),
 })
 export type ListedPartners = z.infer<typeof listedPartners>
 
-/** A partner in a bulk course assignment, as the user saw them. */
 const assignable = z.object({
   id,
   version: wholeNumber(0, maxId),
-  /** 0 is no course. */
   assignedGolfCourseId: idOrNew,
-  /** How many of its golfers have a place on a hole, which they lose with another course. */
   placedGolfers: wholeNumber(0, maxId),
 })
 
-/** The agreement never covers more dollars than the organizer was shown. */
+/** The agreement never covers more dollars than the organizer saw. */
 const marked = z.object({ id, belowLevelBy: wholeNumber(0, maxDonation) })
 
 const eachOnce = z.refine<readonly { id: number }[]>(
@@ -151,7 +130,6 @@ const eachOnce = z.refine<readonly { id: number }[]>(
   'List each one only once',
 )
 
-/** A registration that was deleted and can be restored until that day. */
 const deletedPartner = z.object({
   id: z.int(),
   nameForMarketingMaterials: z.string(),
@@ -220,7 +198,6 @@ export const partnerEndpoints = {
     {
       body: z.object({
         eventId: id,
-        /** 0 is no course. */
         golfCourseId: idOrNew,
         partners: z.array(assignable).check(z.minLength(1), z.maxLength(maxAssigned), eachOnce),
       }),

@@ -6,8 +6,8 @@ import { z } from './zod.ts'
 const numberIncluded = wholeNumber(0, maxGuestsPerType, 'Number Included is required')
 
 /**
- * A paid activity: how many places a level includes, and what more of them cost (whole dollars each). A level has one of
- * each kind, so on save the id is not looked at.
+ * Places included, and the price of each further one in whole dollars. A level has one of each kind, so saving
+ * ignores the ID.
  */
 const paidActivity = z.object({
   id: idOrNew,
@@ -23,7 +23,7 @@ export const partnershipLevel = z.object({
   name: requiredText(maxLength.name, 'Partnership Level Name is Required'),
   numCoursePreferences: wholeNumber(0, maxCoursePreferences, 'Number of Courses must be between 0 and 9'),
   displayInRegistration: z._default(z.boolean(), true),
-  /** An inactive level stays where it is used, and can be chosen nowhere else. */
+  /** An inactive level stays where it is used, but can't be selected. */
   isActive: z._default(z.boolean(), true),
   affiliations: z.array(id).check(z.maxLength(1_000)),
   benefits: z.array(id).check(z.maxLength(1_000)),
@@ -40,7 +40,6 @@ export const partnershipLevel = z.object({
 })
 export type PartnershipLevel = z.infer<typeof partnershipLevel>
 
-/** As a form holds it, before what is left out has got its default. */
 export type PartnershipLevelEntry = z.input<typeof partnershipLevel>
 
 export const partnershipLevelEndpoints = {

@@ -9,11 +9,10 @@ const words = z.readonly(z.array(z.string()))
 const versionHead = z.object({
   id: z.int(),
   document,
-  /** Counts the versions of all documents of the event. */
+  /** Counts versions of all the event's documents. */
   number: z.int(),
   printedBy: z.string(),
   printedAt: z.string(),
-  /** Whether it contains only what had changed. */
   isChanges: z.boolean(),
 })
 export type PrintVersionHead = z.infer<typeof versionHead>
@@ -25,21 +24,15 @@ const packet = z.object({
   documents: z.array(
     z.object({
       document,
-      /** How many items it has now. */
       items: z.int(),
-      /** Null before the first print. */
       lastVersion: z.nullable(z.int()),
-      /** Since it was printed. */
       changed: z.int(),
       added: z.int(),
       removed: z.int(),
     }),
   ),
-  /** Spots whose lines changed in documents with holes or tables. */
   changedSpotIds: z.array(z.int()),
-  /** Newest first. */
   versions: z.array(versionHead),
-  /** People who are missing in some documents, and why. */
   leftOut: z.array(z.object({ name: z.string(), partner: z.string(), reasons: z.array(z.string()) })),
 })
 export type Packet = z.infer<typeof packet>

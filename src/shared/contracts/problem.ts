@@ -3,11 +3,13 @@ import { guestEvent } from './events.ts'
 import { type RefusalCode, type RefusalParameter, refusalCodes, type refusals } from './refusals/refusals.ts'
 import { z } from './zod.ts'
 
-/** One thing wrong with what was sent: where (`contact.email`, `attendees.3.attendeeInfo.firstName`) and what. */
+/** One mistake in the input: its path (`contact.email`, `attendees.3.attendeeInfo.firstName`) and message. */
 export const issue = z.object({ path: z.string(), message: z.string() })
 export type Issue = z.infer<typeof issue>
 
-/** Someone who loses a spot (`their spot`), activities (`golf and dinner`), a place on a hole, or a seat at the dinner. */
+/**
+ * An attendee with losses: `their spot`, activities (`golf and dinner`), a place on a hole, or a seat at the dinner.
+ */
 export const displacedAttendee = z.object({
   spotId: z.int(),
   spotNumber: z.int(),
@@ -15,7 +17,6 @@ export const displacedAttendee = z.object({
   loses: z.string(),
   placedAt: z.nullable(z.string()),
   seatedAt: z.nullable(z.string()),
-  /** Whether the guest holds a link that ends with the spot, and has replied through it. */
   link: z.nullable(z.enum(handedOutLinks)),
 })
 
@@ -25,28 +26,21 @@ const fieldConflict = z.object({ path: z.string(), label: z.string(), mine: z.st
 export type FieldConflict = z.infer<typeof fieldConflict>
 
 const parameters = {
-  /** Bad input: each wrong field. */
   issues: z.optional(z.array(issue)),
-  /** `would_drop_people` and `would_free_places`: who would lose what. */
   people: z.optional(z.array(displacedAttendee)),
-  /**
-   * `changed_elsewhere` and `request_differs`: who saved last and when, the current version, and whether that was the
-   * user.
-   */
+  /** `changed_elsewhere` and `request_differs`: the last save and the current version. */
   changed: z.optional(z.object({ by: z.string(), at: z.string(), version: z.int(), isYours: z.optional(z.boolean()) })),
-  /** `changed_elsewhere`: the record that was changed; `request_differs`: the registration that this request was saved as first. */
+  /** `changed_elsewhere`: the changed record. `request_differs`: the registration first saved with this request. */
   savedAs: z.optional(z.int()),
-  /** `changed_elsewhere`: the fields that both sides changed, with their values in words. */
+  /** `changed_elsewhere`: fields that both sides changed, with values in words. */
   conflicts: z.optional(z.array(fieldConflict)),
-  /** `second_registration`: the existing ones that the user can see. The donation is in whole dollars. */
+  /** `second_registration`: existing ones visible to the user. Donations are in whole dollars. */
   existing: z.optional(
     z.array(z.object({ id: z.int(), partner: z.string(), donation: z.int(), registeredAt: z.string() })),
   ),
-  /** How many registrations use a record that can't be deleted. */
   registrations: z.optional(z.int()),
   /** A refused bulk change: the partners that prevent it, and why. */
   rows: z.optional(z.array(refusedRow)),
-  /** `guest_spot_gone`, and `registration_closed` for a guest: who invited them to what, and the contact's name. */
   host: z.optional(z.object({ partner: z.string(), contact: z.string(), event: guestEvent })),
 } satisfies Record<RefusalParameter, z.ZodMiniType>
 
@@ -58,7 +52,7 @@ export const problem = z.object({
   detail: z.string(),
   code: z.enum(refusalCodes),
   ...parameters,
-  /** For the organizers, to find the request in the log. */
+  /** Lets organizers find the request in the log. */
   requestId: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof problem>
@@ -73,7 +67,6 @@ type Given<Code extends RefusalCode> = {
   [Name in NamesIn<Code, 'parameters'>]: NonNullable<Problem[Name]>
 } & { [Name in NamesIn<Code, 'optionalParameters'>]?: NonNullable<Problem[Name]> }
 
-/** The parameters of a refusal's message. */
 export type RefusalParameters<Code extends RefusalCode> = [NamesIn<Code, 'parameters'>] extends [never]
   ? [NamesIn<Code, 'optionalParameters'>] extends [never]
     ? []

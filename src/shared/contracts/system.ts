@@ -4,11 +4,8 @@ import { z } from './zod.ts'
 const systemCheck = z.object({
   name: z.string(),
   state: z.enum(['ok', 'warning', 'error']),
-  /** A sentence about the state. */
   detail: z.string(),
-  /** A step that mends it, or empty. */
   advice: z.string(),
-  /** The path of the page where organizers take it. */
   page: z.optional(z.string()),
 })
 export type SystemCheck = z.infer<typeof systemCheck>

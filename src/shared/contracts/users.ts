@@ -17,7 +17,6 @@ import {
 } from './fields.ts'
 import { z } from './zod.ts'
 
-/** A person's own details, at sign-up and in the user form. */
 export const userFields = {
   firstName: requiredText(maxLength.name, 'First Name is required').check(isWithoutLink),
   lastName: requiredText(maxLength.name, 'Last Name is required').check(isWithoutLink),
@@ -37,13 +36,11 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 export type UserToSave = z.input<typeof user>
 
-/** A user as administrators see them. */
 const userRecord = z.extend(user, {
-  /** Null when they never have. */
   lastSignInAt: z.nullable(z.string()),
-  /** How many registrations they made, deleted ones included; as long as there are any, the user cannot be removed. */
+  /** Includes deleted registrations. A user with any can't be deleted. */
   registrationCount: z.int(),
-  /** Whether this is the only administrator, who has to stay one. */
+  /** The only administrator can't give up the role. */
   isLastAdmin: z.boolean(),
 })
 export type UserRecord = z.infer<typeof userRecord>
@@ -55,7 +52,6 @@ export type InvitationToSend = z.infer<typeof invitationToSend>
 
 export const tooManyInvitations = `Invite at most ${maxInvitationsAtOnce} people at a time`
 
-/** Several invitations. All or none are sent. */
 export const invitations = z.object({
   invitations: z
     .array(invitationToSend)
@@ -69,17 +65,15 @@ export const invitations = z.object({
     }),
 })
 
-/** Someone who was invited to sign up and has not done so yet. */
 const waitingInvitation = z.object({
   id: z.int(),
   email: z.string(),
   appRole: z.string(),
-  /** Who sent it last, and when. */
   invitedBy: z.string(),
   sentAt: z.string(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
-  /** The state of its email, or null if that is no longer kept. */
+  /** Null once the email has been deleted. */
   mail: z.nullable(z.enum(['queued', 'sent', 'kept', 'failed'])),
 })
 export type WaitingInvitation = z.infer<typeof waitingInvitation>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The one door to zod. In the browser the content policy forbids compiling code from text, so schemas are
- * interpreted there; and the default messages are short ones of our own.
+ * The only import of zod. The browser's content policy forbids compiling code from text, so schemas are interpreted
+ * there.
  */
 z.config({
   jitless: 'document' in globalThis,

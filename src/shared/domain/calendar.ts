@@ -1,7 +1,6 @@
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 const millisecondsPerDay = 86_400_000
 
-/** Whether the text is an existing day, written `2027-05-14`. */
 export function isCalendarDate(text: string): boolean {
   if (!calendarDate.test(text)) return false
   const instant = Date.parse(`${text}T00:00:00Z`)
@@ -10,7 +9,7 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /**
- * Returns midnight UTC of a calendar day, for arithmetic and printing independent of time zones.
+ * Returns midnight UTC of a calendar day, for arithmetic independent of time zones.
  * @throws {RangeError} for anything else
  */
 export function utcMidnight(date: string): Date {
@@ -34,13 +33,9 @@ export function countDays(from: string, to: string): number {
   return (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / millisecondsPerDay
 }
 
-/**
- * Returns the day of the week; Sunday is 0.
- * @throws {RangeError} if `date` isn't a calendar date
- */
+/** Sunday is 0. @throws {RangeError} if `date` isn't a calendar date */
 export const weekdayOf = (date: string): number => utcMidnight(date).getUTCDay()
 
-/** Whether this program knows the time zone, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
   // Some browsers accept offsets such as +05:00, and others fail on them.
   if (!/^[A-Za-z]/.test(name)) return false
@@ -52,22 +47,16 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns UTC for an unknown time zone, for example one that another program wrote into the database. */
+/** UTC for an unknown zone, such as one that another program wrote into the database. */
 export const orUtc = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : 'UTC')
 
 interface WallClock {
-  /** `2027-03-02` */
   date: string
-  /** `14:05` */
   time: string
-  /** `CST` */
   zone: string
 }
 
-/**
- * Returns the local date and time at an instant.
- * @throws {RangeError} naming the zone or instant that isn't valid
- */
+/** The local date and time at an instant. @throws {RangeError} for an invalid zone or instant */
 export function readWallClock(timeZone: string, instant: string): WallClock {
   const shown = new Map(
     wallClockOf(timeZone)
@@ -83,7 +72,7 @@ export function readWallClock(timeZone: string, instant: string): WallClock {
 }
 
 /**
- * Returns only the date. It is faster than `readWallClock` for thousands of instants.
+ * Only the date, which is faster than `readWallClock` for thousands of instants.
  * @throws {RangeError} like `readWallClock`
  */
 export function readDay(timeZone: string, instant: string): string {
@@ -97,8 +86,8 @@ export function readDay(timeZone: string, instant: string): string {
 }
 
 /**
- * Returns the instant that many minutes after midnight of a day where the clocks show this time zone. A time that daylight
- * saving skips becomes the one an hour later.
+ * Returns the instant that many minutes after midnight in this time zone. A time that daylight saving skips moves an
+ * hour later.
  * @throws {RangeError} like `readWallClock`
  */
 export function findInstant(date: string, minutes: number, timeZone: string): Date {
@@ -107,13 +96,11 @@ export function findInstant(date: string, minutes: number, timeZone: string): Da
     const { date, time } = readWallClock(timeZone, new Date(instant).toISOString())
     return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / 60_000) * 60_000
   }
-  // The offset before a change of clocks, and the one after it, when they differ.
   const [first, second] = [offsetAt(wanted - 86_400_000), offsetAt(wanted + 86_400_000)]
   const candidates = [wanted - first, wanted - second]
   return new Date(candidates.find((instant) => instant + offsetAt(instant) === wanted) ?? wanted - first)
 }
 
-/** Most callers ask for the same minute as the last one. */
 let lastRead: { minute: number; timeZone: string; date: string } | undefined
 
 function readInstant(instant: string): Date {

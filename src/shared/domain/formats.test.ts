@@ -51,7 +51,6 @@ test('moments carry the day of the week and the hour as people say it, in the zo
   expect(told('Europe/Berlin')).toBe('Fri, Nov 20, 2026, 7:23 PM CST')
   expect(told('America/Winnipeg')).toBe('Fri, Nov 20, 2026, 7:23 PM')
   expect(told('America/New_York')).toBe('Fri, Nov 20, 2026, 7:23 PM CST')
-  // Where the clock shows the same, a day later.
   const inHonolulu = formatMoment('2026-11-21T01:23:00.000Z', 'Pacific/Honolulu', 'Pacific/Kiritimati')
   expect(inHonolulu).toBe('Fri, Nov 20, 2026, 3:23 PM HST')
   expect(formatTime('2026-11-21T01:23:00.000Z', 'America/Chicago')).toBe('7:23 PM')

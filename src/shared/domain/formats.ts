@@ -1,8 +1,3 @@
-/**
- * How amounts, days, moments, telephone numbers, addresses and the numbers of registrations are written for people,
- * and read.
- */
-
 import { maxDonation } from '../limits.ts'
 import { readWallClock, utcMidnight } from './calendar.ts'
 import { dropInvisible } from './text.ts'
@@ -14,7 +9,7 @@ export function formatMoney(amount: number): string {
   return dollars.format(amount)
 }
 
-/** From one amount to another: `$8,500 – $14,999`; `$15,000 and more` for a range that ends where donations do. */
+/** `$8,500 – $14,999`, or `$15,000 or more` without an upper limit. */
 export function formatRange(start: number, end: number): string {
   if (end >= maxDonation) return `${formatMoney(start)} and more`
   return start === end ? formatMoney(start) : `${formatMoney(start)} – ${formatMoney(end)}`
@@ -28,12 +23,12 @@ const day = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 
-/** `Fri, May 14, 2027` from `2027-05-14`. Throws a RangeError when `date` is no calendar date. */
+/** `Fri, May 14, 2027` from `2027-05-14`. @throws {RangeError} if `date` isn't a calendar date */
 export function formatDate(date: string): string {
   return day.format(utcMidnight(date))
 }
 
-/** `2027-03-02 14:05 CST`, as the lines of the email log have it. Throws a RangeError for what is no instant or no time zone. */
+/** `2027-03-02 14:05 CST`. @throws {RangeError} for an invalid instant or time zone */
 export function formatInstant(instant: string, timeZone: string): string {
   const { date, time, zone } = readWallClock(timeZone, instant)
   return `${date} ${time} ${zone}`
@@ -50,7 +45,6 @@ export function formatMoment(instant: string, timeZone: string, readersZone = ti
   return `${formatDate(date)}, ${formatTime(instant, timeZone)}${isSame ? '' : ` ${zone}`}`
 }
 
-/** `7:23 PM`, where the day is known. Throws a RangeError for what is no instant or no time zone. */
 export function formatTime(instant: string, timeZone: string): string {
   const { time } = readWallClock(timeZone, instant)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -61,8 +55,8 @@ export function formatTime(instant: string, timeZone: string): string {
 const noon = 12
 
 /**
- * Ten digits as `xxx-xxx-xxxx`, and so eleven that begin with the country code 1. Anything else stays as typed, because a
- * number that isn't understood must not lose a digit.
+ * Formats ten digits, and eleven that begin with 1, as `xxx-xxx-xxxx`. Other numbers stay as typed, so they never
+ * lose a digit.
  */
 export function autoFormatPhone(typed: string): string {
   const text = dropInvisible(typed)
@@ -72,13 +66,11 @@ export function autoFormatPhone(typed: string): string {
   return number ? [number.slice(0, 3), number.slice(3, 6), number.slice(6)].join('-') : typed
 }
 
-/** No phone number is longer, however it is written, and a longer text would take the pattern long. */
 const maxPhoneText = 40
 
-/** Digits with the usual signs between them. A country code can follow a plus sign. */
+/** A country code can follow a plus sign. */
 const mayBePhone = /^[\s(]*\+?[0-9\s().\-/\u2010-\u2013]+$/
 
-/** Formats a postal code while it is typed: five digits, a dash, then up to four. */
 export function autoFormatPostalCode(typed: string): string {
   const digits = onlyDigits(typed)
   return [digits.slice(0, 5), digits.slice(5, 9)].filter((group) => group !== '').join('-')
@@ -92,7 +84,6 @@ export function isPhone(text: string): boolean {
   return /^\d{3}-\d{3}-\d{4}$/.test(text)
 }
 
-/** Five digits, or five, a dash and four. */
 export function isPostalCode(text: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(text)
 }
@@ -101,8 +92,8 @@ export function isPostalCode(text: string): boolean {
 const notInAnEmail = /[,;:<>()[\]"\\]/
 
 /**
- * Text, an at sign, then a domain with a dot. Plain visible characters only: among the others there are similar-looking ones that
- * one program takes for a plain letter and another does not, and an address must be one and the same to all of them.
+ * Accepts only plain visible characters, because programs disagree on look-alikes and an address must be the same to
+ * all of them.
  */
 export function isEmail(text: string): boolean {
   if (!/^[!-~]+$/.test(text) || notInAnEmail.test(text)) return false
@@ -112,36 +103,33 @@ export function isEmail(text: string): boolean {
   return labels.length > 1 && [...labels, ...name.split('.')].every((part) => part !== '')
 }
 
-/** An address of the web that a page may lead to: no other scheme, so that none can run a script. */
+/** Accepts no scheme that could run a script. */
 export function isWebLink(text: string): boolean {
   return /^https?:\/\/[^\s/?#@"<>\\]+([/?#][^\s"<>\\]*)?$/i.test(text)
 }
 
-/** Adds `https://` to an address without a scheme, such as `www.acme.org`. Anything else stays. */
+/** Adds `https://` to an address such as `www.acme.org`. Anything else stays. */
 export function completeWebLink(text: string): string {
   const meant = text.trim()
   return /^[^\s/?#@:]+\.[^\s/?#@:.]+([/?#]|$)/.test(meant) && isWebLink(`https://${meant}`) ? `https://${meant}` : text
 }
 
-/** An address by which emails to the same mailbox are recognized. */
 export const mailboxOf = (email: string): string => email.trim().toLowerCase()
 
-/** Whether two addresses are one person's: neither capitals, blanks around them, nor invisible characters count. */
+/** Ignores case, blanks around the address, and invisible characters. */
 export const isSameEmail = (one: string, other: string): boolean => toMailbox(one) === toMailbox(other)
 
 const toMailbox = (email: string) => dropInvisible(email).trim().toLowerCase()
 
-/** Keys that a field for whole numbers ignores. */
 export const numberKeysBlocked: readonly string[] = ['e', 'E', '+', '-', '.']
 
-/** `#123`. */
 export const formatRegistrationNumber = (id: number): string => `#${id}`
 
-/** Whether the text can only be a registration number: `No. 123`, `#123`. */
+/** `No. 123` or `#123`, but not `123`. */
 export const isRegistrationNumber = (typed: string): boolean =>
   /^\s*(no|#)/i.test(typed) && readRegistrationNumber(typed) !== null
 
-/** Reads a registration number typed as `No. 123`, `no 123`, `#123`, or `123`. Returns null for anything else. */
+/** Reads `No. 123`, `no 123`, `#123`, or `123`. Returns null for anything else. */
 export function readRegistrationNumber(typed: string): number | null {
   const [, digits] = /^\s*(?:no\.?|#)?\s*(\d{1,9})\s*$/i.exec(typed) ?? []
   return digits === undefined ? null : Number(digits)

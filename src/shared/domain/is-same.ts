@@ -1,4 +1,4 @@
-/** Deep equality: whether two pieces of plain data say the same; functions and other objects with a life of their own by identity. */
+/** Deep equality of plain data. Functions and class instances compare by identity. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false

@@ -29,7 +29,6 @@ test.each([
   expect(toOneLine(text)).toBe(shown)
 })
 
-/** Each of them alone, as the product's one list has them. */
 const invisible = [
   [0xad, 0xad],
   [0x34f, 0x34f],

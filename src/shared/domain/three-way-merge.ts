@@ -7,15 +7,12 @@
 import { isSame } from './is-same.ts'
 
 export interface Versions<Value> {
-  /** As it was opened. */
+  /** As the user opened it. */
   base: Value
-  /** As it is to be saved. */
   mine: Value
-  /** As it is stored now. */
   theirs: Value
 }
 
-/** A unit that both sides changed differently. */
 export interface MergeConflict {
   /** For example, `contact.email` or `attendees.13.person`. */
   path: string
@@ -33,7 +30,7 @@ export function mergeUnit<Value>(
   return mine
 }
 
-/** Merges an object field by field. The fields of a group are one unit, with the path of the first field. */
+/** A group of fields is one unit with its first field's path. */
 export function mergeFields<Value extends object>(
   conflicts: MergeConflict[],
   path: string,
@@ -54,8 +51,8 @@ export function mergeFields<Value extends object>(
 }
 
 /**
- * Merges whatever a record holds: objects and lists of objects field by field, everything else as a unit. So is a list
- * that has become longer or shorter. The shape is that of `mine`; fields that it leaves out stay as they are stored.
+ * Merges objects and lists of objects field by field. A list whose length changed is one unit. Omitted fields of
+ * `mine` stay as stored.
  */
 export function mergeDeep(conflicts: MergeConflict[], path: string, versions: Versions<unknown>): unknown {
   const { base, mine, theirs } = versions
@@ -65,7 +62,7 @@ export function mergeDeep(conflicts: MergeConflict[], path: string, versions: Ve
     const from = isRecord(base) ? base : {}
     const merged = Object.keys(mine).map((key) => [
       key,
-      // A row that both have added has an ID only where it is stored.
+      // Only a stored row has an ID, so two added rows never match by it.
       key === 'id'
         ? theirs.id
         : mergeDeep(conflicts, at(key), { base: from[key], mine: mine[key], theirs: theirs[key] }),
@@ -80,7 +77,7 @@ export function mergeDeep(conflicts: MergeConflict[], path: string, versions: Ve
   return mergeUnit(conflicts, path, versions)
 }
 
-/** Merges a list whose order and case don't matter: both sides' additions and removals apply. It never conflicts. */
+/** Applies both sides' additions and removals, ignoring order and case. Never conflicts. */
 export function mergeTexts({ base, mine, theirs }: Versions<readonly string[]>): string[] {
   if (isSame(theirs, base)) return [...mine]
   const kept = theirs.filter((text) => hasText(mine, text) || !hasText(base, text))

@@ -3,7 +3,7 @@ import { deskEndpoints } from '../contracts/desk.ts'
 import { paths } from '../paths.ts'
 import { adminPage, live, type RouteSpec, userPage } from './route.ts'
 
-/** The check-in desk is shown only on the day of the event. */
+/** The check-in desk is shown only on the event day. */
 const loadAdminDashboard = live(async ({ ask }) => {
   const event = (await ask(dashboardEndpoints.getAdminDashboard, {}))?.event
   if (event?.daysToGo === 0) await ask(deskEndpoints.getDeskCounts, { params: { eventId: event.id } })

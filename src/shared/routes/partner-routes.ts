@@ -14,7 +14,6 @@ import { systemEndpoints } from '../contracts/system.ts'
 import { paths } from '../paths.ts'
 import { adminPage, all, live, type Visit } from './route.ts'
 
-/** The choices of the form of an email. */
 const loadChoices = (ask: Visit['ask'], eventId: number) =>
   all(
     ask(eventEndpoints.getEvent, { params: { id: eventId } }),

@@ -14,7 +14,6 @@ export const peopleRoutes = [
     'page',
   ),
   adminPage(paths.newUser, userForm, 'NewUserPage', ({ ask }) => ask(userEndpoints.listRoles, {})),
-  // Everyone keeps their own name, company, and phone number.
   userPage(paths.editUser, userForm, 'EditUserPage', ({ ask, id, user }) =>
     all(
       ask(userEndpoints.getUser, { params: { id } }),

@@ -52,7 +52,6 @@ const donationStep = `${steps}/donation/donation-step.tsx`
 const attendeesStep = `${steps}/attendees/attendees-step.tsx`
 const reviewStep = `${steps}/review/review-step.tsx`
 
-/** Loads a step of a new registration, or of a saved one. */
 const step =
   (...lookups: Load[]): Load =>
   (visit) =>
@@ -87,7 +86,6 @@ export const registrationRoutes = [
   userPage(paths.letter, 'receipts/letter-page.tsx', 'LetterPage', undefined, 'number'),
 ] as const
 
-/** The steps of the wizard, whose frame is another page. */
 export const registrationSteps = [
   { ...userPage(paths.registrationContact, contactStep, 'ContactStep', loadContact, 'from'), takesNew: true },
   { ...userPage(paths.registrationDonation, donationStep, 'DonationStep', step()), takesNew: true },
@@ -95,7 +93,7 @@ export const registrationSteps = [
   { ...userPage(paths.registrationReview, reviewStep, 'ReviewStep', loadReview), takesNew: true },
 ] as const
 
-/** Below /admin, but not for administrators alone: partners name their attendees here. */
+/** Below /admin, but partners use them, too, to name their attendees. */
 export const summarySteps = [
   userPage(paths.summarizeContact, contactStep, 'ContactStep', loadContact),
   userPage(paths.summarizeDonation, donationStep, 'DonationStep', step()),

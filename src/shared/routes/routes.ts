@@ -6,7 +6,6 @@ import { planningRoutes } from './planning-routes.ts'
 import { registrationRoutes, registrationSteps, summarySteps } from './registration-routes.ts'
 import type { RouteSpec } from './route.ts'
 
-/** The pages of the application. Public pages are no part of it. */
 export const routes = [
   ...peopleRoutes,
   ...dashboardRoutes,

@@ -17,7 +17,6 @@ const levels: LevelOption[] = [
 ]
 const terms = { role: 'user', affiliationName: 'Vendor', levels, courseIds: [4, 5], saved: null } as const
 
-/** The donation step of a new registration, without the rest of the wizard. */
 function Step() {
   const [draft, setDraft] = useState({ donation: { ...emptyDonation, affiliationId: 7 } })
   const wizard = {

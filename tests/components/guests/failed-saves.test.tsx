@@ -8,7 +8,6 @@ import { renderPage } from '../../support/render-page.tsx'
 const refused = (status: number, problem: Partial<Problem>) =>
   new RequestError({ status, statusText: '', body: JSON.stringify({ detail: 'In its words.', ...problem }) })
 
-/** The questions and the notice of a step after a save that failed. */
 async function show(error: Error | null, more: { wasSaved?: boolean; isChanged?: boolean } = {}) {
   const [confirm, dismiss, submit] = [vi.fn(), vi.fn(), vi.fn((event: React.FormEvent) => event.preventDefault())]
   const { wasSaved = false, isChanged = true } = more

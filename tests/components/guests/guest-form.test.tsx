@@ -11,7 +11,6 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { spot } from '../../support/guest-spot.ts'
 import { defaultSite } from '../../support/render-page.tsx'
 
-/** The forms that the browser would have sent. */
 let sent: Record<string, unknown>[] = []
 
 function record(event: SubmitEvent) {

@@ -36,7 +36,6 @@ const tooMany = refuse(429, 'too_many_requests', 'More than can be sent within a
 type Make = Parameters<typeof serve<typeof calls.makeGuestLinks>>[1]
 type Served = { make?: Make; of?: GuestLink[]; isClosed?: boolean }
 
-/** Opens the dialog. `sent` are the bodies of its calls. */
 async function open({ make = () => tooMany, of = spots, isClosed = false }: Served = {}) {
   const sent: unknown[] = []
   const part = (

@@ -9,14 +9,11 @@ import type { SavedRegistration } from '#shared/contracts/registrations/registra
 import { ann } from '../../support/registering-user.ts'
 import { refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
-/** Answers that arrive after the user has gone on to something else. */
-
 afterEach(() => localStorage.clear())
 
 const saved: SavedRegistration = { id: 7, eventId: 1, version: 1 }
 const write = (comments: string) => ({ review: { comments, isTaxInfoRequested: false } })
 
-/** A new registration with something entered. */
 function begin() {
   const start = startDraft(1, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
   const store = createDraftStore({ owner: ann.email, start, base: start, draft: start, sent: null })
@@ -40,7 +37,6 @@ function Saver({ store, told }: { store: DraftStore; told: string[] }) {
   )
 }
 
-/** Presses Save. The nth request gets the nth answer. */
 async function save(...answers: (() => ReturnType<Served['give']>)[]) {
   const store = begin()
   const told: string[] = []

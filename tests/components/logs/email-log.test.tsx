@@ -24,7 +24,6 @@ const mail = (id: number): LoggedMail => ({
   canBeRead: true,
 })
 
-/** Newest first, from this id down. */
 const mailsFrom = (id: number, count: number) => Array.from({ length: count }, (_, index) => mail(id - index))
 
 const log = (mails: LoggedMail[], mailCursor: number | null): RegistrationLog => ({

@@ -7,7 +7,6 @@ import { setupDashboard } from '../../support/setup-dashboard.ts'
 
 const total = { id: -1, label: 'Total', value: '0' }
 
-/** The figures of an event that has no partners yet. */
 const figures = {
   ...setupDashboard('event'),
   ...{ eventName: 'Hope Classic', event: null, lastEvent: null, amountRaised: 1_000, receivedCents: 0 },

@@ -14,7 +14,6 @@ test('shows errors in the summary', async () => {
   await expectErrors('Only 200 characters are allowed')
 })
 
-/** The list with one benefit. Its server refuses the nth save. */
 async function openList(refusedAt: number) {
   const benefits: Benefit[] = [{ id: 1, description: 'Hole sign', isActive: true, sortOrder: 3, version: 1 }]
   let saves = 0

@@ -36,7 +36,6 @@ const lou: DeskLink = {
   devices: [{ id: 1, name: 'Lou', lastSeenAt: '2027-05-14T12:29:00.000Z' }],
 }
 
-/** The links of the event, which change as the calls answer. */
 async function openLinks({ isOpen = true, links = [] }: { isOpen?: boolean; links?: DeskLink[] } = {}) {
   let stored = links
   return renderPage(

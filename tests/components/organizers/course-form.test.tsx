@@ -8,7 +8,6 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { saveButton } from '../../support/record-forms.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
-/** The form of a new course, with its 18 holes. */
 async function open(...served: Parameters<typeof renderPage>[1] & object) {
   const screen = await renderPage(<GolfCoursePage />, served)
   const cell = (hole: number, column: string) => screen.getByLabelText(`Hole ${hole}, ${column}`, { exact: true })
@@ -23,7 +22,6 @@ async function open(...served: Parameters<typeof renderPage>[1] & object) {
   }
 }
 
-/** Puts a text where a spreadsheet would put it, and pastes it into the cell that has the focus. */
 function paste(text: string): void {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)

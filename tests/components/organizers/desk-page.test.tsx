@@ -28,7 +28,6 @@ const offline = async () => {
 }
 const calls: DeskCalls = { readList: offline, send: offline, decide: offline, open: offline }
 
-/** The desk without a network, at a time that the test sets. */
 async function openDesk(at: string) {
   const clock = { now: Date.parse(at) }
   const desk = createDesk({ storage: makeStorage(), calls, now: () => clock.now })

@@ -23,10 +23,6 @@ const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
 
 const ofAcme = { registrationId: 1, partner: 'Acme' }
 
-/**
- * Tables of four: at 1, the head table at the back, four of Acme, one a VIP, two who should be apart; at 2 one of Zenith; no
- * one else has a seat.
- */
 const board = dinnerFixture(
   [
     ...[1, 2, 3, 4].map((id) => dinerFixture(id, 1, { isVip: id === 1 })),

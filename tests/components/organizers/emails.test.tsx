@@ -66,7 +66,6 @@ interface Body {
   subject: string
 }
 
-/** Answers as the server would: everyone who isn't excluded gets it. */
 const preview = serve(calls.previewCampaign, (body) => {
   const { excluded, shown, subject } = body as Body
   const receiving = recipients.filter(({ key }) => !excluded.includes(key))

@@ -7,7 +7,6 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { expectErrors, saveButton } from '../../support/record-forms.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
-/** Of this year; the pages of the tests are of March 2, 2027. */
 const current: SavedEvent = {
   id: 2,
   name: 'Hope Classic 2027',
@@ -50,7 +49,6 @@ const choices = [
 
 type Served = NonNullable<Parameters<typeof renderPage>[1]>
 
-/** The form of an event, with what its fields are called. */
 async function open(initial: SavedEvent, ...served: Served) {
   const page = (
     <>

@@ -33,7 +33,6 @@ const users = serve(userEndpoints.listUsers, () => [
   },
 ])
 
-/** The dialog in which people are invited. */
 async function open(...served: Served[]) {
   const screen = await renderPage(
     <>
@@ -131,7 +130,6 @@ const waiting = (id: number, changes: Partial<WaitingInvitation> = {}): WaitingI
   ...changes,
 })
 
-/** The list of users with the invitations. */
 async function openList(...served: Served[]) {
   return renderPage(
     <>

@@ -43,7 +43,6 @@ const served = [
   ]),
 ]
 
-/** The form of a new level beside Birdie, Eagle and Host. */
 async function open(...more: Parameters<typeof renderPage>[1] & object) {
   const screen = await renderPage(<PartnershipLevelPage />, [...more, ...served])
   const activity = (name: string) => screen.getByRole('group', { name })

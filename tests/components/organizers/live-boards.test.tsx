@@ -9,7 +9,6 @@ import { LiveStatus, useLiveBoard } from '#client/features/boards/core/live-upda
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
-/** A live channel controlled by the test. */
 let channel: EventTarget
 const tell = () => channel.dispatchEvent(new MessageEvent('changed', { data: '{"changeId":1}' }))
 const reconnect = () => channel.dispatchEvent(new MessageEvent('ready', { data: '{"cursor":1}' }))
@@ -25,7 +24,6 @@ class Channel extends EventTarget {
 
 beforeEach(() => void vi.stubGlobal('EventSource', Channel))
 
-/** Loads that the test ends. */
 function openLoads() {
   const ends: (() => void)[] = []
   const tellAndCount = () => {

@@ -42,7 +42,6 @@ test('asks about the last partner selected for deletion', async () => {
   await expect.element(quick).toBeVisible()
 })
 
-/** The dialog that asks whether to delete the partner Quick; the server answers as these say, one after the other. */
 async function askToDelete(...answers: ('failure' | 'deleted' | 'byOther')[]) {
   const saved = { id: 9, eventId: 1, version: 2, mails: [] }
   const lost = [{ name: 'Ann Lee', place: 'hole 7, team 7B', reason: 'full' as const }]

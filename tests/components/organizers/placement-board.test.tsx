@@ -17,7 +17,6 @@ import { renderPage, type Served, serve } from '../../support/render-page.tsx'
 const longName = 'Maximiliana Featherstonehaugh-Cholmondeley'
 const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
 
-/** Of Acme two on 8A, four and a walk-in without a place; of Zenith three on 7A, one of them with a long name. */
 const board = boardFixture([
   ...[1, 2].map((seat) => golferFixture(seat, '8/1', { seat })),
   ...[3, 4, 5, 6].map((id) => golferFixture(id)),
@@ -201,7 +200,6 @@ test.each([
   await expect.poll(() => opened.selection.getState().announcement.text + document.body.textContent).toContain(outcome)
 })
 
-/** The browser's question about leaving. */
 const asksToStay = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('The browser asks before it leaves a board whose moves wait, until the last of them is answered', async () => {

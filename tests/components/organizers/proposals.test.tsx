@@ -68,7 +68,6 @@ test('The board is read again before what was applied is shown on it', async () 
   const order: string[] = []
   const screen = await renderPage(<BoardReader onLeave={() => order.push('left')} />, [
     serve(boardEndpoints.getBoard, async () => {
-      // A server takes a moment.
       await new Promise((resolve) => setTimeout(resolve, 100))
       order.push('read')
       return dinnerFixture([])

@@ -5,7 +5,6 @@ import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
-/** The part below the form of a benefit, with its question open. */
 async function ask(answer: () => ReturnType<typeof refuse> | Promise<ReturnType<typeof refuse>>) {
   const screen = await renderPage(
     <>

@@ -28,7 +28,6 @@ const stored: Settings = {
   mailsAMinute: 60,
 }
 
-/** The page of the settings; `save` answers what is saved. */
 async function open(save: Parameters<typeof serve<typeof settingsEndpoints.saveSettings>>[1], latest = stored) {
   const sent: unknown[] = []
   const screen = await renderPage(

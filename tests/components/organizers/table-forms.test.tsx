@@ -12,7 +12,6 @@ import { refuse, refuseIssues, renderPage, type Served, serve } from '../../supp
 
 interface Case {
   form: (onClose: () => void) => ReactNode
-  /** The button that is pressed, and what is wrong with which field. */
   press: string
   field: string
   path: string

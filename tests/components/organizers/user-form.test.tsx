@@ -41,7 +41,6 @@ const asAdministrator = [
   ]),
 ]
 
-/** The form of a new user, as an administrator sees it. */
 async function open(...served: Served[]) {
   const screen = await renderPage(<NewUserPage />, [...asAdministrator, ...served])
   await expect.element(screen.getByLabelText('Role')).toBeVisible()

@@ -134,7 +134,6 @@ test("doesn't accept a request that changed", async () => {
   expect(sent).toMatchObject([{ request: { id: 5, version: 3 } }])
 })
 
-/** Fills in Ann Lee and Bo Núñez. */
 async function fillIn({ who, other }: Pick<Awaited<ReturnType<typeof open>>, 'who' | 'other'>) {
   await who.fill('ann')
   await userEvent.keyboard('{Enter}')

@@ -22,7 +22,6 @@ beforeEach(() => {
 
 afterEach(() => localStorage.clear())
 
-/** The page, once it is known who is logged in. */
 function Shown() {
   return useQuery(currentUserQuery).isSuccess ? <LogoutPage /> : null
 }

@@ -10,8 +10,6 @@ import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { ann } from '../../support/registering-user.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
-/** The contact step of a saved registration, or of a new one. */
-
 const contact: Contact = {
   ...startDraft(1, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff').contact,
   phoneNumber: '312-555-0142',
@@ -22,7 +20,6 @@ const contact: Contact = {
 }
 const draft = { ...startDraft(1, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff'), id: 7, contact }
 
-/** A contact of last year. */
 const jane = {
   ...contact,
   firstName: 'Jane',

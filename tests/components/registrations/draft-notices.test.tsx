@@ -15,7 +15,6 @@ const key = draftKey(start.id)
 
 afterEach(() => localStorage.clear())
 
-/** The notices about a draft that this browser keeps. */
 async function showNotices(draft: RegistrationDraft, unsavable: readonly Change[] = []) {
   const store = createDraftStore({ owner: ann.email, start, base: start, draft, sent: null })
   store.showStep('donation')

@@ -14,7 +14,6 @@ async function createLink(page: Page): Promise<string> {
   return page.getByLabel('Link', { exact: true }).inputValue()
 }
 
-/** A helper's phone that has opened the desk, with everything it needs offline. */
 async function openPhone(browser: Browser, fairway: Fairway, link: string, name: string) {
   const context = await browser.newContext({ ...phone, baseURL: fairway.url })
   const desk = await context.newPage()
@@ -34,7 +33,6 @@ const card = (desk: Page, name: string): Locator => desk.getByRole('region', { n
 const press = (desk: Page, partner: string, name: string | RegExp) =>
   card(desk, partner).getByRole('button', { name }).first().click()
 
-/** Undoes a check-in, with a reason if the machine was so slow that one is asked for. */
 async function undo(desk: Page, partner: string, name: string) {
   await press(desk, partner, `Undo check-in for ${name}`)
   const reason = desk.getByRole('button', { name: 'Wrong person' })
@@ -47,7 +45,6 @@ async function undo(desk: Page, partner: string, name: string) {
 const golfersOf = (list: DeskListAnswer, partner: string) =>
   list.partners.find(({ name }) => name === partner)?.people.filter(({ parts }) => parts.includes('golf')) ?? []
 
-/** Two partners with at least four named golfers, each name only once in the list. */
 function pickPartners(list: DeskListAnswer) {
   const named = list.partners.filter(({ people }) => people.filter((each) => each.isNamed && each.hole).length > 3)
   const [acme, other] = named.map(({ name }) => ({ name, golfers: golfersOf(list, name) }))
@@ -189,7 +186,6 @@ test('Two phones work without a network, survive a reload, and agree after it re
     await expect(desk.getByText(/^Offline: \d+ waiting/)).toBeVisible()
   }
   await expect(one.desk.getByText('Offline: 2 waiting')).toBeVisible()
-  // Another tab of this phone keeps what a closed one recorded.
   const tab = await one.context.newPage()
   await tab.goto('/desk')
   await one.desk.close()

@@ -9,7 +9,6 @@ import { nameAttendee } from '../support/wizard.ts'
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json()
 
-/** The registration with the email that couldn’t be delivered. */
 async function findFailed(fairway: Fairway): Promise<number> {
   const mail = await build(fairway, (_, db) =>
     db.selectFrom('outbox').select('registrationId as id').where('toAddress', '=', mistypedAddress).executeTakeFirst(),
@@ -43,7 +42,7 @@ test('An organizer reads a failed email, and sends it again to a corrected addre
     await opened.close()
     await mail.getByRole('button', { name: 'Text form' }).click()
     await expect(frame).toBeHidden()
-    // The frame runs nothing, not even what the test looks into it with.
+    // The frame runs no scripts, including the test's.
     expect(trouble.splice(0).filter((line) => !line.startsWith('Blocked script execution in'))).toEqual([])
     await expect(mail.getByText(words)).toBeVisible()
     await page.keyboard.press('Escape')

@@ -6,7 +6,6 @@ import { expect, type Fairway, findLink, onPhone, signInAs, test } from '../supp
 
 const mainOnPhone = { tag: ['@main', ...onPhone.tag] }
 
-/** Scheduled emails are sent by day only. */
 const makeItDay = (fairway: Fairway) =>
   build(fairway, (_, db) => write(db, (trx) => trx.updateTable('settings').set({ timeZone: zoneByDay() }).execute()))
 

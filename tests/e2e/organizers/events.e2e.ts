@@ -9,7 +9,6 @@ interface StoredEvent {
   assignedGolfCourses: number[]
 }
 
-/** The demonstration's current event, and the one of last year. */
 async function listEvents(page: Page): Promise<[StoredEvent, StoredEvent]> {
   return (await page.request.get('/api/events')).json()
 }

@@ -17,7 +17,7 @@ async function addPartners(dataDir: string, eventId: number, count: number): Pro
 test('holds hundreds of partners, and prints all of them', async ({ page, fairway }) => {
   await signInAs(page, fairway, 'administrator')
   const [{ id }] = await (await page.request.get('/api/events')).json()
-  // One long transaction would make the running server wait for the database longer than it can.
+  // The running server would wait for this long transaction.
   await fairway.server.stop()
   await addPartners(fairway.dataDir, id, 300)
   await fairway.restart()
@@ -47,7 +47,7 @@ test('holds hundreds of partners, and prints all of them', async ({ page, fairwa
   await test.step('prints all of them, with their attendees', async () => {
     await page.reload()
     await page.evaluate(() => {
-      // Like a browser, it prints what is rendered when the listeners return.
+      // Like a browser, it prints the page as rendered when the listeners return.
       const print = () => {
         dispatchEvent(new Event('beforeprint'))
         document.body.dataset.printed = String(document.querySelectorAll('ul[aria-label="Partners"] > li').length)

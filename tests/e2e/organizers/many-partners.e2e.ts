@@ -98,7 +98,7 @@ test('keeps sorting, search, and unsaved notes through tabs and Back', async ({ 
   await page.getByLabel('Search partners').fill('nobody at all')
   await expect(page.getByText('No registrations found')).toBeVisible()
   await context.setOffline(false)
-  // The list asks from time to time whether anything has changed, and may do so just then.
+  // The list may check for changes at this moment.
   expect(trouble.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   trouble.splice(0)
 

@@ -7,7 +7,6 @@ import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { test as base, expect, type Fairway, findLink, logOut, openFairway } from '../support/fairway.ts'
 import { chooseAffiliation, continueTo, fillContact, nameAttendee, submit } from '../support/wizard.ts'
 
-/** A Fairway that no one has used yet, but for its administrator. */
 const test = base.extend<{ empty: Fairway }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   empty: async ({}, use) => {
@@ -25,7 +24,7 @@ async function follow(page: Page, menu: string): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name: menu, exact: true })
   const administration = page.getByRole('button', { name: 'Administration' })
   const isOnTop = ['Events', 'Register', 'Contact Us'].includes(menu)
-  // Only once the header is drawn does it show whether the menu is folded.
+  // Only a drawn header shows whether the menu is folded.
   await expect(folded.or(isOnTop ? link : administration).first()).toBeVisible()
   if (await folded.isVisible()) await folded.click()
   if (!isOnTop) await administration.click()

@@ -67,7 +67,6 @@ lookingTest(
     await page.getByRole('button', { name: `Clear filters and show all ${rows.length}` }).click()
     await expect(page).toHaveURL(/\/partners\/\d+$/)
 
-    // From anywhere, Ctrl K leads to the list with the words.
     await page.goto('/admin/settings')
     await expect(page.getByLabel('Find a partner or guest')).toBeVisible()
     await page.keyboard.press('Control+K')

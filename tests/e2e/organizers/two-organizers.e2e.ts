@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
 
-/** Both open the page, and change these fields; the second save is Ada's. */
 interface Edit {
   path: string
   ours: { label: string; value: string }

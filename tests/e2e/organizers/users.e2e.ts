@@ -36,7 +36,6 @@ test.describe('An administrator', () => {
     await expect(search).toHaveValue('meridian')
     await expect(page).toHaveURL(/\?search=meridian$/)
     await expect(page.getByText(/^1 of \d+ users$/)).toBeVisible()
-    // Anyone who goes on at once finds the search again, too.
     await search.fill(email)
     await nameLinks(page).click()
     await expect(page.getByLabel('Email')).toHaveValue(email)

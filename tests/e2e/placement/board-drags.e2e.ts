@@ -16,7 +16,6 @@ import { expect, signInAs, test } from '../support/fairway.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-/** Anyone who is pressed next is picked up, and the bar says so. */
 async function expectBarFor(page: Page, person: Locator) {
   await person.click()
   await expect(bar(page)).toBeVisible()
@@ -25,7 +24,6 @@ async function expectBarFor(page: Page, person: Locator) {
   await expect(bar(page)).toBeHidden()
 }
 
-/** Drags with the mouse to a point of an element, in parts of its width and height. */
 async function dragTo(from: Locator, to: Locator, [x, y]: readonly [number, number] = [0.5, 0.5]) {
   await to.scrollIntoViewIfNeeded()
   const box = await to.boundingBox()

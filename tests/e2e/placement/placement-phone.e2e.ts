@@ -7,7 +7,6 @@ import { expect, onPhone, signInAs, test } from '../support/fairway.ts'
 const loadBoard = async (page: Page) => readBoard(page, 'golf', await findEventId(page))
 const isWaiting = ({ id, place }: Board['people'][number]) => id > 0 && place === null
 
-/** A course with people who wait for a place, and a hole of it where no one is. */
 function findRoom({ areas, people, sites }: Board, waiting: number) {
   const taken = new Set(people.map(({ place }) => place?.group))
   const course = areas.find(({ id }) => people.filter((one) => isWaiting(one) && one.areaId === id).length >= waiting)

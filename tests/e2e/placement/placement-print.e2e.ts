@@ -11,7 +11,6 @@ const readPeople = async (page: Page, eventId: number) => {
 const print = (page: Page, title: string) => page.getByRole('button', { name: `Print all: ${title}` }).click()
 const goBack = (page: Page) => page.getByRole('link', { name: 'All documents' }).click()
 
-/** A name of fifty letters, one that is written from right to left, and one with accents. */
 const hostile = [
   { firstName: 'Maximiliana-Wilhelmina', lastName: 'Featherstonehaugh-Cholmondeley' },
   { firstName: 'عبد الرحمن', lastName: 'المستكفي' },
@@ -95,7 +94,6 @@ test('prints the packet once, and then only its changes', { tag: '@main' }, asyn
   })
 })
 
-/** The texts that stick out of their sign or card. */
 function listOverflowing(labels: Element[]): string[] {
   return labels.flatMap((label) => {
     const box = label.getBoundingClientRect()

@@ -78,7 +78,6 @@ test("accepts a partner's pairing request, adds another, and explains both", { t
     const teamOf = (name: string) => own.find((one) => one.name === name)?.place?.group
     expect(teamOf(first)).toBeDefined()
     expect(teamOf(first)).not.toBe(teamOf(second))
-    // The partner who asked has no course yet.
     await openBoard(page, path)
     const mark = golfer(page, first)
     await expect(mark).toContainText('pairing')

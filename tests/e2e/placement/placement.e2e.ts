@@ -117,7 +117,6 @@ test('places golfers by keyboard alone', { tag: '@main' }, async ({ page, fairwa
   await test.step('moves between the teams of the board', async () => {
     await press('ArrowUp', 'Enter', 'Tab', 'Tab')
     await expect(head(page, 1, '1A')).toBeFocused()
-    // Moves to the hole's other team, then to the next hole, then to the one below.
     await press('ArrowRight', 'ArrowRight')
     await expect(head(page, 2, '2A')).toBeFocused()
     await press('ArrowDown')

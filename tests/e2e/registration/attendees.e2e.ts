@@ -6,7 +6,6 @@ import { continueTo, nameAttendee, openAttendees, submit } from '../support/wiza
 
 const spot = (page: Page, name: string) => page.getByRole('button', { name, expanded: false })
 
-/** Undoes the change of a toast. */
 const undo = (page: Page, message: string) =>
   page.getByRole('alertdialog').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
 
@@ -70,7 +69,6 @@ test('names attendees from a list, the contact, and one company for all', { tag:
     if (await details.isVisible()) await details.click()
     await expect(page.getByText('di@zenith.test')).toBeVisible()
     await submit(page)
-    // The contact confirms that this is a second registration.
     expectRefusals(trouble, 409)
   })
 })

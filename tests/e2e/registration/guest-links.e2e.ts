@@ -4,7 +4,6 @@ import { expect, expectRefusals, type Fairway, findLink, onPhone, signInAs, test
 
 const viewport = { width: 360, height: 740 }
 
-/** A guest's own phone, on which no one has ever signed in, with the link of their email opened. */
 async function openAsGuest(browser: Browser, fairway: Fairway, email: string, options = {}) {
   const { text } = await fairway.readMail(email)
   const phone = await browser.newContext({ viewport, ...options })
@@ -29,7 +28,6 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
 
   await test.step('sends three emails', async () => {
     await ask.click()
-    // Someone else comes in place of the guest who cannot.
     await dialog.getByLabel('Email of the guest in spot 4').fill('ann@guests.example.org')
     for (const number of [5, 6]) {
       await dialog.getByLabel(`Email of the guest in spot ${number}`).fill(`g${number}@guests.example.org`)

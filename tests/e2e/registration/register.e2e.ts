@@ -3,7 +3,6 @@ import { build } from '../support/demo-database.ts'
 import { expect, type Fairway, findLink, logOut, onPhoneToo, signInAs, signInWith, test } from '../support/fairway.ts'
 import { continueTo, fillContact, fillDonation, nameAttendee, submit, thanksAddress } from '../support/wizard.ts'
 
-/** By the link of an email. */
 async function signUp(page: Page, fairway: Fairway, email: string, company: string): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Email').fill(email)
@@ -61,7 +60,7 @@ test('registers a partner from the first email to the confirmation, and returns 
     await expect(page.getByRole('heading', { name: company })).toBeVisible()
   })
 
-  // The dashboard would ask a server that is not there.
+  // The next call of the open page would be refused.
   await page.goto('about:blank')
   await fairway.restart()
   await page.goto('/dashboard')
@@ -95,7 +94,6 @@ test('opens the step of a kept change, and invites a colleague', onPhoneToo, asy
   await page.goto(`/registrations/${id}/contact`)
   const name = page.getByLabel('Name for marketing materials')
   await name.fill('Olga')
-  // The emailed link leads to the attendees alone. With other changes kept, it opens their step.
   await page.goto(`/attendees/${id}`)
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByText('Name for marketing materials: Olga')).toBeVisible()

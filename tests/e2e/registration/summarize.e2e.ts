@@ -95,7 +95,7 @@ test('lets a colleague with an emailed link name attendees only', async ({ page,
   })
 
   await test.step('who names an attendee', async () => {
-    // A page that follows the event would go on asking as no one.
+    // The next call of the open page would be refused.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await signInWith(page, fairway, email)

@@ -6,7 +6,6 @@ import type { BoardPart } from '#shared/domain/placement/places.ts'
 import { build } from './demo-database.ts'
 import { expect, type Fairway } from './fairway.ts'
 
-/** The event of this year in the demonstration. */
 export async function findEventId(page: Page): Promise<number> {
   const [{ id }] = await (await page.request.get('/api/events')).json()
   return id
@@ -15,13 +14,11 @@ export async function findEventId(page: Page): Promise<number> {
 export const readBoard = async (page: Page, part: BoardPart, eventId: number): Promise<Board> =>
   (await page.request.get(`/api/Board/${part}/${eventId}`)).json()
 
-/** Moves people as another organizer would. */
 export async function movePeople(page: Page, part: BoardPart, eventId: number, moves: PersonMove[]) {
   const answer = await page.request.post('/api/Board/Move', { data: { part, eventId, moves } })
   expect(answer.status(), 'a move').toBe(200)
 }
 
-/** A course of its own in the demonstration's event, with the golfers of one new partner, no one placed. */
 export async function openCourse(fairway: Fairway, name: string, golfers: number) {
   return build(fairway, async (builder, db) => {
     const course = await builder.golfCourse({ name })
@@ -60,14 +57,12 @@ export async function openBoard(page: Page, path: string) {
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }
 
-/** From here on the board hears nothing of what the others do. */
 export async function loseLiveChannel(page: Page) {
   await page.route('**/api/events/live/**', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Reconnecting')).toBeVisible()
 }
 
-/** The board hears of the others again, automatically. */
 export async function regainLiveChannel(page: Page) {
   await page.unroute('**/api/events/live/**')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()

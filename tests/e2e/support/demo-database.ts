@@ -6,7 +6,6 @@ import type { RegistrationToSave } from '#shared/contracts/registrations/registr
 import { signedInCookies, toCookieHeader } from '../../support/browser/signed-in-cookies.ts'
 import type { Fairway } from './fairway.ts'
 
-/** Adds to the demonstration what a journey needs, beside the server. */
 export async function build<T>(fairway: Fairway, work: (builder: Builder, db: Db) => Promise<T>): Promise<T> {
   const { db } = await open({ dataDir: fairway.dataDir })
   try {
@@ -16,7 +15,6 @@ export async function build<T>(fairway: Fairway, work: (builder: Builder, db: Db
   }
 }
 
-/** Saves a registration as an organizer does who has changed it elsewhere: by the call, with all that follows from it. */
 export async function saveElsewhere(
   fairway: Fairway,
   id: number,

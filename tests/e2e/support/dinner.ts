@@ -10,7 +10,6 @@ async function post(page: Page, call: string, data: object) {
   expect(answer.status(), call).toBe(200)
 }
 
-/** No one sits anywhere, and there are no tables. */
 export async function clearTables(page: Page, eventId: number): Promise<Board> {
   const { people, sites } = await readTables(page, eventId)
   const moves = people.flatMap(({ id, place }) => (place ? [{ personId: id, from: place.group, to: null }] : []))
@@ -19,7 +18,6 @@ export async function clearTables(page: Page, eventId: number): Promise<Board> {
   return readTables(page, eventId)
 }
 
-/** Tables of ten, and no one at them. */
 export async function makeTables(page: Page, eventId: number, count: number): Promise<Board> {
   await clearTables(page, eventId)
   const requestId = crypto.randomUUID()

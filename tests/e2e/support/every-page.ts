@@ -1,21 +1,15 @@
 export type Role = 'anybody' | 'partner' | 'admin'
 
-/** A page to visit. Its accessibility tree is stored under the name of its screen. */
 export interface Stop {
   path: string
   screen?: string
-  /** A phone shows other parts, not the same ones in another order; both are looked at in both appearances. */
   isOtherOnPhone?: true
-  /** Where it is not what the role's pages may weigh. */
   weight?: Partial<Weight>
   /** The calls that its document can't answer. */
   calls?: string[]
 }
 
-/**
- * The budget of a first visit on a phone's slow network. In KB as transferred, without headers; the names of the files
- * vary a little.
- */
+/** Of a first visit, in KB as transferred without headers. Lengths vary a little with file names. */
 export interface Weight {
   code: number
   fonts: number
@@ -32,14 +26,13 @@ export const weights: Record<Role, Weight> = {
 
 const wizard = { code: 200, requests: 24 }
 
-/** In the demonstration, event 1 is last year's and event 2 this year's; registration 37 is one of this year. */
+/** Event 1 is last year's, event 2 this year's, and registration 37 belongs to event 2. */
 export const stops: Record<Role, Stop[]> = {
   anybody: [
     { path: '/', screen: 'sign-in', isOtherOnPhone: true },
     { path: '/login' },
     { path: '/about' },
     { path: '/contact' },
-    // A page of the application, whose code a person who logs out already has.
     { path: '/logout', calls: ['/api/auth/logout'], weight: { code: 150 } },
     { path: '/auth/login-link-sent?email=ann@example.org', screen: 'login-link-sent' },
     { path: '/signup' },

@@ -9,18 +9,15 @@ import { signedInCookies } from '../../support/browser/signed-in-cookies.ts'
 import { checkWorldAt } from '../../support/check-world/check-world.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
-/** A Fairway with the demonstration event, served to a real browser. */
 export interface Fairway {
   url: string
   server: ServerProcess
   dataDir: string
-  /** Latest email to an address, once there is one newer than `since`. */
   readMail(address: string, since?: Date): Promise<{ subject: string; text: string }>
-  /** Ends the server and starts it again on the same data. */
   restart(): Promise<void>
 }
 
-/** Whatever a page may not do under its content policy, or prints as an error, fails the test that did it. */
+/** A violation of the content policy or a console error fails its test. */
 const watchForTrouble = (page: Page) => {
   const trouble: string[] = []
   page.on('console', (message) => {
@@ -38,7 +35,6 @@ async function withFolder(use: (folder: string) => Promise<void>): Promise<void>
 
 interface FromDemo {
   demoData: string
-  /** More of the server's environment; set it with `test.use`. */
   serverEnv: Record<string, string>
 }
 
@@ -57,7 +53,7 @@ async function withFairway({ demoData, serverEnv }: FromDemo, use: (fairway: Fai
   })
 }
 
-/** Every test has a Fairway of its own, on a copy of the demonstration's data, so none depends on what another did. */
+/** Every test has its own Fairway on a copy of the demonstration, so none depends on another. */
 export const test = base.extend<{ fairway: Fairway; trouble: string[] }, FromDemo & { lookedAt: Fairway }>({
   serverEnv: [{}, { scope: 'worker', option: true }],
   demoData: [
@@ -86,27 +82,23 @@ export const test = base.extend<{ fairway: Fairway; trouble: string[] }, FromDem
   ],
 })
 
-/** For tests that only look: those of a worker share one Fairway, which takes as long to start as some of them take. */
+/** Tests that change no data share one Fairway per worker, because starting one takes longer than some of them. */
 export const lookingTest = test.extend<{ fairway: Fairway }>({
   fairway: async ({ lookedAt }, use) => use(lookedAt),
 })
 
 export { expect }
 
-/** Of a test whose pages are laid out differently on a phone: it runs at both widths. */
 export const onPhoneToo = { tag: '@phone' }
 
-/** Of a test of what there is on a phone only. */
 export const onPhone = { tag: ['@phone', '@phone-only'] }
 
-/** The browser prints every refused call; here they were meant, and nothing else was printed. */
 export function expectRefusals(trouble: string[], status: number): void {
   expect(trouble.length).toBeGreaterThan(0)
   expect(trouble.filter((line) => !line.includes(`status of ${status}`))).toEqual([])
   trouble.splice(0)
 }
 
-/** A Fairway on a data folder: the demonstration's on an empty one, unless the environment names an administrator. */
 export async function openFairway(dataDir: string, env: Record<string, string> = {}): Promise<Fairway> {
   const options = { dataDir, env: { LOG_LEVEL: 'warn', ...env } }
   let server = await startServer(options)
@@ -126,13 +118,12 @@ export async function openFairway(dataDir: string, env: Record<string, string> =
   }
 }
 
-/** Files are dated by a clock that moves every few milliseconds. */
+/** Milliseconds between two dates that a file can have. */
 const clockStep = 20
 
-/** How often the folder of emails is read, until one has waited as long as an expectation does. */
 const mailAttempts = 450
 
-/** By when its file was written: the date in an email is of whole seconds, and there may be two emails in one. */
+/** By the file's date, because the date in an email is in whole seconds. */
 async function findMail(folder: string, address: string, since: Date) {
   for (let attempt = 0; attempt < mailAttempts; attempt += 1) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
@@ -148,14 +139,12 @@ async function findMail(folder: string, address: string, since: Date) {
   throw new Error(`No mail to ${address} has arrived`)
 }
 
-/** The link of an email to a path of Fairway. */
 export function findLink(text: string, path: string): string {
   const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname === path)
   if (!link) throw new Error(`There is no link to ${path} in this mail:\n${text}`)
   return link
 }
 
-/** Enters the code of an email where it is asked for. */
 export async function enterCode(form: Page | Locator, mail: { text: string }): Promise<void> {
   await form.getByLabel(/code/i).fill(/\b(\d{6})\b/.exec(mail.text)?.[1] ?? '')
   await form.getByRole('button', { name: /log in|sign in/i }).click()
@@ -163,21 +152,18 @@ export async function enterCode(form: Page | Locator, mail: { text: string }): P
 
 const addresses = { partner: demoPeople.partner.email, administrator: demoPeople.admin.email }
 
-/** The demonstration's partner or administrator. */
 export type Who = keyof typeof addresses
 
-/** A session of their own for this browser; the pages of signing in have journeys of their own. */
 export async function signInAs(page: Page, fairway: Fairway, who: Who): Promise<void> {
   await signInWith(page, fairway, addresses[who])
 }
 
-/** Ends the session while no page is open: what one still asks for would be refused, and the browser would print that. */
+/** Leaves the page first, because its next calls would be refused and reported. */
 export async function logOut(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.request.get('/api/auth/logout')
 }
 
-/** Signs in anyone who has this address. */
 export async function signInWith(page: Page, fairway: Fairway, email: string): Promise<void> {
   const { db } = await open({ dataDir: fairway.dataDir })
   try {

@@ -1,4 +1,4 @@
-/** Loaded into a server first (`--import`). It fixes the clock, so that pages show the same days on every run. */
+/** Preloaded into a server (`--import`) to fix its clock, so that pages show the same days on every run. */
 const moment = Date.parse(process.env.CLOCK_STANDS_AT ?? '')
 if (Number.isNaN(moment)) throw new Error('CLOCK_STANDS_AT is no moment')
 

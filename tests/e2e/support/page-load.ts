@@ -14,15 +14,11 @@ interface Loaded {
 }
 
 export interface PageLoad {
-  /** Forgets the page before. */
   begin(): void
-  /** The calls made by the page whose answers weren't in its document. */
   listCalls(): Promise<string[]>
-  /** It has come with no more than that, and nothing of it has moved. */
   expectLight(path: string, most: Weight): Promise<void>
 }
 
-/** Watches what each page loads for someone who was never there before: the browser keeps nothing from one for the next. */
 export async function watchLoad(page: Page): Promise<PageLoad> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -41,7 +37,7 @@ export async function watchLoad(page: Page): Promise<PageLoad> {
   return {
     begin: () => loaded.clear(),
     async listCalls() {
-      // On a slow machine an answer gets old, and the page makes its call again.
+      // On a slow machine a response can expire, and the page repeats its call.
       const answered = await page.evaluate(listAnswers, firstAnswersId)
       return [...loaded.values()]
         .filter(({ type }) => type === 'Fetch' || type === 'XHR')
@@ -64,15 +60,12 @@ export async function watchLoad(page: Page): Promise<PageLoad> {
   }
 }
 
-/**
- * Whether the browser decides automatically if and when it loads this: the favicon, and the icon that it draws in a date
- * field. Counting it would make a page's requests depend on the moment they are counted.
- */
+/** The browser decides when to load the favicon and a date field's icon, so they don't count. */
 const isChosenByBrowser = (url: string) => url.startsWith('data:') || /\/favicon[^/]*$/.test(url)
 
 const listAnswers = (id: string): string[] => Object.keys(JSON.parse(document.getElementById(id)?.textContent ?? '{}'))
 
-/** On a slow machine a page could otherwise load, before it is measured, what it loads for later. */
+/** On a slow machine, the page could load its later parts before it is measured. */
 function dropLateLoads(milliseconds: number): void {
   const start = window.setTimeout.bind(window)
   const startUnlessLate = (run: TimerHandler, after?: number, ...rest: unknown[]) =>
@@ -80,10 +73,7 @@ function dropLateLoads(milliseconds: number): void {
   Object.assign(window, { setTimeout: startUnlessLate })
 }
 
-/**
- * Sums what moves after the first frame of the whole document. A slow browser may show a part of it before, and centers
- * that part.
- */
+/** Ignores movement before the first frame of the whole document, because slow browsers may show and center a part. */
 function watchMovement(): void {
   const moved = { sum: 0 }
   Object.assign(window, { moved })

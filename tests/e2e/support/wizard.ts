@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fairway.ts'
 
-/** The steps of the wizard, as someone goes through them. */
-
 export async function fillContact(page: Page, marketingName: string): Promise<void> {
   await page.getByLabel('Name for marketing materials').fill(marketingName)
   await page.getByLabel('Phone').fill('3125550142')
@@ -19,14 +17,12 @@ export async function continueTo(page: Page, step: 'donation' | 'attendees' | 'r
   await expect(page).toHaveURL(new RegExp(`/${step}$`))
 }
 
-/** An option has its explanation behind the name. */
 export async function chooseAffiliation(page: Page, name: string): Promise<void> {
   const field = page.getByLabel('Affiliation')
   const option = field.getByRole('option', { name: new RegExp(`^${name}`) })
   await field.selectOption((await option.textContent()) ?? '')
 }
 
-/** Gives 3,000 dollars as a supplier: an Eagle, which plays on two courses of its choice. */
 export async function fillDonation(page: Page): Promise<void> {
   await chooseAffiliation(page, 'Supplier')
   await page.getByLabel('Donation amount').fill('3000')
@@ -37,7 +33,6 @@ export async function fillDonation(page: Page): Promise<void> {
   await choices.nth(1).selectOption({ label: 'Cedar Creek' })
 }
 
-/** A new registration of a company by anyone who is signed in, as far as its attendees. */
 export async function openAttendees(page: Page, company: string): Promise<void> {
   await page.goto('/registrations/new')
   await fillContact(page, company)
@@ -54,10 +49,8 @@ export async function nameAttendee(page: Page, spot: string, [firstName, lastNam
   await page.getByLabel('Last name').fill(lastName)
 }
 
-/** The thank-you page of an event, of the registration that was saved. */
 export const thanksAddress = /\/registrations\/success\/\d+\?registration=\d+$/
 
-/** Presses Pledge, and confirms that it is another registration of the same company if that is asked. */
 export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pledge/ }).click()
   const again = page.getByRole('button', { name: 'Register again' })
@@ -66,7 +59,6 @@ export async function submit(page: Page): Promise<void> {
   await expect(page).toHaveURL(thanksAddress)
 }
 
-/** Lets the next save and its repetitions reach the server, and their answers be lost on the way back. */
 export async function loseNextAnswer(page: Page): Promise<void> {
   await page.route(
     '**/api/registrations/SaveRegistration',
@@ -78,7 +70,6 @@ export async function loseNextAnswer(page: Page): Promise<void> {
   )
 }
 
-/** Lets the next save reach the server, and its answer come only when that is asked for. */
 export async function holdNextAnswer(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(
@@ -93,7 +84,6 @@ export async function holdNextAnswer(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-/** The browser's messages about lost and refused calls. */
 export function expectLostAnswers(trouble: string[]): void {
   expect(trouble.some((line) => line.includes('ERR_FAILED'))).toBe(true)
   expect(trouble.filter((line) => !/ERR_FAILED|status of 409/.test(line))).toEqual([])

@@ -5,13 +5,11 @@ import { signedInCookies } from './signed-in-cookies.ts'
 
 const moment = '2027-03-02T15:00:00.000Z'
 
-/** The environment of a server whose clock is fixed on one morning, so that its pages are the same every day. */
 export const demoMorning = {
   CLOCK_STANDS_AT: moment,
   NODE_OPTIONS: `--import=${new URL('../../e2e/support/fixed-clock.ts', import.meta.url).href}`,
 }
 
-/** Opens the browser on that morning: as one of the demonstration's people, or as anyone. */
 export async function arriveAs(
   page: Page,
   { dataDir, url }: { dataDir: string; url: string },

@@ -1,11 +1,10 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** Expects that axe finds no problem in a part of a page. */
 export async function expectAccessible(what: string): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
   await Promise.allSettled(ending.map(({ finished }) => finished))
-  // The landmarks and the heading of a page are around the part; the sweep of all pages looks at those.
+  // The page around the part has these, and the sweep of all pages checks them.
   const ofPages = ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order']
   const rules = Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }]))
   const { violations } = await axe.run(document.body, { rules, resultTypes: ['violations'], preload: false })

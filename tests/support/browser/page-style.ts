@@ -1,2 +1,2 @@
-// Components are tested as they look: what is hidden by a style is hidden here, too.
+// With styles, so that hidden parts are hidden here, too.
 import '#client/styles.css'

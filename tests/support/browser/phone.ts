@@ -1,4 +1,4 @@
-/** A phone for tests. It says that it is one, as phones do: the server draws more for those. */
+/** Identifies itself as a phone, because the server renders more for phones. */
 export const phone = {
   viewport: { width: 360, height: 780 },
   hasTouch: true,

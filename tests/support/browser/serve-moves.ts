@@ -2,7 +2,6 @@ import { boardEndpoints, type PersonMove } from '#shared/contracts/placement/boa
 import type { BoardPart } from '#shared/domain/placement/places.ts'
 import { serve } from '../render-page.tsx'
 
-/** Answers moves on a board, and remembers them. */
 export function serveMoves() {
   const sent: unknown[] = []
   const served = serve(boardEndpoints.movePeople, (body) => {

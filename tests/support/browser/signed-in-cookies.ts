@@ -2,7 +2,6 @@ import { beginSession, toCookieName } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 
-/** Begins a session for a user and gives the cookies of the browser it is in, by their names. */
 export async function signedInCookies(
   db: Db,
   user: { id: number },
@@ -21,7 +20,6 @@ export async function signedInCookies(
   return cookies
 }
 
-/** The same as a header. */
 export const toCookieHeader = (cookies: Record<string, string>): string =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)

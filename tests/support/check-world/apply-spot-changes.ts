@@ -2,7 +2,6 @@ import type { StoredSpot } from '#shared/domain/audit-trail/stored-changes.ts'
 import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
 
-/** Applies a stored change to the spots before it. Returns them in the order of their numbers. */
 export function applySpotChanges(
   spots: readonly Spot[],
   before: readonly StoredSpot[] = [],

@@ -14,7 +14,6 @@ import { registrationTrailRules } from './trail-rules.ts'
 import { wishRules } from './wish-rules.ts'
 import { type Built, type Rule, readWorldRows, type WorldRows } from './world-rows.ts'
 
-/** Every invariant of the event. */
 export const allRules: readonly Rule[] = [
   ...registrationRules,
   ...placementRules,
@@ -26,14 +25,13 @@ export const allRules: readonly Rule[] = [
   ...wishRules,
 ]
 
-/** Where the database breaks an invariant of the event: `rule: finding`. `isBuilt` says that builders have been at work. */
+/** Returns broken invariants as `rule: finding`. */
 export async function checkWorld(db: Db, { isBuilt }: Built = { isBuilt: false }): Promise<string[]> {
   const rows = await readWorldRows(db)
   const broken = allRules.flatMap(({ name, find }) => find(rows, { isBuilt }).map((finding) => `${name}: ${finding}`))
   return [...broken, ...(await comparePlans(db, rows))]
 }
 
-/** The plan of an event in memory is the same as one made from the tables. */
 async function comparePlans(db: Db, { events }: Pick<WorldRows, 'events'>): Promise<string[]> {
   const wrong: string[] = []
   for (const { id } of events) {
@@ -48,7 +46,6 @@ async function comparePlans(db: Db, { events }: Pick<WorldRows, 'events'>): Prom
   return wrong
 }
 
-/** The same for a database that someone else has open. */
 export async function checkWorldAt(
   place: Partial<DatabasePlace> & { dataDir: string },
   built?: Built,
@@ -61,7 +58,6 @@ export async function checkWorldAt(
   }
 }
 
-/** Fails a test in whose database builders and calls have left anything that must not be. */
 export async function expectConsistentWorld(db: Db): Promise<void> {
   deepEqual(await checkWorld(db, { isBuilt: true }), [])
 }

@@ -3,7 +3,6 @@ import { tableKey } from '#shared/domain/placement/places.ts'
 import type { Visitor } from '../world.ts'
 import type { WorldRows } from './world-rows.ts'
 
-/** Makes a table and seats guests at it: there, away and back again, so that the last line says the most. */
 export async function seatAtTable(board: Visitor, eventId: number, spotIds: readonly number[]): Promise<void> {
   const table = { eventId, id: 0, number: 1, name: '', seats: 10, zone: null, heldFor: '' }
   const { answer: made } = await board.call('saveDinnerTable', { body: table })
@@ -15,7 +14,6 @@ export async function seatAtTable(board: Visitor, eventId: number, spotIds: read
   }
 }
 
-/** Manual changes of a database with seated guests, by the rule that finds each. */
 export const dinnerBreaks = {
   'No table has more than one guest over its seats': [(trx: Trx) => trx.updateTable('dinnerTables').set({ seats: 1 })],
   'Nobody of a deleted registration sits': [
@@ -49,7 +47,6 @@ export const dinnerBreaks = {
   ],
 }
 
-/** Changes that the database itself refuses if it has its constraints. */
 export const refusedAtDinner = {
   'Nobody sits twice': [({ dinnerSeats }: WorldRows) => ({ dinnerSeats: [...dinnerSeats, ...dinnerSeats] })],
 }

@@ -2,7 +2,6 @@ import { listDinerIds } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { byId, type Rule, type WorldRows } from './world-rows.ts'
 
-/** Every seat with its table and the registration it belongs to. */
 function listSeats(rows: WorldRows) {
   const registrations = byId(rows.registrations)
   const spots = byId(rows.spots)
@@ -25,7 +24,6 @@ const ofEach = (
       .map(({ spotId, tableId }) => `spot ${spotId} at table ${tableId}`),
 })
 
-/** Who sits where. */
 export const dinnerRules: Rule[] = [
   {
     name: 'Nobody sits twice',

@@ -1,6 +1,5 @@
 import type { Trx } from '#server/db/tables.ts'
 
-/** Manual changes of a database with sent and passed-on links, by the rule that finds each. */
 export const guestLinkBreaks = {
   'A link that was replaced has no token': [
     (trx: Trx) =>

@@ -10,7 +10,6 @@ const ofEach = (name: string, isRight: (link: Link, rows: WorldRows) => boolean)
 const hasToken = (id: number, tokens: WorldRows['linkTokens']) =>
   tokens.some(({ purpose, subjectId }) => purpose === 'guest' && subjectId === id)
 
-/** The links by which guests fill in their spots. */
 export const guestLinkRules: Rule[] = [
   ofEach(
     'A link that was replaced has no token',

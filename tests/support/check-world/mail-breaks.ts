@@ -2,7 +2,6 @@ import type { Trx } from '#server/db/tables.ts'
 
 const now = '2027-03-02T18:00:00.000Z'
 
-/** Manual changes of a database with a resent email, by the rule that finds each. */
 export const mailBreaks = {
   'Mails about registrations name theirs, and no others do': [
     (trx: Trx) => trx.updateTable('outbox').set({ registrationId: null }),

@@ -28,7 +28,6 @@ const aboutRegistration = new Set<string>([
 
 const savingActions = ['create', 'update']
 
-/** An email of which a line of the trail tells: what it has to be for, or may be for. */
 interface Cause {
   kind: string
   to: string
@@ -38,7 +37,6 @@ interface Cause {
 
 type Steps = ReturnType<typeof replay>
 
-/** A queued email is checked when it is sent: whether the registration kept its recipient since a line. */
 function keepsReader(steps: Steps, { id }: Line, { kind, to }: Pick<Cause, 'kind' | 'to'>): boolean {
   return steps
     .filter(({ line }) => line.id > id)
@@ -49,7 +47,6 @@ function keepsReader(steps: Steps, { id }: Line, { kind, to }: Pick<Cause, 'kind
     })
 }
 
-/** The emails that the audit lines of a registration require. There are no others. */
 function listCauses(rows: WorldRows, registrationId: number, isBuilt: boolean): Cause[] {
   const steps = replay(linesOf(rows, 'registration', registrationId))
   const known = new Set<string>()
@@ -87,14 +84,13 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: St
     if (line.entity === 'letter') return [{ kind: 'taxLetter', to: '', at: line.at, isOwed: true }]
     if (line.entity === 'guestLink') {
       if (line.action === 'send') return [{ kind: 'guestLink', to, at: line.at, isOwed: false }]
-      // It is judged when it leaves.
       if (line.action === 'confirm') return [{ kind: 'guestConfirmation', to, at: line.at, isOwed: false }]
       if (line.action === 'accept') return [{ kind: 'guestAccepted', to, at: line.at, isOwed: true }]
       if (line.action === 'lose') return to ? [{ kind: 'guestSpotGone', to, at: line.at, isOwed: true }] : []
       return line.action === 'decline' && to ? [{ kind: 'guestDeclined', to, at: line.at, isOwed: true }] : []
     }
     if (line.entity !== 'mail' || line.action === 'sendNow') return []
-    // An email to a group is judged when it is sent, and may be withheld then.
+    // Decided when it is sent, so it may be withheld.
     const isOwed = line.action === 'send' ? keepsReader(steps, line, { kind, to }) : kind !== 'campaign'
     return [
       { kind, to, at: line.at, isOwed },
@@ -108,7 +104,7 @@ const keyOf = ({ kind, to, at }: Omit<Cause, 'isOwed'>) =>
     ? `${kind} at ${at}`
     : `${kind} to ${to.toLowerCase()} at ${at}`
 
-/** A corrected invitation is owed by the line of the email and by that of the list. */
+/** A corrected invitation has two audit lines: of the email and of the list. */
 function checkMails(causes: readonly Cause[], mails: readonly Mail[]): string[] {
   const sent = Map.groupBy(mails, (mail) => keyOf({ kind: mail.kind, to: mail.toAddress, at: mail.createdAt }))
   const caused = Map.groupBy(causes, keyOf)
@@ -125,11 +121,10 @@ function checkMails(causes: readonly Cause[], mails: readonly Mail[]): string[] 
   ]
 }
 
-/** No line tells of each email to a group. What was sent again has a line of its own. */
+/** Emails to a group have no audit lines of their own, but resent ones do. */
 const isOfCampaign = ({ id, kind }: Mail, { mailResends }: WorldRows) =>
   kind === 'campaign' && !mailResends.some(({ outboxId, mailId }) => outboxId === id && mailId !== id)
 
-/** The outbox has what was announced to someone, and nothing else. */
 export const mailRules: Rule[] = [
   {
     name: 'Every mail about a registration has its cause, and every cause its mail',

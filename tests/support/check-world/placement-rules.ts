@@ -4,7 +4,6 @@ import { golfersPerCart, maxTeamSize, teamSize } from '#shared/limits.ts'
 import { isCourseOf } from './registration-rules.ts'
 import { byId, type Rule, type WorldRows } from './world-rows.ts'
 
-/** Every place on the board with the registration and the course it belongs to. */
 function listPlaces(rows: WorldRows) {
   const registrations = byId(rows.registrations)
   const spots = byId(rows.spots)
@@ -29,7 +28,6 @@ const ofEach = (
       ),
 })
 
-/** A rule about each team, which gets its places. */
 const ofTeams = (name: string, isRight: (team: WorldRows['placements']) => boolean): Rule => ({
   name,
   find: ({ placements }) => {
@@ -43,7 +41,6 @@ const ofTeams = (name: string, isRight: (team: WorldRows['placements']) => boole
 
 const isEachOnce = (values: readonly number[]) => new Set(values).size === values.length
 
-/** Who starts where. */
 export const placementRules: Rule[] = [
   {
     name: 'Nobody is placed twice',

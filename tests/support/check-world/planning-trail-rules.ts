@@ -10,7 +10,6 @@ const nowhere = 'nowhere'
 const writePlace = (place: Place | null): string =>
   place ? `${place.group}, cart ${place.cart}, seat ${place.seat}` : nowhere
 
-/** Entities with an audit line for every version, with their tables. */
 const versioned = {
   event: 'events',
   golfCourse: 'golfCourses',
@@ -22,10 +21,9 @@ const versioned = {
   dinnerTable: 'dinnerTables',
 } as const satisfies Record<string, keyof WorldRows>
 
-/** A save of a registration may tie a user to the address book. */
+/** A save may also link a user to the address book. */
 const untold = new Set(['contactId', 'version'])
 
-/** The lines of a board have to lead to where everyone is, by the id of the spot. */
 const ofBoard = (
   name: string,
   entity: string,
@@ -55,7 +53,6 @@ const ofBoard = (
   },
 })
 
-/** The audit trail tells of every change of the boards, and of what an event is planned with. */
 export const planningTrailRules: Rule[] = [
   ofBoard(
     'The lines of the board follow from one another, and lead to where golfers are placed',

@@ -9,7 +9,6 @@ import { byId, listRepeated, type Rule, type WorldRows } from './world-rows.ts'
 
 type Registration = WorldRows['registrations'][number]
 
-/** A rule about each registration, which gives what is wrong with one; deleted ones are looked at, too. */
 const ofEach = (name: string, find: (registration: Registration, rows: WorldRows) => string[]): Rule => ({
   name,
   find: (rows) =>
@@ -20,7 +19,6 @@ const ofEach = (name: string, find: (registration: Registration, rows: WorldRows
 
 const when = (isWrong: boolean, finding: string): string[] => (isWrong ? [finding] : [])
 
-/** The rules of a registration alone and with its event. */
 export const registrationRules: Rule[] = [
   ofEach('A registration has one spot for each place, numbered from 1', ({ id, ...counts }, { spotsOf }) => {
     const numbers = (spotsOf.get(id) ?? []).map(({ spotNumber }) => spotNumber)

@@ -8,7 +8,6 @@ import type { Line, Rule, WorldRows } from './world-rows.ts'
 type Registration = WorldRows['registrations'][number]
 export type Fields = Record<string, unknown>
 
-/** The lines about one thing. */
 export const linesOf = ({ lines }: WorldRows, entity: string, entityId: number): Line[] =>
   lines.filter((line) => line.entity === entity && line.entityId === entityId)
 
@@ -23,7 +22,6 @@ const ofEach = (
     ),
 })
 
-/** Of what both say; lists have no order where they are sets. */
 function listDifferences(said: unknown, is: unknown): string[] {
   const tidy = (fields: unknown): unknown => {
     if (Array.isArray(fields)) return fields.map((one) => (isFields(one) ? { ...one, name: '' } : one))
@@ -35,7 +33,6 @@ function listDifferences(said: unknown, is: unknown): string[] {
   return listChangedPaths(tidy(said), tidy(Object.fromEntries(Object.keys(said).map((key) => [key, is[key]]))))
 }
 
-/** Of what a line says of spots before it, what was not so. */
 function listOtherSpots(said: unknown, spots: unknown): string[] {
   const known = new Map((spots as Spot[]).map((spot) => [spot.id, spot]))
   return (said as StoredSpot[]).flatMap((spot) => {
@@ -51,7 +48,6 @@ const isFields = (value: unknown): value is Fields =>
 
 const partsOf = (said: unknown) => Object.entries((said ?? {}) as Record<string, unknown>)
 
-/** The parts of a registration after each of its lines, and what a line says of the time before it that was not so. */
 export function replay(lines: readonly Line[]) {
   const state: Record<string, unknown> = {}
   return lines.map((line) => {
@@ -72,7 +68,6 @@ export function replay(lines: readonly Line[]) {
   })
 }
 
-/** The registration as its rows say, in the words of the trail. */
 function toParts(registration: Registration, rows: WorldRows): Record<string, unknown> {
   const own = <Row extends { registrationId: number }>(all: readonly Row[]) =>
     all.filter(({ registrationId }) => registrationId === registration.id)
@@ -88,7 +83,6 @@ function toParts(registration: Registration, rows: WorldRows): Record<string, un
   }
 }
 
-/** The audit trail tells of every change, in its order. */
 export const registrationTrailRules: Rule[] = [
   ofEach('The lines of a registration follow from one another, and lead to what it is', (registration, rows) => {
     const steps = replay(linesOf(rows, 'registration', registration.id))
@@ -143,7 +137,6 @@ export const registrationTrailRules: Rule[] = [
   }),
 ]
 
-/** Finds gaps in the former and later values of audit lines. */
 function followValue(
   lines: readonly Line[],
   field: string,

@@ -2,7 +2,6 @@ import type { Trx } from '#server/db/tables.ts'
 import { linesOf } from './trail-rules.ts'
 import { byId, type Rule } from './world-rows.ts'
 
-/** Who pairings to be with whom. */
 export const wishRules: Rule[] = [
   {
     name: 'A wish is about two of its event',
@@ -49,7 +48,6 @@ export const wishRules: Rule[] = [
   },
 ]
 
-/** Manual changes of a database with an accepted request, by the rule that finds each. */
 export const wishBreaks = {
   'A wish is about two of its event': [
     (trx: Trx) =>

@@ -44,14 +44,10 @@ type Table = (typeof tables)[number]
 
 type Rows = { [T in Table]: Selectable<Database[T]>[] }
 
-/** A line of the audit trail with what it says. */
 export type Line = Omit<Rows['auditTrail'][number], 'before' | 'after'> & { before: unknown; after: unknown }
 
-/** Everything that the rules of the event are about, as it was at one moment. */
 export interface WorldRows extends Omit<Rows, 'auditTrail'> {
-  /** The audit trail from its first line on. */
   lines: Line[]
-  /** The spots of each registration in the order of their numbers, as the rules know them. */
   spotsOf: ReadonlyMap<number, Spot[]>
 }
 
@@ -77,7 +73,6 @@ const readLine = ({ before, after, ...line }: Rows['auditTrail'][number]): Line 
   after: after === null ? null : JSON.parse(after),
 })
 
-/** An invariant of the event: what it says, and where the rows break it. */
 export interface Rule {
   name: string
   find: (rows: WorldRows, built: Built) => string[]
@@ -93,7 +88,6 @@ export interface Built {
 
 export const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** Values that appear more than once, ignoring case. */
 export function listRepeated(values: readonly string[]): string[] {
   const lower = values.map((value) => value.toLowerCase())
   return [...new Set(lower.filter((value, index) => lower.indexOf(value) < index))]

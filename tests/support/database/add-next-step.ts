@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** Gives a server one more migration than the product has. Load this file before the server, with `--import`. */
+/** Gives a server one more migration. Preload it with `--import`. */
 registerHooks({
   resolve: (specifier, context, next) => {
     if (specifier !== './migrations/later.ts') return next(specifier, context)

@@ -21,13 +21,11 @@ export function anEvent(event: Partial<Row<'events'>> = {}): Row<'events'> {
   }
 }
 
-/** A spot that no one is named for and that is for nothing yet. */
 export function aSpot(spot: Partial<Row<'spots'>> & { registrationId: number }): Row<'spots'> {
   const activities = { golf: false, dinner: false, vip: false }
   return { spotNumber: 1, isDeclined: false, ...activities, hasAttendeeInfo: false, ...spot }
 }
 
-/** Saves a registration, with the user, event, contact and affiliation it needs, and goes on in the same transaction. */
 export async function inNewRegistration<T>(
   db: Db,
   work: (trx: Trx, registrationId: number, eventId: number) => Promise<T>,

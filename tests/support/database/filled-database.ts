@@ -6,14 +6,12 @@ import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import type { Db } from '#server/db/tables.ts'
 import { aSpot, inNewRegistration } from './database-rows.ts'
 
-/** Adds a registration with two spots. */
 export const fillDatabase = (db: Db): Promise<unknown> =>
   inNewRegistration(db, async (trx, registrationId) => {
     await insertRow(trx, 'spots', aSpot({ registrationId, spotNumber: 1 }))
     await insertRow(trx, 'spots', aSpot({ registrationId, spotNumber: 2 }))
   })
 
-/** Creates a SQLite database with a registration in a data folder, and returns its file. */
 export async function createFilledSqlite(dataDir: string): Promise<string> {
   const database = await open({ dataDir })
   await migrate(database)

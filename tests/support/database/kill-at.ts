@@ -8,7 +8,6 @@ import { type BackupOptions, backup as backUpPages, DatabaseSync } from 'node:sq
 const [, moment = '', count = '1'] = /^(.*?)(?: (\d+))?$/.exec(process.env.KILL_AT ?? '') ?? []
 const kill = () => void process.kill(process.pid, 'SIGKILL')
 
-/** Replaces SQLite's own `backup`. */
 export async function backup(source: DatabaseSync, path: string, options?: BackupOptions): Promise<number> {
   if (moment === 'before copying') kill()
   const progress = moment === 'copying' ? kill : () => undefined

@@ -1,6 +1,5 @@
 import type { Migration } from '#server/db/migrations/migration.ts'
 
-/** Takes the place of the product's `laterMigrations` in a server that `add-next-step.ts` was loaded before. */
 export const laterMigrations: readonly Migration[] = [
   {
     name: '0002-next',

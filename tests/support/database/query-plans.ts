@@ -3,10 +3,9 @@ import type { Database, Db } from '#server/db/tables.ts'
 import { readSnapshot, write } from '#server/db/transaction.ts'
 import { databaseKind } from './test-database.ts'
 
-/** The statements with which something reads, as the database gets them. */
 export async function listReads(db: Db, read: (listening: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const statements: CompiledQuery[] = []
-  // A part of another statement is transformed, too, and never run automatically.
+  // A statement inside another one is transformed, too, but not run.
   const compiled = new Map<unknown, CompiledQuery>()
   const listening = (db as Kysely<Database>).withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -25,7 +24,7 @@ export async function listReads(db: Db, read: (listening: Db) => Promise<unknown
 
 const manyMails = 3_000
 
-/** Fills the outbox and has its rows counted: in an empty table one index is as good as another for PostgreSQL. */
+/** In an empty table, PostgreSQL considers all indexes equal. */
 export async function fillOutbox(db: Kysely<Database>): Promise<void> {
   const day = '2027-02-01T10:00:00.000Z'
   const mails = Array.from({ length: manyMails }, (_, index) => ({
@@ -49,11 +48,10 @@ export async function fillOutbox(db: Kysely<Database>): Promise<void> {
   })
 }
 
-/** The lines of the database's plans for statements. */
 export const explain = (db: Kysely<Database>, statements: readonly CompiledQuery[]): Promise<string[]> =>
   readSnapshot(db, async (snapshot) => {
     const isSqlite = databaseKind === 'sqlite'
-    // With a handful of rows PostgreSQL reads a table through even where an index would do.
+    // PostgreSQL scans small tables even if an index would do.
     if (!isSqlite) await sql`set local enable_seqscan = off`.execute(snapshot)
     const words = isSqlite ? 'explain query plan' : 'explain'
     const lines: string[] = []

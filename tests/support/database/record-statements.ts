@@ -1,7 +1,6 @@
 import { type Kysely, type KyselyPlugin, SqliteQueryCompiler } from 'kysely'
 import type { Database, Db } from '#server/db/tables.ts'
 
-/** A handle of the same database that notes every statement made through it, without its values. */
 export function recordStatements(db: Db): { db: Db; statements: string[] } {
   const statements: string[] = []
   const recorder: KyselyPlugin = {

@@ -8,7 +8,7 @@ const reversed = new WeakSet<DatabaseSync>()
 const { prototype } = DatabaseSync
 const mark = Symbol.for('reverse-unordered-rows')
 
-// This file runs again for each file of tests, in the same process.
+// This file runs again for each test file in the same process.
 if (!Object.hasOwn(prototype, mark)) {
   const { prepare } = prototype
   Object.defineProperty(prototype, mark, { value: true })

@@ -10,29 +10,23 @@ import { migrate } from '#server/db/migrate.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import type { DatabaseKind } from '#server/db/tables/columns.ts'
 import { resetDatabase } from './postgres-reset.ts'
-// Declares what the server provides.
 import type {} from './postgres-server.ts'
 
-/** Where a database is; what `open` and the server's configuration ask for. */
 export interface DatabasePlace {
   databaseUrl: string | undefined
-  /** A folder of its own, also with PostgreSQL. */
   dataDir: string
 }
 
-/** The database that this run of the tests is about. */
 export const databaseKind: DatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
 
 /**
- * No test cuts the power, so no one here waits at each commit until it is on the disk, as the PostgreSQL of the tests does
- * not either. Servers that run in a process of their own wait as in production.
+ * Tests never cut the power, so commits need not reach the disk. Servers in their own process sync as in production.
  */
 const { exec } = DatabaseSync.prototype
 DatabaseSync.prototype.exec = function (statement) {
   exec.call(this, statement === 'pragma synchronous = full' ? 'pragma synchronous = off' : statement)
 }
 
-/** A new migrated database, open; closed and removed when the test has finished. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const database = await open(await createDatabase())
   onTestFinished(() => database.db.destroy())
@@ -49,23 +43,20 @@ export async function createDatabase(): Promise<DatabasePlace> {
   return place
 }
 
-/** A new database without any table. */
 export async function createEmptyDatabase(): Promise<DatabasePlace> {
   const databaseUrl = databaseKind === 'postgres' ? await createPostgresDatabase('template1') : undefined
   if (databaseUrl) onTestFinished(() => dropPostgresDatabase(databaseUrl))
   return { databaseUrl, dataDir: await createFolder() }
 }
 
-/** A database with the session that resets it: what a session has planned once, it need not plan again. */
 interface Lent {
   databaseUrl: string
   session: pg.Client
 }
 
-/** The databases of this worker that no test uses at the moment. */
 const idleDatabases: Lent[] = []
 
-/** One database serves the tests of a worker one after the other; a test that asks for a second one gets a second one. */
+/** Tests of a worker share one database in turn. A test that asks for two gets two. */
 async function lendPostgresDatabase(): Promise<string> {
   const lent = idleDatabases.pop() ?? (await makeLent())
   onTestFinished(async () => {
@@ -79,7 +70,7 @@ async function makeLent(): Promise<Lent> {
   const databaseUrl = await createPostgresDatabase(inject('postgres').template)
   const session = new pg.Client(databaseUrl)
   await session.connect()
-  // It lasts as long as its worker, and the server may end before.
+  // The server may end before this session.
   session.on('error', () => undefined)
   return { databaseUrl, session }
 }
@@ -114,7 +105,7 @@ async function createFolder(): Promise<string> {
 
 let migratedFile: Promise<Buffer> | undefined
 
-/** Migrated once for each file of tests, then copied. */
+/** Migrated once per test file, then copied. */
 function migratedSqliteFile(): Promise<Buffer> {
   migratedFile ??= makeMigratedSqliteFile()
   return migratedFile

@@ -6,7 +6,6 @@ import { createBuilder } from '#server/fixtures/build-world.ts'
 import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
 
-/** Fills a database with an event of so many named guests, and gives what an organizer needs to export them. */
 export async function prepareLargeEvent(
   place: DatabasePlace,
   { guests, guestsPerPartner = 20 }: { guests: number; guestsPerPartner?: number },
@@ -35,7 +34,6 @@ export async function prepareLargeEvent(
   return { cookie, eventId: event.id }
 }
 
-/** One more partner like a registration, with everything of it but the audit trail. */
 export async function copyRegistration(trx: Trx, modelId: number, number: number): Promise<void> {
   const { id: _, ...registration } = await trx
     .selectFrom('registrations')
@@ -53,7 +51,6 @@ export async function copyRegistration(trx: Trx, modelId: number, number: number
   await trx.insertInto('spots').values(copies).execute()
 }
 
-/** Fills every team of a course with four golfers. */
 async function placeGolfers(trx: Trx, golfCourseId: number): Promise<void> {
   const holes = await trx.selectFrom('golfCourseHoles').select('id').where('golfCourseId', '=', golfCourseId).execute()
   const places = holes.flatMap(({ id }) =>

@@ -6,24 +6,20 @@ import { teamSize } from '#shared/limits.ts'
 import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
 
-/** The data that an organizer's browser needs to place golfers. */
 export interface PreparedBoard {
   cookie: string
   eventId: number
   golferIds: number[]
-  /** In the order of their numbers. */
   holeIds: number[]
 }
 
 interface Wish {
   golfers: number
   holeCount?: HoleCount
-  /** How many of them are in teams of four, hole by hole; the last of these teams has the room that is left. */
   placed?: number
   perPartner?: number
 }
 
-/** An organizer who is signed in, and an event with one course that has so many named golfers. */
 export async function prepareBoard(
   place: DatabasePlace,
   { golfers, holeCount = 18, placed = 0, perPartner = 90 }: Wish,
@@ -57,7 +53,6 @@ export async function prepareBoard(
   return { cookie, eventId: event.id, golferIds, holeIds: course.holes.map(({ id }) => id) }
 }
 
-/** One more registration of the same event with so many golfers, all named; gives its id. */
 export async function prepareRegistration(place: DatabasePlace, golfers: number): Promise<number> {
   const { db } = await open(place)
   const build = createBuilder(db, { now: new Date() })

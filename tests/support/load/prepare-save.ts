@@ -6,7 +6,6 @@ import type { DatabasePlace } from '../database/test-database.ts'
 import { toSave } from '../registrations.ts'
 import type { Sender } from './save-load.ts'
 
-/** Fills a database with an event, and gives what an organizer needs to register 20 named guests. */
 export async function prepareSave(place: DatabasePlace, guests = 20): Promise<Sender> {
   const database = await open(place)
   await migrate(database)
@@ -17,7 +16,7 @@ export async function prepareSave(place: DatabasePlace, guests = 20): Promise<Se
   await build.level({ name: 'Albatross', ...level, golfersAdditionalAllowed: 4 })
   const model = await build.registration({ level: 'Albatross', named: guests })
   const { version: _, ...draft } = toSave(model)
-  // An organizer: partners may make only so many registrations a day. As their contact, so that each save brings one mail.
+  // Partners can only register a few times a day.
   const organizer = await build.user({ role: 'admin' })
   const cookie = toCookieHeader(await signedInCookies(db, organizer, now))
   await db.destroy()

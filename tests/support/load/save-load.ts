@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 
-/** Sends registrations to a server from several callers at once. */
-
 export interface Sender {
   cookie: string
   draft: RegistrationToSave
@@ -15,7 +13,6 @@ interface Answered {
   milliseconds: number
 }
 
-/** Saves new registrations with `callers` at once until `total` have been sent or the server is gone. */
 export async function saveMany(
   url: string,
   { cookie, draft }: Sender,

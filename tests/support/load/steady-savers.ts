@@ -6,11 +6,8 @@ import type { RegistrationToSave } from '#shared/contracts/registrations/registr
 import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import { toSave } from '../registrations.ts'
 
-/** People who save registrations that are there, again and again, as pages do: what got no answer is sent again as it was. */
-
 interface SavedAgain {
   cookie: string
-  /** As they were last answered to be saved. */
   drafts: RegistrationToSave[]
 }
 
@@ -21,13 +18,10 @@ interface Answer {
 
 export interface Savers {
   answers: Answer[]
-  /** Resolves once the answers are as they should be. */
   until: (isReached: (answers: readonly Answer[]) => boolean) => Promise<void>
-  /** Lets everyone finish what they have begun. */
   stop: () => Promise<void>
 }
 
-/** So many registrations of one event, and an organizer who may save them all. */
 export async function prepareSavers({ db }: OpenDatabase, registrations: number): Promise<SavedAgain> {
   const now = new Date()
   const build = createBuilder(db, { now })
@@ -39,7 +33,6 @@ export async function prepareSavers({ db }: OpenDatabase, registrations: number)
 
 const retryMilliseconds = 20
 
-/** Everyone takes a registration that no one else has in hand; the callers are spread over the servers. */
 export function startSavers(urls: readonly string[], { cookie, drafts }: SavedAgain, callers: number): Savers {
   const answers: Answer[] = []
   const watchers = new Set<() => void>()
@@ -96,13 +89,11 @@ export function startSavers(urls: readonly string[], { cookie, drafts }: SavedAg
   }
 }
 
-/** How many answers there were of each status. */
 export const countStatuses = (answers: readonly Answer[]): Record<string, number> => {
   const byStatus = Map.groupBy(answers, ({ status }) => status)
   return Object.fromEntries([...byStatus].map(([status, ofOne]) => [status, ofOne.length]))
 }
 
-/** The registrations that are not what was last answered: a save that was lost, or done twice. */
 export async function findWronglyKept({ db }: OpenDatabase, { drafts }: SavedAgain): Promise<unknown[]> {
   const rows = await db.selectFrom('registrations').select(['id', 'version', 'comments']).execute()
   const kept = new Map(rows.map((row) => [row.id, row]))

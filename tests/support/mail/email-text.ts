@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 
 /**
- * Compares the subject and text of an email with `tests/emails/NAME.txt`, so that a change of its words is visible in review.
- * `npm run unit -- FILE -u` writes the file. Secrets and ids of rows are replaced, because each run has others.
+ * Compares subject and text with `tests/emails/NAME.txt`, so that changed words are visible in review. `npm run unit
+ * -- FILE -u` writes the file. Secrets and row IDs are replaced.
  */
 export async function expectEmailText(name: string, { subject, text }: { subject: string; text: string }) {
   const read = `Subject: ${subject}\n\n${text}\n`

@@ -10,20 +10,14 @@ import { onTestFinished } from 'vitest'
  */
 type Behavior = 'accept' | 'refuse' | 'drop' | 'acceptAndDrop' | 'hang'
 
-/** A real mail server, which does what the test says. */
 export interface MailServer {
   url: string
   port: number
   behavior: Behavior
-  /** Everything it has taken. */
   received: Email[]
-  /** How many passwords it was given. */
   logins: number
-  /** How many emails it was offered. */
   offers: number
-  /** Resolves when it was offered so many mails. */
   untilOffered(count: number): Promise<void>
-  /** Answers what it has kept waiting. */
   release(): void
   close(): Promise<void>
 }
@@ -68,7 +62,7 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
     try {
       for await (const chunk of stream) chunks.push(chunk)
     } catch {
-      // Anyone who was sending it is gone: a part of an email is none.
+      // The sender is gone, so this partial email does not count.
       return
     }
     countOffer()
@@ -99,10 +93,9 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
       countOffer()
       callback(Object.assign(new Error(refusalWords.slice(4)), { responseCode: 550 }))
     },
-    // Anyone who gives up in the middle of an email has not handed it over.
     onData: (stream, _session, callback) => void take(stream, callback).catch(callback),
   })
-  // A connection that the test breaks is no fault of the server.
+  // A connection broken by the test is not an error.
   smtp.on('error', () => undefined)
   const listener = smtp.listen(port, '127.0.0.1')
   listener.on('connection', (socket: Socket) => {

@@ -2,11 +2,8 @@ import { allFeatures } from '#server/features/all-features.ts'
 import { type Delivery, deliverDueMails } from '#server/mail/deliver.ts'
 import type { Mail } from '#server/mail/transport.ts'
 
-/** Where the emails of a world arrive. */
 export interface Mailbox {
-  /** Has everything delivered that is due, and gives what has arrived since it was last emptied. */
   empty(): Promise<Mail[]>
-  /** The one email that arrives when everything due is delivered; none or several fail the test. */
   takeOne(): Promise<Mail>
 }
 
@@ -32,7 +29,6 @@ export function createMailbox(delivery: Omit<Delivery, 'transport' | 'writers'>)
   }
 }
 
-/** The first link of an email to this path, such as `/auth/login`. */
 export function findLink({ text }: Mail, path: string): URL {
   const link = text.split(/[\s()]+/).find((word) => URL.canParse(word) && new URL(word).pathname === path)
   if (!link) throw new Error(`There is no link to ${path} in this mail:\n${text}`)

@@ -11,12 +11,9 @@ import { inNewRegistration } from '../database/database-rows.ts'
 import { createDatabase, type DatabasePlace } from '../database/test-database.ts'
 import type { MailServer } from './mail-server.ts'
 
-/** An outbox, a clock that the test moves, and a way to the mail server that waits as long as the test needs. */
 export interface PostOffice extends Delivery {
-  /** Where the database is, for a second process. */
   place: DatabasePlace
   clock: { now: Date }
-  /** Everything that was logged. */
   lines: string[]
   queue(to: string, mail?: { subject?: string; text?: string; html?: string }): Promise<number>
   readOutbox(): Promise<{ toAddress: string; state: string; attempts: number; lastError: string | null }[]>
@@ -43,7 +40,6 @@ export async function openPostOffice(server: MailServer, url = server.url): Prom
     queue: (to, mail = {}) =>
       write(db, (trx) => {
         const written = { subject: 'Your registration', text: 'Thank you', html: '<p>Thank you</p>', ...mail }
-        // Of a kind that leaves to whatever address.
         return queueMail(trx, { kind: 'reopened', to, registrationId, mail: written, now: clock.now })
       }),
     readOutbox: () => readOutbox(db),

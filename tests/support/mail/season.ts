@@ -19,7 +19,6 @@ export const names: Partial<Wish> = {
   schedule: beforeClose(7, 1) as never,
 }
 
-/** An organizer, and an event with two partners who owe names; online updates close on April 10. */
 export async function openSeason(now = '2027-03-20T18:00:00.000Z') {
   const world = await openWorld({ now })
   const admin = await world.as(
@@ -63,7 +62,6 @@ export async function openSeason(now = '2027-03-20T18:00:00.000Z') {
       return (await admin.call('previewCampaign', { body: asked })).answer
     },
     list: async () => (await admin.call('listCampaigns', { params: { eventId: event.id } })).answer,
-    /** Lets every minute of the day of a moment come, and gives the emails. */
     runAt: async (moment: string) => {
       world.clock.now = new Date(moment)
       await Promise.all([runCampaigns(deps), runCampaigns(deps)])

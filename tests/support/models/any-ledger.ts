@@ -7,7 +7,6 @@ const entry = fc.record({
   day: fc.integer({ min: 1, max: 28 }),
 })
 
-/** Ledgers as they are recorded: each reversal reverses another line. */
 export const anyLedger = fc.array(entry, { maxLength: 14 }).map((entries) => {
   const lines: LedgerLine[] = []
   for (const { kind, cents, day } of entries) {

@@ -18,7 +18,7 @@ export const everything = {
   leftOut: [],
 } satisfies ProposalOptions
 
-/** A course whose holes have the ids 101, 102 and so on for the course 1; every third is a par 3. */
+/** Hole IDs are 101, 102, and so on for course 1. Every third hole is a par 3. */
 export function makeCourse(id: number, holeCount: number, more: Partial<ProblemCourse> = {}): ProblemCourse {
   const holes = Array.from({ length: holeCount }, (_, index) => ({
     id: id * 100 + index + 1,
@@ -34,11 +34,10 @@ export interface PartnerToMake {
   golfCourseId?: number | null
   preferences?: number[]
   levelRank?: number
-  /** Of the first golfers, as far as they have one. */
   places?: Place[]
 }
 
-/** Partners with the golfers 11, 12 and so on for the partner 1. */
+/** Partner 1 has the golfers 11, 12, and so on. */
 export function makeProblem(
   courses: ProblemCourse[],
   partners: readonly PartnerToMake[],
@@ -69,7 +68,7 @@ export function makeProblem(
   }
 }
 
-/** Pairings of these partners and golfers: `1 with 2`, or `1.1 not 2.3` of the golfers 11 and 23. */
+/** `1 with 2`, or `1.1 not 2.3` of the golfers 11 and 23. */
 export const pairGolfers = (...pairings: string[]): PlacementWish[] => readPairings(pairings, 10)
 
 const anyPartner = fc.record({
@@ -77,7 +76,6 @@ const anyPartner = fc.record({
   golfCourseId: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 }),
   preferences: fc.shuffledSubarray([1, 2, 3]),
   levelRank: fc.nat(2),
-  /** The current team of each golfer, if there is room. Mostly none. */
   stands: fc.array(fc.option(fc.nat(40), { freq: 2 }), { maxLength: 4 }),
 })
 
@@ -122,7 +120,6 @@ const anyCourses = fc
     }),
   )
 
-/** Small boards of every kind, some with placed golfers. */
 export const anyProblem: fc.Arbitrary<PlacementProblem> = fc
   .tuple(anyCourses, fc.array(anyPartner, { maxLength: 9 }))
   .chain(([courses, partners]) =>

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import type { ProblemTable, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
 import type { PlacementWish } from '#shared/domain/placement/wishes.ts'
 
-/** So many tables with the ids 101, 102 and so on. */
 export const makeTables = (count: number, seats: number, more: Partial<ProblemTable> = {}): ProblemTable[] =>
   Array.from({ length: count }, (_, index) => ({
     id: 101 + index,
@@ -16,11 +15,10 @@ export const makeTables = (count: number, seats: number, more: Partial<ProblemTa
 export interface PartyToMake {
   diners: number
   levelRank?: number
-  /** Ids of the tables of the first of them; null for nowhere. */
   sit?: readonly (number | null)[]
 }
 
-/** Partners 1, 2 and so on with the guests 1001, 1002 and so on for the partner 1. */
+/** Partner 1 has the guests 1001, 1002, and so on. */
 export function makeRoom(
   tables: readonly ProblemTable[],
   parties: readonly PartyToMake[],
@@ -58,7 +56,6 @@ const anyTable = fc.record({
 const anyParty = fc.record({
   diners: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 14 })),
   levelRank: fc.nat(3),
-  /** For each guest the table where they sit, if there is room; mostly they do not. */
   sit: fc.array(fc.option(fc.nat(12), { freq: 2 }), { maxLength: 4 }),
 })
 
@@ -83,7 +80,6 @@ const anyPairings = (parties: number): fc.Arbitrary<PlacementWish[]> =>
     )
     .map((wishes) => wishes.map((wish, index) => ({ id: index + 1, ...wish })))
 
-/** Small rooms of every kind, with guests who sit there already. */
 export const anyRoom: fc.Arbitrary<SeatingProblem> = fc
   .tuple(fc.array(anyTable, { maxLength: 12 }), fc.array(anyParty, { maxLength: 12 }), fc.boolean())
   .chain(([tables, parties, onlyEmptyTables]) =>
@@ -108,7 +104,6 @@ export const anyRoom: fc.Arbitrary<SeatingProblem> = fc
     return makeRoom(made, seated, { wishes, onlyEmptyTables })
   })
 
-/** Numbers that are the same each time, for rooms that are made up once. */
 function createNumbers(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -117,10 +112,8 @@ function createNumbers(seed: number) {
   }
 }
 
-/** 150 companies, most of them of one to four. */
 const companySizes = [1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6, 8, 10, 12, 14]
 
-/** A full dinner: some 610 guests of 150 companies, at as many tables as they fill and so many per cent more. */
 export function makeFullDinner(seed: number, seats: number, percentMore: number): SeatingProblem {
   const next = createNumbers(seed)
   const parties = Array.from({ length: 150 }, () => ({

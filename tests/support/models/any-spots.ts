@@ -1,5 +1,3 @@
-/** Arbitrary registrations for property tests: totals, and spots as people could have left them. */
-
 import fc from 'fast-check'
 import { type AttendeeInfo, blankInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
 import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
@@ -33,7 +31,6 @@ const savedValues: Record<string, fc.Arbitrary<unknown>> = {
   flag: fc.boolean(),
 }
 
-/** Someone who plays and dines, with everything that applies to them: the contract takes it as it is. */
 export const anyGolfer: fc.Arbitrary<AttendeeInfo> = fc
   .record(
     mapFields((_, field) => {
@@ -45,7 +42,6 @@ export const anyGolfer: fc.Arbitrary<AttendeeInfo> = fc
   )
   .map((info) => tidySpot(makeSpot(1, { ...golf, attendeeInfo: info as AttendeeInfo })).attendeeInfo ?? blankInfo)
 
-/** One thing someone does in the attendees step. */
 export type Edit = { index: number } & (
   | { toggle: Activity }
   | { toggle: 'declined' }
@@ -60,7 +56,6 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
 
 export const anyEdits = fc.array(anyEdit, { maxLength: 30 })
 
-/** The list after an edit; one that names a spot beyond the end starts again from the first. */
 export function applyEdit(spots: readonly Spot[], edit: Edit, totals: SpotTotals): Spot[] {
   if (spots.length === 0) return []
   const index = edit.index % spots.length
@@ -69,20 +64,18 @@ export function applyEdit(spots: readonly Spot[], edit: Edit, totals: SpotTotals
   return toggleActivity(spots, index, edit.toggle, totals)
 }
 
-/** Every list of spots on the way from the initial one through the edits. */
 export function applyEdits(totals: SpotTotals, edits: readonly Edit[]): Spot[][] {
   const lists = [initialSpots(totals)]
   for (const edit of edits) lists.push(applyEdit(lists.at(-1) ?? [], edit, totals))
   return lists
 }
 
-/** The saved spots (ids 100 + number) of a registration that people have worked on. */
 export const anyRegistration = fc.record({ totals: anyTotals, edits: anyEdits }).map(({ totals, edits }) => {
   const spots = applyEdits(totals, edits).at(-1) ?? []
   return { totals, spots: spots.map((spot) => ({ ...spot, id: 100 + spot.spotNumber })) }
 })
 
-/** A spot for an example: `makeSpot(3, { golf: true, dinner: true })`. */
+/** `makeSpot(3, { golf: true, dinner: true })` */
 export function makeSpot(spotNumber: number, fields: Partial<Spot> = {}): Spot {
   const blank = { isDeclined: false, vip: false, golf: false, dinner: false, attendeeInfo: null }
   return { id: 100 + spotNumber, spotNumber, name: '', ...blank, ...fields }
@@ -93,13 +86,13 @@ export const dinner = { dinner: true }
 export const vip = { vip: true, dinner: true }
 export const declined = { isDeclined: true }
 
-/** Someone's details: `called('Ann Lee')`. */
+/** `called('Ann Lee')` */
 export function called(fullName: string, more: Partial<AttendeeInfo> = {}): Pick<Spot, 'attendeeInfo'> {
   const [firstName = '', lastName = ''] = fullName.split(' ')
   return { attendeeInfo: { ...blankInfo, firstName, lastName, ...more } }
 }
 
-/** Spots in the order of their numbers: `makeSpots(golf, {}, { ...vip, ...called('Ann Lee') })`. */
+/** `makeSpots(golf, {}, { ...vip, ...called('Ann Lee') })` */
 export function makeSpots(...fields: Partial<Spot>[]): Spot[] {
   return fields.map((spot, index) => makeSpot(index + 1, spot))
 }

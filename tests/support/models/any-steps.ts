@@ -1,5 +1,3 @@
-/** Arbitrary things that people do with registrations, one after the other, for property tests of the whole server. */
-
 import fc from 'fast-check'
 import {
   pickLevel,
@@ -15,22 +13,17 @@ import { anyInfo, type Edit } from './any-spots.ts'
 
 type DonationChange = (donation: Donation, terms: DonationTerms) => Donation
 
-/** A save of what its author has read, with some of it changed. */
 export interface SaveStep {
   kind: 'save'
   author: 'admin' | 'partner' | 'colleague'
   donation: readonly DonationChange[]
   spots: readonly Edit[]
-  /** Positions of spots that are left out of what is sent. */
   leftOut: readonly number[]
-  /** Whether the author's page has fitted the spots to the places, as the wizard does. */
   isFitted: boolean
-  /** Positions of the spots to go instead of others; null for no such choice. */
   confirmDrop: boolean
   version: 'current' | 'stale' | 'none'
 }
 
-/** Steps of an admin outside of the registration form. */
 export type PlanningStep =
   | { kind: 'place'; golfer: number; team: number; allowFifth: boolean }
   | { kind: 'remove'; golfer: number }
@@ -38,7 +31,6 @@ export type PlanningStep =
   | { kind: 'delete' }
   | { kind: 'restore' }
 
-/** A step with one of the registrations. */
 export type Step = { registration: number } & (SaveStep | PlanningStep)
 
 const index = fc.nat(11)
@@ -66,13 +58,11 @@ const anyDonationChange: fc.Arbitrary<DonationChange> = fc.oneof(
   ),
   fc.tuple(fc.constantFrom('golfers', 'dinners', 'vips'), fc.nat(5)).map(
     ([type, count]): DonationChange =>
-      // Anyone who is no admin cannot type it in.
       (donation, terms) =>
         terms.role === 'admin' ? setIncluded(donation, type, count, terms) : donation,
   ),
 )
 
-/** The donation with a course for every preference that is asked. */
 export function choosePreferences(donation: Donation, terms: DonationTerms): Donation {
   const asked = countPreferencesAsked(donation, terms)
   return terms.courseIds
@@ -80,7 +70,6 @@ export function choosePreferences(donation: Donation, terms: DonationTerms): Don
     .reduce((chosen, courseId, slot) => setCoursePreference(chosen, slot, courseId, terms), donation)
 }
 
-/** Details that the contract takes: both names are there, and a kind of club where clubs are rented. */
 const anyValidInfo = anyInfo.map((info) => ({
   ...info,
   firstName: info.firstName.trim() || 'Cy',
@@ -119,7 +108,6 @@ const anyPlanning: fc.Arbitrary<PlanningStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore') }) },
 )
 
-/** A sequence of steps for two registrations. */
 export const anySteps: fc.Arbitrary<Step[]> = fc.array(
   fc
     .tuple(fc.nat(1), fc.oneof({ weight: 3, arbitrary: anySave }, { weight: 2, arbitrary: anyPlanning }))

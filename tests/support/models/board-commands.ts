@@ -1,5 +1,3 @@
-/** The steps of two organizers on one board, in turn and at once, with the expected results. */
-
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { maxTeamSize, teamSize } from '#shared/limits.ts'
@@ -9,7 +7,7 @@ import { type PlacesModel, personAt, placeCommands, registrationAt, remember } f
 
 type BoardWorld = Awaited<ReturnType<typeof openBoardWorld>>
 
-/** `course hole team`, each counted from 1; null is nowhere. */
+/** `course hole team`, each counted from 1; null for unplaced. */
 type Team = string | null
 
 export interface BoardModel extends PlacesModel<string> {
@@ -47,7 +45,6 @@ const sizeOf = (model: BoardModel, team: Team) => [...model.places.values()].fil
 
 type Move = { personId: number; to: Team; allowExtra: boolean }
 
-/** The code of the refusal, or nothing when the golfer moves. */
 function judge(model: BoardModel, { personId, to, allowExtra }: Move): string {
   const registration = model.registrations.find(({ personIds }) => personIds.includes(personId))
   if (!registration || registration.isDeleted) return 'invalid_input'
@@ -110,7 +107,6 @@ const swap = (by: number, one: number, other: number) =>
     remember(model, changeId, new Map(moves.map(({ personId, to }) => [personId, to])))
   })
 
-/** One of them is first, and both get the answers that they would have got one after the other. */
 const moveAtOnce = (one: number, other: number, to: Team) =>
   command(`both move ${one} and ${other} to ${to} at once`, async (model, real) => {
     const [first, second] = [one, other].map((golfer) => ({ personId: personAt(model, golfer), to, allowExtra: false }))
@@ -158,7 +154,6 @@ const assign = (by: number, index: number, course: number, isConfirmed: boolean)
     },
   )
 
-/** No one's place depends on what they are called, nor on what their team is called. */
 const rename = (by: number, index: number, name: string) =>
   command(`${by} calls the guests of registration ${index} ${name}`, async (model, real) => {
     const organizer = real.organizers[by % 2]
@@ -188,7 +183,6 @@ const by = fc.nat(1)
 const golfer = fc.nat(13)
 const registration = fc.nat(3)
 const somewhere = fc.constantFrom<Team[]>(...teams, null)
-/** Where all of the first course want to be. */
 const crowded = fc.constantFrom<Team[]>('1 1 1', '1 1 1', '1 1 2', '2 1 1')
 
 export const boardCommands = [

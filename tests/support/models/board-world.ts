@@ -4,7 +4,6 @@ import { type BoardPart, teamKey } from '#shared/domain/placement/places.ts'
 import { expectConsistentWorld } from '../check-world/check-world.ts'
 import { openWorld } from '../world.ts'
 
-/** An event with two courses and an organizer called Kim Shaw, for tests of the board. The world is sound when they have finished. */
 export async function openBoardWorld(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options)
   onTestFinished(() => expectConsistentWorld(world.db))
@@ -13,7 +12,6 @@ export async function openBoardWorld(options: Parameters<typeof openWorld>[0] = 
   const event = await world.build.event({ courses: [north, south] })
   const admin = await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Shaw' })
 
-  /** A partner with so many named golfers on North, or as wished; gives the ids of their golfers' spots. */
   async function addPartner(golfers: number, wish: RegistrationWish = {}) {
     const registration = await world.build.registration({
       creator: admin,
@@ -25,7 +23,6 @@ export async function openBoardWorld(options: Parameters<typeof openWorld>[0] = 
     return { registration, golferIds: registration.attendees.map(({ id }) => id) }
   }
 
-  /** A team on the n-th hole of a course; behind its last one comes the first again. */
   const team = (hole: number, teamNumber = 1, course = north) =>
     teamKey(course.holes[(hole - 1) % course.holes.length]?.id ?? 0, teamNumber)
 
@@ -33,7 +30,6 @@ export async function openBoardWorld(options: Parameters<typeof openWorld>[0] = 
   const read = async (part: BoardPart = 'golf') =>
     (await board.call('getBoard', { params: { part, eventId: event.id } })).answer
 
-  /** Moves people from wherever they are, to one group or each to their own; null takes them off. */
   async function move(
     personIds: readonly number[],
     to: string | null | readonly (string | null)[],
@@ -48,7 +44,6 @@ export async function openBoardWorld(options: Parameters<typeof openWorld>[0] = 
     return by.call('movePeople', { body: { part, eventId: event.id, moves, allowExtra } })
   }
 
-  /** Undoes or redoes a change. */
   const turn = (direction: 'undo' | 'redo', changeId: number, { part = 'golf' as BoardPart, by = board } = {}) =>
     by.call('undoOrRedo', { body: { part, direction, eventId: event.id, changeId } })
 

@@ -1,5 +1,3 @@
-/** The steps of two organizers with the dinner tables and the board of one event, with the expected results. */
-
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { tableKey } from '#shared/domain/placement/places.ts'
@@ -8,7 +6,6 @@ import type { openDinnerWorld } from './dinner-world.ts'
 import { type PlacesModel, personAt, placeCommands, remember } from './place-commands.ts'
 import { readMoves } from './read-proposal.ts'
 
-/** Everyone is at the position of their table, from 0. */
 export type DinnerModel = PlacesModel<number>
 
 export interface DinnerReal {
@@ -29,7 +26,6 @@ async function readTables({ opened, tableIds }: DinnerReal) {
 
 const { command, turn, remove, restore } = placeCommands<number, DinnerModel, DinnerReal>(readTables)
 
-/** One that has nothing to do with golf: no golfer moves by it. */
 const dinnerCommand = (words: string, run: (model: DinnerModel, real: DinnerReal) => Promise<void>) =>
   command(words, async (model, real) => {
     const before = await readGolf(real)
@@ -87,7 +83,6 @@ const seatEverybody = () =>
     )
   })
 
-/** The model knows nothing of golf, so the tables are compared with what they were. */
 const golf = (by: number, guest: number, hole: number | null) =>
   command(`${by} places ${guest} on hole ${hole}`, async (model, real) => {
     const { opened, organizers } = real

@@ -2,20 +2,17 @@ import type { RegistrationWish } from '#server/fixtures/build-registration.ts'
 import { tableKey } from '#shared/domain/placement/places.ts'
 import { openBoardWorld } from './board-world.ts'
 
-/** An event with a dinner and an organizer called Kim Shaw. The world is sound when a test has finished. */
 export async function openDinnerWorld(options: Parameters<typeof openBoardWorld>[0] = {}) {
   const opened = await openBoardWorld(options)
   const { board: kim, event, addPartner } = opened
   const eventId = event.id
 
-  /** Makes tables with so many seats each; gives their ids in the order of their numbers. */
   async function addTables(count: number, seats = 10): Promise<number[]> {
     const body = { eventId, count, seats, zone: null, requestId: crypto.randomUUID() }
     const { answer } = await kim.call('addDinnerTables', { body })
     return answer.tables.map(({ id }) => id)
   }
 
-  /** A partner with so many dinner guests who do not golf, named all or none; gives the ids of their spots. */
   async function addGuests(guests: number, wish: RegistrationWish = {}) {
     const choices = { golfersIncluded: 0, dinnersIncluded: guests, vipsIncluded: 0 }
     const { registration, golferIds: ids } = await addPartner(0, { choices, ...wish })
@@ -24,14 +21,12 @@ export async function openDinnerWorld(options: Parameters<typeof openBoardWorld>
 
   const read = () => opened.read('dinner')
 
-  /** Where everyone sits: the number of the table by the id of the spot, 0 for nowhere. */
   async function seats(): Promise<Record<number, number>> {
     const { sites, people } = await read()
     const numberOf = new Map(sites.map(({ groups, number }) => [groups[0]?.key, number]))
     return Object.fromEntries(people.map(({ id, place }) => [id, numberOf.get(place?.group) ?? 0]))
   }
 
-  /** Moves guests from wherever they are to a table; null takes them off. */
   const seat = (ids: readonly number[], to: number | null, options: { allowExtra?: boolean; by?: typeof kim } = {}) =>
     opened.move(ids, to === null ? null : tableKey(to), { part: 'dinner', ...options })
 

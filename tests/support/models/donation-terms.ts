@@ -42,7 +42,7 @@ export const eagle: LevelOption = {
   vipIncluded: 2,
 }
 
-/** $500 to $999: one dinner, nothing else. */
+/** $500 to $999: one dinner. */
 export const dinnerGuest: LevelOption = {
   ...placeholderOption,
   id: 3,
@@ -67,12 +67,10 @@ export function buildTerms(over: Partial<DonationTerms> = {}): DonationTerms {
   }
 }
 
-/** A donation of affiliation 7 with an amount typed in. */
 export function donate(amount: number, terms: DonationTerms): Donation {
   return typeAmount(selectAffiliation(emptyDonation, 7), amount, terms)
 }
 
-/** One thing that someone does in the donation step. */
 export type DonationChange = (donation: Donation, terms: DonationTerms) => Donation
 
 const amount = fc.constantFrom(null, 0, 499, 500, 999, 5_000, 9_999, 10_000, 20_000, 20_001)

@@ -1,18 +1,13 @@
-/** The steps that both boards share. */
-
 import type fc from 'fast-check'
 import { expect } from 'vitest'
 import { expectConsistentWorld } from '../check-world/check-world.ts'
 import type { Visitor } from '../world.ts'
 
-/** Where someone is; null is nowhere. */
 type Places<Place> = Map<number, Place | null>
 
 export interface PlacesModel<Place> {
-  /** Where everyone is. */
   places: Places<Place>
   registrations: { id: number; personIds: number[]; isDeleted: boolean }[]
-  /** Who was where before and after each change that can be undone. */
   changes: Map<number, { before: Places<Place>; after: Places<Place> }>
 }
 
@@ -45,13 +40,11 @@ export function remember<Place>(model: PlacesModel<Place>, changeId: number, mov
   for (const [id, place] of moved) model.places.set(id, place)
 }
 
-/** The commands of a board, which is read by `read`. */
 export function placeCommands<Place, Model extends PlacesModel<Place>, Real extends PlacesReal>(
   read: (real: Real) => Promise<ReadPlaces<Place>>,
 ) {
   type Run = (model: Model, real: Real) => Promise<void>
 
-  /** A command with what every one ends in: the board is as the model says, and nothing is broken. */
   const command = (words: string, run: Run): fc.AsyncCommand<Model, Real> => ({
     check: () => true,
     toString: () => words,
@@ -65,7 +58,6 @@ export function placeCommands<Place, Model extends PlacesModel<Place>, Real exte
     },
   })
 
-  /** Undoes or redoes the next change, one organizer alone or both at once, of whom one is first. */
   async function turn(
     model: Model,
     real: Real,
@@ -91,7 +83,6 @@ export function placeCommands<Place, Model extends PlacesModel<Place>, Real exte
       for (const id of registration.personIds) model.places.set(id, null)
     })
 
-  /** Anyone who comes back is where they were, as far as the model can know: it takes over who found room. */
   const restore = (by: number, index: number) =>
     command(`${by} restores registration ${index}`, async (model, real) => {
       const registration = registrationAt(model, index)

@@ -1,5 +1,3 @@
-/** Reads a dinner from a line of text, so that a case of a test is one row. */
-
 import type { ProblemTable, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
 import { makeRoom, makeTables, type PartyToMake } from './any-seating-problem.ts'
 import { readPairings } from './read-pairings.ts'
@@ -14,7 +12,7 @@ export const readDinner = (tables: string, partners: string, ...pairings: string
     wishes: readPairings(pairings, 1000),
   })
 
-/** The table numbers of each partner's guests, `0` for none: `1 1 2 | 3 0`. */
+/** Table numbers per partner, `0` for no table: `1 1 2 | 3 0`. */
 export const writeSeats = (
   { diners }: SeatingProblem,
   tableOf: (dinerId: number) => number | null | undefined,

@@ -1,5 +1,3 @@
-/** Reads proposals of both boards for tests. */
-
 interface Proposal<Place> {
   people: readonly { id: number; place: Place | null; isNew: boolean; words: string }[]
   totals: readonly { name: string; before: number; after: number; of: number | null }[]
@@ -8,7 +6,6 @@ interface Proposal<Place> {
 export const readMoves = <Place>({ people }: Pick<Proposal<Place>, 'people'>) =>
   people.flatMap(({ id, place, isNew }) => (isNew && place !== null ? [{ id, to: place }] : []))
 
-/** The totals of a proposal, by the first words of their names. */
 export function readTotals({ totals }: Pick<Proposal<unknown>, 'totals'>, when: 'before' | 'after' | 'of' = 'after') {
   const find = (name: RegExp) => totals.find((total) => name.test(total.name))?.[when]
   return {

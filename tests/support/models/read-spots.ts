@@ -1,5 +1,3 @@
-/** Reads spots from a line of text, so that a case of a test is one row. */
-
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { called, makeSpots } from './any-spots.ts'
 
@@ -19,7 +17,7 @@ export const readSpots = (text: string): Spot[] =>
     }),
   )
 
-/** Reads the numbers of places: `2G 1D 3V`. */
+/** `2G 1D 3V` */
 export function readTotals(text: string): SpotTotals {
   const count = (sign: string) => Number(new RegExp(`(\\d+)${sign}`).exec(text)?.[1] ?? 0)
   return { golf: count('G'), dinner: count('D'), vip: count('V') }

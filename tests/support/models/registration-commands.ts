@@ -1,5 +1,3 @@
-/** The life of a registration as its partner, a colleague and an organizer live it, and what has to come of each thing they do. */
-
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -14,7 +12,6 @@ import { findTerms } from './take-step.ts'
 
 type Author = 'partner' | 'colleague' | 'admin'
 
-/** Everyone must read the same: the registration as last saved, or that it is gone. */
 export interface LifeModel {
   id: number
   saved: Registration
@@ -28,13 +25,12 @@ export interface LifeReal {
 
 type Command = fc.AsyncCommand<LifeModel, LifeReal>
 
-/** A command with what every one ends in: everyone reads what the model says, and nothing is broken. */
 const command = (words: string, run: (model: LifeModel, real: LifeReal) => Promise<void>): Command => ({
   check: () => true,
   toString: () => words,
   run: async (model, real) => {
     const { clock } = real.world
-    // Saves are limited to so many a minute.
+    // Saves are limited per minute.
     clock.now = new Date(clock.now.getTime() + 60_000)
     await run(model, real)
     for (const visitor of Object.values(real.people)) {
@@ -54,7 +50,6 @@ type Reply = Awaited<ReturnType<typeof save>>
 
 const codeOf = (reply: Reply) => (reply.status === 200 ? '' : reply.problem.code)
 
-/** After a success, the model takes over what is stored; its version is one more when anything has changed. */
 async function accept(model: LifeModel, real: LifeReal, reply: Reply): Promise<void> {
   const before = model.saved
   const { answer } = await real.people.admin.call('getRegistration', { params: { id: model.id } })
@@ -63,7 +58,6 @@ async function accept(model: LifeModel, real: LifeReal, reply: Reply): Promise<v
   model.saved = answer
 }
 
-/** The registration as its reader would send it back unchanged. */
 const toBody = ({ id, eventId, version, contact, donation, attendees, review }: Registration): RegistrationToSave => ({
   id,
   eventId,
@@ -108,7 +102,6 @@ const comment = (author: Author, comments: string) =>
     expect(model.saved.review.comments).toBe(comments)
   })
 
-/** Anyone who would lose a place is named, and nothing happens before someone has agreed to that. */
 const give = (author: Author, amount: number, level: number | null, isConfirmed: boolean) =>
   command(`${author} gives ${amount}${isConfirmed ? ' for sure' : ''}`, async (model, real) => {
     const body = toBody(model.saved)
@@ -144,7 +137,6 @@ const saveStale = (author: Author) =>
     expect(codeOf(await save(real, author, body))).toBe('changed_elsewhere')
   })
 
-/** The same request is done once, no matter who has saved since. */
 const saveTwice = (author: Author, index: number, firstName: string) =>
   command(`${author} names guest ${index} ${firstName} twice, by one request`, async (model, real) => {
     if (model.isDeleted) return
@@ -155,7 +147,6 @@ const saveTwice = (author: Author, index: number, firstName: string) =>
     await accept(model, real, one)
   })
 
-/** Of two concurrent saves of one version, one succeeds and the other is refused. */
 const saveAtOnce = (index: number) =>
   command(`partner and organizer name guest ${index} at once`, async (model, real) => {
     if (model.isDeleted || model.saved.attendees.every(({ isDeclined }) => isDeclined)) return
@@ -186,7 +177,6 @@ const restore = () =>
     model.isDeleted = false
   })
 
-/** Decisions of organizers don't change the registration. */
 const decideBeside = (isReopened: boolean) =>
   command(isReopened ? 'the organizer reopens it' : 'the organizer closes it again', async (model, real) => {
     const reopenedUntil = isReopened ? model.saved.event.eventDate : null

@@ -1,5 +1,3 @@
-/** Makes the calls of a step from any-steps.ts as the right person. */
-
 import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { Donation, Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
@@ -10,7 +8,6 @@ import type { Reply, Visitor } from '../world.ts'
 import { applyEdit } from './any-spots.ts'
 import { choosePreferences, type PlanningStep, type SaveStep, type Step } from './any-steps.ts'
 
-/** Who acts, and with what. */
 export interface Stage {
   eventId: number
   courses: readonly BuiltGolfCourse[]
@@ -20,11 +17,8 @@ export interface Stage {
 
 export interface Outcome {
   status: number
-  /** Why it was refused; empty after a success. */
   code: string
-  /** The last save that was sent. */
   sent: RegistrationToSave | null
-  /** Whom the server had named before it was confirmed. */
   announced: NonNullable<Problem['people']>
 }
 
@@ -55,7 +49,6 @@ async function save({ registrations, admin }: Stage, position: number, step: Sav
   return { ...toOutcome(await visitor.call('saveRegistration', { body: confirmed }), confirmed), announced }
 }
 
-/** The levels that the author's page knows. */
 export async function findTerms(
   visitor: Visitor,
   saved: Registration,
@@ -126,7 +119,6 @@ async function plan(stage: Stage, position: number, step: PlanningStep): Promise
   }
 }
 
-/** A spot of the registration, golfer or not; one that there never was when the registration has none. */
 async function findSpotId(admin: Visitor, id: number, position: number): Promise<number> {
   const read = await admin.call('getRegistration', { params: { id } })
   const spots = read.status === 200 ? read.answer.attendees : []

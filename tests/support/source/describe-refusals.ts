@@ -13,7 +13,6 @@ optional. A server error also has a \`requestId\`, which you can search for in t
 | --- | --- | --- | --- | --- | --- |
 `
 
-/** Returns the expected text of `docs/refusals.md`. */
 export function describeRefusals(): string {
   const rows = Object.entries<Refusal>(refusals).map(
     ([code, { status, title, detail, parameters = [], optionalParameters = [], retryAfterSeconds = '' }]) => {

@@ -38,7 +38,6 @@ export function findFolderCircles(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** Everything that a node needs, directly or through others. */
 function reachFrom(graph: Graph, start: string): Set<string> {
   const reached = new Set(graph.get(start))
   for (const node of reached) for (const next of graph.get(node) ?? []) reached.add(next)

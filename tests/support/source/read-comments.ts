@@ -3,7 +3,6 @@ import type { Sentence } from './read-sentences.ts'
 
 const cssComment = /\/\*[\s\S]*?\*\//g
 
-/** Returns the comments of a TypeScript or CSS file. Lines of one comment are joined. */
 export function readComments(path: string, source: string): Sentence[] {
   const comments = path.endsWith('.css')
     ? [...source.matchAll(cssComment)].map(({ 0: text, index }) => ({ text, start: index }))
@@ -23,7 +22,6 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Returns the titles of the tests, groups, and steps in a file. */
 export function readTitles(path: string, source: string): Sentence[] {
   const titles: Sentence[] = []
   const visit = (value: unknown) => {
@@ -38,7 +36,6 @@ export function readTitles(path: string, source: string): Sentence[] {
   return titles
 }
 
-/** Whether it calls `test`, `describe`, or one of their functions, such as `test.each(rows)`. */
 function isTest(callee: unknown): boolean {
   if (!isNode(callee)) return false
   if (callee.type === 'Identifier') return callee.name === 'test' || callee.name === 'describe'

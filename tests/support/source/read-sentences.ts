@@ -11,7 +11,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Names of properties and JSX attributes whose strings no one reads as text. */
+/** Properties and JSX attributes whose strings are not texts. */
 const machineKeys = new Set([
   'className',
   'class',
@@ -27,7 +27,6 @@ const machineKeys = new Set([
   'style',
 ])
 
-/** Tags of template literals that hold another language. */
 const foreignTags = new Set(['sql', 'css'])
 
 /**
@@ -79,7 +78,6 @@ function isMachineText(node: Node, parent: Node | null): boolean {
 
 const nameOf = (value: unknown): string => (isNode(value) ? String(value.name ?? value.value ?? '') : '')
 
-/** Returns the prose of a Markdown file line by line, without code. */
 export function readProse(source: string): Sentence[] {
   const withoutBlocks = source.replace(/^```[\s\S]*?^```$/gm, (block) => '\n'.repeat(block.split('\n').length - 1))
   return withoutBlocks

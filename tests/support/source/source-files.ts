@@ -2,11 +2,9 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 
 export interface SourceFile {
-  /** From the root of the project, with slashes: `src/server/main.ts`. */
   path: string
   text: string
   lines: number
-  /** Its imports as paths from the root of the project, and packages by name. */
   imports: string[]
 }
 
@@ -19,7 +17,6 @@ const aliases: Record<string, string> = {
   '#tests/': 'tests/',
 }
 
-/** Every source file of the project with what it imports. */
 export function readSourceFiles(): SourceFile[] {
   const paths = globSync('{src,tests,scripts}/**/*.{ts,tsx,mjs,css}').filter((path) => statSync(path).isFile())
   return paths.map((path) => readSourceFile(path.replaceAll('\\', '/')))

@@ -1,9 +1,7 @@
 import { readSourceFiles } from './source-files.ts'
 
-/** The module that opens the database of a test run. */
 const testDatabase = 'tests/support/database/test-database.ts'
 
-/** The files of tests that neither ask for that database nor import what does: a second run would prove the same again. */
 export function listWithoutDatabase(): string[] {
   const importsOf = new Map(readSourceFiles().map(({ path, imports }) => [path, imports]))
   return [...importsOf.keys()].filter((path) => path.endsWith('.test.ts') && !reaches(importsOf, path, testDatabase))

@@ -7,7 +7,6 @@ import {
 } from '#shared/contracts/desk.ts'
 import type { WaitingFact } from './desk-storage.ts'
 
-/** The sides are the ids of facts, the chosen one included. */
 export interface DeskDecision {
   id: string
   chosen: string
@@ -15,7 +14,6 @@ export interface DeskDecision {
   others: 'walkIn' | 'remove'
 }
 
-/** The calls that the desk makes. */
 export interface DeskCalls {
   readList(): Promise<DeskListAnswer>
   send(facts: readonly WaitingFact[], state: { eventId: number | undefined; since: number }): Promise<DeskFactsAnswer>
@@ -23,7 +21,6 @@ export interface DeskCalls {
   open(token: string, name: string): Promise<unknown>
 }
 
-/** The longest call before the desk is considered offline. */
 const callMilliseconds = 12_000
 const limit = () => ({ signal: AbortSignal.timeout(callMilliseconds) })
 
@@ -38,7 +35,7 @@ export function makeDeskCalls(asked: number | undefined): DeskCalls {
     },
     decide: (body) => callApi(deskEndpoints.decideAtDesk, { body }, limit()),
     async open(token, name) {
-      // An administrator's session can use any desk, so the link's event is named.
+      // An administrator's session can open any desk, so use the link's event.
       eventId = (await callApi(deskEndpoints.openDesk, { body: { token, name } }, limit())).eventId
     },
   }

@@ -2,7 +2,6 @@ import { type DBSchema, openDB } from 'idb'
 import type { DeskListAnswer } from '#shared/contracts/desk.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 
-/** A fact that waits on this device, with details that the server doesn't send to other devices. */
 export interface WaitingFact extends DeskFact {
   email: string
   mobile: string
@@ -10,15 +9,14 @@ export interface WaitingFact extends DeskFact {
 }
 
 export interface KeptDesk {
-  /** The list with all facts that came since. Null before the first. */
+  /** Null before the first load. Includes all facts received since. */
   list: DeskListAnswer | null
-  /** How far the server's clock was ahead when the list was written, in milliseconds. */
+  /** In milliseconds, measured when the list was written; positive if the server's clock was ahead. */
   clockOffset: number
-  /** In the order in which they were recorded. */
   waiting: WaitingFact[]
 }
 
-/** The desk's copy on this device. All methods reject if the browser keeps nothing. */
+/** All methods reject if the browser can't store anything. */
 export interface DeskStorage {
   read(): Promise<KeptDesk>
   writeList(list: DeskListAnswer, clockOffset: number): Promise<void>
@@ -26,7 +24,7 @@ export interface DeskStorage {
   removeWaiting(ids: readonly string[]): Promise<void>
   clearList(): Promise<void>
   clear(): Promise<void>
-  /** Deletes everything if no facts wait except these, in any tab. Returns whether it did. */
+  /** Deletes everything unless other facts wait, in any tab. Returns whether it did. */
   clearIfSent(exceptIds: readonly string[]): Promise<boolean>
 }
 
@@ -35,7 +33,6 @@ interface Schema extends DBSchema {
   waiting: { key: number; value: WaitingFact; indexes: { id: string } }
 }
 
-/** Keeps the desk in IndexedDB. */
 export function openDeskStorage(): DeskStorage {
   let opening: ReturnType<typeof openDB<Schema>> | undefined
   const open = () => {
@@ -47,7 +44,7 @@ export function openDeskStorage(): DeskStorage {
     })
     return opening
   }
-  /** iOS closes the connection of a page in the background, after which every use of it fails. */
+  /** iOS closes a background page's connection, after which every use of it fails. */
   async function use<Result>(
     work: (db: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Result>,
   ): Promise<Result> {

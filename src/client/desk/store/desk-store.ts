@@ -6,7 +6,6 @@ import { maxDeskFactsAtOnce } from '#shared/limits.ts'
 import type { DeskCalls, DeskDecision } from './desk-calls.ts'
 import type { DeskStorage, WaitingFact } from './desk-storage.ts'
 
-/** A fact that the server refused, and why. */
 export interface RefusedFact {
   fact: WaitingFact
   why: string
@@ -17,22 +16,17 @@ export interface DeskState {
   list: DeskListAnswer | null
   waiting: readonly WaitingFact[]
   refused: readonly RefusedFact[]
-  /** Decisions of others about what was recorded under this helper's name. */
   told: readonly DeskFact[]
-  /** Whether the last contact with the server succeeded. */
   isOnline: boolean
   isSending: boolean
-  /** False if the browser doesn't keep the list. */
   isKept: boolean
-  /** False if the browser doesn't keep the page for use without a network. */
   arePagesKept: boolean
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  /** In milliseconds; positive if the server's clock is ahead of this device's. */
   clockOffset: number
-  /** The facts of a rehearsal. Null if there is none. They are never kept or sent. */
+  /** Null outside of a rehearsal. Its facts are never stored or sent. */
   rehearsal: readonly WaitingFact[] | null
 }
 
-/** The list is read again after this time, even if nothing is known to have changed. */
 const freshMilliseconds = 5 * 60_000
 
 interface Means {
@@ -41,7 +35,6 @@ interface Means {
   now?: () => number
 }
 
-/** The desk on this device: its copy of the list, the facts that wait, and the contact with the server. */
 export function createDesk({ storage, calls, now = Date.now }: Means) {
   const store = createStore<DeskState>(() => ({
     phase: 'starting',
@@ -59,10 +52,8 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
   const { getState, setState } = store
   let syncing: Promise<void> | null = null
   let readAt = 0
-  /** Ids of facts that the browser couldn't store. */
   const unkept = new Set<string>()
 
-  /** Continues in memory if the browser stores nothing. */
   async function keep(work: Promise<void>): Promise<boolean> {
     const isKept = await work.then(
       () => true,
@@ -77,7 +68,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     for (const { id } of facts) unkept[isKept ? 'delete' : 'add'](id)
   }
 
-  /** Takes the facts that wait in any tab. The storage is shared, so it knows which ones other tabs have sent. */
+  /** All tabs share the storage, so it also shows which facts other tabs have sent. */
   async function readWaiting() {
     const before = getState().waiting
     const lost = before.filter(({ id }) => unkept.has(id))
@@ -88,7 +79,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
         const known = new Set([...kept.waiting, ...refused.map(({ fact }) => fact)].map(({ id }) => id))
         const isNew = (fact: WaitingFact) => !known.has(fact.id) && (unkept.has(fact.id) || !before.includes(fact))
         const isRefused = ({ id }: WaitingFact) => refused.some(({ fact }) => fact.id === id)
-        // The desk of another event sends its own.
+        // The desk of each event sends its own facts.
         const isOther = ({ eventId }: WaitingFact) => list !== null && (eventId ?? list.eventId) !== list.eventId
         const own = kept.waiting.filter((fact) => !isRefused(fact) && !isOther(fact))
         return { waiting: [...own, ...waiting.filter(isNew)] }
@@ -143,12 +134,10 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       await takeList(await calls.readList())
     } catch (error) {
       if (problemCode(error) !== 'desk_link_ended') throw error
-      // Facts that were recorded since the last upload are still sent.
       await end()
     }
   }
 
-  /** Deletes the copy, once everything that waited in any tab has been sent. */
   async function end() {
     await readWaiting()
     const { waiting, refused } = getState()
@@ -174,7 +163,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     }
   }
 
-  /** They stay on the device until someone dismisses them. After a reload, they're sent and refused again. */
+  /** Refused facts stay on the device until dismissed, so a reload sends them again. */
   function refuse(facts: readonly WaitingFact[], why: string) {
     const ids = facts.map(({ id }) => id)
     setState(({ waiting, refused }) => ({
@@ -184,14 +173,13 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
   }
 
   async function sendAll() {
-    // Without a list, the facts of a link that has ended are still sent.
     if (!getState().list) await readAgain()
     await readWaiting()
     let first: WaitingFact | undefined
     do {
       first = getState().waiting[0]
       await send(getState().waiting.slice(0, maxDeskFactsAtOnce))
-      // An answer that accepts nothing ends the loop.
+      // Stops if the first fact is still waiting, to avoid an endless loop.
     } while (getState().phase === 'open' && getState().waiting.length > 0 && getState().waiting[0]?.id !== first?.id)
   }
 
@@ -206,7 +194,6 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     } else setState(({ list }) => ({ isOnline: false, phase: list ? 'open' : 'unreachable' }))
   }
 
-  /** Sends the facts that wait, and takes what came since. Only one at a time. */
   function sync(): Promise<void> {
     if (!['open', 'unreachable', 'starting'].includes(getState().phase)) return Promise.resolve()
     setState({ isSending: true })
@@ -224,7 +211,6 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     sync,
     serverNow,
 
-    /** Shows the copy on this device at once, then asks the server. With a token, asks for the helper's name first. */
     async start(token: string | null) {
       try {
         setState(await storage.read())
@@ -236,9 +222,9 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       await sync()
     },
 
-    /** @throws what the call throws */
+    /** @throws the call's error */
     async open(token: string, name: string) {
-      // Send the entries of the former link first. A refusal can't be fixed here, but a missing connection can.
+      // Sends the former link's entries first. A refusal can't be fixed here, but a missing connection can.
       if (getState().list && getState().waiting.length > 0) {
         await sendAll().catch((error: unknown) => {
           if (!(error instanceof RequestError)) throw error
@@ -249,7 +235,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       await takeList(await calls.readList())
     },
 
-    /** Facts are on the device before the screen shows them. */
+    /** Stores facts before the screen shows them. */
     async record(recorded: readonly WaitingFact[]) {
       const { list, rehearsal } = getState()
       if (rehearsal) return setState({ rehearsal: [...rehearsal, ...recorded] })
@@ -260,7 +246,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       void sync()
     },
 
-    /** @throws what the call throws */
+    /** @throws the call's error */
     async decide(decision: DeskDecision) {
       const { list } = getState()
       if (list) await takeAnswer(await calls.decide({ eventId: list.eventId, ...decision }))
@@ -268,7 +254,6 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
 
     dismissTold: (id: string) => setState(({ told }) => ({ told: told.filter((fact) => fact.id !== id) })),
 
-    /** Goes on with the copy on this device, for example when the link is opened again without a network. */
     continueWithCopy() {
       setState({ phase: 'open' })
       void sync()
@@ -280,7 +265,6 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       await keep(storage.removeWaiting([id]))
     },
 
-    /** Deletes the copy on this device, unless a tab has entries that wait. */
     leave: end,
   }
 }

@@ -4,7 +4,6 @@ import type { DeskGuest } from '#shared/domain/desk/guests.ts'
 import { maxSeenFacts } from '#shared/limits.ts'
 import type { WaitingFact } from './desk-storage.ts'
 
-/** A person as entered at the desk. */
 export interface EnteredPerson {
   firstName: string
   lastName: string
@@ -16,7 +15,7 @@ export interface EnteredPerson {
 export const blankPerson: EnteredPerson = { firstName: '', lastName: '', company: '', email: '', mobile: '' }
 
 interface Circumstances {
-  /** An instant by the server's clock. */
+  /** By the server's clock. */
   at: string
   who: string
 }
@@ -57,7 +56,6 @@ export const undoCheckIn = (guest: About, part: DeskPart, note: string, now: Cir
 export const addNote = (guest: About, note: string, now: Circumstances): WaitingFact =>
   makeFact('note', guest, now, { note })
 
-/** Names a guest, and checks in the new one if a part is given. A guest with a name is replaced. */
 export function nameGuest(
   guest: About & Pick<DeskGuest, 'isNamed'>,
   person: EnteredPerson,
@@ -70,14 +68,12 @@ export function nameGuest(
   return [named, checkIn({ ...guest, name, factIds: [...guest.factIds, named.id] }, part, now)]
 }
 
-/** Gives a guest the former name back. */
 export const undoNaming = (
   guest: About,
   former: Pick<EnteredPerson, 'firstName' | 'lastName' | 'company'>,
   now: Circumstances,
 ): WaitingFact => makeFact('undo', guest, now, former)
 
-/** Adds someone without a spot, who is here for the part. */
 export function addWalkIn(
   person: EnteredPerson,
   { registrationId, placeKey, part }: { registrationId: number; placeKey: string; part: DeskPart },

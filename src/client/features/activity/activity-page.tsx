@@ -20,16 +20,14 @@ import { type ActivityPage as ActivityPart, activityEndpoints as calls } from '#
 import { activityKinds } from '#shared/domain/audit-trail/entities.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
 
-/** The filter in the address, which is the call's, too. */
 const useFilter = () => useSearch({ from: paths.activity })
 type Filter = ReturnType<typeof useFilter>
 
-/** The server checks the texts of the address. */
+/** The server validates the texts from the address. */
 const toQuery = (filter: Filter) => filter as { kind?: never }
 
 const kinds = Object.entries(activityKinds).map(([value, { label }]) => ({ value, label }))
 
-/** Who changed what, for organizers. */
 export function ActivityPage() {
   const filter = useFilter()
   const activity = useQuery({

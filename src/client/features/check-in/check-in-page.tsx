@@ -17,7 +17,6 @@ import { HeldGuests } from './held-guests.tsx'
 
 const pollMilliseconds = 10_000
 
-/** Who is here and who is missing on the day, and the links for the helpers. */
 export function CheckInPage() {
   const { id } = useParams({ from: paths.checkIn })
   const eventId = Number(id)
@@ -80,7 +79,6 @@ export function CheckInPage() {
 
 const listBegun = ({ parts }: DeskCounts) => parts.filter(({ here }) => here > 0)
 
-/** How many guests are expected and here, or after the event, how many came. */
 export function Counts({ counts }: { counts: DeskCounts }) {
   const { parts, isOpen, isOver } = counts
   if (!isOpen && listBegun(counts).length === 0) {
@@ -109,7 +107,6 @@ export function Counts({ counts }: { counts: DeskCounts }) {
   )
 }
 
-/** The companies that aren't complete, for each part that has begun. */
 export function Missing({ counts }: { counts: DeskCounts }) {
   const { isOver } = counts
   return listBegun(counts).map(({ part, missingPartners }) => (

@@ -26,17 +26,15 @@ const linksKey = (eventId: number) => ['deskLinks', eventId] as const
 interface DeskLinksProps {
   eventId: number
   eventName: string
-  /** Whether links still work. */
   isOpen: boolean
 }
 
-/** The helpers' links with their devices. */
 export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const queryClient = useQueryClient()
   const { data: links, error } = useQuery({
     ...apiQuery(linksKey(eventId), deskEndpoints.listDeskLinks, { params: { eventId } }),
-    // Devices open a link while an organizer has this page open.
+    // Helpers may open a link while this page is open.
     refetchInterval: isOpen ? pollMilliseconds : false,
   })
   const [asked, setAsked] = useState<DeskLink | null>(null)
@@ -129,7 +127,7 @@ interface NewLinkProps extends Pick<DeskLinksProps, 'eventId' | 'eventName'> {
   links: readonly DeskLink[] | undefined
 }
 
-/** A new link with its address and code, which are shown once. */
+/** The server returns the address and code only once. */
 function NewLink({ eventId, eventName, links }: NewLinkProps) {
   const queryClient = useQueryClient()
   const [label, setLabel] = useState('')
@@ -173,7 +171,6 @@ function NewLink({ eventId, eventName, links }: NewLinkProps) {
   )
 }
 
-/** The address and the code of a new link. Only they are printed. */
 function Created({ eventName, label, url }: { eventName: string; label: string; url: string }) {
   return (
     <div

@@ -8,7 +8,6 @@ import { Section } from '#client/ui/layout/layout.tsx'
 import { type DeskCounts, deskEndpoints } from '#shared/contracts/desk.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 
-/** Names and walk-ins from helpers whose link was turned off or has ended. */
 export function HeldGuests({ eventId, held }: { eventId: number; held: DeskCounts['held'] }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const queryClient = useQueryClient()

@@ -12,7 +12,6 @@ import { findRow, usePartnerList } from './list/partner-list.ts'
 
 type DeletedPartnersProps = Pick<PartnerDeletion, 'restore' | 'restoringId'> & { rows: readonly DeletedPartner[] }
 
-/** Where deleted registrations can be restored. */
 export function DeletedPartners({ rows, restore, restoringId }: DeletedPartnersProps) {
   const { timeZone } = usePartnerList()
   return (
@@ -53,7 +52,6 @@ export function DeletedPartners({ rows, restore, restoringId }: DeletedPartnersP
   )
 }
 
-/** Moves the focus after a row disappears: to the next row, the previous one, or the title. */
 export function findNeighbor(registrationId: number): HTMLElement | null {
   const row = findRow(registrationId)
   const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
@@ -62,10 +60,7 @@ export function findNeighbor(registrationId: number): HTMLElement | null {
 
 const deletedPartnersId = 'deleted-partners'
 
-/**
- * Moves the focus after a restore: to the heading of other deleted ones, or the title. Returns null if the user is
- * elsewhere.
- */
+/** Returns null if the user has moved the focus elsewhere. */
 export function findBesideRestored(): HTMLElement | null {
   const title = document.getElementById(pageTitleId)
   if (document.activeElement === document.body) return title

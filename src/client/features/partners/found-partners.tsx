@@ -27,7 +27,6 @@ type FoundPartnersProps = {
 
 const noun = { one: 'partner', many: 'partners' }
 
-/** The table of partners with its filters, and the card of the open one beside it. */
 export function FoundPartners({ partners, told, filtering, deleted }: FoundPartnersProps) {
   const { eventId, today, courses = noCourses } = usePartnerList()
   const { data: levelsOfEvent } = useQuery(levelsQuery(eventId))
@@ -45,7 +44,7 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
   const panelId = useId()
   const [openId, open] = useOpenRow(eventId, panelId)
   const { keep } = partners
-  // A colleague's change must not close it.
+  // A colleague's change must not close the card.
   useEffect(() => {
     if (openId !== null) keep(openId)
   }, [openId, keep])
@@ -94,7 +93,6 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
 
 const noCourses: readonly CourseTotals[] = []
 
-/** The registration whose card is open, kept while organizers are on other pages. Opening it again closes it. */
 function useOpenRow(eventId: number, panelId: string) {
   const memory = memoryOf(eventId)
   const [openId, setOpenId] = useState(memory.openId)
@@ -109,7 +107,6 @@ function useOpenRow(eventId: number, panelId: string) {
   return [openId, open] as const
 }
 
-/** `300 partners`, or `12 of 300 partners, $45,000 pledged`. */
 function describeFound({ found, all }: PartnerTotals): string {
   const count = describeCount(found.partners, all.partners, noun)
   return found.partners === all.partners ? count : `${count}, ${formatMoney(found.totalGiven)} pledged`

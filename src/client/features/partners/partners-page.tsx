@@ -99,7 +99,6 @@ function PartnersOf({ eventId }: { eventId: number }) {
   )
 }
 
-/** Anyone can register for the active event alone. */
 function RegisterPartner({ eventId, className = '' }: { eventId: number; className?: string | undefined }) {
   if (useActiveEvent()?.id !== eventId) return null
   return (
@@ -132,15 +131,15 @@ function PartnersOfEvent({ event, partners, filtering }: PartnersOfEventProps) {
   const { agree, pendingAgreements } = useLevelAgreement(event.id)
   const deletion = usePartnerDeletion(event.id, {
     onDeleted: ({ id }) => setNextFocus({ on: findNeighbor(id) }),
-    // At once, so that a dialog about lost places gives the focus back to it. Who looks at the list stays where they look.
+    // Immediately, so that a dialog about lost places returns the focus here.
     onRestored: () => findBesideRestored()?.focus({ preventScroll: true }),
   })
   const readOnlyReason = isCurrentEvent(event, today) ? undefined : 'This event is over.'
 
-  // Once the dialog is gone: it would keep the focus inside.
+  // An open dialog would keep the focus inside, so wait until it is gone.
   useEffect(() => nextFocus?.on?.focus(), [nextFocus])
 
-  // Anyone who goes through the partners without a course must not lose the card, and the focus in it, by giving it one.
+  // Assigning a course must not remove the card, and its focus, from a filtered list.
   const { keep } = partners
   const { pendingCourses, assign: send } = assignment
   const assign = usePinnedAction(keep, send)
@@ -178,7 +177,6 @@ function PartnersOfEvent({ event, partners, filtering }: PartnersOfEventProps) {
   )
 }
 
-/** Does something with a registration, which stays in the list although the filters may not find it any more. */
 function usePinnedAction<Change extends { row: { id: number } }>(
   keep: Partners['keep'],
   act: (change: Change) => void,
@@ -192,7 +190,7 @@ function usePinnedAction<Change extends { row: { id: number } }>(
   )
 }
 
-/** The object of before as long as nothing in it has changed, so that no card is drawn again for it. */
+/** Returns the previous object while its values are equal, so that cards don't render again. */
 function useStableList<Value extends object>(value: Value): Value {
   const [steady, setSteady] = useState(value)
   if (isSame(steady, value)) return steady

@@ -7,7 +7,6 @@ import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { describeWarnings } from './list/describe-partner.ts'
 import { usePartnerList } from './list/partner-list.ts'
 
-/** The list on paper, drawn while the browser prints: each registration in full instead of the table. */
 export function PrintedPartners({ rows }: { rows: readonly PartnerSummary[] }) {
   if (!useIsPrinting()) return null
   return (
@@ -27,7 +26,7 @@ function useIsPrinting(): boolean {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    // The browser prints what its listeners rendered.
+    // The browser prints only content rendered within this event.
     addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal })
     addEventListener('afterprint', () => setPrinting(false), { signal })
     return () => listening.abort()
@@ -42,7 +41,6 @@ const columns: readonly Column<PartnerSummary['people'][number]>[] = [
   { key: 'where', header: 'Place', cell: ({ where }) => where || '–' },
 ]
 
-/** A registration on paper: all of it, and nothing that can be pressed. */
 function PrintedCard({ row }: { row: PartnerSummary }) {
   const { timeZone, today, courses = [] } = usePartnerList()
   const course = courses.find(({ golfCourseId }) => golfCourseId === row.assignedGolfCourseId)

@@ -6,7 +6,7 @@ export type Payer = Pick<PaymentRow, 'registrationId' | 'partner' | 'pledgedCent
 const listNamed = <One extends Payer>(text: string, rows: readonly One[]) =>
   rows.filter(({ partner }) => toNameKey(partner).includes(toNameKey(text.trim())))
 
-/** Finds a partner by number, by the whole suggestion, or by a name or a part of it that only one partner has. */
+/** Matches a number, a whole suggestion, or a part of a name that only one partner has. */
 export function findPayer<One extends Payer>(text: string, rows: readonly One[]): One | undefined {
   if (text.trim() === '') return undefined
   const named = listNamed(text, rows)

@@ -35,7 +35,6 @@ import { maxLength } from '#shared/limits.ts'
 import { ledgerQuery, paymentKeys } from './queries.ts'
 import { RecordPayment } from './record-payment.tsx'
 
-/** The ledger of a registration, for organizers. */
 export function LedgerPage() {
   const ledger = useQuery(ledgerQuery(useRecordId()))
   if (!ledger.data) {

@@ -8,7 +8,6 @@ import type { Payer } from './find-payer.ts'
 
 export type Answers = Required<Pick<Payment, 'isConfirmed' | 'excess'>>
 
-/** Returns the pledge that a payment above the amount due raises. */
 export const findRaised = ({ pledgedCents, openCents }: Payer, cents: number): number =>
   pledgedCents + cents - Math.max(0, openCents)
 
@@ -20,7 +19,6 @@ interface PaymentQuestionsProps {
   onAnswer: (answers: Answers) => void
 }
 
-/** The server's questions about a payment that doesn't fit, between the fields and the button. */
 export function PaymentQuestions({ issues, payer, cents, answers, onAnswer }: PaymentQuestionsProps) {
   const first = useRef<HTMLInputElement>(null)
   const find = (path: string) => issues.find((issue) => issue.path === path)?.message

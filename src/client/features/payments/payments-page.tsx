@@ -28,7 +28,6 @@ import { countOf, toNameKey } from '#shared/domain/text.ts'
 import { paymentsQuery } from './queries.ts'
 import { RecordPayment } from './record-payment.tsx'
 
-/** Pledged, received, and due amounts of an event, and the form for payments that arrived. */
 export function PaymentsPage() {
   const { id } = useParams({ from: paths.payments })
   const { record } = useSearch({ from: paths.payments })
@@ -105,7 +104,6 @@ const filters: Record<string, { label: string; matches: (row: PaymentRow) => boo
   overpaid: { label: 'Overpaid', matches: ({ openCents }) => openCents < 0 },
 }
 
-/** The sum on a chip: what was paid of the paid ones, and the difference of the others. */
 const sumOnChip = (key: string, rows: readonly PaymentRow[]) => {
   const { receivedCents, openCents } = sumBalances(rows)
   return formatCents(key === 'paid' ? receivedCents : Math.abs(openCents))
@@ -226,7 +224,6 @@ const describeLast = ({ lastPayment }: PaymentRow) => {
   return [formatDate(on), means].filter(Boolean).join(', ')
 }
 
-/** Done is quiet. What is overdue says for how long, and what is due says until when. */
 function Status({ row, today }: { row: PaymentRow; today: string }) {
   const state = paidState(row)
   if (state === 'paid') {

@@ -9,5 +9,4 @@ export const paymentsQuery = (eventId: number) =>
 export const ledgerQuery = (id: number) =>
   apiQuery([key, 'registration', id], paymentEndpoints.getLedger, { params: { id } })
 
-/** A payment changes all of them, and the letters. */
 export const paymentKeys = [[key], ['receipts'], ['adminDashboard']] as const

@@ -31,7 +31,6 @@ import { paymentKeys } from './queries.ts'
 import { addToSitting, Sitting } from './sitting.tsx'
 
 interface RecordPaymentProps {
-  /** The registrations that a line can be recorded for. */
   rows: readonly (Payer & { isDeleted?: boolean })[]
   kind?: RecordableKind
 }
@@ -41,7 +40,6 @@ type Entries = typeof empty
 
 const unanswered: Answers = { isConfirmed: false, excess: 'ask' }
 
-/** A form that records a ledger line. Pressing Enter records the line and returns to the first field. */
 export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPaymentProps) {
   const only = rows.length === 1 ? rows[0] : undefined
   const today = useSite()?.today ?? ''
@@ -56,7 +54,7 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
   const [problems, setProblems] = useState<Partial<Record<keyof Entries, string>>>({})
   const [answers, setAnswers] = useState(unanswered)
   const [sendsThanks, setSendsThanks] = useState(true)
-  // A resent request keeps its ID, so the server records it only once.
+  // A repeated request keeps its ID, so that the server records it only once.
   const request = useRef(newIdempotencyKey())
   const queryClient = useQueryClient()
   const payer = only ?? findPayer(entries.partner, rows)
@@ -84,7 +82,7 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
     onError: (error) => {
       if (!isAnswerLost(error)) request.current = newIdempotencyKey()
       if (!problemIssues(error).some(({ path }) => path === 'excess')) return
-      // Others may have changed what is due since the page was loaded.
+      // Others may have changed the amount due since the page was loaded.
       setAnswers(({ isConfirmed }) => ({ isConfirmed, excess: 'ask' }))
       void queryClient.invalidateQueries({ queryKey: paymentKeys[0] })
     },
@@ -252,7 +250,6 @@ const pluralMethods: Record<PaymentMethod, string> = {
   other: 'Payments',
 }
 
-/** `Checks received today, Mon, Mar 15.` What stays the same for a whole sitting. */
 function describeBatch(what: string, receivedOn: string, today: string): string {
   if (!isCalendarDate(receivedOn)) return `${what} on:`
   return `${what} ${receivedOn === today ? 'today,' : 'on'} ${formatDate(receivedOn)}.`

@@ -15,11 +15,10 @@ interface Recorded {
   partner: string
   cents: number
   method: PaymentMethod
-  /** The key of its reversal. Null if it raised the pledge, which a reversal wouldn’t lower again. */
+  /** Null if it raised the pledge, because a reversal wouldn't lower it again. */
   undoKey: string | null
 }
 
-/** The payments recorded one after the other, newest first. Kept until the page is reloaded or someone starts over. */
 export const useSitting = create<{ payments: readonly Recorded[] }>(() => ({ payments: [] }))
 
 export const addToSitting = (payment: Recorded) =>
@@ -27,7 +26,6 @@ export const addToSitting = (payment: Recorded) =>
 
 const shownPayments = 3
 
-/** `15 checks, $23,400`, to compare with the deposit slip. Undo reverses the newest payment. */
 export function Sitting({ onUndone }: { onUndone: () => void }) {
   const { payments } = useSitting()
   const queryClient = useQueryClient()

@@ -21,7 +21,6 @@ import { nameLetter } from '#shared/domain/payments/letters.ts'
 
 const pollMilliseconds = 5_000
 
-/** The statement of a registration for the partner's accounts department, with its tax letters. */
 export function StatementPage() {
   const { id } = useParams({ from: paths.statement })
   const { returned } = useSearch({ from: paths.statement })
@@ -59,7 +58,6 @@ export function StatementPage() {
           <div data-print="hide">
             <Stack>
               <Actions>
-                {/* After the return from Stripe, the payment may not be confirmed yet. */}
                 {data.canPayOnline && !returned && <PayOnline registrationId={registrationId} />}
                 <PrintButton />
               </Actions>
@@ -74,7 +72,6 @@ export function StatementPage() {
 
 const isPayable = ({ openCents, pendingCents }: Statement) => openCents > 0 && pendingCents === 0
 
-/** Thanks for a payment only after the ledger has it, because Stripe may report it later. */
 function Returned({ isWaiting }: { isWaiting: boolean }) {
   if (!isWaiting) return <Notice tone="success" title="Thank you. Your payment was received." />
   return (

@@ -13,7 +13,6 @@ import { type Balance, sumBalances, writtenOff } from '#shared/domain/payments/l
 import { countOf } from '#shared/domain/text.ts'
 import { paymentsQuery } from './queries.ts'
 
-/** One page for the board: sums by level, and the largest pledges that aren't paid. */
 export function PaymentSummaryPage() {
   const { id } = useParams({ from: paths.paymentSummary })
   const payments = useQuery(paymentsQuery(Number(id)))

@@ -8,17 +8,14 @@ export interface Stock {
   label: string
   hint: string
   perSheet: number
-  /** Folded, with the words on both sides. */
   isTent?: true
-  /** The grid of a sheet, and the size of the words. */
   sheetClass: string
   cardClass: string
 }
 
-/** Stock is cut and scored, so it needs no lines on paper. */
 const stockCard = 'print:border-transparent'
 
-/** Sizes are folded or torn off, width by height, in inches. */
+/** Width by height, in inches. */
 export const badgeStocks: readonly Stock[] = [
   {
     value: 'inserts',
@@ -38,7 +35,6 @@ export const cardStocks: readonly Stock[] = [
     hint: 'Ten per sheet, with cutting lines',
     perSheet: 10,
     sheetClass: 'grid-cols-[repeat(2,--spacing(370))] justify-center pt-60 pb-40',
-    // The lines to cut along are the borders: neighbors share one.
     cardClass: '-mt-px -ml-px h-193',
   },
   {
@@ -53,14 +49,11 @@ export const cardStocks: readonly Stock[] = [
   },
 ]
 
-/** Longer names on a card are printed smaller. */
+/** Character counts above which a name is printed smaller. */
 const nameLengths = [10, 15, 24]
 const shrinking = ['', '[--shrink:0.75]', '[--shrink:0.5]', '[--shrink:0.4]']
 
-/**
- * Name badges and place cards on the paper that they are sold on, which is Letter. Spacing is in hundredths of an inch. On
- * screen, a sheet is as wide as the page allows, and everything on it shrinks with it.
- */
+/** Spacing is in hundredths of an inch. On screen, sheets shrink to the page's width. */
 export function Labels({ version, stock }: { version: PrintVersion; stock: Stock }) {
   const labels = version.items.flatMap(({ key, content }) => (content ? [{ key, content }] : []))
   const sheets = Array.from({ length: Math.ceil(labels.length / stock.perSheet) }, (_, sheet) => sheet)
@@ -79,7 +72,6 @@ export function Labels({ version, stock }: { version: PrintVersion; stock: Stock
                 className={`grid min-w-0 auto-rows-fr border border-dashed border-line-strong ${stock.cardClass}`}
               >
                 {stock.isTent && (
-                  // Upside down until the card is folded.
                   <div className="grid min-w-0 rotate-180" aria-hidden="true">
                     <Side content={content} event={version.eventName} />
                   </div>
@@ -94,7 +86,6 @@ export function Labels({ version, stock }: { version: PrintVersion; stock: Stock
   )
 }
 
-/** A card without a name has a line to write it on. */
 function Side({
   content: [firstName = '', lastName = '', company, table],
   event,

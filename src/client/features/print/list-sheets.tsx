@@ -8,7 +8,6 @@ const cellClass = 'py-1 ps-0 pe-3 align-top'
 
 type Item = PrintVersion['items'][number]
 
-/** A list, or the note of its changes. The head repeats on every page. */
 export function ListSheets({ version }: { version: PrintVersion }) {
   const { isBySheet } = documents[version.document]
   if (!isBySheet || version.isChanges) return <ListSheet version={version} items={version.items} />
@@ -19,7 +18,6 @@ export function ListSheets({ version }: { version: PrintVersion }) {
 interface ListSheetProps {
   version: PrintVersion
   items: readonly Item[]
-  /** The value of the first column, which is then left out. */
   name?: string
 }
 
@@ -64,7 +62,6 @@ function ListSheet({ version, items, name }: ListSheetProps) {
 
 interface RowProps {
   item: Item
-  /** The number of words before those that are shown. */
   from: number
   columns: readonly string[]
   hasCheckBox: boolean

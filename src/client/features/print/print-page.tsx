@@ -21,7 +21,6 @@ import { VersionSheets } from './version-sheets.tsx'
 
 const pollMilliseconds = 10_000
 
-/** The printed packet of an event: its documents, the versions on paper, and what changed since. */
 export function PrintPage() {
   const { id } = useParams({ from: paths.print })
   const { version } = useSearch({ from: paths.print })
@@ -167,7 +166,6 @@ function Documents({ packet }: { packet: Packet }) {
   )
 }
 
-/** `5 signs, 2 badges; take away 1`, of documents that were printed. Empty if nothing changed. */
 function describeChanges({ documents: all }: Packet): string {
   const changed = all.filter(
     ({ document, changed, added }) => documents[document].look !== 'list' && changed + added > 0,
@@ -186,7 +184,6 @@ function describeChanges({ documents: all }: Packet): string {
   return joinWords(words)
 }
 
-/** By partner and reason, so that it fits on a page. */
 function LeftOut({ packet: { leftOut } }: { packet: Packet }) {
   if (leftOut.length === 0) return null
   const groups = Map.groupBy(leftOut, ({ partner, reasons }) => `${partner}: ${reasons.join('. ')}`)

@@ -8,7 +8,7 @@ const largeClass = 'font-display text-[length:--spacing(160)] leading-[0.9] font
 const namesClass = 'mt-8 grid gap-6 leading-none font-semibold'
 const sizes = ['text-[length:--spacing(83)]', 'text-[length:--spacing(69)]', 'text-[length:--spacing(56)]']
 
-/** Cart signs and table signs, two on a sheet. Spacing is in hundredths of an inch, which shrink with the page on screen. */
+/** Spacing is in hundredths of an inch, and shrinks with the page on screen. */
 export function Signs({ version }: { version: PrintVersion }) {
   return (
     <ul
@@ -64,10 +64,10 @@ function TableSign({ content: [table = ''] }: { content: readonly string[] }) {
   )
 }
 
-/** Longer names on a sign are printed smaller, but never below 40 points. */
+/** Character counts above which a name is printed smaller. */
 const signLengths = [16, 24]
 
-/** How many of the lengths the longest text exceeds. */
+/** Returns how many of the lengths the longest text exceeds. */
 export function measure(texts: readonly string[], lengths: readonly number[] = signLengths): number {
   const longest = Math.max(0, ...texts.map(({ length }) => length))
   return lengths.filter((length) => longest > length).length

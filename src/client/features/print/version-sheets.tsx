@@ -18,13 +18,12 @@ import { badgeStocks, cardStocks, Labels, type Stock } from './labels.tsx'
 import { ListSheets } from './list-sheets.tsx'
 import { Signs } from './signs.tsx'
 
-/** Lengths on paper are in inches. The pages are in styles.css. */
+/** In inches. `styles.css` contains the page sizes. */
 const paperClasses = {
   letter: '[--page-width:8.5] [--page-height:11] [--list-page:letter] [--signs-page:letter-edge]',
   a4: '[--page-width:8.27] [--page-height:11.69] [--list-page:a4] [--signs-page:a4-edge]',
 }
 
-/** A version as it comes out of the printer. */
 export function VersionSheets({ packet, id }: { packet: Packet; id: number }) {
   const { stock: asked } = useSearch({ from: paths.print })
   const navigate = useNavigate({ from: paths.print })
@@ -78,7 +77,6 @@ export function VersionSheets({ packet, id }: { packet: Packet; id: number }) {
   )
 }
 
-/** Removes a version that wasn't printed. */
 function Remove({ version, packet }: { version: PrintVersion; packet: Packet }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate({ from: paths.print })
@@ -100,7 +98,6 @@ function Remove({ version, packet }: { version: PrintVersion; packet: Packet }) 
   )
 }
 
-/** The signs and cards that are out of date. */
 function TakeAway({ version: { document, items } }: { version: PrintVersion }) {
   const removed = items.filter(({ content }) => content === null)
   if (documents[document].look === 'list' || removed.length === 0) return null

@@ -20,7 +20,6 @@ import { type FairValue, valuedPlaceNames, valuedPlaces } from '#shared/domain/p
 import { formatCents, parseCents } from '#shared/domain/payments/cents.ts'
 import { maxLength } from '#shared/limits.ts'
 
-/** The values of an event's spots and benefits, for all levels, and exceptions. */
 export function FairValuesPage() {
   const { id } = useParams({ from: paths.fairValues })
   const values = useRecord(
@@ -47,7 +46,6 @@ export function FairValuesPage() {
 
 type Row = Omit<FairValue, 'cents'> & { amount: string }
 
-/** Says why a row can't be saved. An exception needs an amount. */
 function complain(row: Row, rows: readonly Row[]): string | undefined {
   const { item, levelId, amount } = row
   if (levelId === null && amount.trim() === '') return undefined

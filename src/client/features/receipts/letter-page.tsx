@@ -10,7 +10,6 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { type Letter, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 
-/** A tax letter of a registration. */
 export function LetterPage() {
   const { id } = useParams({ from: paths.letter })
   const { number } = useSearch({ from: paths.letter })
@@ -50,7 +49,6 @@ export function LetterPage() {
   )
 }
 
-/** A tax letter as it prints on one sheet. */
 export function LetterSheet({ letter }: { letter: Letter }) {
   const { number, date, eventName, addressee, paragraphs, issuer, state, replacedBy } = letter
   return (

@@ -10,7 +10,6 @@ export function nameState({ state, replaces }: Letter): StateName {
   return state === 'sent' ? 'Sent' : 'Approved'
 }
 
-/** A correction links to the letter that it replaces. */
 export function State({ letter }: { letter: Letter }) {
   const { registrationId, replaces } = letter
   if (nameState(letter) !== 'To correct' || !replaces) return nameState(letter)
@@ -29,7 +28,6 @@ export function State({ letter }: { letter: Letter }) {
   )
 }
 
-/** The entries that letters wait for, with the way to each. */
 export function Obstacles({ letters }: { letters: readonly Letter[] }) {
   const { id = '' } = useParams({ strict: false })
   const has = (obstacle: Letter['obstacle']) => letters.some((letter) => letter.obstacle === obstacle)

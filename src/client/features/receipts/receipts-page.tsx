@@ -20,7 +20,6 @@ import { countOf } from '#shared/domain/text.ts'
 import { LetterSheet } from './letter-page.tsx'
 import { nameState, Obstacles, State, type StateName, states } from './letter-state.tsx'
 
-/** An event's tax letters. Organizers read and approve them. */
 export function ReceiptsPage() {
   const { id } = useParams({ from: paths.receipts })
   const query = apiQuery(['receipts', Number(id)], receiptEndpoints.getReceipts, { params: { eventId: Number(id) } })
@@ -129,7 +128,6 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
 
   function close() {
     setOpenId('')
-    // The list is back in sight by then.
     requestAnimationFrame(() => document.getElementById(openId)?.focus())
   }
 

@@ -3,7 +3,7 @@ import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
 import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 
-/** States, ways of traveling and club types change so rarely that asking once is enough. */
+/** These lists change so rarely that loading them once is enough. */
 const neverStale = { staleTime: Number.POSITIVE_INFINITY }
 
 export const territoriesQuery = apiQuery(['territories'], calls.listTerritories, {}, neverStale)
@@ -12,7 +12,7 @@ export const travelMethodsQuery = apiQuery(['travelMethods'], calls.listTravelMe
 
 export const golfClubTypesQuery = apiQuery(['golfClubTypes'], calls.listGolfClubTypes, {}, neverStale)
 
-/** Loaded whenever the step opens, because any save may have brought an address. */
+/** Loads each time the step opens, because any save may have added an address. */
 export const addressOnFileQuery = (email: string) =>
   apiQuery(
     ['registrations', 'addressOnFile', email.toLowerCase()],
@@ -21,7 +21,6 @@ export const addressOnFileQuery = (email: string) =>
     { staleTime: 0 },
   )
 
-/** For organizers: by the ID of an earlier registration, or by its contact's email. */
 export const knownContactQuery = (query: { registration: number } | { email: string }) =>
   apiQuery(['registrations', 'knownContact', query], calls.findKnownContact, { query })
 
@@ -37,7 +36,7 @@ export const levelOptionsQuery = (eventId: number, affiliationId: number, kept: 
     query: { kept },
   })
 
-/** The registration that the thank-you page of an event is about; null when the caller has none. */
+/** Null if the user has no registration. */
 export const registrationOfEventQuery = (eventId: number, named: number | undefined) =>
   queryOptions({
     queryKey: ['registrations', 'ofEvent', eventId, named],
@@ -51,6 +50,6 @@ export const registrationOfEventQuery = (eventId: number, named: number | undefi
 export const registrationQuery = (id: number) =>
   apiQuery(['registrations', 'one', id], calls.getRegistration, { params: { id } })
 
-/** Guests answer while others look at the page, so it is loaded again whenever someone comes back to it. */
+/** Loads again on each return to the page, because guests may have replied. */
 export const guestLinksQuery = (id: number) =>
   apiQuery(['registrations', 'guestLinks', id], guestLinkEndpoints.listGuestLinks, { params: { id } }, { staleTime: 0 })

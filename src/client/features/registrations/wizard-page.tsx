@@ -19,17 +19,14 @@ import { registrationQuery } from './queries.ts'
 import { RunningWizard } from './wizard/running-wizard.tsx'
 import { basePaths } from './wizard/steps.ts'
 
-/** /registrations/{id}: a new registration, or a saved one from its first step on. */
 export function WizardPage() {
   return <WizardInMode mode="register" />
 }
 
-/** /admin/events/summarize/{id}: a saved registration, opened at its attendees. */
 export function SummarizePage() {
   return <WizardInMode mode="summarize" />
 }
 
-/** Loads a registration, or finds the draft of a new one, and starts the wizard on it. */
 function WizardInMode({ mode }: { mode: WizardMode }) {
   const { id: address = '' } = useParams({ strict: false })
   const user = useCurrentUser()
@@ -37,7 +34,7 @@ function WizardInMode({ mode }: { mode: WizardMode }) {
   const registrationId = readRegistrationId(address)
   if (!user || registrationId === null) return null
   const id = registrationId === 'new' ? 0 : registrationId
-  // Another registration, or the same one loaded again, is another wizard.
+  // Another registration, or a reloaded one, needs a new wizard.
   const key = `${id} ${attempt}`
   return (
     <CatchBoundary getResetKey={() => key} errorComponent={() => <BrokenDraft id={id} />}>
@@ -104,7 +101,7 @@ const UnavailableNotice = ({ title, to, label, children }: UnavailableNoticeProp
   </Page>
 )
 
-/** Entries of an unknown shape must not break the page for good. */
+/** Entries of an unknown shape must not break the page permanently. */
 const BrokenDraft = ({ id }: { id: number }) => (
   <Page title="Registration" width="narrow">
     <Notice
@@ -136,10 +133,7 @@ function DiscardedDraft() {
 
 type Attempt = { kind: 'loading' } | { kind: 'gone' } | { kind: 'failed'; error: unknown; retry: () => void } | Opening
 
-/**
- * Loads what the wizard needs before its first step, where the page has not just brought it. The outcome stays as it is
- * while the wizard is worked on.
- */
+/** The outcome doesn't change while someone uses the wizard. */
 function useOpening({ id, mode, user }: Visit, mayTakeFirst: boolean): Attempt {
   const queryClient = useQueryClient()
   const [opening, setOpening] = useState<Opening | null>(null)
@@ -157,7 +151,6 @@ function useOpening({ id, mode, user }: Visit, mayTakeFirst: boolean): Attempt {
     if (error instanceof RequestError && error.status === 404) return { kind: 'gone' }
     return { kind: 'failed', error, retry: () => void refetch() }
   }
-  // The cache may be stale.
   if (!isFirst && (!query.isFetchedAfterMount || query.isFetching)) return { kind: 'loading' }
 
   const kept = readKeptDraft(id, user.email)

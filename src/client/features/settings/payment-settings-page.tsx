@@ -21,7 +21,6 @@ import type { z } from '#shared/contracts/zod.ts'
 import { usualStatusSentence } from '#shared/domain/payments/letter-texts.ts'
 import { maxLength } from '#shared/limits.ts'
 
-/** The facts on tax letters, thank-you emails, and paying online. */
 export function PaymentSettingsPage() {
   return (
     <PageFrame

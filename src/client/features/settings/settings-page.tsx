@@ -29,7 +29,6 @@ export function SettingsPage() {
   )
 }
 
-/** The form of the settings, which stays open after saving: there is no list to go back to. */
 function useSettingsForm(initial: Settings) {
   const navigate = useNavigate()
   const [isSaved, setSaved] = useState(false)

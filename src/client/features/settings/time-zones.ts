@@ -2,7 +2,6 @@ import type { Option } from '#client/ui/fields/choice-fields.tsx'
 import type { Settings } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
 
-/** The six zones of the United States, then all that this browser knows by region, and the one that is set. */
 export function listTimeZones(chosen: string): Option<string>[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])
   const others = [...known].filter((zone) => !zonesOfStates.some(({ value }) => value === zone)).sort()
@@ -12,7 +11,6 @@ export function listTimeZones(chosen: string): Option<string>[] {
   ]
 }
 
-/** The zones of most events, by the names that people say. */
 const zonesOfStates = [
   ['America/New_York', 'Eastern (New York)'],
   ['America/Chicago', 'Central (Chicago)'],
@@ -22,12 +20,10 @@ const zonesOfStates = [
   ['Pacific/Honolulu', 'Hawaii (Honolulu)'],
 ].map(([value = '', label = '']) => ({ value, label, group: 'United States' }))
 
-/** Proposes this browser's time zone while no one has saved settings yet. */
 export function presetTimeZone(stored: Settings): Settings {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const isUntouched = stored.version === 1 && stored.organizationName === 'Fairway'
   return isUntouched && isTimeZone(timeZone) ? { ...stored, timeZone } : stored
 }
 
-/** `America/Indiana/Knox` is in America. Zones without a slash are in a group of their own. */
 const regionOf = (zone: string) => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other')

@@ -20,7 +20,6 @@ const states = {
   error: <Tag tone="error">Problem</Tag>,
 }
 
-/** The state of the server, for administrators. */
 export function SystemPage() {
   const report = useQuery({
     ...apiQuery(['system'], systemEndpoints.getSystem, {}),
@@ -33,7 +32,6 @@ export function SystemPage() {
   )
 }
 
-/** The answer may be a little old when it is shown. */
 function checkClock(now: string, receivedAt: number): SystemCheck {
   const difference = Math.abs(receivedAt - Date.parse(now))
   if (difference <= maxClockDifference) {
@@ -86,7 +84,6 @@ function Checks({ checks }: { checks: readonly SystemCheck[] }) {
   )
 }
 
-/** As text, for an email to the server administrator. */
 function copy(checks: readonly SystemCheck[]): Promise<void> {
   const lines = checks.map(({ name, state, detail, advice }) => `${name} (${state}): ${detail} ${advice}`.trim())
   return copyText(lines.join('\n'), 'Report copied')

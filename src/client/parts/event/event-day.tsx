@@ -5,11 +5,9 @@ import { listSchedule } from '#shared/domain/event/schedule.ts'
 
 type EventDayProps = {
   event: EventFacts
-  /** Only the schedule and the place. */
   isBrief?: boolean
 }
 
-/** The schedule, the place, and the other facts about the day of an event. Nothing if none is entered. */
 export function EventDay({ event, isBrief = false }: EventDayProps) {
   const { venue, venueAddress } = event
   const [arrivalNote, dressCode] = isBrief ? ['', ''] : [event.arrivalNote, event.dressCode]

@@ -6,17 +6,12 @@ import { EventTabs } from './event-tabs.tsx'
 
 type EventPageProps<Data> = Omit<ComponentProps<typeof PageFrame<Data>>, 'eyebrow' | 'width' | 'tabs'> & {
   eventId: number
-  /** The start of the tab's title: `Pairings of`. */
   tabTitle: string
-  /** Undefined until it is loaded. */
   eventName: string | undefined
-  /** For a table that uses the whole width of the screen. */
   isWide?: boolean
-  /** The tab of a page whose address isn’t below the tab's. */
   tab?: ComponentProps<typeof EventTabs>['current']
 }
 
-/** A page of an event: where one is, the title, and the actions in one line, then the tabs and the content. */
 export function EventPage<Data>(props: EventPageProps<Data>) {
   const { eventId, title, tabTitle, eventName, isWide = false, tab, children, ...page } = props
   return (
@@ -33,7 +28,6 @@ export function EventPage<Data>(props: EventPageProps<Data>) {
   )
 }
 
-/** The way back to the events, and which one this is. */
 export function EventEyebrow({ eventName }: { eventName: string | undefined }) {
   return (
     <>

@@ -14,12 +14,10 @@ const tabs = [
   { label: 'CHECK-IN', path: paths.checkIn },
 ] as const
 
-/** The last search and filter of each tab, by its address. */
 const leftAt = new Map<string, Record<string, string>>()
 
 type EventTabsProps = {
   eventId: number
-  /** The tab of a page whose address isn’t below the tab's. */
   current?: (typeof tabs)[number]['path'] | undefined
 }
 
@@ -32,7 +30,6 @@ export function EventTabs({ eventId, current }: EventTabsProps) {
     leftAt.set(pathname, search)
   }, [pathname, search])
 
-  // On a phone, the tabs scroll sideways.
   useEffect(() => {
     const shown = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && shown) nav.current.scrollLeft = shown.offsetLeft - nav.current.clientWidth / 2

@@ -13,7 +13,6 @@ import { QrCode } from '../qr-code.tsx'
 
 type EventToOpen = Pick<EventSummary, 'name' | 'eventDate' | 'registrationOpenDate' | 'onlineUpdatesCloseDate'>
 
-/** Where partners register, to copy or to print, and until when. */
 export function RegistrationAddress({ event }: { event: EventToOpen }) {
   const site = useSite()
   const [isCodeShown, showCode] = useState(false)
@@ -58,7 +57,6 @@ export function RegistrationAddress({ event }: { event: EventToOpen }) {
 
 const lineClass = 'flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 not-last:border-b not-last:border-line'
 
-/** A sentence for a newsletter. */
 function Announcement({ event, site, address }: { event: EventToOpen; site: Site; address: string }) {
   const isOpen = site.today >= event.registrationOpenDate
   const when = `${isOpen ? '' : `from ${formatDate(event.registrationOpenDate)} `}through ${formatDate(event.onlineUpdatesCloseDate)}`

@@ -6,11 +6,9 @@ import { formatDate, formatTime } from '#shared/domain/formats.ts'
 interface ChangeDaysProps<Change> {
   changes: readonly Change[]
   timeZone: string
-  /** The line below the sentences. */
   foot?: (change: Change) => ReactNode
 }
 
-/** Changes by day, newest first. Each sentence starts with who. */
 export function ChangeDays<Change extends LoggedChange>({ changes, timeZone, foot }: ChangeDaysProps<Change>) {
   return [...Map.groupBy(changes, ({ at }) => todayIn(timeZone, at))].map(([day, changes]) => (
     <section key={day} className="flex flex-col gap-2 [&>h3]:font-text [&>h3]:text-note [&>h3]:font-semibold">
@@ -40,5 +38,5 @@ export function ChangeDays<Change extends LoggedChange>({ changes, timeZone, foo
   ))
 }
 
-/** The zone's own name: its letters change with summer and winter. */
+/** The zone's own name, because its abbreviation changes with summer and winter. */
 export const nameZone = (timeZone: string) => timeZone.replaceAll('_', ' ')

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** A part of a log, newest first; the cursor asks for the part before it, and is null at the beginning of the log. */
+/** Newest first. `cursor` asks for earlier lines; null at the log's beginning. */
 export interface LogPart<Line> {
   lines: readonly Line[]
   cursor: number | null
@@ -14,7 +14,6 @@ export interface EarlierLines {
   load: () => void
 }
 
-/** The loaded lines of a log. The first page is refreshed, and its lines come first. Older lines stay as they were. */
 export function useEarlierLines<Line extends { id: number }>(
   first: LogPart<Line>,
   loadBefore: (cursor: number) => Promise<LogPart<Line>>,
@@ -25,7 +24,7 @@ export function useEarlierLines<Line extends { id: number }>(
   const loading = useMutation({
     mutationFn: async (before: number) => {
       let part = await loadBefore(before)
-      // A part can be empty where all its lines are about other partners.
+      // A part is empty if all its lines are about other partners.
       while (part.lines.length === 0 && part.cursor !== null) part = await loadBefore(part.cursor)
       return part
     },
@@ -42,7 +41,6 @@ export function useEarlierLines<Line extends { id: number }>(
   }
 }
 
-/** Each line once, as it came first. */
 const joinLines = <Line extends { id: number }>(newer: readonly Line[], older: readonly Line[]): Line[] => {
   const known = new Set(newer.map(({ id }) => id))
   return [...newer, ...older.filter(({ id }) => !known.has(id))]

@@ -8,12 +8,11 @@ interface Message {
 
 const key = 'fairwayMessages'
 
-/** Keeps the messages of the application for the public page that it loads. Without storage they are lost. */
 export function carryMessages(messages: readonly Message[]): void {
   try {
     if (messages.length > 0) sessionStorage.setItem(key, JSON.stringify(messages))
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }
 

@@ -1,5 +1,3 @@
-/** The entries of a public form in this tab, so that a reload keeps them. They end with the tab. */
-
 const storageKey = 'fairway-entries'
 
 type Entries = Readonly<Record<string, string>>
@@ -7,7 +5,6 @@ type Entries = Readonly<Record<string, string>>
 interface Kept {
   name: string
   typed: Entries
-  /** The state of the page's data when the form was sent; undefined before. */
   sentAt?: string | undefined
 }
 
@@ -20,8 +17,8 @@ export function keepEntries(name: string, form: HTMLFormElement, sentAt?: string
 }
 
 /**
- * Puts the kept entries into the fields, unless they were sent and the page's data has changed since, or they were refused
- * (`state` null). Returns all entries, also those of hidden fields, or null if no field has changed.
+ * Skips entries that were refused (`state` null), or sent before the data changed. Returns null if no field has
+ * changed.
  */
 export function restoreEntries(name: string, form: HTMLFormElement, state: string | null): Entries | null {
   const before = JSON.stringify(listEntries(form))
@@ -41,7 +38,7 @@ function restoreInput(field: HTMLInputElement, typed: Entries): void {
   else if (field.type !== 'hidden') field.value = text ?? field.value
 }
 
-/** Storage throws where it is blocked or full. The form works without it. */
+/** Storage throws if it is blocked or full, and the form works without it. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

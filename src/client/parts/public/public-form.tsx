@@ -19,28 +19,21 @@ import { ErrorSummary, fieldIdOf, nameField } from '../../ui/form/error-summary.
 import { keepEntries, restoreEntries } from './kept-entries.ts'
 import { usePublicPage } from './public-page.tsx'
 
-/** A form counts as sent for so long when nothing comes of it. */
 const patienceMilliseconds = 10_000
 
 interface FormState {
   refused: RefusedForm | null
-  /** The refused fields. */
   issues: readonly Issue[]
-  /** The value of the button that sent the form; null if the form isn't being sent. */
   sentBy: string | null
 }
 
 const FormContext = createContext<FormState>({ refused: null, issues: [], sentBy: null })
 
 interface PublicFormProps {
-  /** The address of a form that reads. Other forms are posted to their page. */
   action?: string
   hidden?: Readonly<Record<string, string>>
-  /** The name under which this tab keeps the entries, and the state of the data that they are for. */
   kept?: { name: string; state: string }
-  /** Hidden fields about the record that the entries started from, which are restored with them. */
   origin?: Readonly<Record<string, string>>
-  /** Returns the name of the field at a path of the call. */
   fieldOf?: (path: string) => string
   className?: string | undefined
   onChange?: (event: FormEvent<HTMLFormElement>) => void
@@ -49,7 +42,7 @@ interface PublicFormProps {
   children: ReactNode
 }
 
-/** A form that the browser itself sends, with and without JavaScript. The server answers with a page. */
+/** The browser sends this form, with and without JavaScript. */
 export function PublicForm({
   action,
   hidden = {},
@@ -74,7 +67,7 @@ export function PublicForm({
   const { name: keptAs, state = '' } = kept ?? {}
   useEffect(() => {
     if (!keptAs || !element.current) return
-    // Reloading a refused form sends it again, without what was typed since.
+    // Reloading a refused form sends it again, without entries typed since.
     const entries = restoreEntries(keptAs, element.current, refused ? null : state)
     setRestored(entries)
     if (refused && !entries) keepEntries(keptAs, element.current)
@@ -85,7 +78,7 @@ export function PublicForm({
     if (sentBy === null) return
     const sendAgain = () => setSentBy(null)
     const timer = setTimeout(sendAgain, patienceMilliseconds)
-    // A page that Back brings out of the browser's memory is as it was left: sending.
+    // Back can restore a page from memory in its sending state.
     addEventListener('pageshow', sendAgain)
     return () => {
       clearTimeout(timer)
@@ -146,14 +139,12 @@ export function SubmitButton({ value = '', ...button }: SubmitProps) {
   )
 }
 
-/** Returns the entries that the server refused, the message of one of them, and the reason for the whole form. */
 export function useRefused(name: string) {
   const { refused, issues } = use(FormContext)
   const error = issues.find(({ path }) => path === name)?.message
   return { typed: refused?.typed ?? {}, error, detail: refused?.problem.detail }
 }
 
-/** Says why the form was refused: each wrong field if there are several, or the reason that is no field's. */
 export function FormMessage({ labels = {}, reason }: { labels?: Readonly<Record<string, string>>; reason?: string }) {
   const { refused, issues } = use(FormContext)
   const errors = issues.flatMap(({ path, message }) => {
@@ -168,14 +159,12 @@ export function FormMessage({ labels = {}, reason }: { labels?: Readonly<Record<
 type PublicFieldProps = FieldProps & {
   name: string
   value?: string
-  /** Puts separators into the text while it is typed. */
   format?: (text: string) => string
   isReadOnly?: boolean
-  /** The form has no other field, so every reason for a refusal is shown here. */
   isOnlyField?: boolean
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>
 
-/** A text field that the browser keeps, so that text typed before hydration stays. */
+/** Uncontrolled, so that text typed before hydration stays. */
 export function PublicField({ name, value = '', format, isReadOnly, isOnlyField, ...props }: PublicFieldProps) {
   const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize, spellCheck, ...field } = props
   const { typed, error, detail } = useRefused(name)
@@ -183,7 +172,7 @@ export function PublicField({ name, value = '', format, isReadOnly, isOnlyField,
 
   function edit({ currentTarget: input }: FormEvent<HTMLInputElement>) {
     setEdited(true)
-    // Elsewhere in the text, the caret would jump to its end.
+    // Formatting elsewhere in the text would move the caret to the end.
     if (format && input.selectionStart === input.value.length) input.value = format(input.value)
   }
 
@@ -203,5 +192,4 @@ export function PublicField({ name, value = '', format, isReadOnly, isOnlyField,
   )
 }
 
-/** A keyboard for email addresses: no capitals, no spelling marks. */
 export const emailInput = { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false } as const

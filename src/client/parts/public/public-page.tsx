@@ -7,7 +7,6 @@ const PageContext = createContext<PublicPage | null>(null)
 
 export const PublicPageProvider = PageContext.Provider
 
-/** The public page that this component is on. */
 export function usePublicPage<Data = unknown>(): PublicPage<Data> {
   const page = use(PageContext)
   if (!page) throw new Error('This component belongs on a public page')
@@ -31,7 +30,6 @@ export function TryAgain() {
   )
 }
 
-/** The address of the login page, with what is known already. */
 export function loginHref(search: Readonly<Record<string, string | undefined>> = {}): string {
   const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return given.length === 0 ? '/login' : `/login?${new URLSearchParams(given)}`

@@ -10,7 +10,6 @@ import {
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** A list of terms and values, with a hairline below every row if it is ruled. Contains SummaryRows. */
 export const SummaryList = ({ children, isRuled }: { children: ReactNode; isRuled?: boolean }) => (
   <dl
     className={classNames(
@@ -26,7 +25,6 @@ type SummaryRowProps = {
   term: ReactNode
   children: ReactNode
   isSoft?: boolean
-  /** The big figure at the end. */
   isTotal?: boolean
 }
 
@@ -49,19 +47,16 @@ export const SummaryRow = ({ term, children, isSoft, isTotal }: SummaryRowProps)
 
 const frameClass = 'border-y-4 border-double border-line-strong'
 
-/** Totals and the event's heading have double rules. */
 export const Framed = ({ children }: { children: ReactNode }) => (
   <div className={`flex flex-col gap-4 py-5 ${frameClass}`}>{children}</div>
 )
 
 type HeadingFactsProps = {
   children: ReactNode
-  /** Sums are bold, like figures. */
   isLarge?: boolean
   action?: ReactNode
 }
 
-/** A few facts in a heading. Contains HeadingFact. */
 export function HeadingFacts({ children, isLarge = false, action }: HeadingFactsProps) {
   return (
     <div className={`flex flex-wrap items-center justify-between gap-y-4 gap-x-8 py-4 ${frameClass}`}>
@@ -84,15 +79,11 @@ export const HeadingFact = ({ term, children }: { term: string; children: ReactN
 
 type CountProps = {
   value: ReactNode
-  /** Goes on where the number ends: '34' 'attendee names missing'. */
   children: ReactNode
-  /** Needs attention. */
   needsAttention?: boolean
-  /** Where to do it. */
   action?: ReactNode
 }
 
-/** A number at the start of a sentence, with what to do about it below. */
 export function Count({ value, children, needsAttention = false, action }: CountProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -113,7 +104,6 @@ export function Count({ value, children, needsAttention = false, action }: Count
   )
 }
 
-/** Counts beside each other with hairlines between. */
 export const CountRow = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] border-line *:border-line *:py-4 max-sm:*:border-b sm:border-b sm:*:border-s sm:*:px-5 sm:[&>:first-child]:border-s-0 sm:[&>:first-child]:ps-0">
     {children}
@@ -131,13 +121,11 @@ const signs: Partial<Record<TagTone, LucideIcon>> = {
   warning: TriangleAlert,
 }
 
-/** The sign of a tone, for words that aren't a tag. */
 export function Sign({ tone }: { tone: TagTone }) {
   const Icon = signs[tone]
   return Icon && <Icon size={14} strokeWidth={2.25} aria-hidden="true" />
 }
 
-/** A word with its color and its sign, so that the color never speaks alone. */
 export const Tag = ({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) => (
   <span
     className="inline-flex items-center gap-[0.35em] py-0.75 px-2.5 border border-transparent rounded-full bg-wash text-tint text-small font-semibold leading-[1.4] whitespace-nowrap forced-colors:border-[CanvasText]"

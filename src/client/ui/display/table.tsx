@@ -4,31 +4,25 @@ import { VisuallyHidden } from '../layout/layout.tsx'
 
 export type Column<Row> = {
   key: string
-  /** A node for the first column only. */
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** The total below the column. */
   footer?: ReactNode
   isNumeric?: boolean
-  /** The header is spoken and not shown: a column of buttons. */
   isHeaderHidden?: boolean
   className?: string
 }
 
 type TableProps<Row> = {
-  /** The caption, for screen readers. Visible with isCaptionVisible. */
   caption: string
   isCaptionVisible?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** At phone width: 'rows' turns each row into a labeled block, 'table' keeps a small table a table. */
   onPhone?: 'rows' | 'table'
-  /** For a long list: low rows, and totals that stay in sight. */
   isDense?: boolean
 }
 
-/** A table laid out as blocks loses its meaning in some browsers. Its roles, written out, keep it. */
+/** Some browsers drop table semantics from block layouts, so set the roles explicitly. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -48,7 +42,6 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionVisible, columns, rows, rowKey, onPhone = 'rows', isDense = false } = props
   const inRows = (className: string) => (onPhone === 'rows' ? className : undefined)
 
-  /** Its first cell names it. */
   const showRow = (contentOf: (column: Column<Row>) => ReactNode, key: string | number, isTotal = false) => (
     <tr
       key={key}

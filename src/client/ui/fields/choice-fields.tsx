@@ -42,7 +42,6 @@ export type Choice<Value extends Choosable> = {
   value: Value
   label: ReactNode
   hint?: ReactNode
-  /** Why this one cannot be chosen; shown below it. */
   disabledReason?: string
 }
 
@@ -50,7 +49,6 @@ type GroupProps<Value extends Choosable> = Pick<FieldProps, 'label' | 'hint' | '
   choices: readonly Choice<Value>[]
   onBlur?: () => void
   name?: string
-  /** One below the other, instead of as many beside each other as there is room for. */
   isStacked?: boolean
   ref?: Ref<HTMLInputElement>
 }
@@ -69,7 +67,6 @@ export type CheckboxGroupProps<Value extends Choosable> = GroupProps<Value> & {
   onChange: (value: Value[]) => void
 }
 
-/** Any of several; their values come back in the order of the choices. */
 export function CheckboxGroup<Value extends Choosable>({ value, onChange, ...group }: CheckboxGroupProps<Value>) {
   const values = group.choices.map((choice) => choice.value)
   const toggle = (toggled: Value, isChosen: boolean) =>
@@ -98,7 +95,7 @@ function Group<Value extends Choosable>(props: InnerProps<Value>) {
         {choices.map(({ value, label, hint, disabledReason }, index) => (
           <label key={value} className={choiceClass}>
             <input
-              // The first one carries the group's id, so that an error summary has somewhere to lead.
+              // The first one has the group's ID, because error summaries link to it.
               {...(index === 0 && { id: control.id, ref })}
               type={type}
               name={props.name ?? control.id}
@@ -125,7 +122,6 @@ function Group<Value extends Choosable>(props: InnerProps<Value>) {
 export type Option<Value extends Choosable> = {
   value: Value
   label: string
-  /** Options of one group appear under its name. */
   group?: string
 }
 
@@ -135,14 +131,12 @@ export type SelectFieldProps<Value extends Choosable> = FieldProps & {
   onChange: (value: Value | null) => void
   onBlur?: () => void
   name?: string
-  /** The first line, which chooses nothing. Without it a field with no value shows an empty line. */
   placeholder?: string
-  /** Whether nothing can be chosen again once something was. */
   isClearable?: boolean
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own select: it fits every phone and every assistive technology. */
+/** Native, because it works on every phone and with every assistive technology. */
 export function SelectField<Value extends Choosable>(props: SelectFieldProps<Value>) {
   const { options, value, onChange, onBlur, name, placeholder = '', isClearable, ref, ...field } = props
   const choose = (text: string) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)

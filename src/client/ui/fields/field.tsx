@@ -2,18 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** The props of every field: label, hint, message, and reason, all linked to the control. */
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** The error. A field is invalid exactly if it has one. */
   error?: string | undefined
   isRequired?: boolean
-  /** Why the field cannot be filled in now. A field with a reason is disabled. */
   disabledReason?: string | undefined
-  /** The label is spoken and not shown, where a table heading already says it. */
   isLabelHidden?: boolean
-  /** Set by the form bindings so that an error summary can link here; made up otherwise. */
   id?: string
   className?: string
 }
@@ -38,14 +33,12 @@ export function Field({ children, footnote, ...field }: FrameProps) {
   )
 }
 
-/** The star of a required field. Screen readers get aria-required. */
 export const RequiredMark = () => (
   <span className="ms-[0.2em] font-medium text-clay" aria-hidden="true">
     *
   </span>
 )
 
-/** The attributes of the control, and the lines that it refers to. */
 export function useFieldParts({ hint, isRequired, disabledReason, ...field }: FieldProps, footnote?: ReactNode) {
   const error = useStableValue(field.error)
   const ownId = useId()
@@ -73,7 +66,6 @@ export function useFieldParts({ hint, isRequired, disabledReason, ...field }: Fi
   return { control, notes }
 }
 
-/** A field's error. */
 export const FieldMessage = ({ id, children }: { id: string; children: ReactNode }) => (
   <p id={id} className="flex gap-1 text-note leading-[1.45] font-medium text-pretty text-clay [&>svg]:mt-[0.15em]">
     <CircleAlert size={16} aria-hidden="true" />
@@ -83,12 +75,8 @@ export const FieldMessage = ({ id, children }: { id: string; children: ReactNode
 
 let watch: ReturnType<typeof watchPress> | undefined
 
-/**
- * Delays a change in height while a button is pressed. Otherwise, the error of a field that loses focus would move the
- * button and lose the click.
- */
+/** Delays height changes during a press, because a moving button would lose the click. */
 export function useStableValue<Value>(value: Value): Value {
-  // One listener for the page, added with the first field. Not on the server.
   watch ??= watchPress(typeof document === 'undefined' ? new EventTarget() : document)
   const press = watch
   const [shown, setShown] = useState(value)
@@ -102,7 +90,6 @@ export function useStableValue<Value>(value: Value): Value {
   return shown
 }
 
-/** Whether something on the page is being pressed just now, by mouse, finger or pen. */
 export function watchPress(page: EventTarget) {
   let isDown = false
   let end: ReturnType<typeof setTimeout> | undefined
@@ -121,24 +108,23 @@ export function watchPress(page: EventTarget) {
 
   function endSoon() {
     clearTimeout(end)
-    // A click may follow the release at once; what it is aimed at must still be there.
+    // A click may follow the release, and its target must still be there.
     if (isDown) end = setTimeout(release)
   }
 
   on(['pointerdown', 'mousedown'], () => {
-    // The mouse events of a touch come after the finger is gone; the field loses the focus only with them.
+    // A touch's mouse events arrive after its release, and only they move the focus.
     clearTimeout(end)
     isDown = true
   })
-  // The list of a select or a drag can swallow the end of a press, and then something else follows.
+  // A select's list or a drag can swallow the end of a press, so other events also count.
   on(['pointerup', 'pointercancel', 'mouseup', 'dragend', 'keydown'], endSoon)
   on(['pointermove'], (event) => 'buttons' in event && event.buttons === 0 && endSoon())
-  // The press has its target now, and its handler may need what was delayed.
+  // The click has its target now, and its handler may need the delayed value.
   on(['click'], release)
 
   return {
     isPressed: () => isDown,
-    /** Calls back once, when the click of the present press is on its way. Returns how to forget that. */
     onceReleased(hear: () => void) {
       waiting.add(hear)
       return () => void waiting.delete(hear)

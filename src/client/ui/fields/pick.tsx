@@ -8,7 +8,6 @@ type PickProps = {
   children?: ReactNode
 }
 
-/** A check box whose label is as large as a fingertip needs. */
 export const Pick = ({ label, isSelected, isMixed = false, onChange, children }: PickProps) => (
   <label className="relative z-1 inline-grid place-items-center min-w-7 min-h-7 align-middle cursor-pointer [&_input]:size-4 [&_input]:m-0 [&_input]:cursor-[inherit] max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:min-w-touch max-sm:min-h-touch">
     <input

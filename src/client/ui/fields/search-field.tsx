@@ -8,15 +8,11 @@ type SearchFieldProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'className'
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** How many were found, in words; read out when it changes. */
   status?: string
-  /** For a page that shows the count elsewhere. */
   isStatusHidden?: boolean
-  /** Leads to the first that was found. */
   onEnter?: () => void
 }
 
-/** Filters a list while typing. The / key leads here from anywhere on the page, Esc empties it. */
 export function SearchField({
   value,
   onChange,
@@ -46,7 +42,6 @@ export function SearchField({
   function pressKey(event: KeyboardEvent) {
     const act = event.key === 'Enter' ? onEnter : event.key === 'Escape' && value ? clear : undefined
     if (!act) return
-    // Enter would press what it leads to, and Esc leave more of the page.
     event.preventDefault()
     act()
   }

@@ -8,7 +8,6 @@ describe('the caret in a field that formats while typing', () => {
   })
 
   test('stays behind the digit just typed in the middle', () => {
-    // 123-456 with a 9 typed behind the 1.
     expect(placeCaret('1923-456', 2, '192-3456')).toBe(2)
   })
 

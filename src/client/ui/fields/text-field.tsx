@@ -8,15 +8,11 @@ import { Field, type FieldProps } from './field.tsx'
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'value' | 'onChange'> & {
     value: string
-    /** The text, and the input for managing the caret. */
     onChange: (value: string, input: HTMLInputElement) => void
     isReadOnly?: boolean
     isNumeric?: boolean
-    /** Longer texts are kept as they were typed or pasted, and complained about. */
     maxLength?: number
-    /** Typing stops there. */
     isStoppedAtMaxLength?: boolean
-    /** A sign inside the field, in front of the text, e.g. $. */
     prefix?: string
   }
 
@@ -51,13 +47,11 @@ export function TextField({ onChange, isReadOnly, isNumeric, isStoppedAtMaxLengt
   )
 }
 
-/** The props of the field around a control, and those of the control. */
 function splitField<Props extends FieldProps>(props: Props) {
   const { id, label, hint, error, isRequired, disabledReason, isLabelHidden, className, ...control } = props
   return [{ id, label, hint, error, isRequired, disabledReason, isLabelHidden, className }, control] as const
 }
 
-/** Tabs from spreadsheets become spaces. The caret stays. */
 function takeOneLine(input: HTMLInputElement): string {
   const text = blankLineBreaks(input.value)
   if (text === input.value) return text
@@ -67,17 +61,15 @@ function takeOneLine(input: HTMLInputElement): string {
   return text
 }
 
-// Invisible characters and the blanks around a text are cut off before it is counted and kept.
 function complainOfLength(text: string, maxLength: number | undefined): string | undefined {
   return maxLength !== undefined && dropInvisible(text).trim().length > maxLength ? tooLong(maxLength) : undefined
 }
 
-/** An email address: its keyboard on phones, no capitals, no spelling marks. */
 export const EmailField = (props: TextFieldProps) => (
   <TextField autoComplete="email" {...props} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} />
 )
 
-/** A day as an ISO date (2027-05-14), empty while none is chosen; the browser brings its own calendar. */
+/** An ISO date such as 2027-05-14, or empty. */
 export const DateField = (props: TextFieldProps) => <TextField {...props} type="date" isNumeric />
 
 type TextAreaFieldProps = FieldProps &
@@ -85,7 +77,6 @@ type TextAreaFieldProps = FieldProps &
     value: string
     onChange: (value: string) => void
     isReadOnly?: boolean
-    /** With a limit the field counts: '12 of 400 (388 remaining)'; longer texts are kept and complained about. */
     maxLength?: number
   }
 
@@ -113,11 +104,9 @@ export function TextAreaField({ onChange, isReadOnly, maxLength, ...props }: Tex
 }
 
 type MaskedFieldProps = TextFieldProps & {
-  /** Puts the separators into what has been typed so far, e.g. '1234' to '123-4'. */
   format: (text: string) => string
 }
 
-/** A text field that formats while typing and keeps the caret where the person is writing. */
 export function MaskedField({ format, onChange, ...props }: MaskedFieldProps) {
   const pending = useRef<{ input: HTMLInputElement; position: number }>(null)
 
@@ -127,7 +116,7 @@ export function MaskedField({ format, onChange, ...props }: MaskedFieldProps) {
     onChange(formatted, input)
   }
 
-  // React puts the caret at the end when the text is not the one just typed; this runs after it, before the paint.
+  // React moves the caret to the end of changed text; this runs after it, before the paint.
   useLayoutEffect(() => {
     const { input, position = 0 } = pending.current ?? {}
     pending.current = null
@@ -137,7 +126,6 @@ export function MaskedField({ format, onChange, ...props }: MaskedFieldProps) {
   return <TextField isNumeric {...props} onChange={change} />
 }
 
-/** `123-456-7890`. Dashes are added automatically. The hint says that only US numbers have this form. */
 export const PhoneField = (props: TextFieldProps) => (
   <MaskedField
     hint={props.isReadOnly ? undefined : 'A US number, like 123-456-7890'}
@@ -150,10 +138,7 @@ export const PhoneField = (props: TextFieldProps) => (
 
 const isSignificant = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/**
- * Returns the caret position after formatting: behind the same letter or digit, or at the end. Positions are characters
- * from the start.
- */
+/** Keeps the caret after its letter or digit. Positions are in characters. */
 export function placeCaret(typed: string, caret: number, formatted: string): number {
   if (caret >= typed.length) return formatted.length
   let remaining = [...typed.slice(0, caret)].filter(isSignificant).length

@@ -3,19 +3,15 @@ import { useStableValue } from '../fields/field.tsx'
 
 export type SummaryError = {
   message: string
-  /** The ID of the field, or none for plain text. */
   fieldId?: string | undefined
 }
 
 type ErrorSummaryProps = {
   errors: readonly SummaryError[]
-  /** Before a message leads to its field: makes it visible where it is folded away. */
   onGo?: (fieldId: string) => void
-  /** Takes the focus where no single field can: after a failed save that no field explains. */
   ref?: Ref<HTMLElement>
 }
 
-/** All that is wrong in a form, each message leading to its field. Nothing while nothing is wrong. */
 export function ErrorSummary({ errors: newErrors, onGo, ref }: ErrorSummaryProps) {
   const errors = useStableValue(newErrors)
   const title = errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`
@@ -48,18 +44,17 @@ export function ErrorSummary({ errors: newErrors, onGo, ref }: ErrorSummaryProps
   )
 }
 
-// The address stays as it is: a fragment would be one more step for Back.
+// Without a fragment, which would add a step for Back.
 function goToField(event: MouseEvent, fieldId: string, onGo: ErrorSummaryProps['onGo']) {
   event.preventDefault()
   onGo?.(fieldId)
   document.getElementById(fieldId)?.focus()
 }
 
-/** The errors for a summary, each saying which field it is about: the labels are read from the page. */
 export function useNamedErrors(errors: readonly SummaryError[]): SummaryError[] {
   const [labels, setLabels] = useState<readonly string[]>([])
 
-  // After every drawing: fields come and go. The same labels again draw nothing.
+  // After every render, because fields come and go. Equal labels don't render again.
   useLayoutEffect(() => {
     const read = errors.map(({ fieldId }) => (fieldId ? readLabel(fieldId) : ''))
     setLabels((known) => (known.join('\n') === read.join('\n') ? known : read))
@@ -68,7 +63,6 @@ export function useNamedErrors(errors: readonly SummaryError[]): SummaryError[] 
   return errors.map((error, index) => ({ ...error, message: nameField(error.message, labels[index] ?? '') }))
 }
 
-/** The label of the field with this ID, without the star of a required field; or empty. */
 function readLabel(fieldId: string): string {
   const field = document.getElementById(fieldId)
   const group =
@@ -83,16 +77,12 @@ function readLabel(fieldId: string): string {
     .trim()
 }
 
-/** The id of the field of this path ('contact.email', 'spots.3.name'), under which error summaries find it. */
 export const fieldIdOf = (path: string): string => `field-${path.replaceAll('.', '-')}`
 
-/**
- * All messages of a form's errors, nested ones and those of list entries included, each with its path
- * ('spots.3.name'). An error of a whole list or group carries the path of that list or group.
- */
+/** Includes nested errors with paths such as `spots.3.name`; a list's own error has the list's path. */
 export function listErrors(errors: object, path = ''): { path: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, entry]: [string, unknown]) => {
-    // The reference to the input and the raw kinds of failure are no fields.
+    // These are properties of the error itself, not fields.
     if (typeof entry !== 'object' || entry === null || key === 'ref' || key === 'types') return []
     const entryPath = path && key === 'root' ? path : path ? `${path}.${key}` : key
     const own = 'message' in entry && entry.message
@@ -100,7 +90,6 @@ export function listErrors(errors: object, path = ''): { path: string; message: 
   })
 }
 
-/** A message as a summary says it: with the label of its field in front, unless the message names the field itself. */
 export function nameField(message: string, label: string): string {
   if (label === '' || message.toLowerCase().includes(label.toLowerCase())) return message
   return `${label}: ${message}`

@@ -10,18 +10,14 @@ import {
 import { DateField, EmailField, MaskedField, PhoneField, TextAreaField, TextField } from '../fields/text-field.tsx'
 import { ErrorSummary, fieldIdOf, listErrors, useNamedErrors } from './error-summary.tsx'
 
-/** The parts of ui/, each tied to one field of a form: `<FormTextField control={control} name="contact.city" label="City" />`. */
-
-/** The form and the path of a value with the right type. */
 type Binding<Values extends FieldValues, Transformed, Value, Told = Value> = {
   control: Control<Values, unknown, Transformed>
   name: FieldPathByValue<Values, Value>
   onLeave?: () => void
-  /** After the form knows the new value: for what follows from it elsewhere. */
+  /** Called after the form contains the new value. */
   onChanged?(value: NonNullable<Told> | null): void
 }
 
-/** The props of a field, without those that the binding sets. */
 type Bound<Props, Values extends FieldValues, Transformed, Value, Told = Value> = Binding<
   Values,
   Transformed,
@@ -30,7 +26,6 @@ type Bound<Props, Values extends FieldValues, Transformed, Value, Told = Value> 
 > &
   Omit<Props, 'value' | 'isSelected' | 'onChange' | 'onBlur' | 'name' | 'id' | 'error' | 'ref'>
 
-/** Ties a field to a form: its value, its message, and an id under which the error summary finds it. */
 export function useFormField<Values extends FieldValues, Transformed, Value, Rest = object>({
   control,
   name,
@@ -41,7 +36,7 @@ export function useFormField<Values extends FieldValues, Transformed, Value, Res
   const { field, fieldState } = useController({ control, name })
   return {
     ...rest,
-    // The type of `name` guarantees it; TypeScript cannot follow a path through a form it does not know yet.
+    // The type of `name` guarantees it, but TypeScript can't follow an unknown path.
     value: field.value as Value,
     error: fieldState.error?.message ?? fieldState.error?.root?.message,
     onChange: (value: NonNullable<Value> | null) => {
@@ -58,7 +53,6 @@ export function useFormField<Values extends FieldValues, Transformed, Value, Res
   }
 }
 
-/** Ties a field of texts or numbers to a form, which shows `empty` while the form has no value. */
 export function bind<Props, Value>(Plain: ComponentType<Props>, empty: Value) {
   return function FormField<Values extends FieldValues, Transformed>(
     props: Bound<Props, Values, Transformed, Value | null | undefined>,
@@ -86,7 +80,6 @@ export function FormCheckboxField<Values extends FieldValues, Transformed>(
 
 type Choosable = string | number
 
-/** A select for numbers or texts. onChanged receives its options' values. */
 export function FormSelectField<Value extends Choosable, Values extends FieldValues, Transformed>(
   props: Bound<SelectFieldProps<Value>, Values, Transformed, Choosable | null | undefined, Value>,
 ) {
@@ -101,10 +94,6 @@ export function FormCheckboxGroup<Value extends Choosable, Values extends FieldV
   return <CheckboxGroup<Choosable> {...field} value={field.value ?? []} />
 }
 
-/**
- * All that is wrong in the form, from the first failed submit on. After each failed submit the first wrong field of the
- * page takes the focus, or the summary itself when no field explains the failure (errors under `root`).
- */
 export function FormErrorSummary<Values extends FieldValues, Transformed>({
   control,
 }: Pick<Binding<Values, Transformed, unknown>, 'control'>) {
@@ -128,7 +117,7 @@ export function FormErrorSummary<Values extends FieldValues, Transformed>({
   return <ErrorSummary ref={summary} errors={named} />
 }
 
-/** The form keeps its fields in the order in which they were drawn first; people read them in the order of the page. */
+/** The form orders fields by first render, but users read them in page order. */
 function findFirstField(paths: string[]): HTMLElement | undefined {
   return paths
     .map((path) => document.getElementById(fieldIdOf(path)))

@@ -3,14 +3,12 @@ import { type ReactNode, useId, useState } from 'react'
 
 type DisclosureProps = {
   title: ReactNode
-  /** A quiet line below the title, seen when folded too. */
   note?: ReactNode
   children: ReactNode
   level?: 2 | 3
   isInitiallyOpen?: boolean
 }
 
-/** A card that unfolds. What is inside is made when it is first opened and kept from then on. */
 export function Disclosure({ title, note, children, level = 3, isInitiallyOpen }: DisclosureProps) {
   /** Undefined until it is first opened. */
   const [isOpen, setOpen] = useState<boolean | undefined>(isInitiallyOpen || undefined)

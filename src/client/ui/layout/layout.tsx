@@ -1,10 +1,9 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** The id of the main part, which must be able to take the focus (tabIndex -1). */
+/** Needs `tabIndex={-1}` to take the focus. */
 export const mainId = 'main'
 
-/** The heading that takes the focus when a page has been opened from another one. */
 export const pageTitleId = 'page-title'
 
 const frameClass = 'mx-auto flex flex-col px-gutter print:w-full print:gap-4 print:p-0'
@@ -22,26 +21,18 @@ const widths = {
   board: 'w-full gap-1 pt-4 pb-4',
 }
 
-/** The width and margins of a page, before its title is known. */
 export const pageClass = `${frameClass} ${widths.normal}`
 
 type PageProps = {
   title: string
-  /** Where one is: the event, the group of pages, a link back. Small capitals above the title. */
   eyebrow?: ReactNode
   lead?: ReactNode
-  /** Beside the title: the one primary button, undo, export. */
   actions?: ReactNode
-  /** A list of sums beside the title, on one line with it. Each has two rows of the grid. */
   figures?: ReactNode
   children: ReactNode
-  /** Below the title. */
   tabs?: ReactNode
-  /** 'narrow' for a single form, 'event' for the pages of an event, 'board' where the content follows the tabs at once. */
   width?: keyof typeof widths
-  /** The title of the browser's tab where it differs from the heading. */
   tabTitle?: string
-  /** False where what is printed has a head of its own. */
   isHeadPrinted?: boolean
 }
 
@@ -76,7 +67,6 @@ export function Page(props: PageProps) {
   )
 }
 
-/** The small capitals above a title or a figure. */
 export const Eyebrow = ({ children }: LayoutProps) => (
   <p className="text-ink-soft text-caption font-semibold tracking-caps uppercase [&_a]:text-inherit [&_a]:no-underline [&_a:hover]:underline">
     {children}
@@ -89,7 +79,6 @@ type SectionProps = {
   actions?: ReactNode
   children: ReactNode
   level?: 2 | 3
-  /** For a heading that gets the focus. */
   headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
@@ -127,15 +116,12 @@ export function Logo() {
 
 type LayoutProps = { children: ReactNode }
 
-/** Fields beside each other, one below the other on a phone. */
 export const FieldRow = ({ children }: LayoutProps) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-5">{children}</div>
 )
 
-/** Parts of a form, one below the other. */
 export const Stack = ({ children }: LayoutProps) => <div className="flex flex-col gap-6 min-w-0">{children}</div>
 
-/** The work on the left and what it adds up to on the right, which stays in sight; below it on a phone. */
 export const Split = ({ children, aside }: LayoutProps & { aside: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-y-10 gap-x-12 md:grid-cols-[minmax(0,1fr)_minmax(0,21.25rem)]">
     <Stack>{children}</Stack>
@@ -143,5 +129,4 @@ export const Split = ({ children, aside }: LayoutProps & { aside: ReactNode }) =
   </div>
 )
 
-/** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: LayoutProps) => <span className="sr-only">{children}</span>

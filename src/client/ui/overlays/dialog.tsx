@@ -6,28 +6,24 @@ import { enterDialog } from './open-dialogs.ts'
 
 type DialogProps = {
   isOpen: boolean
-  /** By the cross, and by Esc as long as nothing is typed that would be lost. */
   onClose: () => void
-  /** A press beside the dialog closes it as well: only where nothing is typed that would be lost. */
+  /** Only for dialogs without entries that a click outside could lose. */
   isDismissable?: boolean
   title: string
   children: ReactNode
-  /** The buttons below, the first one being what most people want. */
   actions?: ReactNode
   isWide?: boolean
-  /** An alert dialog is read out at once and stays until it is answered. */
   role?: 'dialog' | 'alertdialog'
-  /** False while work is under way that cannot be left half done. */
   isClosable?: boolean
 }
 
-/** The browser's own modal dialog: the focus stays inside and goes back to where it came from. */
+/** The browser's own modal dialog, which contains the focus and returns it afterwards. */
 export function Dialog({ isOpen, ...props }: DialogProps) {
-  // Not in place, because a form can't contain another form.
+  // In a portal, because a form can't contain another form.
   return isOpen && createPortal(<OpenDialog {...props} />, document.body)
 }
 
-/** Where something is typed that a dialog is for; a search is typed again in no time. */
+/** Search fields don't count, because a search is quick to type again. */
 const typed = 'textarea, input:not([type=search], [role=combobox])'
 
 function OpenDialog({ isDismissable, isClosable = true, onClose, title, role, ...props }: Omit<DialogProps, 'isOpen'>) {
@@ -40,7 +36,7 @@ function OpenDialog({ isDismissable, isClosable = true, onClose, title, role, ..
 
   function noteKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Else the browser closes it at the second press, whatever is under way.
+    // Otherwise the browser closes it at the second press, even during work.
     event.preventDefault()
     event.stopPropagation()
     closeUntyped()
@@ -56,13 +52,12 @@ function OpenDialog({ isDismissable, isClosable = true, onClose, title, role, ..
       data-dialog-veil=""
       onKeyDown={noteKey}
       onCancel={(event) => {
-        // A phone's gesture for Back.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         closeUntyped()
       }}
       onClose={({ target, currentTarget }) => {
-        // The second gesture in a row closes it without asking.
+        // The second Back gesture in a row closes it without asking.
         if (target !== currentTarget || currentTarget.open) return
         currentTarget.showModal()
         closeUntyped()
@@ -98,7 +93,6 @@ function OpenDialog({ isDismissable, isClosable = true, onClose, title, role, ..
 const sheetClass =
   'flex flex-col gap-5 rounded-md border border-line bg-surface px-[clamp(1.25rem,5vw,2rem)] pt-6 pb-8 shadow-float tall:max-h-[calc(100dvh-var(--above)-1rem)]'
 
-/** Tells something; there is nothing to decide. */
 export function MessageDialog(props: Omit<DialogProps, 'actions'>) {
   const actions = (
     <Button tone="primary" onPress={props.onClose}>
@@ -119,7 +113,6 @@ type ConfirmDialogProps = Pick<DialogProps, 'isOpen' | 'title' | 'children'> & {
   onCancel: () => void
 }
 
-/** A question about consequences and losses, in numbers and names. */
 export function ConfirmDialog({ confirmLabel, onConfirm, onCancel, isBusy = false, ...props }: ConfirmDialogProps) {
   const { cancelLabel = 'Cancel', tone = 'primary', busyLabel, disabledReason, ...dialog } = props
   const actions = (

@@ -1,5 +1,4 @@
 const message = ':is([role="alert"], [role="status"], [role="note"])'
-/** Messages and questions with the buttons after them, fields, and the buttons that send a form. */
 const important = `${message}, ${message} + [data-actions], [role="alertdialog"], label, input, select, textarea, [type="submit"]`
 const gap = 8
 
@@ -11,8 +10,8 @@ interface Box {
 }
 
 /**
- * Moves a region of toasts to the nearest place where it covers no message, question, field, or main button. If the screen has no
- * such place, the toasts wait. Returns a function that stops this.
+ * Moves toasts where they cover no important content; without such a place, they wait. Returns a function that stops
+ * it.
  */
 export function keepClear(region: HTMLElement, onWait: (isWaiting: boolean) => void): () => void {
   let moved = { x: 0, y: 0 }
@@ -52,7 +51,6 @@ export function keepClear(region: HTMLElement, onWait: (isWaiting: boolean) => v
 }
 
 function listOccupied(region: HTMLElement): Box[] {
-  // Behind a dialog, all is inert.
   const page = region.closest('dialog') ?? document
   const shown = [...page.querySelectorAll(important)].filter(
     (element) => !region.contains(element) && element.checkVisibility(),

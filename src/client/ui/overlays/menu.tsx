@@ -3,31 +3,22 @@ import { classNames } from '../class-names.ts'
 import { usePopover } from './use-popover.ts'
 
 type MenuProps = {
-  /** Text or an icon. */
   label: ReactNode
-  /** The name of the button, if its label is an icon. */
   name?: string
   className: string
   isCurrent?: boolean
-  /** Opens to the left. */
   isAtEnd?: boolean
-  /** For a bar at the foot of the window. */
   opensUp?: boolean
-  /** On a phone, it unfolds in place. */
   isInPlace?: boolean
-  /** List items with links and buttons. */
   children: ReactNode
 }
 
-/** On a phone, it unfolds in place. */
 export const inPlaceClass =
   'max-md:static max-md:ms-3 max-md:rounded-none max-md:border-0 max-md:border-s max-md:border-line max-md:shadow-none'
 
-/** The panel of a menu. */
 export const menuClass =
   'absolute z-30 top-[calc(100%_+_0.5rem)] min-w-56 p-1 border border-line rounded-md bg-surface shadow-float [&_:is(a,button)]:flex [&_:is(a,button)]:w-full [&_:is(a,button)]:justify-start [&_:is(a,button)]:px-3 [&_:is(a,button):hover]:bg-pine-wash [&_a[aria-current]]:shadow-[inset_2px_0_0_var(--color-brass)]'
 
-/** A button that unfolds links and actions. Esc, leaving it, and choosing one fold it again. */
 export function Menu({ label, name, className, isCurrent = false, isAtEnd = false, ...props }: MenuProps) {
   const { isInPlace = false, opensUp = false, children } = props
   const { isOpen, setOpen, area, button, panelId, fold } = usePopover()
@@ -38,7 +29,7 @@ export function Menu({ label, name, className, isCurrent = false, isAtEnd = fals
       className="relative min-w-0"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
-        // Else it also closes what the menu is in.
+        // Otherwise it would also close the menu's container.
         event.preventDefault()
         fold()
       }}
@@ -64,7 +55,7 @@ export function Menu({ label, name, className, isCurrent = false, isAtEnd = fals
           isInPlace && inPlaceClass,
         )}
         hidden={!isOpen}
-        // Before the action, so that a dialog which it opens gives the focus back to the button.
+        // In the capture phase, so that a dialog opened by the action returns the focus to the button.
         onClickCapture={({ target }) => {
           if (target instanceof Element && target.closest('a, button:not([aria-disabled])')) fold()
         }}

@@ -16,9 +16,7 @@ import { useTopDialog } from './open-dialogs.ts'
 
 export type ToastSettings = {
   tone?: keyof typeof looks
-  /** An action, such as Undo. It ends when its page is left. */
   action?: { label: string; onAct: () => void } | undefined
-  /** It stays until it is closed, or its action taken. */
   stays?: boolean | undefined
 }
 
@@ -49,11 +47,11 @@ const close = (key: number) => change(toasts.filter((toast) => toast.key !== key
 const maxShown = 3
 
 /**
- * Shows and announces a message. It disappears after a while (not while hovered or focused), except errors and messages
- * that must stay. A phone shows one of the others at a time. A message that is shown again replaces the former one.
+ * Messages disappear after a while, except errors and those that must stay. A repeated message replaces the former
+ * one.
  */
 export function toast(message: string, { tone = 'success', stays = tone === 'error', action }: ToastSettings = {}) {
-  // As in the stylesheet: there every message covers a part of the work.
+  // Matches the stylesheet's breakpoint.
   const isOnPhone = matchMedia('(width < 40rem)').matches
   lastKey += 1
   const key = lastKey
@@ -68,10 +66,9 @@ export function toast(message: string, { tone = 'success', stays = tone === 'err
 
 export const listToasts = () => toasts.map(({ message, tone }) => ({ message, tone }))
 
-/** Ends the toasts with an action of other pages than this one. */
 export const endToastActions = (path: string) => change(toasts.filter(({ action, page }) => !action || page === path))
 
-/** All toasts, rendered once in the shell. With an open dialog they are inside it, because the rest of the page is inert. */
+/** Renders inside an open dialog, because the rest of the page is inert. */
 export function ToastPlace() {
   const readToasts = () => toasts
   const all = useSyncExternalStore(subscribe, readToasts, readToasts)
@@ -122,7 +119,6 @@ function ToastRegion({ shown }: { shown: readonly Toast[] }) {
   )
 }
 
-// In the right corner, because buttons are on the left, and above a bar at the foot. A dialog leaves room above it.
 const regionClass = [
   'group/toasts pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 flex justify-end print:hidden',
   'sm:[:root:has([data-foot-bar])_&]:bottom-34 sm:max-md:[:root[data-dialog-open]_&]:top-4 sm:max-md:[:root[data-dialog-open]_&]:bottom-auto',

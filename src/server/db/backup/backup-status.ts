@@ -2,17 +2,14 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from '#shared/contracts/zod.ts'
 
-/** The backups that Fairway makes itself. */
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups', 'hourly')
 
 const instant = z.iso.datetime()
 const failure = z.object({ at: instant, message: z.string() })
 
 const backupStatus = z.object({
-  /** When the last backup was made and checked, or null before the first. */
   lastAt: z.nullable(instant),
   failure: z.nullable(failure),
-  /** When the last backup was copied to the second place. */
   copiedAt: z.nullable(instant),
   copyFailure: z.nullable(failure),
 })
@@ -22,7 +19,6 @@ const nothingYet: BackupStatus = { lastAt: null, failure: null, copiedAt: null, 
 
 const statusFile = (dataDir: string) => join(backupFolder(dataDir), 'status.json')
 
-/** Returns the status that all processes with this data folder share. A damaged one counts as none. */
 export async function readBackupStatus(dataDir: string): Promise<BackupStatus> {
   try {
     return backupStatus.parse(JSON.parse(await readFile(statusFile(dataDir), 'utf8')))
@@ -39,7 +35,7 @@ export async function writeBackupStatus(dataDir: string, status: BackupStatus): 
     await rename(`${file}.part`, file)
   } catch (error) {
     await rm(`${file}.part`, { force: true })
-    // A full disk has no room for a new file, but the existing one can be overwritten.
+    // A new file doesn't fit on a full disk, but the existing one can be overwritten.
     await writeInPlace(file, text).catch(() => Promise.reject(error))
   }
 }

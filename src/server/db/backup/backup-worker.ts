@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { backUp } from './backup.ts'
 
-/** Makes and checks a backup in a thread, so that no request waits for it. */
 const { dataDir, file } = workerData as { dataDir: string; file: string }
 try {
   await backUp(dataDir, file)

@@ -47,14 +47,12 @@ test('A backup that fails leaves nothing behind', async () => {
   expect(await readdir(join(folder, 'backups'))).toEqual([])
 })
 
-/** Writes over a page in the middle of the database, as a failing disk does. */
 async function damage(file: string, page: number) {
   const handle = await openFile(file, 'r+')
   await handle.write(Buffer.alloc(4_096, 0xa5), 0, 4_096, (page - 1) * 4_096)
   await handle.close()
 }
 
-/** The root pages of tables and indexes. A page-by-page copy doesn't check indexes. */
 function findRootPage(type: 'table' | 'index', name: string): number {
   const database = new DatabaseSync(join(dataDir, sqliteFileName), { readOnly: true })
   const found = database.prepare('select rootpage from sqlite_schema where type = ? and name = ?').get(type, name)
@@ -70,7 +68,6 @@ test.each([
   await damage(join(dataDir, sqliteFileName), findRootPage(type, name))
   const file = join(folder, 'damaged.sqlite')
   await expect(backUp(dataDir, file)).rejects.toThrow(/is damaged.*\. The copy is kept in .*damaged\.sqlite, but/s)
-  // The first page holds counters of its own.
   const [copy, source] = await Promise.all([file, join(dataDir, sqliteFileName)].map((path) => readFile(path)))
   expect(copy?.subarray(4_096).equals(source?.subarray(4_096) ?? Buffer.alloc(0))).toBe(true)
 })

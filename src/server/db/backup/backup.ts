@@ -8,19 +8,17 @@ import { isSqliteFailure, primaryCode, type SqliteFailure, sqliteCode } from '..
 import { sqliteFileName } from '../sqlite/data-folder.ts'
 import { readFirstFinding } from './refuse-damaged.ts'
 
-/** A backup that cannot be made or used; the message says why, and nothing has been changed. */
 export class BackupError extends ExpectedFailure {
   override readonly name = 'BackupError'
 }
 
 /**
- * Copies the SQLite database of a data folder into a new file, whole and consistent, also while the server is at work, and
- * checks the copy. Returns the rows of each table.
- * @throws {BackupError} when there is no database, the file exists already, or it cannot be written; and when the copy, which
- * is kept then, is damaged as its source is, or has other rows
+ * Copies a SQLite database into a new file, even while the server runs, and checks the copy.
+ * @throws {BackupError} if the database is missing, the file exists or can't be written, or the copy is damaged, which
+ * is kept then
  */
 export async function backUp(dataDir: string, path: string): Promise<RowCounts> {
-  // SQLite reads a relative `file:name` as a URI, and would write to another file than the one that was looked for.
+  // SQLite reads a relative `file:name` as a URI, and would write to another file.
   const file = resolve(path)
   const source = join(dataDir, sqliteFileName)
   if (!existsSync(source)) throw new BackupError(`There is no database in ${dataDir}.`)
@@ -28,7 +26,7 @@ export async function backUp(dataDir: string, path: string): Promise<RowCounts> 
   await mkdir(dirname(file), { recursive: true })
   const database = new DatabaseSync(source, { readOnly: true })
   try {
-    // The copy is of the moment of this transaction, so its rows can be compared with those counted here.
+    // The copy is from this transaction's moment, so its row counts must match.
     database.exec('begin')
     const expected = countIfSound(database)
     await copyInto(database, file)
@@ -42,14 +40,13 @@ async function copyInto(database: DatabaseSync, file: string): Promise<void> {
   try {
     await backup(database, file)
   } catch (error) {
-    // Half of a backup must not be taken for one.
+    // A partial backup must not look complete.
     await Promise.all(['', '-journal'].map((ending) => rm(`${file}${ending}`, { force: true })))
     const words = error instanceof Error ? error.message : String(error)
     throw new BackupError(`The backup failed and was removed: ${words}.`, { cause: error })
   }
 }
 
-/** The rows of each table; null if damage prevents counting them. The check of the copy then names the damage. */
 function countIfSound(database: DatabaseSync): RowCounts | null {
   try {
     return countRows(database)
@@ -79,13 +76,8 @@ function checkCopy(file: string, expected: RowCounts | null): RowCounts {
   }
 }
 
-/** How many rows each table holds. */
 export type RowCounts = Record<string, number>
 
-/**
- * Counts the rows of a copy of `source`.
- * @throws {BackupError} if the copy isn't a sound database of Fairway
- */
 export function inspectCopy(copy: string, source: string): RowCounts {
   const database = openDatabase(copy)
   try {
@@ -100,7 +92,6 @@ export function inspectCopy(copy: string, source: string): RowCounts {
   }
 }
 
-/** Whatever else fails has to do with the disk. */
 function explainUnreadable(error: SqliteFailure, source: string): Error {
   const code = primaryCode(error)
   if (code === sqliteCode.damaged) return new BackupError(`${source} is damaged.`)
@@ -120,7 +111,6 @@ export function refuseUnsound(database: DatabaseSync, name: string): void {
   }
 }
 
-/** Counts the rows of each table in a database that isn't open. */
 export function countRowsOf(file: string): RowCounts {
   const database = openDatabase(file)
   try {

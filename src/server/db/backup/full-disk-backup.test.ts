@@ -17,10 +17,6 @@ beforeEach(async () => {
   file = await createFilledSqlite(dataDir)
 })
 
-/**
- * Makes a backup in a separate process, and returns its output. With `blocks`, the process can't write a file that is
- * larger than that many blocks, of 512 or 1,024 bytes each.
- */
 function keep(time: string, blocks = 'unlimited'): string {
   const command = 'ulimit -f "$1" && shift && exec "$@"'
   const once = new URL('../../../../tests/support/database/keep-backups-once.ts', import.meta.url)
@@ -57,7 +53,6 @@ test('keeps earlier backups when there is no room for another, warns, and tries 
 test('records a failed backup even if the disk has no room for another file', async () => {
   keep('10:00')
   const earlier = await list()
-  // This device is always full.
   await symlink('/dev/full', join(backupFolder(dataDir), 'status.json.part'))
   const failure = { at: '2027-03-01T11:00:00.000Z', message: 'No room' }
   await writeBackupStatus(dataDir, { lastAt: null, failure, copiedAt: null, copyFailure: null })

@@ -21,11 +21,9 @@ test('keeps serving while BACKUP_COMMAND hangs, and stops the command when the s
   onTestFinished(() => server.kill())
   await expect.poll(() => readFile(pids, 'utf8').catch(() => ''), patient).toMatch(/^\d+ \d+\n$/)
   expect((await fetch(`${server.url}/api/auth/CurrentUser`)).status).toBeLessThan(500)
-  // A server that still waited for the command after nine seconds would exit with 1.
   expect(await server.stop()).toBe(0)
   const listRunning = async () =>
     spawnSync('ps', ['-o', 'stat=', '-p', (await readFile(pids, 'utf8')).trim().replace(' ', ',')])
-  // Z marks an ended process whose parent hasn't noticed yet.
   await expect.poll(async () => String((await listRunning()).stdout), patient).toMatch(/^(Z\S*\s*)*$/)
   const status = await readBackupStatus(dataDir)
   expect(status).toMatchObject({ failure: null, copyFailure: null, copiedAt: null })

@@ -86,7 +86,6 @@ describe('hourly backups', () => {
   })
 
   test('continue after a copy command hangs', async () => {
-    // The command's child process keeps the output open.
     await keep(later(1), { backupCommand: 'sleep 1000; true', maxCopyTime: 100 })
     const { copyFailure, failure } = await readBackupStatus(dataDir)
     expect([copyFailure?.message, failure]).toEqual(['sh took too long and was stopped.', null])
@@ -154,7 +153,6 @@ describe('hourly backups', () => {
 })
 
 describe('listExpired', () => {
-  /** Names a backup for each moment, in this order. */
   function nameAll(moments: readonly Date[]): string[] {
     const names: string[] = []
     for (const moment of moments) names.push(nameBackup(names.slice(-1), moment, 'sqlite'))

@@ -10,26 +10,20 @@ import { type BackupStatus, backupFolder, readBackupStatus, writeBackupStatus } 
 import { listExpired, nameBackup } from './retention.ts'
 
 const minute = 60_000
-/** A backup is made every hour. After a failure, it is tried again sooner. */
 const [interval, retryInterval] = [60 * minute, 10 * minute]
-/** A server that only just started does other things first. */
 const firstDelay = 5 * minute
-/** How long a dump, or a copy to the second place, may take before Fairway stops it. */
 const [longestDump, longestCopy] = [interval, 10 * minute]
 
 export interface Keeping extends Pick<Config, 'dataDir' | 'databaseUrl' | 'backupCommand'> {
   now: () => Date
   startedAt: Date
-  /** A backup that would leave less free space isn't made. */
   minFreeBytes?: number
   log: FastifyBaseLogger
-  /** Aborted when the server stops. */
   over?: AbortSignal
   /** Milliseconds that `backupCommand` may take. */
   maxCopyTime?: number
 }
 
-/** Makes a backup if one is due, copies it to the second place, and removes those no longer needed. Called each minute. */
 export async function keepBackups(keeping: Keeping): Promise<void> {
   const { dataDir, now, startedAt, log } = keeping
   const at = now()
@@ -59,17 +53,12 @@ export async function keepBackups(keeping: Keeping): Promise<void> {
   )
 }
 
-/** Whether `now` is less than a span of milliseconds after an instant. A clock that was ahead must not stop the backups. */
+/** A clock that was ahead must not stop the backups, so later instants don't count. */
 const isWithin = (span: number, instant: Date, now: Date) => now >= instant && now.getTime() < instant.getTime() + span
 
-/** Reads the status again, because another process may have changed it. */
 const changeStatus = async (dataDir: string, changes: Partial<BackupStatus>) =>
   writeBackupStatus(dataDir, { ...(await readBackupStatus(dataDir)), ...changes })
 
-/**
- * Returns the new file. Only a backup that was checked gets its name.
- * @throws if there is none
- */
 async function makeBackup({ dataDir, databaseUrl, over, minFreeBytes = 0 }: Keeping, at: Date): Promise<string> {
   const folder = backupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -77,7 +66,6 @@ async function makeBackup({ dataDir, databaseUrl, over, minFreeBytes = 0 }: Keep
     throw new BackupError('There isn’t enough free space for another backup.')
   }
   const file = join(folder, nameBackup(await readdir(folder), at, databaseUrl ? 'postgres' : 'sqlite'))
-  // Another process may make its own backup at the same time.
   const part = `${file}.${process.pid}.part`
   try {
     const failure = databaseUrl ? await dumpPostgres(databaseUrl, part, over) : await copySqlite(dataDir, part)
@@ -89,7 +77,6 @@ async function makeBackup({ dataDir, databaseUrl, over, minFreeBytes = 0 }: Keep
   }
 }
 
-/** Returns the bytes that a copy of the SQLite database would leave free. */
 async function findSpaceAfter(dataDir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize - (await stat(join(dataDir, sqliteFileName))).size
@@ -106,7 +93,7 @@ const copySqlite = (dataDir: string, file: string) =>
     worker.once('exit', () => resolve('The backup ended without a result.'))
   })
 
-/** The password is passed in the environment, because others can see a command's arguments. */
+/** Passes the password in the environment, because others can see a command's arguments. */
 async function dumpPostgres(databaseUrl: string, file: string, over?: AbortSignal): Promise<string | null> {
   const url = new URL(databaseUrl)
   const env = extendEnvironment({ PGPASSWORD: decodeURIComponent(url.password) })
@@ -127,12 +114,12 @@ interface Limits {
 type Environment = ReturnType<typeof extendEnvironment>
 
 /**
- * Runs a program and returns why it failed, or null. If the program takes too long or the server stops,
- * kills the program and everything that it started.
+ * Returns why a program failed, or null. Kills it and everything it started after the timeout, or when the server
+ * stops.
  */
 function run(program: string, args: string[], env: Environment, { timeout, over }: Limits): Promise<string | null> {
   if (over?.aborted) return Promise.resolve('Fairway stopped.')
-  // The program leads a process group, and everything that it starts belongs to that group.
+  // The program has its own process group, so that everything it starts can be killed, too.
   const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   return new Promise((resolve) => {
     let words = ''
@@ -162,14 +149,13 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-(child.pid ?? Number.NaN), 'SIGKILL')
   } catch {
-    // Windows has no process groups.
+    // Windows doesn't have process groups.
     child.kill('SIGKILL')
   }
 }
 
 const maxWords = 500
 
-/** Also removes what a killed process left behind. */
 async function removeExpired(folder: string): Promise<void> {
   const names = await readdir(folder)
   for (const name of listExpired(names)) await rm(join(folder, name), { force: true })

@@ -40,7 +40,6 @@ async function readUpdated(folder: string, path: string) {
   return read(path)
 }
 
-/** Returns a database's schema and the rows that people entered. Fails if the database is damaged. */
 function read(path: string) {
   const database = new DatabaseSync(path)
   try {
@@ -60,7 +59,6 @@ function read(path: string) {
   }
 }
 
-/** Starts the server and kills it at this moment of its update. */
 async function startAndKill(moment: string): Promise<void> {
   const killer = new URL('../../../../tests/support/database/kill-at.ts', import.meta.url)
   const command = ['--import', nextStep, '--import', killer.href, 'src/server/main.ts']
@@ -78,7 +76,6 @@ const moments = ['before copying', 'copying', 'copied', 'create table "next"', '
 test.each(moments)('keeps the older database after a kill at "%s"', async (moment) => {
   await startAndKill(moment)
   expect(read(file)).toEqual(older)
-  // An incomplete copy has another name.
   const copies = await listCopies()
   expect(copies.map(read)).toEqual(copies.map(() => older))
   expect(copies).toHaveLength(/cop/.test(moment) ? 0 : 1)

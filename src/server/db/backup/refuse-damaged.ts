@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../connect.ts'
 import { sqliteFileName } from '../sqlite/data-folder.ts'
 
 /**
- * Refuses a damaged SQLite database: each save would damage it further. PostgreSQL looks after its own.
+ * Refuses a damaged SQLite database, because each save would damage it further.
  * @throws {ExpectedFailure} with the first finding
  */
 export async function refuseDamaged({ db, kind }: OpenDatabase, dataDir: string): Promise<void> {
@@ -19,5 +19,5 @@ export async function refuseDamaged({ db, kind }: OpenDatabase, dataDir: string)
   )
 }
 
-/** SQLite lists up to a hundred findings, below a line that names the database. */
+/** SQLite lists up to a hundred findings, below a line with the database's name. */
 export const readFirstFinding = (report: string): string => report.replace(/^\*\*\*.*\n/, '').split('\n', 1)[0] ?? ''

@@ -21,7 +21,6 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-/** Writes a backup of a database with 200 affiliations and one change in its audit trail. */
 async function makeBackup(): Promise<string> {
   const source = join(folder, 'source')
   const database = await open({ dataDir: source })

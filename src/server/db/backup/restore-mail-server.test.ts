@@ -16,7 +16,6 @@ const host = 'mail.hope.example'
 let folder: string
 let backup: string
 
-/** A backup of a Fairway whose administrators have entered a mail server. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairway-mail-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

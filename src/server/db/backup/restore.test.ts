@@ -45,7 +45,6 @@ async function listNames(where = dataDir): Promise<string[]> {
 
 const addName = (db: Kysely<Database>, name: string) => createBuilder(db, { now }).affiliation({ name })
 
-/** A database with one name, closed. */
 async function makeDatabase(where: string, name: string): Promise<string> {
   const db = await openMigrated(where)
   await addName(db, name)
@@ -53,7 +52,6 @@ async function makeDatabase(where: string, name: string): Promise<string> {
   return join(where, 'fairway.sqlite')
 }
 
-/** The files of a data folder as a copy finds them whose server was killed: what was saved last is in the log. */
 async function copyWhileOpen(name: string): Promise<string> {
   const source = join(folder, 'source')
   const db = await openMigrated(source)
@@ -103,7 +101,6 @@ test("refuses what it can't copy in one sentence, and leaves no files", async ()
     return stderr
   }
   expect(await refusal(join(folder, 'other'))).toContain('is not a file')
-  // More than any disk has; the file system keeps no room for it.
   await truncate(file, 8_000_000_000_000)
   expect(await refusal(file)).toMatch(/needs 8\d+ MB, but the disk that holds .* has only \d+ MB free\. Free/)
 })
@@ -261,7 +258,6 @@ test('A restore that is killed leaves the old database or the new one, whole', a
     const script = startScript(['scripts/restore.ts', backup], { DATA_DIR: dataDir })
     let hasEnded = false
     void script.ended.then(() => (hasEnded = true))
-    // The first kill comes before the script can have begun, on a machine of any speed.
     const hasBegun = () => round === 0 || hasEnded || existsSync(join(dataDir, 'incoming'))
     while (!hasBegun()) await new Promise((resolve) => setTimeout(resolve, 1))
     if (round > 0) await new Promise((resolve) => setTimeout(resolve, (round - 1) * 8))

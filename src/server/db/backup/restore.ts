@@ -12,21 +12,16 @@ import { write } from '../transaction.ts'
 import { BackupError, countRowsOf, inspectCopy, type RowCounts } from './backup.ts'
 
 export interface Restored {
-  /** Rows of each table in the backup and in the restored database. */
   tables: { name: string; before: number; after: number }[]
   endedSessions: number
-  /** Emails that were due; they may have left after the backup was made. */
   stoppedMails: number
-  /** The previous database, or null if there was none. */
   kept: string | null
-  /** The last line of the audit trail. */
   lastChange: { at: string; timeZone: string } | null
 }
 
 /**
- * Replaces the database of a data folder with a backup. The new database is prepared in a separate folder and moved
- * into place in one step, so an interrupted restore leaves the old or the new one. The old one is kept. The backup is
- * only read.
+ * Replaces a data folder's database with a backup in one step; an interruption leaves the old or new one. Keeps the
+ * old one.
  * @throws {BackupError} if the file isn't a sound Fairway database, the disk is full, or a server uses the current one
  */
 export async function restore(dataDir: string, path: string, now: Date): Promise<Restored> {
@@ -56,7 +51,7 @@ export async function restore(dataDir: string, path: string, now: Date): Promise
   }
 }
 
-/** The last changes of a database copied in use are in its log, and only SQLite can tell which count. */
+/** A database copied in use has its last changes in the log, and only SQLite can tell which count. */
 function refuseOpenCopy(file: string): void {
   if (!['-wal', '-shm'].some((ending) => existsSync(file + ending))) return
   throw new BackupError(
@@ -65,7 +60,7 @@ function refuseOpenCopy(file: string): void {
   )
 }
 
-/** A server that writes during the copy would leave two halves that don't belong together. */
+/** A server that writes during the copy would leave two halves that don't match. */
 async function copyUnchanged(file: string, copy: string): Promise<void> {
   const look = () => `${statSync(file).size} ${statSync(file).mtimeMs}`
   const before = look()
@@ -87,7 +82,7 @@ async function refuseWithoutRoom(file: string, folder: string): Promise<void> {
 async function copyForOwner(path: string, target: string): Promise<void> {
   try {
     await copyFile(path, target)
-    // A copy takes over who may read the file it is of.
+    // The copy gets the original's permissions, so restrict them.
     await chmod(target, 0o600)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
@@ -98,7 +93,6 @@ async function copyForOwner(path: string, target: string): Promise<void> {
 
 type Ready = Pick<Restored, 'endedSessions' | 'stoppedMails' | 'lastChange'>
 
-/** Ends what the backup's time has outdated: sessions, queued emails, and approvals. */
 async function makeReady(folder: string, now: Date): Promise<Ready> {
   const database = await open({ dataDir: folder })
   try {
@@ -113,7 +107,7 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
         .where('state', '=', 'queued')
         .where('nextAttemptAt', '<=', now.toISOString())
         .executeTakeFirst()
-      // Those that were sent after the backup aren't known: organizers look before any is sent again.
+      // Emails sent after the backup are unknown, so organizers check before any is sent again.
       await trx
         .updateTable('campaigns')
         .set((eb) => ({ approvedAt: null, approvedBy: '', version: eb('version', '+', 1) }))
@@ -150,9 +144,8 @@ function compare(before: RowCounts, after: RowCounts): Restored['tables'] {
 }
 
 /**
- * Everything that is in the log of the present database goes into its file, so that nothing is lost with the log. A
- * database that is damaged stays as it is: that is what backups are for.
- * @throws {BackupError} when a server has it open
+ * Moves the log into the database file, so that its changes aren't lost. Leaves a damaged database as it is.
+ * @throws {BackupError} if a server has it open
  */
 function closeLog(place: string): void {
   if (!existsSync(place) || statSync(place).size === 0) return
@@ -170,7 +163,6 @@ function closeLog(place: string): void {
   }
 }
 
-/** Gives what is there a second name, and takes away any log, which would be read as that of the new database. */
 async function putAside(place: string, now: Date): Promise<string | null> {
   closeLog(place)
   const kept = `${place}.before-${now.toISOString().replaceAll(':', '-')}`
@@ -184,7 +176,6 @@ async function putAside(place: string, now: Date): Promise<string | null> {
   return isThere ? kept : null
 }
 
-/** Not every disk can have one file under two names. */
 async function giveSecondName(path: string, second: string): Promise<void> {
   try {
     await link(path, second)
@@ -194,7 +185,7 @@ async function giveSecondName(path: string, second: string): Promise<void> {
   }
 }
 
-/** A folder's names are on the disk only when the folder is; Windows does not open folders and needs none of it. */
+/** A new name is on disk only when its folder is. Windows can't open folders, and doesn't need it. */
 async function putOnDisk(path: string): Promise<void> {
   if (process.platform === 'win32' && basename(path) !== sqliteFileName) return
   const handle = await openFile(path, 'r')

@@ -1,24 +1,22 @@
-/** The backups that are kept: the newest 48, and the last one of each of the last 60 days that have backups. */
+/** Keeps the newest 48 backups, and the last one of each of the last 60 days that have backups. */
 const [keptBackups, keptDays] = [48, 60]
 
 const ending = { sqlite: '.sqlite', postgres: '.dump' } as const
 
 /**
- * Returns the next name, for example `fairway-000124-2026-11-28T12-05-00Z.sqlite`. The running number is the order in
- * which backups were made, because a clock can be wrong.
+ * Returns the next name, for example `fairway-000124-2026-11-28T12-05-00Z.sqlite`. The number orders backups, because
+ * a clock can be wrong.
  */
 export function nameBackup(names: readonly string[], now: Date, kind: keyof typeof ending): string {
   const number = Math.max(0, ...names.map((name) => readName(name)?.number ?? 0)) + 1
   return `fairway-${String(number).padStart(6, '0')}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending[kind]}`
 }
 
-/** Returns null for another file. */
 function readName(name: string): { number: number; day: string } | null {
   const [, number, day] = /^fairway-(\d{6,})-(\d{4}-\d{2}-\d{2})T[\d-]{8}Z\.(?:sqlite|dump)$/.exec(name) ?? []
   return number && day ? { number: Number(number), day } : null
 }
 
-/** Returns the backups that are no longer needed. */
 export function listExpired(names: readonly string[]): string[] {
   const days = new Set<string>()
   return names

@@ -7,7 +7,6 @@ import { allMigrations, MigrationsAreMissing, migrate } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { backUp } from './backup.ts'
 
-/** Thrown if an update failed and left the database unchanged. */
 export class UpdateFailed extends ExpectedFailure {
   override readonly name = 'UpdateFailed'
 
@@ -21,13 +20,12 @@ export class UpdateFailed extends ExpectedFailure {
 
 interface Folder {
   dataDir: string
-  /** Whether no other process uses the folder. */
   isAlone: boolean
 }
 
 /**
- * Updates the database completely or not at all. For a SQLite database of an older Fairway, returns the file of a
- * checked copy, which people can restore to go back. Otherwise returns null.
+ * Updates the database completely or not at all. Returns the file of a checked copy of an older SQLite database,
+ * otherwise null.
  * @throws {UpdateFailed} if the update fails and the database is unchanged
  */
 export async function update(
@@ -48,7 +46,6 @@ export async function update(
   }
 }
 
-/** Whether the database is from an older Fairway. `migrate` explains what is wrong with any other. */
 async function needsUpdate({ db, kind }: OpenDatabase, migrations: readonly Migration[]): Promise<boolean> {
   const { rows: columns } = await (kind === 'sqlite'
     ? sql<{ name: string }>`select name from pragma_table_info('migrations')`
@@ -61,14 +58,9 @@ async function needsUpdate({ db, kind }: OpenDatabase, migrations: readonly Migr
   return step > 0 && step < migrations.length && name === migrations[step - 1]?.name
 }
 
-/**
- * Copies the current database. Replaces an earlier copy with this name, because a failed update may have made it days
- * ago. Only a checked copy gets the name.
- */
 async function copyBefore({ dataDir, isAlone }: Folder, name: string): Promise<string> {
   const folder = join(dataDir, 'backups')
   const file = join(folder, name)
-  // Another process may be making its own copy.
   const part = `${file}.${process.pid}.part`
   const left = (await readdir(folder).catch(() => [])).filter((one) => /^before-.*\.part(-journal)?$/.test(one))
   for (const one of left.filter((each) => isAlone || each.startsWith(basename(part)))) await rm(join(folder, one))

@@ -6,16 +6,14 @@ import { allTables, type Database } from '../tables.ts'
 import { addFirstRows } from './first-rows.ts'
 import type { Migration } from './migration.ts'
 
-/** The statements that create all tables. */
 const createAll = (schema: SchemaModule, kind: DatabaseKind) =>
   Object.entries(allTables).flatMap(([name, table]) => createTable(schema, kind, name, table))
 
-/** Begins the name of every baseline. */
 export const baselineName = '0001-baseline'
 
 /**
- * All tables and their first rows. The name ends with a hash of the statements, so that a database with other tables,
- * of an earlier baseline, is recognized (docs/decisions/0047-one-baseline.md).
+ * The name ends with a hash of the statements, to recognize databases of another baseline
+ * (docs/decisions/0047-one-baseline.md).
  */
 export function baseline(schema: SchemaModule, kind: DatabaseKind): Migration {
   const statements = createAll(schema, kind).map((statement) => statement.compile().sql)

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../tables.ts'
 
-/** Adds the rows that every database has: what people choose from, and the tables of one row. */
 export async function addFirstRows(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('roles')
@@ -62,7 +61,6 @@ export async function addFirstRows(db: Kysely<Database>): Promise<void> {
   await db.insertInto('paymentSettings').values({ id: 1 }).execute()
 }
 
-/** The states, the District of Columbia and the territories with inhabitants; their place in the list is their id. */
 const territories = (
   'Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, District of Columbia, ' +
   'Florida, Georgia, Hawaii, Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, ' +

@@ -2,13 +2,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteFailure, primaryCode, sqliteCode } from '../failures.ts'
 
-/** Databases that stay open until this process ends. Then the system releases their locks, even after a kill. */
+/** Keeps databases open until the process ends, when the system releases their locks, even after a kill. */
 const held = new Set<DatabaseSync>()
 
-/**
- * Marks the data folder as used by this process. Returns false if another process has marked it. A folder that can't be
- * marked counts as free, because the mark only leads to a warning.
- */
+/** Returns false if another process uses the folder. Ignores errors, because the result only causes a warning. */
 export function claimFolder(dataDir: string): boolean {
   try {
     const lock = new DatabaseSync(join(dataDir, 'fairway.lock'), { timeout: 0 })

@@ -9,7 +9,6 @@ test('makes files private, and ignores one removed by another process', async ()
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'fairway.sqlite')
   await writeFile(file, '', { mode: 0o644 })
-  // Listed, and not there when it is looked at.
   await symlink(join(folder, 'gone'), `${file}-shm`)
   await writeFile(`${file}-wal`, '', { mode: 0o644 })
   await closeDataFolder(folder)

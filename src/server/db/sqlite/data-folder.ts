@@ -6,16 +6,10 @@ import { type Config, ExpectedFailure } from '#server/foundation/config.ts'
 
 export const sqliteFileName = 'fairway.sqlite'
 
-/** Where `npm run restore` makes the next database ready. */
 export const incomingFolderName = 'incoming'
 
-/** Fairway's own files in the data folder. */
 const madeHere = new RegExp(`^(fairway\\.(sqlite|lock).*|secrets\\.json.*|backups|mail|${incomingFolderName})$`)
 
-/**
- * Takes from others what an older version or a copy by hand has left open to them in the data folder. Files that
- * Fairway has not made are left alone, and so is a folder with such files in it.
- */
 export async function closeDataFolder(dataDir: string): Promise<void> {
   await closeToOthers(dataDir, madeHere)
   await closeToOthers(join(dataDir, 'backups'), /\.sqlite$/)
@@ -28,7 +22,6 @@ async function closeToOthers(folder: string, made: RegExp): Promise<void> {
   const ours = names.filter((name) => made.test(name)).map((name) => join(folder, name))
   for (const path of ours.length === names.length ? [folder, ...ours] : ours) {
     await closeOne(path).catch((error: NodeJS.ErrnoException) => {
-      // Another process that ends takes the log and its index away.
       if (error.code !== 'ENOENT') throw error
     })
   }
@@ -41,7 +34,7 @@ async function closeOne(path: string): Promise<void> {
 }
 
 /**
- * SQLite treats an empty file as a new database, and deletes a log without its database. Both may be remains of a lost
+ * SQLite creates a database from an empty file, and deletes a log without its database. Both may be remains of a lost
  * one.
  * @throws {ExpectedFailure} if there is such a file instead of the database
  */
@@ -60,7 +53,6 @@ export async function refuseLostDatabase(dataDir: string): Promise<void> {
   }
 }
 
-/** Another process that starts at this moment has the file empty for an instant. */
 async function staysEmpty(file: string): Promise<boolean> {
   for (let look = 1; look <= 20; look += 1) {
     if (!existsSync(file) || (await stat(file)).size > 0) return false
@@ -70,9 +62,9 @@ async function staysEmpty(file: string): Promise<boolean> {
 }
 
 /**
- * In production a database is made only when that is certainly meant: a data folder that is not mounted looks like one
- * that is new. Gives whether the next step makes one.
- * @throws {ExpectedFailure} when it is not certain
+ * Returns whether the next step creates a database. In production that must be clearly intended, because an unmounted
+ * data folder resembles a new one.
+ * @throws {ExpectedFailure} if it isn't
  */
 export async function checkNewDatabase(config: Config): Promise<boolean> {
   const { adminEmail, databaseUrl, dataDir, isProduction } = config
@@ -88,7 +80,6 @@ export async function checkNewDatabase(config: Config): Promise<boolean> {
   return true
 }
 
-/** Remains of an earlier database. Empty folders are preparations for a new one. */
 async function findRemains(dataDir: string): Promise<string[]> {
   if (!existsSync(dataDir)) return []
   const found = (await readdir(dataDir, { withFileTypes: true })).filter(({ name }) => madeHere.test(name))
@@ -98,7 +89,6 @@ async function findRemains(dataDir: string): Promise<string[]> {
   return found.filter((_, index) => isLeft[index]).map(({ name }) => name)
 }
 
-/** In production, the demonstration never replaces a missing database. */
 export class NothingToServe extends ExpectedFailure {
   constructor({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
     const place = databaseUrl

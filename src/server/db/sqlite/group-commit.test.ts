@@ -20,7 +20,6 @@ async function listBenefits(): Promise<string[]> {
   return rows.map(({ description }) => description)
 }
 
-/** As many at once as make several groups. */
 const numbers = Array.from({ length: 40 }, (_, number) => String(number).padStart(2, '0'))
 
 test('keeps the other writes of a group when one fails', async () => {

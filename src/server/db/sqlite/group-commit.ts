@@ -1,29 +1,26 @@
 import { TransactionLost } from '../failures.ts'
 import type { NodeSqliteConnection } from './node-sqlite-connection.ts'
 
-/** The maximum number of transactions in a group, so that the first one and other processes don't wait too long. */
 const largestGroup = 16
 
 interface Group {
-  /** How many transactions of it are done and wait for the commit. */
   size: number
   committed: PromiseWithResolvers<void>
 }
 
 /**
- * Group commit. A commit mostly waits for the disk, which takes as long for one transaction as for many. So a
- * transaction hands the connection to the next waiting one, and the last of the group commits for all. Each is a
- * savepoint that can fail alone. None is reported as done before it is on disk.
+ * Group commit: writing to disk takes equally long for one transaction and for many. Each transaction is a savepoint
+ * that can fail independently, and hands the connection to the next one. The last one commits for all. A transaction
+ * resolves only when it is on disk.
  */
 export class GroupCommit {
   #group: Group | undefined
 
-  /** @param beginToWrite takes the lock on the database, waiting for other processes. */
   async begin(connection: NodeSqliteConnection, beginToWrite: () => Promise<void>): Promise<void> {
     if (!connection.isInTransaction) {
       await beginToWrite()
       const committed = Promise.withResolvers<void>()
-      // No one awaits this promise when the group has one member.
+      // No one awaits this promise when the group has one member, so swallow its rejection.
       committed.promise.catch(() => undefined)
       this.#group = { size: 0, committed }
     }
@@ -36,10 +33,7 @@ export class GroupCommit {
     }
   }
 
-  /**
-   * Resolves when the change is on disk. @param passOn hands the connection to the next waiting transaction, or null if
-   * there is none
-   */
+  /** Resolves when the change is on disk. @param passOn hands the connection to the next waiting transaction, if any */
   async commit(connection: NodeSqliteConnection, passOn: (() => void) | null): Promise<void> {
     const group = this.#openGroup()
     try {
@@ -54,7 +48,7 @@ export class GroupCommit {
     await group.committed.promise
   }
 
-  /** Takes one transaction back; those before it in its group are committed. */
+  /** Rolls back one transaction; earlier ones of its group are committed. */
   rollback(connection: NodeSqliteConnection): void {
     const group = this.#openGroup()
     if (connection.isInTransaction) {
@@ -72,7 +66,7 @@ export class GroupCommit {
   #end(connection: NodeSqliteConnection, group: Group): void {
     this.#group = undefined
     try {
-      // Some failures, a full disk for one, have already rolled everything back.
+      // Some failures, such as a full disk, have already rolled everything back.
       if (!connection.isInTransaction) throw new TransactionLost()
       connection.run('commit')
       group.committed.resolve()

@@ -2,26 +2,23 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { booleanType } from '../tables/columns.ts'
 
-/** Milliseconds for which a query waits for another process. At the same time this process does nothing else. */
+/** Milliseconds that a query waits for another process, blocking this one. */
 const busyTimeout = 2_000
 
-/** Statements kept ready; `in` lists make a text of their own for every length, so there must be an end. */
+/** Limits cached statements, because `in` lists of each length produce a new text. */
 const cachedStatements = 500
 
 interface PreparedStatement {
   statement: StatementSync
   returnsRows: boolean
-  /** Known after it has run: only then has its connection seen what others have changed about the tables. */
+  /** Set after the first run: only then has the connection seen others' schema changes. */
   booleanColumns?: string[]
 }
 
-/** A connection to a SQLite file. It is synchronous and blocks this process. */
 export class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, PreparedStatement>()
-  /** Whether tables have been changed through this connection. */
   hasNewSchema = false
-  /** When another process was last found writing, by `performance.now()`. */
   lastContentionAt = Number.NEGATIVE_INFINITY
 
   constructor(file: string, { readOnly = false } = {}) {
@@ -40,7 +37,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
     this.#prepare(sql).statement.run()
   }
 
-  /** Fails at once when another process is writing; `withRetries` waits without holding up this process. */
+  /** Fails immediately while another process is writing. `withRetries` waits without blocking this process. */
   runWithoutWaiting(sql: string): void {
     this.#withoutWaiting(() => this.run(sql))
   }
@@ -58,7 +55,6 @@ export class NodeSqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** After a change of the schema: what is known about the columns of statements may no longer be true. */
   forgetStatements(): void {
     this.#prepared.clear()
     this.hasNewSchema = false

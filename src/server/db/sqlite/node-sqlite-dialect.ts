@@ -16,7 +16,6 @@ import { refuseSecondConnection } from '../transaction.ts'
 import { GroupCommit } from './group-commit.ts'
 import { NodeSqliteConnection } from './node-sqlite-connection.ts'
 
-/** Kysely on Node's own SQLite. */
 export function nodeSqliteDialect(file: string): Dialect {
   return {
     createDriver: () => new NodeSqliteDriver(file),
@@ -27,8 +26,8 @@ export function nodeSqliteDialect(file: string): Dialect {
 }
 
 /**
- * Kysely's own queue in front of SQLite would let a query from inside a transaction wait for that transaction. The
- * driver below queues instead, and refuses such a query first.
+ * Replaces Kysely's queue, in which a query inside a transaction would wait for that transaction. The driver below
+ * queues instead, and refuses such queries.
  */
 class QueueingSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
@@ -36,26 +35,22 @@ class QueueingSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Milliseconds for which a transaction waits for its turn while another process is writing. */
 const longestWait = 5_000
 
-/** Milliseconds: how long another process that writes is expected to go on, and how long it is let in front. */
 const contentionMilliseconds = 1_000
 const longestYield = 6
 
 /**
- * Pages of 4 KB that gather in the log before they are copied into the database: the more of them, the fewer are copied
- * twice. Nothing is less safe for it, a commit is on the disk when the log is.
+ * 4 KB pages in the log before they are copied into the database; more pages avoid double copies. Commits stay safe,
+ * because the log is on disk.
  */
 const pagesBetweenCheckpoints = 10_000
 
-/** The number of open snapshots. Others wait. */
 const maxSnapshots = 4
 
 /**
- * One connection writes, for one transaction at a time in the order of asking. Reading never waits for it: a query outside of
- * a transaction, which is over before anything else happens, has a connection of its own, and so has each open snapshot.
- * They see what was committed last.
+ * One connection writes, one transaction at a time, in the order of requests. Reads never wait for it: queries
+ * outside of transactions and snapshots have their own connections, and see the last commit.
  */
 class NodeSqliteDriver implements Driver {
   readonly #file: string
@@ -63,7 +58,7 @@ class NodeSqliteDriver implements Driver {
   readonly #writer = new ConnectionPool(1, () => this.#openWriter())
   readonly #snapshots = new ConnectionPool(maxSnapshots, () => this.#openReader())
   readonly #groupCommit = new GroupCommit()
-  /** Given back, to be lent again: Kysely remembers each one weakly, and clearing that up for every query takes long. */
+  /** Reused, because Kysely remembers each connection weakly, and cleaning that up for every query is slow. */
   readonly #spare: LentConnection[] = []
   #reader: NodeSqliteConnection | undefined
 
@@ -112,7 +107,7 @@ class NodeSqliteDriver implements Driver {
     this.#spare.push(lent)
   }
 
-  /** Writers take the lock at once: a reader that turns writer half-way could lose to another process. */
+  /** Writers lock first, because a reader that starts writing later could lose to another process. */
   async beginTransaction(lent: LentConnection, settings: TransactionSettings): Promise<void> {
     if (settings.accessMode === 'read only') {
       await lent.holdOneOf(this.#snapshots)
@@ -120,7 +115,6 @@ class NodeSqliteDriver implements Driver {
       lent.current.run('begin')
     } else {
       await lent.holdOneOf(this.#writer)
-      // Other work gets a turn between two writers, however many there are.
       await setImmediate()
       await this.#groupCommit.begin(lent.current, () => beginToWrite(lent.current))
     }
@@ -134,13 +128,13 @@ class NodeSqliteDriver implements Driver {
     }
   }
 
-  /** Also called when a commit failed: then the transaction is over, and its connection may be with the next one. */
+  /** Kysely also calls this after a failed commit, when the connection may already belong to the next transaction. */
   async rollbackTransaction(lent: LentConnection): Promise<void> {
     if (lent.isSnapshot) lent.current.run('rollback')
     else if (!lent.isOver) this.#groupCommit.rollback(lent.current)
   }
 
-  /** The writer goes last: it puts what is in the log into the database. */
+  /** Close the writer last, because it copies the log into the database. */
   async destroy(): Promise<void> {
     await this.#snapshots.close()
     this.#reader?.close()
@@ -150,8 +144,8 @@ class NodeSqliteDriver implements Driver {
 }
 
 /**
- * SQLite has no queue for writing processes: the first to ask after a release is next. So this process asks often while
- * it waits, and pauses briefly between writes if it met another one lately.
+ * SQLite doesn't queue writing processes: the first to ask after a release is next. So this process asks often while
+ * it waits, and pauses between writes if it met another one recently.
  */
 async function beginToWrite(connection: NodeSqliteConnection): Promise<void> {
   const started = performance.now()
@@ -168,12 +162,10 @@ async function beginToWrite(connection: NodeSqliteConnection): Promise<void> {
   }
 }
 
-/** A Kysely connection: a reader, or a transaction's own. */
 class LentConnection implements DatabaseConnection {
   readonly #reader: NodeSqliteConnection
   current: NodeSqliteConnection
   isSnapshot = false
-  /** Whether what was written is committed, or waits for that with others. */
   isOver = false
   #pool: ConnectionPool<NodeSqliteConnection> | undefined
 
@@ -192,7 +184,6 @@ class LentConnection implements DatabaseConnection {
     this.#pool = undefined
   }
 
-  /** As it was when it was new. */
   reset(): void {
     this.current = this.#reader
     this.isSnapshot = false
@@ -212,7 +203,6 @@ interface Closable {
   close(): void
 }
 
-/** Connections that are opened when they are needed, up to a number, and lent in the order of asking. */
 class ConnectionPool<C extends Closable> {
   readonly #connect: () => C
   readonly #most: number
@@ -226,7 +216,6 @@ class ConnectionPool<C extends Closable> {
     this.#connect = connect
   }
 
-  /** Whether someone is waiting for a connection. */
   get isWaitedFor(): boolean {
     return this.#waiting.length > 0 && !this.#isClosing
   }
@@ -246,7 +235,6 @@ class ConnectionPool<C extends Closable> {
     else this.#idle.push(connection)
   }
 
-  /** Closes each connection after everyone who asked before has used it. */
   async close(): Promise<void> {
     this.#isClosing = true
     for (let left = this.#opened; left > 0; left -= 1) {

@@ -1,7 +1,7 @@
 import { boolean, choice, id, instant, integer, nullable, reference, text, withDefault } from './columns.ts'
 import { check, foreignKey, index, key, primaryKey, table, unique } from './table.ts'
 
-/** Where a golfer starts. `seat` is the golfer's place in the team, 1 to 5, the fifth by exception. */
+/** `seat` is 1 to 5; the fifth is an exception. */
 export const placements = table(
   {
     spotId: reference('spots', 'cascade'),
@@ -19,19 +19,15 @@ export const placements = table(
   index('golfCourseHoleId'),
 )
 
-/** A table of an event's dinner. */
 export const dinnerTables = table(
   {
     id,
     eventId: reference('events'),
-    /** Each once in an event; neighbors in this order are neighbors in the room. */
     number: integer,
     name: text,
     seats: integer,
     zone: nullable(choice('front', 'middle', 'back')),
-    /** Whom it is reserved for, or empty. */
     heldFor: text,
-    /** The request that created it, so that a repeated request finds it. */
     requestId: nullable(text),
     version: withDefault(integer, 1),
   },
@@ -41,7 +37,6 @@ export const dinnerTables = table(
   check('seats', '"seats" between 1 and 20'),
 )
 
-/** Who sits at which table. Tables have no individual chairs. */
 export const dinnerSeats = table(
   {
     spotId: reference('spots', 'cascade'),
@@ -53,13 +48,11 @@ export const dinnerSeats = table(
   index('eventId', 'tableId'),
 )
 
-/** One open board. It counts as open for a short while after it was last seen: a process may die without saying goodbye. */
 export const boardVisitors = table(
   {
     visitId: text,
     eventId: reference('events', 'cascade'),
     userId: reference('users', 'cascade'),
-    /** Which board: that of the golfers, or the tables of the dinner. */
     page: choice('golf', 'dinner'),
     seenAt: instant,
   },
@@ -69,8 +62,8 @@ export const boardVisitors = table(
 )
 
 /**
- * A pairing of two sides, each a spot or a whole registration, in the stored order (`orderSides`). It is deleted with
- * its spot.
+ * Each side is a spot or a whole registration, in the stored order (`orderSides`). A pairing is deleted with its
+ * spot.
  */
 export const wishes = table(
   {
@@ -83,7 +76,6 @@ export const wishes = table(
     otherSpotId: nullable(reference('spots', 'cascade')),
     otherRegistrationId: nullable(reference('registrations', 'cascade')),
     strength: choice('must', 'prefer'),
-    /** The organizers' own note. */
     note: text,
     /** Whether it was created for a request, and is deleted with it. */
     isAsked: withDefault(boolean, false),
@@ -110,16 +102,13 @@ export const wishes = table(
   index('authorId'),
 )
 
-/** A partner's pairing request. Organizers create a pairing from it, or decline it. */
 export const wishRequests = table(
   {
     id,
     registrationId: reference('registrations', 'cascade'),
     text,
     isDeclined: withDefault(boolean, false),
-    /** The pairing created from it, or null. */
     wishId: nullable(reference('wishes', 'set null')),
-    /** Null when that user is gone. */
     authorId: nullable(reference('users', 'set null')),
     author: text,
     writtenAt: instant,

@@ -3,8 +3,8 @@ import { type Generated, type GeneratedAlways, type RawBuilder, sql } from 'kyse
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 /**
- * Strict tables know no boolean, but two spellings of the integer. Throughout the schema a column declared `INT` is
- * a boolean, one declared `INTEGER` a number; the driver reports the spelling with every result.
+ * Strict tables don't support booleans. Columns declared `INT` are booleans, and columns declared `INTEGER` numbers;
+ * the driver reports the spelling with each result.
  */
 export const booleanType = 'INT'
 
@@ -22,14 +22,12 @@ type ColumnKind =
 
 interface ColumnType {
   type: RawBuilder<unknown>
-  /** Check constraints for columns whose type isn't enough. */
   check?: (column: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 /**
- * How each kind of value is stored. Both databases give the same back: booleans as booleans, dates as `YYYY-MM-DD`,
- * instants as `YYYY-MM-DDTHH:mm:ss.sssZ`, money as whole dollars. Text compares byte by byte and `lower` knows
- * the letters A to Z on both, so that orders and uniqueness agree.
+ * Both databases return equal values: dates as `YYYY-MM-DD`, instants as `YYYY-MM-DDTHH:mm:ss.sssZ`, money as whole
+ * dollars. Text compares by bytes and `lower` only knows A to Z, so that orders and uniqueness agree.
  */
 export const columnTypes: Record<DatabaseKind, Record<ColumnKind, ColumnType>> = {
   sqlite: {
@@ -58,20 +56,16 @@ export const columnTypes: Record<DatabaseKind, Record<ColumnKind, ColumnType>> =
   },
 }
 
-/** A column of a table. `Value` is what Kysely reads and takes. */
 export interface Column<Value> {
   kind: ColumnKind
   isNullable?: boolean
   default?: string | number | boolean
   check?: (column: RawBuilder<unknown>) => RawBuilder<unknown>
   references?: { table: string; onDelete: 'cascade' | 'set null' | undefined }
-  /** Exists for the compiler alone. */
   value?: Value
 }
 
-/** Numbers rows itself and never uses a number again. */
 export const id: Column<GeneratedAlways<number>> = { kind: 'id' }
-/** For rows whose numbers are given by us. */
 export const fixedId: Column<number> = { kind: 'fixedId' }
 export const text: Column<string> = { kind: 'text' }
 export const bytes: Column<Uint8Array> = { kind: 'bytes' }
@@ -79,14 +73,11 @@ export const integer: Column<number> = { kind: 'integer' }
 export const boolean: Column<boolean> = { kind: 'boolean' }
 export const date: Column<string> = { kind: 'date' }
 export const instant: Column<string> = { kind: 'instant' }
-/** Cents, also negative. */
 export const cents: Column<number> = { kind: 'money' }
 /** Whole dollars. */
 export const money: Column<number> = { kind: 'money', check: (column) => sql`${column} >= 0` }
-/** People of one kind in one registration or level. */
 export const count: Column<number> = { kind: 'integer', check: (column) => sql`${column} between 0 and 99` }
 
-/** One of a few words. */
 export const choice = <Word extends string>(...words: Word[]): Column<Word> => ({
   kind: 'text',
   check: (column) => sql`${column} in (${sql.join(words.map((word) => sql.lit(word)))})`,
@@ -97,13 +88,11 @@ export const reference = (table: string, onDelete?: 'cascade' | 'set null'): Col
   references: { table, onDelete },
 })
 
-/** For values that may be missing because that means something. */
 export const nullable = <Value>({ value: _, ...column }: Column<Value>): Column<Value | null> => ({
   ...column,
   isNullable: true,
 })
 
-/** The database fills the column if a new row doesn't. */
 export const withDefault = <Value extends string | number | boolean>(
   { value: _, ...column }: Column<Value>,
   preset: Value,

@@ -14,7 +14,7 @@ import {
 } from './columns.ts'
 import { index, primaryKey, table, unique } from './table.ts'
 
-/** A line of a registration's ledger (`domain/payments/ledger.ts`). Rows are never changed. Amounts are whole cents. */
+/** Rows are never changed. Amounts are whole cents (`domain/payments/ledger.ts`). */
 export const ledgerLines = table(
   {
     id,
@@ -29,9 +29,8 @@ export const ledgerLines = table(
     at: instant,
     reversesId: nullable(reference('ledgerLines')),
     registrationId: reference('registrations'),
-    /** Unique, so that a resent request or Stripe event adds no second line. Null for a pledge. */
+    /** Unique, so that repeated requests and Stripe events add only one line. Null for a pledge. */
     requestId: nullable(text),
-    /** JSON of `PledgedPlaces`, for a pledge. */
     places: nullable(text),
   },
   unique('reversesId'),
@@ -52,32 +51,27 @@ export const paymentSettings = table({
   thankYouSubject: withDefault(text, ''),
   thankYouText: withDefault(text, ''),
   takesOnline: withDefault(boolean, false),
-  /** Stripe's key and webhook secret themselves are in the file of `server/foundation/secrets.ts`. */
+  /** The key and the webhook secret are stored in the file of `server/foundation/secrets.ts`. */
   hasStripeKey: withDefault(boolean, false),
-  /** Whether Fairway created the webhook, or a signed event has come from it. */
+  /** Whether Fairway created the webhook, or received a signed event from it. */
   isWebhookProven: withDefault(boolean, false),
   version: withDefault(integer, 1),
 })
 
-/** The fair market values of an event's benefits. */
 export const fairValues = table(
   {
     eventId: reference('events', 'cascade'),
-    /** JSON: source, day, and `FairValue[]` (`domain/payments/benefit-values.ts`). */
     content: text,
     version: integer,
   },
   primaryKey('eventId'),
 )
 
-/** A tax letter that an organizer approved. Rows are never changed. */
 export const letters = table(
   {
     id,
     registrationId: reference('registrations'),
-    /** Counts the letters of a registration. */
     sequence: integer,
-    /** JSON: the letter with its facts, as it was approved (`server/features/receipts/draft-letters.ts`). */
     content: text,
     replacesId: nullable(reference('letters')),
     approvedBy: text,

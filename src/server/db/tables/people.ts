@@ -11,7 +11,7 @@ export interface Person {
 
 const person = { email: text, firstName: text, lastName: text, companyName: text, phoneNumber: text }
 
-/** 1 admin, 2 user. */
+/** 1 is `admin`, 2 is `user`. */
 export const roles = table(
   {
     id: fixedId,
@@ -28,7 +28,7 @@ export const territories = table(
   unique('name'),
 )
 
-/** The address book: one person of one company, with the last postal address known. */
+/** The address book: one person of one company, with their last known postal address. */
 export const contacts = table(
   {
     id,
@@ -43,7 +43,6 @@ export const contacts = table(
   key({ ignoringCase: 'email' }),
 )
 
-/** The address in a contact without an entry. */
 export const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
 
 export const users = table(
@@ -76,12 +75,13 @@ export const loginTokens = table(
     tokenHash: text,
     purpose: choice('login', 'signUp'),
     email: text,
-    /** Null for emails without a code. */
     codeHash: nullable(text),
-    /** The browser that asked and can enter the code. Null for invitations, a fixed word for named people. */
+    /**
+     * The browser that requested the email and can enter its code; null for invitations, a value of `namedBy` for
+     * named people.
+     */
     browserHash: nullable(text),
     codeTriesLeft: integer,
-    /** The login email. Null for an invitation, or a link handed over directly. */
     mailId: nullable(integer),
     expiresAt: instant,
     usedAt: nullable(instant),
@@ -93,11 +93,9 @@ export const loginTokens = table(
   index('expiresAt'),
 )
 
-/** Rate limits are counted from these rows: see rate-limits.ts. */
 export const turns = table(
   {
     id,
-    /** The limit and the one it counts, in small letters. */
     key: text,
     times: integer,
     at: instant,
@@ -106,14 +104,11 @@ export const turns = table(
   index('at'),
 )
 
-/** Someone who was invited to sign up and has not done so yet. */
 export const invitations = table(
   {
     id,
     email: text,
-    /** Their future role. */
     appRoleId: reference('roles'),
-    /** The name of the last sender. */
     invitedBy: text,
     sentAt: instant,
     expiresAt: instant,
@@ -121,7 +116,6 @@ export const invitations = table(
   key({ ignoringCase: 'email' }),
 )
 
-/** The request that created an entry, and the version it left. */
 export const recordRequests = table(
   {
     userId: reference('users', 'cascade'),

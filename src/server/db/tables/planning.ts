@@ -65,7 +65,6 @@ export const golfCourseHoles = table(
   unique('id', 'golfCourseId'),
 )
 
-/** A team's name; a table of its own so that no two teams of a course can share one. */
 export const golfCourseTeams = table(
   {
     holeId: integer,
@@ -133,12 +132,9 @@ export const events = table(
     onlineUpdatesCloseDate: date,
     venue: withDefault(text, ''),
     venueAddress: withDefault(text, ''),
-    /** Parking, directions, where to meet. */
     arrivalNote: withDefault(text, ''),
     dressCode: withDefault(text, ''),
-    /** `7:00 AM Check-in`, one on each line. */
     schedule: withDefault(text, ''),
-    /** Whether partners see the tables of their guests. */
     isSeatingPublished: withDefault(boolean, false),
     version: withDefault(integer, 1),
   },

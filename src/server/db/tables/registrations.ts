@@ -10,9 +10,7 @@ export const registrations = table(
     createdById: reference('users'),
     createdAt: instant,
     updatedAt: instant,
-    /** Set when the registration was deleted; it can be restored. */
     deletedAt: nullable(instant),
-    /** The last day on which an admin lets its people work on it although registration is closed. */
     reopenedUntil: nullable(date),
     contactId: reference('contacts'),
     nameForMarketingMaterials: text,
@@ -29,7 +27,7 @@ export const registrations = table(
     postalCode: text,
     isAddressOnFile: boolean,
     affiliationId: reference('affiliations'),
-    /** Null is the placeholder level of a donation that fits no other. */
+    /** Null is the placeholder level of a donation outside of all levels. */
     partnershipLevelId: nullable(reference('partnershipLevels')),
     donation: money,
     additionalAttendeeCost: money,
@@ -56,7 +54,6 @@ export const registrations = table(
   index('contactId'),
 )
 
-/** The largest shortfall, in dollars, that the organizers agreed to. */
 export const levelAgreements = table(
   {
     registrationId: reference('registrations', 'cascade'),
@@ -67,12 +64,11 @@ export const levelAgreements = table(
   primaryKey('registrationId'),
 )
 
-/** The answers to saves, so that a repeated request is executed once. */
 export const saveRequests = table(
   {
     userId: reference('users', 'cascade'),
     requestId: text,
-    /** A hash of the request. The same ID with another hash is refused. */
+    /** A hash of the request, to refuse its ID with other content. */
     bodyHash: text,
     registrationId: reference('registrations', 'cascade'),
     version: integer,
@@ -103,10 +99,8 @@ export const registrationRegisteredBy = table(
   index({ ignoringCase: 'email' }),
 )
 
-/** Null if no one is named. */
 export type AttendeeColumns = { [Key in keyof AttendeeInfo]: AttendeeInfo[Key] | null }
 
-/** A place at the event, named or not. */
 export const spots = table(
   {
     id,
@@ -143,7 +137,6 @@ export const spots = table(
   index({ ignoringCase: 'email' }),
 )
 
-/** The organizers' notes on a registration. `version` counts the saves. */
 export const internalNotes = table(
   {
     registrationId: reference('registrations', 'cascade'),

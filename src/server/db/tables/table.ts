@@ -12,7 +12,6 @@ export interface Constraint {
 export interface Index {
   columns: readonly IndexedColumn[]
   isUnique: boolean
-  /** SQL. The rows that are in the index, or all of them. */
   where?: string
 }
 
@@ -23,21 +22,19 @@ export interface Table<Named extends Columns> {
   rules: readonly (Constraint | Index)[]
 }
 
-/** The type that Kysely has for a table. */
 export type RowOf<Of> =
   Of extends Table<infer Named>
     ? { [Name in keyof Named]: Named[Name] extends Column<infer Value> ? Value : never }
     : never
 
-/** Describes a table: its columns, then its constraints and indexes. */
 export const table = <Named extends Columns>(columns: Named, ...rules: (Constraint | Index)[]): Table<Named> => ({
   columns,
   rules,
 })
 
 /*
- * Constraints are called `<table>_<column>_<column>_key`, `_pkey`, `_fkey`, and `<table>_<what>_check`, in at most 63
- * characters. PostgreSQL shortens longer names silently, and then they aren't recognized.
+ * Names are `<table>_<column>_<column>_key`, `_pkey`, `_fkey`, or `<table>_<what>_check`, in at most 63 characters.
+ * PostgreSQL silently shortens longer names, and then they aren't recognized.
  */
 
 export const primaryKey = (...names: string[]): Constraint => ({
@@ -60,16 +57,12 @@ export const foreignKey = (names: string[], target: string, keys: string[], onDe
     ),
 })
 
-/** `users_contactId_index` */
 export const index = (...columns: IndexedColumn[]): Index => ({ columns, isUnique: false })
 
-/** `users_email_key`: no two rows may be alike in these columns. */
 export const key = (...columns: IndexedColumn[]): Index => ({ columns, isUnique: true })
 
-/** An index of the rows that fulfill a condition in SQL. */
 export const partial = (of: Index, where: string): Index => ({ ...of, where })
 
-/** The statements that create a table with its indexes. */
 export function createTable(
   schema: SchemaModule,
   kind: DatabaseKind,
@@ -79,7 +72,7 @@ export function createTable(
   const empty = schema.createTable(name) as TableBuilder
   const filled = Object.entries(columns).reduce((made, column) => addColumn(made, kind, name, column), empty)
   const constrained = rules.reduce((made, rule) => ('addTo' in rule ? rule.addTo(made, name) : made), filled)
-  // SQLite checks types only when asked to.
+  // SQLite checks types only in strict tables.
   const whole = kind === 'sqlite' ? constrained.modifyEnd(sql`strict`) : constrained
   return [whole, ...rules.flatMap((rule) => ('addTo' in rule ? [] : createIndex(schema, name, rule)))]
 }

@@ -12,7 +12,6 @@ import { compareByLastName } from '#shared/domain/lists/names.ts'
 import { activityPerPage } from '#shared/limits.ts'
 import { listActivePeople, listActivityLines, listPartners } from './store.ts'
 
-/** Returns a part of the changes, newest first. The first part includes the people and partners to filter by. */
 export async function readActivity(
   db: Db,
   filter: ActivityFilter & { before?: number | undefined },
@@ -26,7 +25,6 @@ export async function readActivity(
   return { ...part, people, partners: partners.toSorted((one, other) => one.name.localeCompare(other.name)) }
 }
 
-/** Returns all changes, newest first, some at a time. */
 export async function* readAllActivity(db: Db, filter: ActivityFilter): AsyncGenerator<ActivityChange[]> {
   const readPart = await openActivity(db, filter)
   for (let before: number | null = maxId; before !== null; ) {

@@ -5,11 +5,11 @@ interface LineFilter {
   userId: number | undefined
   registrationId: number | undefined
   entities: readonly string[] | undefined
-  /** The instants when the day begins and when the next one does. */
+  /** The starts of the day and of the next day, as instants. */
   day: readonly [from: string, until: string] | undefined
 }
 
-/** Returns lines by time, newest first: those before a line, or all for `maxId`. */
+/** Returns lines before a line, newest first; pass `maxId` as `before` for all. */
 export function listActivityLines(db: Db, { day, entities, ...columns }: LineFilter, before: number, limit: number) {
   const cursor = db.selectFrom('auditTrail as cursor').select('cursor.at').where('cursor.id', '=', before)
   const wanted = Object.entries(columns).filter(([, value]) => value !== undefined)
@@ -35,7 +35,6 @@ export function listActivityLines(db: Db, { day, entities, ...columns }: LineFil
     .execute()
 }
 
-/** Everyone with a line in the audit trail. */
 export const listActivePeople = (db: Db) =>
   db
     .selectFrom('users')

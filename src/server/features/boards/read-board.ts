@@ -14,7 +14,6 @@ import { findIsPublished } from './core/table-store.ts'
 import { readBoardHistory } from './core/undo-history.ts'
 import { readBoardWishes } from './pairings/read-wishes.ts'
 
-/** Everything a board shows. @throws {Refused} `not_found` */
 export const readBoard = (
   db: Db,
   { part, eventId, now }: { part: BoardPart; eventId: number; now: Date },
@@ -39,7 +38,6 @@ export const readBoard = (
     }
   })
 
-/** Everyone who golfs or dines, in the order of registrations and spots. Golfers without a course are not on the board. */
 async function listPeople(
   db: Db,
   { part, eventId }: { part: BoardPart; eventId: number },

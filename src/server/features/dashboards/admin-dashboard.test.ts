@@ -14,7 +14,6 @@ const deleteNow = ({ db, clock }: World, id: number) =>
     trx.updateTable('registrations').set({ deletedAt: clock.now.toISOString() }).where('id', '=', id).execute(),
   )
 
-/** A level that brings two golfers, one dinner-only guest and one VIP. */
 const buildLevel = (world: World, name = 'Host') =>
   world.build.level({
     name,

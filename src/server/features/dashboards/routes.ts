@@ -43,7 +43,6 @@ export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
     },
   }) satisfies Partial<Handlers>
 
-/** The active event in numbers. */
 export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> =>
   readSnapshot(db, async (snapshot) => {
     const moment = await readMoment(snapshot, now)
@@ -51,7 +50,7 @@ export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promi
     const offer = event ? await readOffer(snapshot, event.id) : { levels: [], courses: [] }
     const figures = event ? await describeStanding(snapshot, event, offer, moment) : withoutEvent
     const lastEvent = event ? null : await describeLastEvent(snapshot, moment)
-    // Between two events the next one is all there is to set up.
+    // After an earlier event, only the next event has to be set up.
     const setup = lastEvent ? [] : await readSetup(snapshot, { ...moment, event, offer, sendsMail, figures })
     return { ...figures, paymentReports: await listOpenReports(snapshot), lastEvent, setup }
   })
@@ -145,7 +144,6 @@ interface Circumstances extends Moment {
   sendsMail: boolean
 }
 
-/** The setup steps that are missing before partners can register, or broken since. */
 async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupItem[]> {
   const { settings, today, event, offer, figures, sendsMail } = circumstances
   const levels = (await listLevelOffers(db)).filter(({ isActive }) => isActive)
@@ -166,7 +164,6 @@ async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupIte
   })
 }
 
-/** The caller's registrations for the active event, newest first. Without one, those of the last event, to look at. */
 export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {
   const { today, settings } = await readMoment(db, now)
   const event = await findActiveEvent(db, today)

@@ -1,7 +1,6 @@
 import { hasRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** The marketing names of these registrations, deleted ones left out. */
 export async function listPartnersOf(db: Db, registrationIds: readonly number[]) {
   if (registrationIds.length === 0) return []
   return db
@@ -13,7 +12,6 @@ export async function listPartnersOf(db: Db, registrationIds: readonly number[])
     .execute()
 }
 
-/** Whether partners got an email after their event. */
 export const hasThanked = (db: Db, { id, eventDate }: { id: number; eventDate: string }): Promise<boolean> =>
   hasRow(
     db
@@ -25,7 +23,6 @@ export const hasThanked = (db: Db, { id, eventDate }: { id: number; eventDate: s
       .where('endedAt', 'is', null),
   )
 
-/** The event before a day; null when there was none. */
 export async function findEventBefore(
   db: Db,
   day: string,
@@ -41,7 +38,6 @@ export async function findEventBefore(
   return found ?? null
 }
 
-/** The affiliations that partners may choose, how many benefits are active, and how many active courses have holes. */
 export async function findThingsToChoose(db: Db) {
   const affiliations = await db
     .selectFrom('affiliations')

@@ -14,29 +14,25 @@ import { type FactRow, insertFact, listFactsOfGuests, listSpots, toFact } from '
 
 export type DeskSpot = Awaited<ReturnType<typeof listSpots>>[number]
 
-/** A desk while facts are added to it. */
 export interface Desk {
   trx: Trx
-  /** Null for an administrator. */
+  /** Null for an organizer. */
   deviceId: number | null
   who: string
   eventId: number
   now: Date
-  /** The guests with facts, by `guestKey`. */
   guests: Map<string, KnownGuest>
   spots: Map<number, DeskSpot>
-  /** How often facts have renamed a spot, which takes far longer than other facts. */
+  /** Number of renamed spots; renaming takes far longer than other facts. */
   renames: number
 }
 
-/** All facts of a guest, and the state that follows from them. */
 interface KnownGuest {
   rows: FactRow[]
   facts: DeskFact[]
   state: DeskGuestState
 }
 
-/** Reads all that is known about some guests. */
 export async function openDeskOf(
   desk: Pick<Desk, 'trx' | 'deviceId' | 'who' | 'eventId' | 'now'>,
   about: readonly DeskGuestId[],
@@ -56,14 +52,13 @@ export const findGuest = ({ guests }: Desk, guest: DeskGuestId): KnownGuest =>
 
 export type NewFact = Omit<DeskFact, 'who' | 'version'> & { email: string; mobile: string; version?: number | null }
 
-/** Adds a fact, and updates the name in the spot from all facts. */
 export async function addFact(desk: Desk, fact: NewFact, spot: DeskSpot | undefined, who = desk.who): Promise<void> {
   const { trx, eventId, now } = desk
   const before = findGuest(desk, fact)
   const { id, seen, version: _, ...values } = fact
   const was = before.state.named
   const { named } = reduceGuest([...before.facts, { ...fact, who, version: null }])
-  // Without a former attendee, the name in the spot did not come from the desk, and stays.
+  // Without a former attendee, the spot's name didn't come from the desk, so keep it.
   const isKnown = named !== null || before.rows.some((row) => row.factId === was?.id && row.formerAttendee !== null)
   const isRenamed = spot && named?.id !== was?.id && isKnown
   const formerAttendee = isRenamed ? await nameGuest(desk, spot, { named, was, fact, rows: before.rows }) : null
@@ -81,7 +76,6 @@ export async function addFact(desk: Desk, fact: NewFact, spot: DeskSpot | undefi
   for (const renamed of await listSpots(trx, [spot.id])) desk.spots.set(spot.id, renamed)
 }
 
-/** Changes of names are lines already. The event is left out, so that boards don't hear of each check-in. */
 async function recordFact({ trx, now, eventId }: Desk, fact: NewFact, who: string): Promise<void> {
   const { kind, part, note, registrationId } = fact
   if (kind !== 'in' && kind !== 'undo' && kind !== 'walkIn' && kind !== 'note') return

@@ -28,8 +28,8 @@ interface Decision {
 }
 
 /**
- * Decides a dispute by keeping the chosen name. The others who are here become walk-ins, unless they are removed. Sides
- * that arrived since are left for another decision.
+ * Resolves a dispute by keeping the chosen name; the others become walk-ins, unless they are removed. Sides that
+ * arrived later need another decision.
  * @throws {Refused} not_found, desk_link_ended, invalid_input, spot_decided
  */
 export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Promise<DeskFactsAnswer> {
@@ -76,7 +76,6 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
         one.kind === 'walkIn' &&
         one.registrationId === side.registrationId &&
         isSameName(nameInFact(one), nameOfSide(side))
-      // A check-in that was made offline may arrive after an earlier decision.
       await addAsWalkIn(desk, checkIns, findPerson(rows, nameOfSide(side)), all.find(isSamePerson)?.factId)
       moved.push(nameOfSide(side))
     }
@@ -88,21 +87,20 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
       removed.length > 0 && `Removed: ${joinNames(removed)}.`,
     ]
     const note = words.filter(Boolean).join(' ')
-    // It tells the other helpers, whose phones look for their own entries in `seen`.
+    // Other helpers' phones look for their own entries in `seen`.
     const seen = others.map(({ id }) => id)
     await addFact(desk, { ...decided, id: randomUUID(), kind: 'note', note, seen }, spot)
   })
   return answerFacts(deps, { eventId, since: 0, accepted: [decision.id], refused: [] }, false)
 }
 
-/** Returns the details that were entered with a name. A check-in alone has only the name. */
+/** Returns the details entered with a name; a check-in contains only the name. */
 function findPerson(rows: readonly FactRow[], name: string) {
   const { firstName, lastName, company, email, mobile } =
     rows.findLast((each) => changesName(each) && isSameName(nameInFact(each), name)) ?? splitName(name)
   return { firstName, lastName, company, email, mobile }
 }
 
-/** Adds a guest who lost a spot, with the first check-in of each part, unless they are known as a walk-in. */
 async function addAsWalkIn(
   desk: Desk,
   checkIns: readonly DeskFact[],
@@ -128,7 +126,6 @@ async function addAsWalkIn(
 
 const noPerson = { firstName: '', lastName: '', company: '', email: '', mobile: '' }
 
-/** The details of the former guest, if they are known, are found by this name. */
 function splitName(name: string) {
   const [firstName = '', ...rest] = name.split(' ')
   return { ...noPerson, firstName, lastName: rest.join(' ') }

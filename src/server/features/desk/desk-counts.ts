@@ -9,13 +9,11 @@ import { listHeldGuests } from './held-facts.ts'
 import { readDeskList } from './read-list.ts'
 import { listContactPhones } from './store.ts'
 
-/** The desk as an organizer's page reads it. */
 const readAsOrganizer = (db: Db, eventId: number, now: Date): Promise<DeskListAnswer> =>
   readDeskList(db, { device: null, who: '' }, eventId, now)
 
 const listAll = (list: DeskListAnswer): DeskGuest[] => listGuests(list, list.facts).flatMap(({ people }) => people)
 
-/** Who is expected, here, and missing, by part. Without a guest's number, the contact can be called. @throws {Refused} not_found */
 export async function countAtDesk(db: Db, eventId: number, now: Date): Promise<DeskCounts> {
   const list = await readAsOrganizer(db, eventId, now)
   const guests = listAll(list)
@@ -37,7 +35,6 @@ export async function countAtDesk(db: Db, eventId: number, now: Date): Promise<D
   }
 }
 
-/** Everyone who was registered or came, with the time of each check-in. @throws {Refused} not_found */
 export async function attendanceSheet(db: Db, eventId: number, now: Date): Promise<Sheet<DeskGuest>> {
   const list = await readAsOrganizer(db, eventId, now)
   const isOver = (part: DeskPart) => now.toISOString() >= list.noShowFrom[part]

@@ -29,7 +29,7 @@ import {
 } from './store.ts'
 
 const cookieName = 'fairwayDesk'
-/** Longer than any season. Access ends with the link. */
+/** Longer than any season, because access ends with the link. */
 const cookieDays = 200
 
 /** Creates a link. Only its hash is stored, so its address can't be shown again. @throws {Refused} not_found, invalid_input */
@@ -58,7 +58,6 @@ export const revoke = (deps: Deps, caller: Caller, id: number): Promise<DeskLink
     return listLinks(trx, eventId)
   })
 
-/** @throws {Refused} not_found */
 export const readLinks = (db: Db, eventId: number): Promise<DeskLink[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
@@ -111,7 +110,6 @@ export async function openDesk(
 export const findEnd = (eventDate: string, { timeZone }: { timeZone: string }): string =>
   findInstant(addDays(eventDate, 2), 0, timeZone).toISOString()
 
-/** Finds the device of a browser, and notes once a minute that it was seen. */
 export const createDeskRules = ({ db, now, log }: Deps): DeskRules => ({
   async findDevice(cookies): Promise<DeskDevice | null> {
     const token = cookies.get(cookieName)

@@ -110,7 +110,7 @@ describe('desk facts', () => {
     const before = process.cpuUsage()
     expect((await phone.send(facts)).answer.refused).toHaveLength(500)
     await desk.admin.call('getDeskCounts', { params: { eventId: desk.event.id } })
-    // Microseconds. It took minutes once, and takes a tenth of a second.
+    // Microseconds. This once took minutes.
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
   })
 

@@ -9,7 +9,7 @@ interface Answered extends Pick<DeskFactsAnswer, 'accepted' | 'refused'> {
   since: number
 }
 
-/** The answer to a device that sent facts or a decision. A device whose link has ended gets nothing back. */
+/** Leaves out facts if the device's link has ended. */
 export const answerFacts = (
   { db, now }: Deps,
   { eventId, since, accepted, refused }: Answered,

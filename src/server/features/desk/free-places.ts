@@ -8,13 +8,10 @@ import { type DeskPlaces, type FreePlace, noPlaces } from '#shared/domain/desk/g
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import { carts, golfersPerCart, teamsPerHole } from '#shared/limits.ts'
 
-/** A cart of a team, or a table. */
 export interface Place extends FreePlace {
-  /** Reserved for someone. */
   isHeld: boolean
 }
 
-/** All carts and tables of an event, and where the people in spots are. */
 export async function openPlaces(db: Db, eventId: number) {
   const courses = new Map((await listCoursesOfEvent(db, eventId)).map(({ id, name }) => [id, name]))
   const holes = await listHoles(db, eventId)
@@ -66,7 +63,6 @@ export async function openPlaces(db: Db, eventId: number) {
   }
 }
 
-/** The places with room that no one has reserved, carts with someone in them first. */
 export function listFreePlaces(places: readonly Place[], facts: readonly DeskFact[]): FreePlace[] {
   const states = reduceFacts(facts)
   const taken = facts.filter(

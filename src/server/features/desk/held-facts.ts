@@ -9,7 +9,6 @@ import { findGuest, openDeskOf } from './add-fact.ts'
 import { listHeldFacts, takeHeldFacts } from './store.ts'
 import { guestOf, refuseUnknown, type SentFact, takeFact } from './take-facts.ts'
 
-/** The guests with facts that wait for an organizer, one entry for each. */
 export async function listHeldGuests(db: Db, eventId: number): Promise<DeskCounts['held']> {
   const rows = await listHeldFacts(db, { eventId })
   return [...Map.groupBy(rows, (row) => `${row.deviceId} ${row.guestKey}`).values()].flatMap((own) => {
@@ -23,7 +22,7 @@ export async function listHeldGuests(db: Db, eventId: number): Promise<DeskCount
 }
 
 /**
- * Accepts or deletes what a helper recorded about one guest.
+ * Accepts or deletes a helper's facts about one guest.
  * @throws {Refused} not_found, invalid_input if the guest is no longer part of the event
  */
 export const settleHeldFacts = (

@@ -9,20 +9,13 @@ import { type AttendeeInfo, blankInfo, mapFields, readStoredAttendee } from '#sh
 import type { FactRow } from './store.ts'
 
 interface Naming {
-  /** The fact whose name the spot gets. Null for the name from before the desk. */
   named: DeskFact | null
-  /** The fact that set the previous name, or null if none did. */
   was: DeskFact | null
-  /** The fact that causes it, with its email address and mobile number. */
   fact: { id: string; email: string; mobile: string }
-  /** The facts of the guest before it. */
   rows: readonly FactRow[]
 }
 
-/**
- * Names the guest in a spot as the desk does: they keep the spot with its hole, cart, and table. Returns the attendee who
- * was there before. Nothing happens if the registration was deleted or the spot declined.
- */
+/** Renames the guest in a spot, and returns the previous attendee. Ignores deleted registrations and declined spots. */
 export async function nameGuest(
   { trx, who, now }: { trx: Trx; who: string; now: Date },
   { id, registrationId }: { id: number; registrationId: number },
@@ -42,7 +35,7 @@ export async function nameGuest(
   return former
 }
 
-/** A name that was in the spot before brings back that person's details. Rental clubs stay with the spot. */
+/** A name that was in the spot before restores that person's details. Rental clubs stay with the spot. */
 function fillIn({ named, was, fact, rows }: Naming, former: AttendeeInfo | null): AttendeeInfo | null {
   if (!named) return readFormer(rows.find(({ factId }) => factId === was?.id))
   const name = nameInFact(named)
@@ -63,6 +56,5 @@ function fillIn({ named, was, fact, rows }: Naming, former: AttendeeInfo | null)
   }
 }
 
-/** The attendee whom a fact replaced. */
 export const readFormer = (row: FactRow | undefined): AttendeeInfo | null =>
   row?.formerAttendee ? readStoredAttendee(JSON.parse(row.formerAttendee)) : null

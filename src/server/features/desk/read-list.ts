@@ -27,7 +27,7 @@ import { listFreePlaces, openPlaces, type Place } from './free-places.ts'
 import { findLastFactId, listFactsAfter, toFact } from './store.ts'
 
 /**
- * Returns the event of a helper's link. Administrators get the requested event, or else today's or the next one.
+ * Returns the link's event for helpers. Organizers get the requested event, or else today's or the next one.
  * @throws {Refused} not_found
  */
 export async function findDeskEvent(
@@ -42,10 +42,7 @@ export async function findDeskEvent(
   return orNotFound((await findActiveEvent(db, today)) ?? (await findLatestEvent(db)))
 }
 
-/**
- * Everything that the desk shows, without money and email addresses.
- * @throws {Refused} not_found, desk_link_ended
- */
+/** Leaves out money and email addresses. @throws {Refused} not_found, desk_link_ended */
 export const readDeskList = (
   db: Db,
   desk: Pick<DeskPass, 'device' | 'who'>,
@@ -78,13 +75,11 @@ export const readDeskList = (
     }
   })
 
-/** A person with the parts of the name, which the desk doesn't show separately. */
 interface NamedPerson extends DeskPerson {
   firstName: string
   lastName: string
 }
 
-/** Everyone at the event as of now: people in spots by partner, walk-ins, and all facts of the desk. */
 export async function readPeople(snapshot: Db, eventId: number, organizationName: string) {
   const facts = (await listFactsAfter(snapshot, { eventId: eventId, since: 0 })).map(toFact)
   const { places, placeOf, tableOf } = await openPlaces(snapshot, eventId)
@@ -121,7 +116,6 @@ export async function readPeople(snapshot: Db, eventId: number, organizationName
   return { partners, facts, places }
 }
 
-/** The spots of the people who have checked in. */
 export async function listSpotsHere(db: Db, eventId: number): Promise<ReadonlySet<number>> {
   const facts = (await listFactsAfter(db, { eventId, since: 0 })).map(toFact)
   const states = reduceFacts(facts)
@@ -142,7 +136,7 @@ interface Partner {
   people: NamedPerson[]
 }
 
-/** Adds everyone with a fact who has no spot: walk-ins, and guests whose spots were deleted while they were here. */
+/** Adds everyone with facts but without a spot: walk-ins, and present guests whose spots were deleted. */
 function addWalkIns(partners: readonly Partner[], facts: readonly DeskFact[], places: readonly Place[]): void {
   const listed = new Set(partners.flatMap(({ people }) => people.map(guestKey)))
   const states = reduceFacts(facts)

@@ -4,8 +4,6 @@ import { countRows, insertRow } from '#server/db/rows.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 
-/** Links to the check-in desk, their devices, and the facts that were recorded. */
-
 export const insertLink = (trx: Trx, link: Insertable<Database['deskLinks']>) => insertRow(trx, 'deskLinks', link)
 
 export const findLink = (db: Db, id: number) =>
@@ -14,7 +12,6 @@ export const findLink = (db: Db, id: number) =>
 export const revokeLink = (trx: Trx, id: number, revokedAt: string) =>
   trx.updateTable('deskLinks').set({ revokedAt }).where('id', '=', id).where('revokedAt', 'is', null).execute()
 
-/** The links of an event with their devices, newest first. */
 export async function listLinks(db: Db, eventId: number) {
   const links = await db
     .selectFrom('deskLinks')
@@ -45,7 +42,6 @@ export const insertDevice = (trx: Trx, device: Insertable<Database['deskDevices'
 export const updateDevice = (trx: Trx, id: number, values: { name?: string; lastSeenAt: string }) =>
   trx.updateTable('deskDevices').set(values).where('id', '=', id).execute()
 
-/** The device with this token, its link, and the day of the event. */
 export const listDevices = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('deskDevices')
@@ -57,7 +53,7 @@ export const listDevices = prepared((db, { tokenHash }: { tokenHash: string }) =
 
 export type FactRow = Selectable<Database['deskFacts']>
 
-/** A fact as it travels: without email address and mobile number. */
+/** Leaves out the email address and mobile number. */
 export const toFact = (row: FactRow): DeskFact => ({
   id: row.factId,
   kind: row.kind,
@@ -77,12 +73,10 @@ export const toFact = (row: FactRow): DeskFact => ({
   version: row.id,
 })
 
-/** The event's facts after a number, in the order of receipt. */
 export const listFactsAfter = prepared((db, { eventId, since }: { eventId: number; since: number }) =>
   selectFacts(db, eventId).where('id', '>', since).orderBy('id'),
 )
 
-/** Every fact about some guests, in the order of receipt. */
 export const listFactsOfGuests = (
   db: Db,
   eventId: number,
@@ -111,7 +105,7 @@ export async function listKnownFacts(db: Db, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ factId }) => factId))
 }
 
-/** Facts that wait for an organizer, in the order of receipt. */
+/** Returns the facts that wait for an organizer's approval. */
 export const listHeldFacts = (db: Db, of: { eventId: number } | { deviceId: number }) =>
   db
     .selectFrom('heldDeskFacts')
@@ -123,7 +117,6 @@ export const listHeldFacts = (db: Db, of: { eventId: number } | { deviceId: numb
 export const insertHeldFact = (trx: Trx, fact: Insertable<Database['heldDeskFacts']>) =>
   trx.insertInto('heldDeskFacts').values(fact).execute()
 
-/** Deletes and returns the facts about the same guest from the same device, the given one included. */
 export async function takeHeldFacts(trx: Trx, factId: string) {
   const one = await trx.selectFrom('heldDeskFacts').selectAll().where('factId', '=', factId).executeTakeFirst()
   if (!one) return []
@@ -134,11 +127,10 @@ export async function takeHeldFacts(trx: Trx, factId: string) {
   return own
 }
 
-/** How many facts of a device the server received after an instant. */
 export const countFactsSince = (db: Db, deviceId: number, since: string): Promise<number> =>
   countRows(db.selectFrom('deskFacts').where('deviceId', '=', deviceId).where('receivedAt', '>', since))
 
-/** The ids among these that are registrations of the event, deleted ones too. */
+/** Returns the IDs that are registrations of the event, including deleted ones. */
 export async function listRegistrationsOf(db: Db, eventId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('registrations')
@@ -164,7 +156,6 @@ export async function findLastFactId(db: Db, eventId: number): Promise<number> {
   return last?.id ?? 0
 }
 
-/** Spots with their registrations, deleted registrations too. */
 export const listSpots = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('spots')
@@ -174,6 +165,5 @@ export const listSpots = (db: Db, ids: readonly number[]) =>
     .where('spots.id', 'in', ids.length > 0 ? ids : [0])
     .execute()
 
-/** The phone numbers of an event's contacts, by registration. */
 export const listContactPhones = (db: Db, eventId: number) =>
   db.selectFrom('registrations').select(['id', 'phoneNumber']).where('eventId', '=', eventId).execute()

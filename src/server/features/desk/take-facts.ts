@@ -35,7 +35,6 @@ import {
   listRegistrationsOf,
 } from './store.ts'
 
-/** A fact as a device sent it. */
 export type SentFact = z.output<typeof deskFactToSend>
 
 interface Upload {
@@ -47,9 +46,8 @@ interface Upload {
 type Taken = Pick<DeskFactsAnswer, 'accepted' | 'refused'>
 
 /**
- * Records the facts of a device. A fact that is sent again changes nothing. Facts that are neither accepted nor refused
- * exceed what one call or day allows, and can be sent again. A device whose link has ended can still deliver its facts
- * for a few days. Names and walk-ins among them wait for an organizer.
+ * Records a device's facts; repeated ones are ignored. Facts beyond a call's or day's limit can be sent again. Names
+ * and walk-ins from ended links wait for an organizer.
  * @throws {Refused} not_found, desk_link_ended, invalid_input
  */
 export async function takeFacts(deps: Deps, pass: DeskPass, upload: Upload): Promise<DeskFactsAnswer> {
@@ -124,8 +122,8 @@ export const guestOf = ({ id, kind, spotId, walkInId }: Pick<SentFact, 'id' | 'k
 })
 
 /**
- * `held` are the keys of guests who wait for an organizer.
- * @throws {Refused} invalid_input for a guest or a partner whom the event doesn't have
+ * `held` contains the keys of guests who wait for an organizer.
+ * @throws {Refused} invalid_input for an unknown guest or partner
  */
 export async function refuseUnknown(
   { trx, eventId, spots, guests }: Desk,
@@ -153,7 +151,6 @@ export async function refuseUnknown(
 const limitTime = (at: number, latest: number): string =>
   new Date(Math.min(latest, Math.max(at, latest - 7 * 86_400_000))).toISOString()
 
-/** Records a fact about a guest whom `desk` contains. */
 export async function takeFact(desk: Desk, sent: SentFact, at: string): Promise<void> {
   const guest = guestOf(sent)
   const spot = desk.spots.get(guest.spotId ?? 0)
@@ -170,7 +167,7 @@ export async function takeFact(desk: Desk, sent: SentFact, at: string): Promise<
     company: sent.company,
     at,
     guestName: sent.guestName ?? readName(spot, before.state),
-    // Only facts that were there before, so that no two can replace each other.
+    // Include only earlier facts, so that two facts can't replace each other.
     seen: before.rows.filter((row) => mindsEarlier(sent, row) && isSeen(row)).map(({ factId }) => factId),
     registrationId: spot?.registrationId ?? sent.registrationId,
   }
@@ -178,10 +175,6 @@ export async function takeFact(desk: Desk, sent: SentFact, at: string): Promise<
   await addFact(desk, { ...sent, ...fact, id: sent.id }, spot)
 }
 
-/**
- * If someone else was named in the spot since the helper saw it, adds a fact for that change. The name in the spot then
- * stays until someone decides.
- */
 async function noteEdit(
   desk: Desk,
   spot: DeskSpot | undefined,
@@ -191,7 +184,6 @@ async function noteEdit(
   const { rows, state } = findGuest(desk, { spotId: spot.id, walkInId: null })
   const { named } = state
   const present = nameInSpot(spot)
-  // The spot has the former name again while two replacements are disputed.
   const people = [fact, ...(named ? [named] : []), ...rows.flatMap((row) => readFormer(row) ?? [])]
   const isKnown = [fact.guestName, ...people.map(nameInFact)].some((name) => isSameName(name, present))
   if (present === '' || isKnown) return

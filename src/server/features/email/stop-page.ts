@@ -13,13 +13,12 @@ import { paths } from '#shared/paths.ts'
 
 type Request = FastifyRequest<{ Querystring: { token?: unknown }; Body: Record<string, string> | null }>
 
-/** So long can a form be that says nothing but yes or no. */
 const maxBytes = 1_000
 
 /**
- * `/mail/stop`: where recipients opt out of reminders or fundraising emails, without login or scripts. Opening it
- * changes nothing, because virus scanners open links. Mail programs submit the same form with one click (RFC 8058), so
- * its origin isn't checked.
+ * `/mail/stop`: recipients opt out of reminders or fundraising emails here, without login or scripts. Opening it
+ * doesn't change anything, because virus scanners open links. Mail programs submit the form with one click (RFC
+ * 8058), so its origin isn't checked.
  */
 export async function serveStopPage(
   app: FastifyInstance,
@@ -49,13 +48,9 @@ export async function serveStopPage(
   })
 }
 
-/** Nothing that is no token reaches the database: PostgreSQL takes no zero character. */
+/** Only valid tokens reach the database, because PostgreSQL rejects zero characters. */
 const findToken = ({ query: { token } }: Request) => (typeof token === 'string' ? readToken(token) : '')
 
-/**
- * Returns the address and class of a token. Null if it is invalid, or its event is gone. Fundraising emails belong to
- * no event.
- */
 async function findStopped(db: Db, token: string) {
   const stop = await findStop(db, token)
   if (stop?.scope === appeals) return { ...stop, event: null }
@@ -65,8 +60,7 @@ async function findStopped(db: Db, token: string) {
 }
 
 /**
- * Writes only actual changes. Each is a line of the audit trail, so resuming is limited (false). Opting out is never
- * refused.
+ * Writes only actual changes. Each adds an audit line, so resuming is limited (returns false), but opting out isn't.
  */
 async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isStopped: boolean): Promise<boolean> {
   if (!(await findStopped(db, token))) return true

@@ -5,17 +5,16 @@ export interface Sheet<Row> {
   /** At most 31 characters. */
   name: string
   columns: Column<Row>[]
-  /** Some at a time, because a promise for each row would cost more than the row. */
+  /** In batches, because a promise per row would cost more than the row. */
   rows: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
 }
 
-/** One column of a sheet: its heading, and what a row has in it. A cell without a value stays empty. */
 export interface Column<Row> extends ColumnDef {
   header: string
   /** In characters. */
   width: number
   style: CellStyle
-  /** A text is never a formula. A method, so that a sheet of any rows is a `Sheet<unknown>`. */
+  /** Text never becomes a formula. Declared as a method, so that any sheet is a `Sheet<unknown>`. */
   read(row: Row): CellValue | undefined
 }
 
@@ -27,12 +26,10 @@ export function textColumn<Row>(header: string, width: number, read: Read<Row, s
   return { header, width, style: { alignment }, read }
 }
 
-/** Text of several lines, which are kept. */
 export function linesColumn<Row>(header: string, width: number, read: Read<Row, string>): Column<Row> {
   return { header, width, style: { alignment: { ...alignment, wrapText: true } }, read }
 }
 
-/** Whole numbers: counts, ids, places in a list. */
 export function numberColumn<Row>(header: string, width: number, read: Read<Row, number>): Column<Row> {
   return { header, width, style: { alignment, numFmt: '0' }, read }
 }
@@ -51,7 +48,6 @@ export function centsColumn<Row>(header: string, width: number, read: Read<Row, 
   return { header, width, style: { alignment, numFmt: '"$"#,##0.00;\\-"$"#,##0.00' }, read: readDollars }
 }
 
-/** A day such as `2027-03-01`, as a date. */
 export function dateColumn<Row>(header: string, width: number, read: Read<Row, string>): Column<Row> {
   const readDate = (row: Row) => {
     const day = read(row)
@@ -60,12 +56,12 @@ export function dateColumn<Row>(header: string, width: number, read: Read<Row, s
   return { header, width, style: { alignment, numFmt: 'yyyy\\-mm\\-dd' }, read: readDate }
 }
 
-/** 'yes' or 'no', which can be filtered for and read out. */
+/** Writes 'yes' or 'no', which can be filtered and read aloud. */
 export function yesNoColumn<Row>(header: string, width: number, read: (row: Row) => boolean): Column<Row> {
   return textColumn(header, width, (row) => (read(row) ? 'yes' : 'no'))
 }
 
-/** An instant, as the day and time on a wall in `timeZone`: a spreadsheet knows no zones. */
+/** Writes an instant as local time in `timeZone`, because spreadsheets don't support time zones. */
 export function momentColumn<Row>(header: string, timeZone: string, read: Read<Row, string>): Column<Row> {
   const readDate = (row: Row) => {
     const instant = read(row)

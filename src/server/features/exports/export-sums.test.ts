@@ -8,7 +8,6 @@ import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { test } from '#tests/support/world-test.ts'
 
-/** Sums of the exports' columns, as a caterer would filter them, beside the dashboard's numbers. */
 async function addUp(world: World) {
   const admin = await world.as(await world.build.user({ role: 'admin' }))
   const { answer: dashboard } = await admin.call('getAdminDashboard')

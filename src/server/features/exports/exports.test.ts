@@ -237,7 +237,6 @@ describe('The export of partners', () => {
       'Tax info requested': 'yes',
       'Registered by': 'bob@acme.test, zoe@acme.test',
       'Entered by': creator.email,
-      // At noon in Chicago, as on a wall there: a sheet knows no zones.
       Created: new Date('2027-03-02T12:00:00.000Z'),
       'Registration id': registration.id,
     })

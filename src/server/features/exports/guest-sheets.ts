@@ -17,7 +17,6 @@ import {
 import { type Activity, isDinnerOnly, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import { type Column, numberColumn, type Sheet, textColumn, yesNoColumn } from './column.ts'
 
-/** A spot as it is planned, with its partner and where its golfer starts: one row of the sheets of attendees and golfers. */
 interface Guest {
   row: EventRegistration['row']
   spot: Spot
@@ -28,7 +27,6 @@ function toGuest(registration: EventRegistration, spot: Spot): Guest {
   return { row: registration.row, spot, place: registration.places.get(spot.id) }
 }
 
-/** The columns about the partner, who answers for the guest. */
 const partnerColumns: Column<Guest>[] = [
   textColumn('Partner', 30, ({ row }) => row.nameForMarketingMaterials),
   textColumn('Partner company', 30, ({ row }) => row.companyName),
@@ -42,7 +40,6 @@ const courseColumn = textColumn<Guest>('Course', 24, ({ row, spot }) =>
   spot.golf && !spot.isDeclined ? row.courseName : null,
 )
 
-/** Empty until the golfer has a place. */
 const placeColumns: Column<Guest>[] = [
   numberColumn('Hole', 8, ({ place }) => place?.holeNumber),
   textColumn('Hole name', 12, ({ place }) => place?.holeName),
@@ -50,27 +47,23 @@ const placeColumns: Column<Guest>[] = [
   numberColumn('Cart', 8, ({ place }) => place?.cartNumber),
 ]
 
-/** A row's permanent name, no matter who is in the spot. */
 const idColumns: Column<Guest>[] = [
   numberColumn('Spot number', 13, ({ spot }) => spot.spotNumber),
   numberColumn('Spot id', 10, ({ spot }) => spot.id),
   numberColumn('Registration id', 15, ({ row }) => row.id),
 ]
 
-/** The golfer or guest as shown: "Golfer 3" while no one is named. */
 const guestName = ({ spot }: Guest): string => spot.name
 
-/** The guest's company, or the partner's. */
 const guestCompany = ({ spot, row }: Guest): string =>
   spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials
 
-/** Whether someone comes for it. A declined spot doesn't count, so that filters match the dashboard. */
+/** Leaves out declined spots, so that filters match the dashboard. */
 const attends =
   (activity: Activity) =>
   ({ spot }: Guest): boolean =>
     spot[activity] && !spot.isDeclined
 
-/** A person's activities in one word. */
 function describeActivity({ spot }: Guest): string {
   if (spot.isDeclined) return 'None'
   if (spot.golf) return spot.vip ? 'Golf and VIP' : 'Golf'
@@ -78,14 +71,12 @@ function describeActivity({ spot }: Guest): string {
   return isDinnerOnly(spot) ? 'Dinner Only' : 'None'
 }
 
-/** Whether someone comes and has a name. */
 function describeStatus({ spot }: Guest): string {
   if (spot.isDeclined) return 'declined'
   if (isNamed(spot)) return 'named'
   return isMissingName(spot) ? 'name missing' : 'no activity'
 }
 
-/** Every spot of the registrations that are meant, named or not, in the order of the registrations and their spots. */
 export async function attendeeSheet(db: Db, eventId: number, filter: PartnersFilter): Promise<Sheet<SeatedGuest>> {
   const names = {
     travelMethods: nameById(await listTravelMethods(db)),
@@ -94,7 +85,6 @@ export async function attendeeSheet(db: Db, eventId: number, filter: PartnersFil
   return { name: 'Attendees', columns: attendeeColumns(names), rows: listGuests(db, eventId, filter) }
 }
 
-/** `table`: `12`, `1 Head table`. */
 type SeatedGuest = Guest & { table: string | undefined }
 
 async function* listGuests(db: Db, eventId: number, filter: PartnersFilter): AsyncGenerator<SeatedGuest[]> {
@@ -111,7 +101,7 @@ type Names = Record<ChoiceList, ReadonlyMap<unknown, string>>
 const nameById = (items: { id: number; name: string }[]) =>
   new Map<unknown, string>(items.map(({ id, name }) => [id, name]))
 
-/** Columns that keep their position, because spreadsheets may refer to them. */
+/** These columns keep their position, because spreadsheets may refer to them. */
 const nameFields: AttendeeKey[] = ['firstName', 'lastName', 'company', 'email']
 const detailFields: AttendeeKey[] = [
   'travelMethodId',
@@ -144,7 +134,6 @@ function attendeeColumns(names: Names): Column<SeatedGuest>[] {
   ]
 }
 
-/** A detail of the person, empty without a name. */
 function fieldColumn(key: AttendeeKey, names: Names): Column<Guest> {
   const field = attendeeFields[key]
   const { header, width } = field.column
@@ -155,7 +144,6 @@ function fieldColumn(key: AttendeeKey, names: Names): Column<Guest> {
   })
 }
 
-/** The golfers of an event as they start: by course, hole, team and cart. */
 export async function golferSheet(db: Db, eventId: number): Promise<Sheet<Guest>> {
   const holes = (await listHoles(db, eventId)).filter(({ isPar3 }) => isPar3)
   const par3Holes = new Set(holes.map(({ golfCourseHoleDetailId }) => golfCourseHoleDetailId))
@@ -176,7 +164,6 @@ export async function golferSheet(db: Db, eventId: number): Promise<Sheet<Guest>
   }
 }
 
-/** Anyone who has no course yet is not among the golfers who wait for a place. */
 function describePlacing({ place, row }: Guest): string {
   if (place) return 'placed'
   return row.courseName === null ? 'no course' : 'not placed'
@@ -189,7 +176,7 @@ async function listGolfers(db: Db, eventId: number): Promise<Guest[]> {
     .sort(compareStarts)
 }
 
-/** Unplaced golfers come last within their course, and golfers without a course after all. */
+/** Sorts unplaced golfers last within their course, and golfers without a course last of all. */
 function compareStarts(one: Guest, other: Guest): number {
   return (
     compareCourses(one.row.courseName, other.row.courseName) ||
@@ -205,7 +192,6 @@ function compareCourses(one: string | null, other: string | null): number {
   return compareAlphabetically(one, other)
 }
 
-/** Hole, team, cart and seat as one number, each in digits of its own. */
 function startOf({ place }: Guest): number {
   if (!place) return Number.MAX_SAFE_INTEGER
   return ((place.holeNumber * 10 + place.teamNumber) * 10 + place.cartNumber) * 10 + place.seat

@@ -25,7 +25,7 @@ interface Address {
 }
 
 interface Partner extends EventRegistration {
-  /** The address book's for "Address on File". */
+  /** The address book's address if "Address on File" is chosen. */
   address: Address
   enteredBy: string
   isMissingAddress: boolean
@@ -36,7 +36,6 @@ interface SheetOptions {
   timeZone: string
 }
 
-/** The registrations of an event that are meant, in the order in which they were made. */
 export function partnerSheet(db: Db, eventId: number, { filter, timeZone }: SheetOptions): Sheet<Partner> {
   return { name: 'Partners', columns: partnerColumns(timeZone), rows: listPartners(db, eventId, filter) }
 }
@@ -77,7 +76,6 @@ function partnerColumns(timeZone: string): Column<Partner>[] {
     textColumn('Course preferences', 34, ({ preferences }) => preferences.join(', ')),
     textColumn('Assigned course', 24, ({ row }) => row.courseName),
     numberColumn('Golfers placed', 14, ({ plan }) => plan.golfers.length - plan.unplaced.length),
-    // As the dashboard counts them: who has no course yet is not waiting for a hole.
     numberColumn('Golfers not placed', 17, ({ plan }) =>
       plan.assignedGolfCourseId === null ? 0 : plan.unplaced.length,
     ),
@@ -113,7 +111,6 @@ const givingColumns: Column<Partner>[] = [
   yesNoColumn('VIPs waived', 12, ({ row }) => row.vipsWaived),
 ]
 
-/** As everywhere where the day is planned, people who have declined count nowhere. */
 const placesColumns: Column<Partner>[] = [
   numberColumn('Golf', 8, ({ plan }) => plan.counts.golf),
   numberColumn('Golf named', 12, ({ plan }) => plan.named.golf),
@@ -126,7 +123,6 @@ const placesColumns: Column<Partner>[] = [
   numberColumn('Missing names', 14, ({ plan }) => plan.missingNames),
 ]
 
-/** Who entered each registration, and the contact's address from the address book. */
 const listBackgrounds = (db: Db, eventId: number) =>
   db
     .selectFrom('registrations')

@@ -31,19 +31,15 @@ export const exportHandlers = (deps: Deps) =>
   }) satisfies Partial<Handlers>
 
 interface Export {
-  /** `Partner Export`: the name of the file, without its date. */
   title: string
-  /** Days and times are those of the organization's time zone. */
   openSheets: (timeZone: string) => Promise<Sheet<unknown>[]> | Sheet<unknown>[]
 }
 
-/** Writes sheets of an event like `writeSheets`. @throws {Refused} not_found */
 export async function writeExport(deps: Deps, { eventId, ...wish }: Export & { eventId: number }): Promise<FileAnswer> {
   await requireEvent(deps.db, eventId)
   return writeSheets(deps, wish)
 }
 
-/** Writes a workbook named after today. Changes made during the export may or may not be included. */
 export async function writeSheets({ db, now }: Deps, { title, openSheets }: Export): Promise<FileAnswer> {
   const { now: at, today, settings } = await readMoment(db, now())
   return {

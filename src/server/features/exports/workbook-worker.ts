@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads'
 import { type Cell, type CellStyle, type CellValue, rangeRef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import type { Column } from './column.ts'
 
-/** Each sheet is followed by its rows, some at a time. The time of the workbook comes last. */
 export type Message = Table | CellValue[][] | Date
 
 interface Table {
@@ -22,12 +21,11 @@ parentPort?.on('message', async (message: Message) => {
 const write = (now: Date) =>
   writeXlsx({
     sheets: tables.map(toSheet),
-    // Not `printTitlesRow`, which doesn't quote the sheet's name.
+    // Don't use `printTitlesRow`, which doesn't quote the sheet's name.
     namedRanges: tables.map(({ name }) => ({ name: '_xlnm.Print_Titles', range: `'${name}'!$1:$1`, scope: name })),
     properties: { created: now, modified: now },
   })
 
-/** The header stays in sight, repeats on paper, and filters. */
 function toSheet({ name, columns, batches }: Table): WriteSheet {
   const rows = [columns.map(({ header }) => header), ...batches.flat().map((row) => row.map(toCell))]
   const cells = new Map<string, Partial<Cell>>(columns.map((_, at) => [`0,${at}`, { style: headerStyle }]))
@@ -47,7 +45,6 @@ const headerStyle: CellStyle = {
   border: { bottom: { style: 'thin' } },
 }
 
-/** Landscape, all columns on one page, as many pages as the rows need. */
 const pageSetup: WriteSheet['pageSetup'] = {
   orientation: 'landscape',
   fitToPage: true,
@@ -56,10 +53,9 @@ const pageSetup: WriteSheet['pageSetup'] = {
   margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.5, header: 0.3, footer: 0.3 },
 }
 
-/** A text that would become a formula when someone edits it, or that `hucre` would write as an error (`#N/A`). */
+/** Matches texts that would become formulas when edited, or that `hucre` would write as errors (`#N/A`). */
 const meansMore = /^[\s']*[=+\-@]|^#/
 
-/** The longest text of a cell, in UTF-16 units; programs refuse a workbook with a longer one. */
 const maxCellLength = 32_767
 
 const cutEnd = '… (cut)'
@@ -67,7 +63,7 @@ const cutEnd = '… (cut)'
 /** Characters that XML can't contain. Carriage returns would become line breaks. */
 const unspeakable = /[[\p{Cc}\uFFFE\uFFFF]--[\t\n\u007F-\u009F]]/gv
 
-/** The text of a cell. Programs read `_x0041_` as the character of that code, so that has to be escaped. */
+/** Programs read `_x0041_` as a character code, so escape it. */
 function toCell(value: CellValue): CellValue {
   if (typeof value !== 'string') return value
   const cut = value.length > maxCellLength ? value.slice(0, maxCellLength - cutEnd.length) + cutEnd : value

@@ -124,7 +124,6 @@ describe('A workbook', () => {
       fc.asyncProperty(fc.array(speakable, { minLength: 10, maxLength: 30 }), async (given) => {
         expect(await readTexts(['first', ...given, 'last'])).toEqual(['first', ...given, 'last'])
       }),
-      // A workbook each takes longer than all the texts in it.
       { numRuns: rounds(2) },
     )
   })
@@ -172,7 +171,6 @@ const soffice = (process.env.PATH ?? '')
   .map((folder) => join(folder, 'soffice'))
   .find((program) => existsSync(program))
 
-// Where LibreOffice is not installed there is no such test: nothing could open the workbook.
 if (soffice) {
   test('LibreOffice opens a workbook, with its texts as texts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fairway-workbook-'))
@@ -182,7 +180,7 @@ if (soffice) {
     const file = join(folder, 'guests.xlsx')
     await writeFile(file, await writeWorkbook([{ name: 'Guests', columns, rows }], now))
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`
-    // Separated by tabs and, by the seventh token, without quotes that a text does not need: versions differ in that.
+    // Separates by tabs. Token 7 (`false`) omits unneeded quotes, which differ between versions.
     const asCsv = ['--convert-to', 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false', '--outdir', folder, file]
     await promisify(execFile)(soffice, [profile, '--headless', '--norestore', ...asCsv])
     const lines = (await readFile(join(folder, 'guests.csv'), 'utf8')).trim().split('\n')

@@ -8,8 +8,8 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes an .xlsx workbook in a thread, so that no other request waits for it. Writes one at a time, because a large one
- * takes hundreds of megabytes of memory.
+ * Writes an .xlsx workbook in a thread, so that other requests don't wait. Writes one at a time, because a large one
+ * takes hundreds of megabytes.
  */
 export function writeWorkbook(sheets: readonly Sheet<unknown>[], now: Date): Promise<Uint8Array> {
   const written = last.then(() => writeInThread(sheets, now))

@@ -8,7 +8,7 @@ import { inTheme, readTheme } from '../../http/theme.ts'
 
 const folder = new URL('../../../../docs/guide/', import.meta.url)
 
-/** Serves the guide in `docs/guide/` at `/help`, so that it works without the internet and fits this version. */
+/** Serves `docs/guide/` at `/help`, so that it works offline and fits this version. */
 export async function serveHelp(app: FastifyInstance): Promise<void> {
   app.get(helpPath, (request, reply) => sendChapter(request, reply, { slug: 'README', title: 'Guide' }))
   for (const chapter of helpChapters) {
@@ -32,7 +32,6 @@ async function sendChapter(request: FastifyRequest, reply: FastifyReply, { slug,
 
 type Chapter = Readonly<{ slug: string; title: string }>
 
-/** Turns links between the files of the guide into addresses of its pages. */
 const withHelpAddresses = (markdown: string): string =>
   markdown
     .replaceAll(/\]\(README\.md\)/g, `](${helpPath})`)

@@ -6,11 +6,10 @@ interface DueSettings {
   timeZone: string
 }
 
-/** Returns the day by which a registration is paid, or the event's own. Null if the settings name no day. */
 export const findDue = (event: { eventDate: string }, settings: DueSettings, createdAt?: string): string | null =>
   findPaymentDue(event.eventDate, settings.paymentDueDays, createdAt && todayIn(settings.timeZone, createdAt))
 
-/** Whether that day has passed. Without such a day, payments are overdue after the event. */
+/** Without a due day, payments are overdue after the event. */
 export const isOverdue = (
   event: { eventDate: string },
   { today, settings }: Pick<Moment, 'today' | 'settings'>,

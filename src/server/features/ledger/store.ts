@@ -4,14 +4,13 @@ import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { PledgedPlaces } from '#shared/domain/payments/benefit-values.ts'
 import { type Balance, type LedgerLine, sumLedger, toBalance } from '#shared/domain/payments/ledger.ts'
 
-/** Queries for ledger rows. Rows are added, never changed. */
+/** Ledger rows are added, never changed. */
 
 const lineColumns = [
   ...(['id', 'kind', 'affects', 'cents', 'receivedOn', 'method', 'reference', 'note', 'who', 'at'] as const),
   'reversesId',
 ] as const
 
-/** The lines of a registration, in the order they were recorded. */
 export const listLines = prepared((db, { registrationId }: { registrationId: number }) =>
   db.selectFrom('ledgerLines').select(lineColumns).where('registrationId', '=', registrationId).orderBy('id'),
 )
@@ -27,14 +26,12 @@ export const findLine = (db: Db, by: { id: number } | { requestId: string }) =>
     .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('requestId', '=', by.requestId)))
     .executeTakeFirst()
 
-/** The online payment with this reference. */
 export const findPaymentBy = (db: Db, reference: string) =>
   db
     .selectFrom('ledgerLines')
     .select('registrationId')
     .where('kind', '=', 'payment')
     .where('reference', '=', reference)
-    // An organizer may have moved the payment to another registration.
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -55,7 +52,6 @@ export async function insertLine(trx: Trx, { places, ...line }: NewLine): Promis
 
 const insertLines = preparedInsert('ledgerLines', { hasId: true })
 
-/** The lines of registrations with the places of each pledge, in the order they were recorded. */
 export async function listLinesOf(db: Db, registrationIds: readonly number[]) {
   const rows = await db
     .selectFrom('ledgerLines')
@@ -67,7 +63,7 @@ export async function listLinesOf(db: Db, registrationIds: readonly number[]) {
   return rows.map((row) => ({ ...row, places: row.places === null ? null : (JSON.parse(row.places) as PledgedPlaces) }))
 }
 
-/** The registrations of an event with their balance, deleted ones too. */
+/** Includes deleted registrations. */
 export async function listBalances(db: Db, eventId: number) {
   const registrations = await db
     .selectFrom('registrations')
@@ -105,7 +101,6 @@ const notReversed = (eb: ExpressionBuilder<Database, 'ledgerLines'>) =>
       .$castTo<{ reversesId: number }>(),
   )
 
-/** The open to-dos from Stripe about all events. */
 export const listOpenReports = (db: Db) =>
   db
     .selectFrom('ledgerLines')
@@ -118,7 +113,6 @@ export const listOpenReports = (db: Db) =>
     .orderBy('note')
     .execute()
 
-/** A payment with this check number that wasn't reversed, if there is one. */
 export const findCheck = (db: Db, { eventId, reference }: { eventId: number; reference: string }) =>
   db
     .selectFrom('ledgerLines')
@@ -132,7 +126,6 @@ export const findCheck = (db: Db, { eventId, reference }: { eventId: number; ref
     .limit(1)
     .executeTakeFirst()
 
-/** The payment and refund lines of an event, newest first, with their request IDs. */
 export const listMoneyLines = (db: Db, eventId: number) =>
   db
     .selectFrom('ledgerLines')

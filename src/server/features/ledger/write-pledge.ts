@@ -10,8 +10,8 @@ type Pledged = Parameters<typeof sumPlaces>[0] &
   Pick<Donation, 'donation' | 'additionalAttendeeCost' | 'partnershipLevelId'>
 
 /**
- * Adds the difference to the pledge, so that a registration's pledges always add up to its total given. If only spots
- * or the level changed, adds a pledge of 0, because tax letters need to know when spots were waived.
+ * Adds the difference, so that pledges add up to the total given. Adds 0 if only spots or the level changed, because
+ * tax letters need the date.
  */
 export async function writePledge(
   { trx, caller, now, today }: Call,

@@ -8,9 +8,8 @@ import { entities } from '../boards/core/store.ts'
 import { readBoardHistory, toLiveChange } from '../boards/core/undo-history.ts'
 import { listChangeIdsAfter, listChanges } from './store.ts'
 
-/** Unread messages of one follower. */
 interface Inbox {
-  /** Returns the messages since the last call, in order. Empty if nothing happened for a while. */
+  /** Returns messages received since the last call, or an empty list after `milliseconds`. */
   next(milliseconds: number, over: AbortSignal): Promise<LiveEvent[]>
   close(): void
 }
@@ -21,19 +20,15 @@ export interface EventFeed {
 
 const pollMilliseconds = 250
 
-/** Backoff: each failure in a row doubles the wait until the next poll, to eight seconds at most. */
+/** Each failure in a row doubles the wait until the next poll, up to eight seconds. */
 const maxDoublings = 5
 
 interface Watched {
   inboxes: Set<(messages: LiveEvent[]) => void>
-  /** The last change that was published. Begun with the first follower, for all that come later. */
   last: Promise<number>
 }
 
-/**
- * Publishes changes of events from all server processes by polling the audit trail for followed events. Each message is
- * created once for all followers.
- */
+/** Polls the audit trail for followed events, because other server processes write changes, too. */
 export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFeed {
   const watched = new Map<number, Watched>()
 
@@ -45,7 +40,6 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
         last ??= await begun
         const ids = await listChangeIdsAfter(db, eventId, last)
         const messages = ids.length > 0 ? await toMessages(eventId, await listChanges(db, ids)) : []
-        // A message that failed is created next time.
         last = ids.at(-1) ?? last
         failures = 0
         if (messages.length > 0) for (const deliver of inboxes) deliver(messages)
@@ -58,7 +52,6 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
     watched.delete(eventId)
   }
 
-  /** Moves are sent in full; of anything else only that it happened. */
   async function toMessages(eventId: number, changes: Awaited<ReturnType<typeof listChanges>>): Promise<LiveEvent[]> {
     const messages: LiveEvent[] = []
     for (const part of boardParts) {
@@ -87,7 +80,6 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
         await one.last
         return { next: inbox.next, close }
       } catch (error) {
-        // No one follows anymore, so the next follower starts again.
         close()
         throw error
       }

@@ -10,7 +10,6 @@ import type { World } from '#tests/support/world.ts'
 
 const signIn = (world: World, user: { id: number }) => signedInCookies(world.db, user, world.clock.now)
 
-/** A second server process on the same database, simulated in this one. */
 async function openSecondServer(world: World) {
   const log = pino({ level: 'silent' })
   const deps = {
@@ -84,7 +83,6 @@ test('shows by the cursor of `ready` whether anything has changed', async () => 
     return ready
   }
   const before = await opened.board.call('getChangeCursor')
-  // Someone who has listened for a while does not keep the others from what is new.
   const early = await listen(world.app, board(event.id), cookies)
   expect(await early.next('ready')).toEqual(before.answer)
   const { registration } = await opened.addPartner(1)

@@ -26,18 +26,16 @@ interface Follower {
   caller: Caller
   cookies: Cookies
   eventId: number
-  /** The board that they have open, and the others who have it see that; null for another page. */
   page: BoardPage | null
   over: AbortSignal
 }
 
 const waitMilliseconds = 1_000
 const visitSeconds = 5
-/** A visit that was not renewed for so long has ended without saying so. */
 const visitLastsSeconds = 15
 
 /**
- * Streams what happens to an event to a follower until they go away, lose their role or are signed out.
+ * Streams an event's changes until the follower disconnects, loses their role, or logs out.
  * @throws {Refused} `not_found`
  */
 async function followEvent(deps: Deps, feed: EventFeed, follower: Follower): Promise<LiveEvents> {
@@ -50,7 +48,7 @@ async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower):
   const visit = createVisit(deps, follower)
   const inbox = await feed.follow(eventId)
   try {
-    // Read after following began, so that no change is missed.
+    // Read the cursor after following began, so that changes in between aren't missed.
     yield toEvent('ready', { cursor: await readChangeCursor(deps.db) })
     let sentVisitors = ''
     while (!over.aborted && (await visit.mayGoOn())) {
@@ -58,7 +56,6 @@ async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower):
       if (JSON.stringify(visitors) !== sentVisitors) yield toEvent('visitors', visitors)
       sentVisitors = JSON.stringify(visitors)
       const messages = await inbox.next(waitMilliseconds, over)
-      // The session may have ended while nothing happened.
       if (messages.length > 0 && !(await visit.mayGoOn())) return
       yield* messages
       if (messages.length === 0) yield null
@@ -69,13 +66,12 @@ async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower):
   }
 }
 
-/** One follower's stay: they must still be who they were, and their visit is renewed every few seconds. */
 function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, page }: Follower) {
   const visitId = makeToken()
   const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1_000).toISOString()
   let renewedAt = Number.NEGATIVE_INFINITY
 
-  /** On a full disk, no one is listed on the board, but changes are still sent. */
+  /** On a full disk, keep sending changes although visits can't be recorded. */
   const orWarn = (written: Promise<void>) =>
     written.catch((error: unknown) => log.warn({ err: error, eventId }, 'could not record a visit to a board'))
 

@@ -5,7 +5,6 @@ import type { Database, Db, Trx } from '../../db/tables.ts'
 
 export type BoardPage = Selectable<Database['boardVisitors']>['page']
 
-/** The number of the last change of anything. */
 export async function readChangeCursor(db: Db): Promise<string> {
   const { last } = await db
     .selectFrom('auditTrail')
@@ -14,7 +13,6 @@ export async function readChangeCursor(db: Db): Promise<string> {
   return String(last ?? 0)
 }
 
-/** Returns the IDs of an event's changes after one, in order, up to the limit. */
 export async function listChangeIdsAfter(db: Db, eventId: number, afterId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('auditTrail')
@@ -27,7 +25,6 @@ export async function listChangeIdsAfter(db: Db, eventId: number, afterId: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Board changes include what they moved. Others are only announced. */
 export const listChanges = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('auditTrail')
@@ -41,7 +38,6 @@ export const listChanges = (db: Db, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Records that a board is open; called again and again while it is. */
 export async function saveVisit(
   trx: Trx,
   visit: { visitId: string; eventId: number; page: BoardPage; userId: number; seenAt: string },
@@ -53,7 +49,6 @@ export async function saveVisit(
     .execute()
 }
 
-/** Forgets a visit, and all that have not been seen since. */
 export async function endVisits(trx: Trx, visitId: string, unseenSince: string): Promise<void> {
   await trx
     .deleteFrom('boardVisitors')
@@ -67,7 +62,6 @@ interface Board {
   seenSince: string
 }
 
-/** Returns who has a board of the event open, sorted by name. */
 export async function listVisitors(db: Db, { eventId, page, seenSince }: Board) {
   const rows = await db
     .selectFrom('boardVisitors')

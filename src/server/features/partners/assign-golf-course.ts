@@ -16,8 +16,8 @@ import { listCoursesOfEvent } from '../planning/events/store.ts'
 type Assignment = Received<typeof registrationEndpoints.assignGolfCourse>['query']
 
 /**
- * Assigns a course to a registration, or none. Placed golfers lose their places, after agreement. The partner's data
- * and version stay.
+ * Assigns a course to a registration, or removes it. Placed golfers lose their places after confirmation. Keeps the
+ * partner's data and version.
  * @throws {Refused} not_found; corrections_only; invalid_input if the event doesn't have the course; would_free_places
  */
 export function assignGolfCourse(
@@ -65,7 +65,7 @@ function listPlacedPeople({ plan, places }: EventRegistration): NonNullable<Prob
 }
 
 /**
- * A registration, even a deleted one, that an organizer wants to change, as long as its event is not over.
+ * Returns a registration, even a deleted one, whose event is not over.
  * @throws {Refused} not_found; corrections_only
  */
 export async function findChangeable(call: Call, registrationId: number): Promise<EventRegistration> {

@@ -31,7 +31,6 @@ beforeEach(async () => {
   }
 })
 
-/** As the page of partners shows them. */
 const look = async (): Promise<Shown[]> =>
   (await asAda.call('listPartnerSummaries', { params: { eventId: event.id }, query: {} })).answer.rows
 const lookWithoutCourse = async () => (await look()).filter(({ isMissingCourse }) => isMissingCourse)
@@ -54,7 +53,6 @@ const assignOne = (registrationId: number, assignedGolfCourseId: number) =>
 const courses = async () => (await look()).map(({ assignedGolfCourseId }) => assignedGolfCourseId ?? 0)
 const idOf = (index: number) => partners[index]?.id ?? 0
 
-/** Two golfers of Cedar on the first hole of the course it has. */
 async function placeTwo() {
   const golfCourseHoleId = south.holes[0]?.id ?? 0
   for (const spot of partners[2]?.attendees.slice(0, 2) ?? [])
@@ -171,7 +169,6 @@ test('answers a repeated bulk assignment as before', async () => {
   const second = await assign(north.id, all)
   expect(second.answer).toEqual({ partners: 1, freedPlaces: 2 })
   expect((await assign(north.id, all)).answer).toEqual(second.answer)
-  // The same result of other changes isn't a repetition.
   await assignOne(idOf(0), 0)
   await assignOne(idOf(0), south.id)
   await assignOne(idOf(0), north.id)

@@ -17,7 +17,6 @@ import { findCoursesTaken } from './store.ts'
 type AssignCoursesBody = Received<typeof partnerEndpoints.assignGolfCourses>['body']
 type Rows = NonNullable<Problem['rows']>
 
-/** The partners that are still there, as they are now. */
 async function listNow(db: Db, { eventId, partners }: AssignCoursesBody) {
   const ids = new Set(partners.map(({ id }) => id))
   const { registrations } = await readPlan(db, eventId)
@@ -37,10 +36,10 @@ async function listNow(db: Db, { eventId, partners }: AssignCoursesBody) {
 type PartnerNow = Awaited<ReturnType<typeof listNow>>[number]
 
 /**
- * Assigns one course, or none, to partners, if they are still as the organizer saw them. A repeated request does nothing.
- *
- * @throws {Refused} not_found; corrections_only; invalid_input for a course that the event doesn't have, or an inactive one;
- *   list_moved_on; course_full
+ * Assigns a course to partners, or removes it, if they are still as the organizer saw them. A repeated request is
+ * ignored.
+ * @throws {Refused} not_found; corrections_only; invalid_input for a course that the event doesn't have, or an
+ * inactive one; list_moved_on; course_full
  */
 export const assignGolfCourses = (deps: Deps, caller: Caller, body: AssignCoursesBody) =>
   changeBoard(deps, caller, body.eventId, async (work) => {
@@ -62,7 +61,6 @@ export const assignGolfCourses = (deps: Deps, caller: Caller, body: AssignCourse
     return { partners: changing.length, freedPlaces }
   })
 
-/** Returns the first answer if the last change of each partner was this request, otherwise null. */
 async function findDone(trx: Trx, { golfCourseId, partners }: AssignCoursesBody, now: readonly PartnerNow[]) {
   const changed = partners.filter(({ assignedGolfCourseId }) => assignedGolfCourseId !== golfCourseId)
   const haveIt = now.filter(({ assignedGolfCourseId }) => (assignedGolfCourseId ?? 0) === golfCourseId)
@@ -85,7 +83,6 @@ async function findCourse(trx: Trx, eventId: number, golfCourseId: number) {
   return course
 }
 
-/** Returns the partners that changed since they were shown, and why. */
 function listReasons(partners: readonly PartnerNow[], shown: AssignCoursesBody['partners']): Rows {
   const found = new Map(partners.map((partner) => [partner.id, partner]))
   return shown.flatMap(({ id, ...before }) => {
@@ -120,7 +117,6 @@ async function refuseWithoutRoom(trx: Trx, eventId: number, course: Course, comi
   throw new Refused('course_full', { rows })
 }
 
-/** Frees the places of the partners' golfers and returns their number. */
 async function freePlacesOf(work: BoardWork, partners: readonly PartnerNow[]): Promise<number> {
   const placed = partners.filter(({ placedGolfers }) => placedGolfers > 0).map(({ id }) => id)
   if (placed.length === 0) return 0

@@ -93,7 +93,6 @@ describe('A registration that is deleted', () => {
   test('is deleted once, however often it is asked for', async () => {
     const first = await remove()
     expect((await remove()).answer).toEqual(first.answer)
-    // Anyone who comes second has not done it.
     expect((await remove(asGrace)).answer).toEqual({ ...first.answer, deletedBy: 'Ada Lovelace' })
     expect(await actions()).toHaveLength(2)
     expect((await deleted())[0]?.deletedBy).toBe('Ada Lovelace')

@@ -23,8 +23,8 @@ import { findChangeable } from './assign-golf-course.ts'
 import { findReturnedPlaces, findWhoDeleted, listDeletedRegistrations, updateRegistrationStatus } from './store.ts'
 
 /**
- * Deletes a registration softly: it disappears from lists and counts, its golfers lose their places and its guests
- * their seats. It can be restored for some days. Repeating it changes nothing, and says who deleted it.
+ * Soft-deletes a registration and frees its places and seats. It can be restored for some days. A repeated request is
+ * ignored.
  * @throws {Refused} not_found; corrections_only
  */
 export function deleteRegistration(deps: Deps, caller: Caller, pass: RegistrationPass): Promise<DeletedRegistration> {
@@ -52,7 +52,6 @@ async function findOtherDeleter(trx: Trx, id: number, caller: Caller): Promise<s
   return last && last.userId !== caller.id ? last.who : null
 }
 
-/** The registrations of an event that can still be restored, the one deleted last first. @throws {Refused} not_found */
 export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise<DeletedPartner[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
@@ -85,10 +84,8 @@ export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise
   })
 
 /**
- * Restores a deleted registration, without places and seats that others have taken and courses that the event has given up
- * since. Its level is always there: an event keeps the levels of registrations that can be restored. Restoring it again
- * changes nothing and is answered alike, so that pressing twice ends well.
- *
+ * Restores a deleted registration, without places, seats, or courses that are no longer available. A repeated request
+ * returns the first result.
  * @throws {Refused} not_found; corrections_only; no_longer_restorable
  */
 export function restoreRegistration(deps: Deps, caller: Caller, registrationId: number): Promise<RestoredRegistration> {
@@ -115,7 +112,6 @@ export function restoreRegistration(deps: Deps, caller: Caller, registrationId: 
       recordRegistration(trx, nameOf(caller), now, change)
     const words = ['restored the registration', ...(await describeLost(trx, lost))]
     await record({ id, eventId, entity: 'registration', action: 'restore', ...lost, words })
-    // Separate audit lines, because these aren't changes of the registration. They also answer a repeated request.
     const returned = sayReturned(places)
     const line = { id, eventId, entity: 'returnedPlaces', action: 'restore' } as const
     if (returned.length > 0) await record({ ...line, after: places, words: returned })
@@ -127,7 +123,6 @@ export function restoreRegistration(deps: Deps, caller: Caller, registrationId: 
 const describeLost = (trx: Trx, lost: Awaited<ReturnType<typeof dropPreferences>>) =>
   withNames(trx, (nameOf) => (lost ? describePart('donation', lost.before.donation, lost.after.donation, nameOf) : []))
 
-/** Removes preferences for courses that the event no longer offers. Returns the change for the audit trail. */
 async function dropPreferences(trx: Trx, id: number, offered: ReadonlySet<number>) {
   const before = await listCoursePreferences(trx, id)
   const after = before.filter((courseId) => offered.has(courseId))

@@ -12,8 +12,8 @@ import { writeLevelAgreement } from '../registrations/save/level-agreement.ts'
 type Marks = Received<(typeof partnerEndpoints)['markPartners']>['body']
 
 /**
- * Sets or removes a mark of registrations, all or none. An agreement to a donation below its level leaves the version
- * alone, because it is the organizers' own. Pressing again changes nothing.
+ * Sets or removes a mark on all these registrations. Agreeing to a donation below its level keeps the version, because
+ * that concerns only organizers.
  * @throws {Refused} not_found if one was deleted; corrections_only for an agreement after the event
  */
 export function markPartners(

@@ -45,7 +45,6 @@ test('tells the second of two organizers who was first, and loses nothing', asyn
   expect(problem.changed).toMatchObject({ by: 'Ada Lovelace', version: 1, isYours: true })
   expect((await write('Whoever names no version has not seen them')).problem.code).toBe('changed_elsewhere')
   expect(await listRow()).toMatchObject({ internalNotes: 'Kim: ask for the logo' })
-  // Saving the same text changes nothing, even with an old version.
   expect((await write('Kim: ask for the logo', 0)).answer.notesVersion).toBe(1)
 })
 

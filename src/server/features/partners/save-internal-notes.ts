@@ -14,8 +14,7 @@ const quote = (text: string) => text && `“${text}”`
 type Notes = Received<(typeof partnerEndpoints)['saveInternalNotes']>['body']
 
 /**
- * Writes what the organizers note of a registration for themselves, after the event too. It has a version of its own: the
- * partner's is no other for it. The same text again changes nothing.
+ * Saves the organizers' notes, which have their own version and stay editable after the event.
  * @throws {Refused} not_found; changed_elsewhere
  */
 export function saveInternalNotes(
@@ -30,7 +29,6 @@ export function saveInternalNotes(
     const before = stored.internalNotes
     if (before === mine) return { internalNotes: mine, notesVersion: stored.version }
     const entity = 'internalNotes' as const
-    // A request without a version is for notes that didn't exist.
     const origin = { version: version ?? 0, base, overwrites }
     const record = { entity, id: registrationId, version: stored.version } as const
     const sent = { internalNotes: mine }

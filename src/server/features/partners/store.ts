@@ -4,7 +4,6 @@ import type { Database, Db, Trx } from '../../db/tables.ts'
 
 const filteredTables = { level: 'partnershipLevels', course: 'golfCourses', affiliation: 'affiliations' } as const
 
-/** The id again when there is such a thing, and nothing otherwise. */
 export const listKnownIds = (db: Db, kind: keyof typeof filteredTables, id: number) =>
   db.selectFrom(filteredTables[kind]).select('id').where('id', '=', id).execute()
 
@@ -25,7 +24,6 @@ export async function putInternalNotes(trx: Trx, notes: Insertable<Database['int
     .execute()
 }
 
-/** The deleted registrations of an event, the one deleted last first. */
 export const listDeletedRegistrations = (db: Db, eventId: number) =>
   db
     .selectFrom('registrations')
@@ -37,7 +35,6 @@ export const listDeletedRegistrations = (db: Db, eventId: number) =>
     .$narrowType<{ deletedAt: string }>()
     .execute()
 
-/** Returns who last deleted each registration, by ID. */
 export async function findWhoDeleted(db: Db, registrationIds: readonly number[]) {
   const lines = await db
     .selectFrom('auditTrail')
@@ -50,7 +47,6 @@ export async function findWhoDeleted(db: Db, registrationIds: readonly number[])
   return new Map(lines.map((line) => [line.entityId, line]))
 }
 
-/** Returns what the last restore did with a registration's places and seats. */
 export async function findReturnedPlaces(db: Db, registrationId: number): Promise<ReturnedPlaces> {
   const line = await db
     .selectFrom('auditTrail')
@@ -63,11 +59,10 @@ export async function findReturnedPlaces(db: Db, registrationId: number): Promis
     .executeTakeFirst()
   const nothing = { restored: [], lost: [] }
   const told = line?.entity === 'returnedPlaces' ? JSON.parse(line.after ?? '') : nothing
-  // Lines from before there was a dinner to be seated say nothing of seats.
   return { seats: nothing, ...told }
 }
 
-/** Returns the course that each registration's last course change removed, by ID. 0 is none. */
+/** Returns the course that each registration's last course change removed, by ID. 0 without a course. */
 export async function findCoursesTaken(db: Db, registrationIds: readonly number[]): Promise<Map<number, number>> {
   const lines = await db
     .selectFrom('auditTrail')
@@ -84,12 +79,10 @@ type RegistrationStatus = Pick<
   'version' | 'updatedAt' | 'deletedAt' | 'assignedGolfCourseId'
 >
 
-/** Writes a registration's state apart from the partner's data. */
 export async function updateRegistrationStatus(trx: Trx, id: number, standing: RegistrationStatus): Promise<void> {
   await trx.updateTable('registrations').set(standing).where('id', '=', id).execute()
 }
 
-/** The registrations of an event that selected "Address on File" although none is known. */
 export async function listWithoutAddress(db: Db, eventId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('registrations')

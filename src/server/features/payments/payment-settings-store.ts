@@ -10,7 +10,6 @@ type State = PaymentSettings['online']['state']
 export const readPaymentSettings = (db: Db): Promise<Settings> =>
   db.selectFrom('paymentSettings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
-/** Returns the settings, Stripe's secrets if the data folder has them, and whether partners can pay online. */
 export async function readStripe({ dataDir }: Pick<Config, 'dataDir'>, db: Db) {
   const settings = await readPaymentSettings(db)
   const { stripeKey: key, stripeWebhookSecret: webhookSecret } = settings.hasStripeKey ? await readSecrets(dataDir) : {}

@@ -14,7 +14,6 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { readStripe, updatePaymentSettings } from './payment-settings-store.ts'
 import { createWebhook, findWebhookUrl, refuseWrongKey } from './stripe.ts'
 
-/** The settings without Stripe's secrets. */
 export async function describePaymentSettings(config: Config, db: Db): Promise<PaymentSettings> {
   const { settings, key, state } = await readStripe(config, db)
   const { id, hasStripeKey, isWebhookProven, ...fields } = settings
@@ -25,7 +24,7 @@ export async function describePaymentSettings(config: Config, db: Db): Promise<P
 type ToSave = Received<typeof paymentSettingsEndpoints.savePaymentSettings>['body']
 
 /**
- * Saves the settings. Stripe's webhook is created if there is a key, but no secret for it.
+ * Saves the settings, and creates Stripe's webhook if its secret is missing.
  * @throws {Refused} changed_elsewhere, invalid_input if the key is missing or Stripe refuses it
  */
 export async function savePaymentSettings(
@@ -48,7 +47,7 @@ export async function savePaymentSettings(
     const { id, version, hasStripeKey, isWebhookProven, ...before } = settings
     if (isSame(before, mine) && !stripeKey && !webhookSecret) return
     const stored = { entity: 'paymentSettings' as const, id, version }
-    // Someone else has created a webhook since, and may have deleted this one. A retry finds its own secret.
+    // Another save has created a webhook since, and may have deleted this one. A repeated request finds its own secret.
     if (webhookSecret && ![saved.webhookSecret, webhookSecret].includes(storedSecret)) {
       throw new Refused('changed_elsewhere', { changed: await findLastChange(trx, stored, caller.id), savedAs: id })
     }
@@ -73,7 +72,7 @@ export async function savePaymentSettings(
     })
   })
   await save.catch(async (error) => {
-    // After another failure, the secret may have been saved.
+    // After any other failure, the secret may have been saved, so keep the webhook.
     if (error instanceof Refused) await webhook?.deleteAgain()
     throw error
   })

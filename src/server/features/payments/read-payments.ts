@@ -26,7 +26,6 @@ import {
 import { placeholderLevel } from '#shared/limits.ts'
 import { findRegistration } from './record-payment.ts'
 
-/** Pledged, received, and due amounts of an event. @throws {Refused} not_found */
 export const readPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number): Promise<PaymentsOfEvent> =>
   readSnapshot(db, async (snapshot) => {
     const event = await requireEvent(snapshot, eventId)
@@ -65,7 +64,6 @@ export const refusePartialAccess = ({ access }: RegistrationPass): void => {
   if (access !== 'full') throw new Refused('not_found')
 }
 
-/** @throws {Refused} not_found */
 export const readLedger = (db: Db, caller: Caller, pass: RegistrationPass): Promise<Ledger> =>
   readSnapshot(db, async (snapshot) => {
     refusePartialAccess(pass)
@@ -76,7 +74,7 @@ export const readLedger = (db: Db, caller: Caller, pass: RegistrationPass): Prom
     return { registrationId, eventId, eventName, partner, isDeleted: deletedAt !== null, lines, ...sumLedger(all) }
   })
 
-/** The lines that a partner can see, without reversed lines, which may be about someone else, to-dos, and internal notes. */
+/** Leaves out reversed lines, which may be about someone else, to-dos, and internal notes. */
 const withoutMistakes = (lines: readonly LedgerLine[]): LedgerLine[] =>
   lines
     .filter((line) => line.kind !== 'reversal' && line.kind !== 'report' && !isReversed(line, lines))
@@ -84,7 +82,6 @@ const withoutMistakes = (lines: readonly LedgerLine[]): LedgerLine[] =>
 
 type MoneyLine = Awaited<ReturnType<typeof listMoneyLines>>[number]
 
-/** Two sheets for a bookkeeper: one row for each payment, and one for each partner. */
 export async function paymentSheets({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number) {
   const { rows, lines } = await readSnapshot(db, async (snapshot) => ({
     rows: await listRows(snapshot, await requireEvent(snapshot, eventId), await readMoment(snapshot, now())),

@@ -57,7 +57,7 @@ export async function recordPayment(deps: Deps, caller: Caller, sent: Payment): 
   return recorded
 }
 
-/** A deleted registration keeps its ledger. */
+/** Includes deleted registrations, which keep their ledger. */
 export const findRegistration = (db: Db, id: number) =>
   db
     .selectFrom('registrations')
@@ -77,7 +77,7 @@ async function refuseTooLargeRefund(trx: Trx, { registrationId, reference, cents
   if (cents > left) throw wrongInput('cents', `You can refund at most ${formatCents(left)}`)
 }
 
-/** How far a payment exceeds the amount due, in cents. @throws {Refused} invalid_input for a write-off */
+/** Returns cents above the amount due. @throws {Refused} invalid_input for a write-off */
 function findExcess({ kind, cents }: Payment, openCents: number): number {
   if (kind === 'payment') return Math.max(0, cents - openCents)
   if (kind === 'writeOff' && cents > openCents) {
@@ -103,7 +103,6 @@ async function askQuestions(
   if (issues.length > 0) throw new Refused('payment_questions', { issues })
 }
 
-/** Says that the same check or payment is already recorded, because two people can record one check. */
 async function findRepeated(trx: Trx, sent: Payment, eventId: number): Promise<string | null> {
   const { method, reference } = sent
   if (sent.kind !== 'payment') return null
@@ -115,7 +114,6 @@ async function findRepeated(trx: Trx, sent: Payment, eventId: number): Promise<s
 
 const centsPerDollar = 100
 
-/** Raises the donation by the excess, at the same level and with the same spots. @throws {Refused} invalid_input */
 async function raisePledge(call: Call, registrationId: number, excessCents: number): Promise<void> {
   const before = await findStoredRegistration(call.trx, registrationId)
   if (!before) throw wrongInput('excess', 'The registration was deleted, so its pledge can’t be raised')
@@ -142,7 +140,6 @@ const findTwin = (sent: Payment, lines: readonly LedgerLine[]) =>
 
 const twinDays = 14
 
-/** Writes a line and its audit trail entry, and queues the thank-you for a payment, unless it is excluded. */
 export async function writeLine(
   { trx, now }: Pick<Call, 'trx' | 'now'>,
   by: { id: number | null; name: string },

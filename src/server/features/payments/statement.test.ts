@@ -75,7 +75,6 @@ describe('a statement', () => {
     }
     const before = process.cpuUsage()
     for (let view = 0; view < 20; view += 1) await readStatement()
-    // Microseconds. It took half a second for each view once, and takes a hundredth.
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
     expect((await readStatement()).lines.length).toBeLessThan(5)
   })

@@ -13,7 +13,6 @@ import { listStatementLines, statementNumber } from '#shared/domain/payments/sta
 import { readStripe } from './payment-settings-store.ts'
 import { refusePartialAccess } from './read-payments.ts'
 
-/** @throws {Refused} not_found */
 export const readStatement = (config: Config, db: Db, pass: RegistrationPass): Promise<Statement> =>
   readSnapshot(db, async (snapshot) => {
     refusePartialAccess(pass)
@@ -42,7 +41,6 @@ export const readStatement = (config: Config, db: Db, pass: RegistrationPass): P
     }
   })
 
-/** The contacts of registrations, also of deleted ones. */
 export const listPayers = (db: Db, registrationIds: readonly number[]) =>
   db
     .selectFrom('registrations')
@@ -61,10 +59,7 @@ export const listPayers = (db: Db, registrationIds: readonly number[]) =>
     .where('registrations.id', 'in', registrationIds)
     .execute()
 
-/**
- * The lines of a letter's address. An address on file isn't shown, because not everyone who can read the letter may know
- * it.
- */
+/** Leaves out an address on file, because not every reader of the letter may know it. */
 export function listAddress(payer: Awaited<ReturnType<typeof listPayers>>[number]): string[] {
   const { companyName, firstName, lastName, addressLine1, addressLine2, city, state, postalCode } = payer
   const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

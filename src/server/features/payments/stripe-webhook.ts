@@ -16,12 +16,12 @@ import { updatePaymentSettings } from './payment-settings-store.ts'
 import { findRegistration, writeLine } from './record-payment.ts'
 import { logFailure, openStripe, readPayer } from './stripe.ts'
 
-/** Other products of the account can have 27,000 characters of metadata in their events. */
+/** Events of the account's other products can contain 27,000 characters of metadata. */
 const maxEventBytes = 65_536
 
 /**
- * Receives Stripe's events. The signature covers the raw body, so this route reads it unparsed. An answer other than
- * 200 makes Stripe send the event again later.
+ * Receives Stripe's events. The signature covers the raw body, so the route doesn't parse it. After any response
+ * except 200, Stripe sends the event again.
  */
 export const receiveFromStripe = (app: FastifyInstance, config: Config, deps: Deps): Promise<void> =>
   app.register(async (scope) => {
@@ -46,11 +46,9 @@ type Work = { deps: Deps; stripe: Stripe; appUrl: string }
 
 const stripeId = z.string().check(z.regex(/^[\w-]{1,255}$/))
 
-/** The parts of an event and its session, refund, or dispute that Fairway reads. */
 const stripeEvent = z.object({
   id: stripeId,
   type: z.enum(stripeEvents),
-  /** Seconds, in this century. */
   created: wholeNumber(0, 4_102_444_799),
   data: z.object({
     object: z.object({
@@ -68,8 +66,8 @@ const stripeEvent = z.object({
 type StripeEvent = z.infer<typeof stripeEvent>
 
 /**
- * Writes at most one line for an event, however often and in whatever order events arrive. Returns false if Stripe has
- * to send the event again, because its payment couldn't be looked up.
+ * Writes at most one line per event, even if events repeat or arrive out of order. Returns false if Stripe has to
+ * send the event again.
  */
 async function recordEvent(work: Work, received: Stripe.Event): Promise<boolean> {
   const { deps } = work
@@ -88,7 +86,7 @@ async function recordEvent(work: Work, received: Stripe.Event): Promise<boolean>
 
 type Line = Pick<NewLine, 'kind' | 'method' | 'reference' | 'note'> & { kind: Exclude<NewLine['kind'], 'reversal'> }
 
-/** Returns null for an event that changes nothing, such as a refund's update that doesn't cancel it. */
+/** Returns null for events without an effect, such as refund updates that don't cancel the refund. */
 function toLine(event: StripeEvent): Line | null {
   const { id, status, payment_status, payment_intent } = event.data.object
   const reference = payment_intent ?? id
@@ -114,7 +112,6 @@ function toLine(event: StripeEvent): Line | null {
   }
 }
 
-/** A to-do for the organizers. */
 const report = ({ data: { object } }: StripeEvent, what: string): Line => ({
   kind: 'report',
   method: null,
@@ -122,7 +119,6 @@ const report = ({ data: { object } }: StripeEvent, what: string): Line => ({
   note: `Stripe reports ${what} ${formatCents(object.amount_total ?? object.amount ?? 0)}`,
 })
 
-/** Returns the registration of a payment, whose own event may not have arrived yet. Null if Stripe fails. */
 async function findPayer({ deps, stripe, appUrl }: Work, event: StripeEvent): Promise<number | null | undefined> {
   const { payment_intent, metadata } = event.data.object
   if (event.type.startsWith('checkout.') || !payment_intent) return readPayer(metadata, appUrl)
@@ -153,7 +149,6 @@ async function record({ db, now, log }: Deps, event: StripeEvent, line: Line, pa
     const lines = await listLines(trx, { registrationId: payer })
     const isTooLarge = line.kind === 'refund' && cents > findRefundable(lines, line.reference)
     const written = isTooLarge ? report(event, 'a refund of') : line
-    // Another event already wrote a line for the same payment, refund, or to-do.
     const isWritten = (one: Line) =>
       lines.some(({ kind, reference, note }) => isSame([kind, reference, note], [one.kind, one.reference, one.note]))
     // An organizer recorded the payment by hand while its event couldn't be received.

@@ -17,13 +17,11 @@ import { readStripe } from './payment-settings-store.ts'
 import { refusePartialAccess } from './read-payments.ts'
 import { findRegistration } from './record-payment.ts'
 
-/** Loads the library, if a key is saved. */
 export async function openStripe(config: Pick<Config, 'dataDir'>, { db, stripeApi }: Pick<Deps, 'db' | 'stripeApi'>) {
   const { key, ...saved } = await readStripe(config, db)
   return key ? { ...saved, stripe: await connect(key, stripeApi) } : null
 }
 
-/** Says that Stripe's key has to be entered again and what waits for it, or null. */
 export async function findLostKeys(config: Pick<Config, 'dataDir'>, db: Db): Promise<string | null> {
   if ((await readStripe(config, db)).state !== 'lostKey') return null
   return 'Enter Stripe’s secret key again, because Fairway’s data folder doesn’t have it. Until then, partners can’t pay online, and Fairway records no payments by card.'
@@ -35,11 +33,11 @@ async function connect(key: string, api: URL | undefined): Promise<Stripe> {
   return new StripeClient(key, { telemetry: false, maxNetworkRetries: 1, timeout: 20_000, ...place })
 }
 
-/** Logs why Stripe failed, without its message, which can name parts of the key. */
+/** Omits Stripe's message, which can contain parts of the key. */
 export const logFailure = ({ log }: Pick<Deps, 'log'>, error: unknown, message: string) =>
   log.warn({ type: Object(error).type, code: Object(error).code }, message)
 
-/** @throws {Refused} invalid_input if Stripe refuses the key or doesn’t respond */
+/** @throws {Refused} invalid_input if Stripe refuses the key or doesn't respond */
 export async function refuseWrongKey(deps: Pick<Deps, 'log' | 'stripeApi'>, key: string): Promise<void> {
   try {
     await (await connect(key, deps.stripeApi)).checkout.sessions.list({ limit: 1 })
@@ -54,8 +52,8 @@ export async function refuseWrongKey(deps: Pick<Deps, 'log' | 'stripeApi'>, key:
 export const findWebhookUrl = ({ appUrl }: Pick<Config, 'appUrl'>) => new URL('/api/payments/stripe', appUrl).href
 
 /**
- * Creates the webhook and returns its secret, which Stripe shows only once. After the secret is saved, delete earlier
- * webhooks, or this one if it isn’t saved. Null if Stripe refuses: a restricted key may not create one, and the address has to be public.
+ * Creates the webhook and returns its secret, which Stripe shows only once; null if Stripe refuses. Delete earlier
+ * webhooks after saving the secret, or this one if saving fails.
  */
 export async function createWebhook(config: Config, deps: Pick<Deps, 'log' | 'stripeApi'>, key: string) {
   const url = findWebhookUrl(config)
@@ -80,8 +78,8 @@ export async function createWebhook(config: Config, deps: Pick<Deps, 'log' | 'st
 }
 
 /**
- * Starts a payment of the open balance on Stripe's page. A registration has one open page, so that two people who press
- * the button don't pay twice. Earlier pages with another amount expire.
+ * Starts an online payment of the amount due. A registration has only one open payment page, so that two people don't
+ * pay twice.
  * @throws {Refused} not_found, nothing_to_pay, payment_pending, no_online_payment
  */
 export async function startCheckout(config: Config, deps: Deps, pass: RegistrationPass): Promise<{ url: string }> {
@@ -135,6 +133,6 @@ export async function startCheckout(config: Config, deps: Deps, pass: Registrati
 
 const maxOpenPages = 10_000
 
-/** The Stripe account may take payments for other sites and products. Their metadata names no registration of ours. */
+/** The Stripe account may take payments for other sites, whose metadata must not match our registrations. */
 export const readPayer = (metadata: Stripe.Metadata | null | undefined, appUrl: string): number | undefined =>
   metadata?.fairway === appUrl ? idInPath.safeParse(metadata.registrationId).data : undefined

@@ -22,13 +22,11 @@ interface Thanked {
   now: Date
 }
 
-/** Queues the thank-you for a payment, unless organizers turned these emails off. */
 export async function queueThanks(trx: Trx, { registrationId, lineId, to, now }: Thanked): Promise<void> {
   const { sendsThankYous } = await readPaymentSettings(trx)
   if (sendsThankYous) await queueMail(trx, { kind: 'paymentThanks', registrationId, to, payload: { lineId }, now })
 }
 
-/** Writes a thank-you some minutes after the payment was recorded. A reversed payment gets none. */
 export const writeThanks: MailWriter = async (db, queued, now) => {
   const judged = await judgeThanks(db, queued)
   if ('whyNot' in judged) return null
@@ -58,7 +56,6 @@ export const writeThanks: MailWriter = async (db, queued, now) => {
   )
 }
 
-/** Returns the payment, or why its thank-you should no longer be sent. */
 export async function judgeThanks(db: Db, { payload, registrationId }: Selectable<Database['outbox']>) {
   const line = await findLine(db, { id: readLedgerLineId(payload) })
   const registration = await db

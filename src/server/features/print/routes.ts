@@ -27,7 +27,6 @@ export const printHandlers = (deps: Deps) =>
     deletePrintVersion: ({ caller, params }) => removeVersion(deps, caller, params.id),
   }) satisfies Partial<Handlers>
 
-/** Everyone to print, in the order of the check-in desk: people in spots, and walk-ins. */
 async function listPeopleToPrint(db: Db, eventId: number, organizationName: string): Promise<PrintedPerson[]> {
   const { partners } = await readPeople(db, eventId, organizationName)
   return partners.flatMap(({ name: partner, people }) =>
@@ -35,7 +34,7 @@ async function listPeopleToPrint(db: Db, eventId: number, organizationName: stri
   )
 }
 
-/** All documents are built from one snapshot, so that they agree. @throws {Refused} not_found */
+/** Builds all documents from one snapshot, so that they agree. @throws {Refused} not_found */
 const readPacket = (db: Db, eventId: number): Promise<Packet> =>
   readSnapshot(db, async (snapshot) => {
     const { name: eventName, eventDate } = await requireEvent(snapshot, eventId)
@@ -51,7 +50,6 @@ const readPacket = (db: Db, eventId: number): Promise<Packet> =>
       const { changed, added, removed } = changes
       const since = last ? { changed, added, removed } : { changed: 0, added: 0, removed: 0 }
       documents.push({ document, items: items.length, lastVersion: last?.number ?? null, ...since })
-      // Badges and the kitchen's list are about people, not their places.
       if (!last || document === 'badges' || document === 'dietary') continue
       for (const { key } of changes.items) if (key.startsWith('spot ')) changedSpotIds.add(Number(key.slice(5)))
     }
@@ -59,7 +57,6 @@ const readPacket = (db: Db, eventId: number): Promise<Packet> =>
     return { eventId, eventName, eventDate, documents, changedSpotIds: [...changedSpotIds], versions, leftOut }
   })
 
-/** The items of a document that are on paper now. */
 async function readOnPaper(db: Db, eventId: number, document: DocumentKind) {
   const versions = (await listVersions(db, eventId)).filter((version) => version.document === document)
   const lastWhole = versions.findIndex(({ isChanges }) => !isChanges)
@@ -78,7 +75,6 @@ interface Wish {
   requestId: string
 }
 
-/** Records what is printed now: everything, or what changed since. @throws {Refused} not_found, nothing_to_print */
 async function printDocument(deps: Deps, caller: Caller, wish: Wish): Promise<PrintVersion> {
   const { eventId, document, onlyChanges, requestId } = wish
   const versionId = await writeAs(deps, caller, async ({ trx, now, settings }) => {
@@ -87,7 +83,6 @@ async function printDocument(deps: Deps, caller: Caller, wish: Wish): Promise<Pr
     if (made) return made.id
     const whole = buildDocument(document, await listPeopleToPrint(trx, eventId, settings.organizationName))
     const versions = await listVersions(trx, eventId)
-    // Changes need a whole version to start from. It may have been removed since.
     const isChanges = onlyChanges && versions.some((version) => version.document === document && !version.isChanges)
     const items = isChanges
       ? findChanges(await readOnPaper(trx, eventId, document), whole).items
@@ -100,7 +95,6 @@ async function printDocument(deps: Deps, caller: Caller, wish: Wish): Promise<Pr
   return readVersion(deps.db, versionId)
 }
 
-/** @throws {Refused} not_found */
 const readVersion = (db: Db, id: number): Promise<PrintVersion> =>
   readSnapshot(db, async (snapshot) => {
     const version = orNotFound(await findVersion(snapshot, { id }))
@@ -110,7 +104,7 @@ const readVersion = (db: Db, id: number): Promise<PrintVersion> =>
     return { ...version, eventName, eventDate, timeZone, paperSize, items }
   })
 
-/** Removes a version that wasn't printed. Only the newest version of a document can be removed. @throws {Refused} not_found, printed_since */
+/** Removes a document's newest version if it wasn't printed. @throws {Refused} not_found, printed_since */
 async function removeVersion(deps: Deps, caller: Caller, id: number): Promise<Packet> {
   const eventId = await writeAs(deps, caller, async ({ trx }) => {
     const version = orNotFound(await findVersion(trx, { id }))

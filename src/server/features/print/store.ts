@@ -2,11 +2,8 @@ import type { Db, Trx } from '#server/db/tables.ts'
 import type { PrintedItem } from '#shared/domain/packet/changes.ts'
 import type { DocumentKind } from '#shared/domain/packet/documents.ts'
 
-/** The printed versions of an event's documents. */
-
 const columns = ['id', 'eventId', 'document', 'number', 'printedBy', 'printedAt', 'isChanges'] as const
 
-/** Newest first. */
 export const listVersions = (db: Db, eventId: number) =>
   db.selectFrom('printVersions').select(columns).where('eventId', '=', eventId).orderBy('number', 'desc').execute()
 
@@ -17,7 +14,6 @@ export const findVersion = (db: Db, by: { id: number } | { requestId: string }) 
     .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('requestId', '=', by.requestId)))
     .executeTakeFirst()
 
-/** The items of some versions, in order, by version. */
 export async function listItemsOf(db: Db, versionIds: readonly number[]): Promise<Map<number, PrintedItem[]>> {
   if (versionIds.length === 0) return new Map()
   const rows = await db
@@ -46,7 +42,7 @@ export interface NewVersion {
   requestId: string
 }
 
-/** So many rows fit into one statement on both databases. */
+/** Rows that fit into one statement on both databases. */
 const rowsAtOnce = 500
 
 export async function insertVersion(trx: Trx, version: NewVersion, items: readonly PrintedItem[]): Promise<number> {

@@ -20,7 +20,6 @@ interface Frame extends Values {
   issuer: Issuer
 }
 
-/** Reads what all letters of an event have in common. @throws {Refused} not_found */
 export async function readFrame(db: Db, eventId: number, { today, settings: organization }: Moment): Promise<Frame> {
   const { eventDate, name: eventName } = await requireEvent(db, eventId)
   const settings = await readPaymentSettings(db)
@@ -42,13 +41,11 @@ type Payer = Awaited<ReturnType<typeof listPayers>>[number]
 type StoredLetter = Awaited<ReturnType<typeof listLetters>>[number]
 type Line = Awaited<ReturnType<typeof listLinesOf>>[number]
 
-/** The drafts of a registration's letters, and the approved ones, newest first. */
 export interface Letters {
   drafts: Draft[]
   approved: Letter[]
 }
 
-/** The letters of registrations. */
 export async function listLettersWithDrafts(db: Db, ids: readonly number[], frame: Frame): Promise<Letters[]> {
   if (ids.length === 0) return []
   const stored = Map.groupBy(await listLetters(db, ids), ({ registrationId }) => registrationId)
@@ -76,7 +73,6 @@ function draftLetters(payer: Payer, stored: readonly StoredLetter[], lines: read
     pledged: lines.flatMap(({ places }) => places ?? []),
     approved: new Set(latest.map(({ letter }) => letter.subject)),
   }).filter((letter) => !isUnchanged(find(letter.subject)?.letter, letter, frame.issuer))
-  // After a payment was corrected to another day, the letter of its new day replaces the one of its old day.
   const ofMoney = changed.filter(({ kind }) => kind !== 'inKind')
   const ofNewDays = ofMoney.filter(({ subject }) => !find(subject))
   const moved = ofMoney.filter(({ receivedCents }) => receivedCents === 0).slice(0, ofNewDays.length)
@@ -109,10 +105,7 @@ function draftLetters(payer: Payer, stored: readonly StoredLetter[], lines: read
     })
 }
 
-/**
- * Whether a letter's facts and the organization that issued it are unchanged. A new signer or new wording in a newer
- * version of Fairway doesn't replace a letter.
- */
+/** Whether a letter's facts and issuer are unchanged. A new signer or wording must not replace a letter. */
 function isUnchanged(last: Draft | undefined, letter: NeededLetter, issuer: Issuer): boolean {
   if (!last) return false
   const { legalName, ein, address } = issuer

@@ -22,7 +22,7 @@ import { placeholderLevel } from '#shared/limits.ts'
 import { letterNumber, letterSubject, listLettersWithDrafts, readFrame } from './draft-letters.ts'
 import { type Draft, findFairValues, listLevelsWithBenefits, listWithEntries, putFairValues } from './store.ts'
 
-/** The letters of a registration. Partners don't see drafts. @throws {Refused} not_found */
+/** Leaves out drafts for partners. @throws {Refused} not_found */
 export const readLetters = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
@@ -39,7 +39,6 @@ export const readLetters = (
 const readLettersOf = async (db: Db, registrationId: number, frame: Parameters<typeof listLettersWithDrafts>[2]) =>
   orNotFound((await listLettersWithDrafts(db, [registrationId], frame))[0])
 
-/** The current letters of an event, and who asked for tax information and has none. @throws {Refused} not_found */
 export const readReceipts = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number): Promise<ReceiptsOfEvent> =>
   readSnapshot(db, async (snapshot) => {
     const { name: eventName } = await requireEvent(snapshot, eventId)
@@ -63,7 +62,6 @@ const listLettersOfEvent = async (db: Db, eventId: number, moment: Moment) => {
   return listLettersWithDrafts(db, withEntries, await readFrame(db, eventId, moment))
 }
 
-/** How many letters of an event wait for approval, and how many approved ones have to be corrected. */
 export async function countDrafts(db: Db, eventId: number, moment: Moment) {
   const drafts = (await listLettersOfEvent(db, eventId, moment)).flatMap((own) => own.drafts)
   const toCorrect = drafts.filter(({ replaces }) => replaces !== null).length
@@ -73,7 +71,7 @@ export async function countDrafts(db: Db, eventId: number, moment: Moment) {
 type Approval = Received<typeof receiptEndpoints.approveLetters>['body']
 
 /**
- * Approves the letters that an organizer has read, all or none, and emails them to the contacts.
+ * Approves all these letters, and emails them to the contacts.
  * @throws {Refused} not_found; letters_changed if one isn't what the organizer saw, or has an obstacle
  */
 export async function approveLetters(deps: Deps, caller: Caller, sent: Approval): Promise<ReceiptsOfEvent> {
@@ -132,7 +130,6 @@ async function issue(
   })
 }
 
-/** Writes the letter as an email. The email links to the letter's page unless the registration was deleted. */
 export const writeLetterMail = ({ registrationId, number, eventName, paragraphs, issuer }: Letter, hasPage: boolean) =>
   writeMail(
     {
@@ -154,7 +151,6 @@ export const writeLetterMail = ({ registrationId, number, eventName, paragraphs,
     issuer.legalName,
   )
 
-/** @throws {Refused} not_found */
 export const readFairValues = (db: Db, eventId: number): Promise<FairValues> =>
   readSnapshot(db, async (snapshot) => {
     const { name: eventName } = await requireEvent(snapshot, eventId)

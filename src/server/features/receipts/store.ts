@@ -5,7 +5,7 @@ import type { NeededLetter } from '#shared/domain/payments/letters.ts'
 
 export type StoredValues = Pick<FairValues, 'source' | 'asOf' | 'values'>
 
-/** Returns the values of an event. Version 0 means that no one has saved any. */
+/** Version 0 means that no one has saved values yet. */
 export async function findFairValues(db: Db, eventId: number): Promise<StoredValues & { version: number }> {
   const row = await db.selectFrom('fairValues').selectAll().where('eventId', '=', eventId).executeTakeFirst()
   const content: StoredValues = row ? JSON.parse(row.content) : { source: '', asOf: '', values: [] }
@@ -20,7 +20,6 @@ export async function putFairValues(trx: Trx, row: Insertable<Database['fairValu
     .execute()
 }
 
-/** The levels of an event with their benefits. */
 export async function listLevelsWithBenefits(db: Db, eventId: number) {
   const rows = await db
     .selectFrom('eventPartnershipLevels as offered')
@@ -41,10 +40,8 @@ export async function listLevelsWithBenefits(db: Db, eventId: number) {
   }))
 }
 
-/** A letter with the facts behind its words. It is stored like this when it is approved. */
 export type Draft = Letter & NeededLetter & { replacesId: number | null }
 
-/** The approved letters of registrations, oldest first. */
 export async function listLetters(db: Db, registrationIds: readonly number[]) {
   const rows = await db
     .selectFrom('letters')
@@ -55,7 +52,6 @@ export async function listLetters(db: Db, registrationIds: readonly number[]) {
   return rows.map(({ content, ...row }) => ({ ...row, letter: JSON.parse(content) as Draft }))
 }
 
-/** The subjects of emails with tax letters that were sent, also of copies. */
 export const listSentSubjects = (db: Db, registrationIds: readonly number[]) =>
   db
     .selectFrom('outbox')
@@ -65,7 +61,6 @@ export const listSentSubjects = (db: Db, registrationIds: readonly number[]) =>
     .where('state', '=', 'sent')
     .execute()
 
-/** The registrations of an event with an entry besides the pledge. */
 export async function listWithEntries(db: Db, eventId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('ledgerLines')

@@ -20,14 +20,11 @@ import { maxOwnRegistrations } from '#shared/limits.ts'
 import { findActiveEvent } from '../planning/events/store.ts'
 import { findAnswered, listRegisteredBy } from './store.ts'
 
-/** When a registration can be worked on. */
 interface RegistrationWindow {
-  /** The registration's event, or null. */
   event: EventSummary | null
   reopenedUntil: string | null
 }
 
-/** Returns what someone can change today. */
 export const partsChangeableOn = (
   today: string,
   { event, reopenedUntil }: RegistrationWindow,
@@ -39,10 +36,7 @@ export const partsChangeableOn = (
     isReopened: isReopened(reopenedUntil, today),
   })
 
-/**
- * Refuses callers who can't change this registration now, before their input is validated. A repeated request of an
- * earlier save passes, and gets its first answer.
- */
+/** Refuses callers before validating their input, unless the request repeats an earlier save. */
 export async function refuseWhenClosed(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
@@ -73,7 +67,6 @@ async function findWindow(db: Db, registrationId: number): Promise<RegistrationW
   return { event, reopenedUntil }
 }
 
-/** Returns the caller's access. `none` if the registration doesn't exist or, unless included, was deleted. */
 export async function findRegistrationAccess(
   db: Db,
   caller: Caller,
@@ -94,10 +87,7 @@ const listPeople = prepared((db, { id }: { id: number }) =>
   db.selectFrom('registrations').select(['createdById', 'email', 'deletedAt']).where('id', '=', id),
 )
 
-/**
- * Returns the registrations of an event that someone created, is the contact of, or is registered-by person of, newest
- * first. Their own come first, because others can name anyone in many.
- */
+/** Sorts people's own registrations first, because others can name anyone in many. */
 export async function listOwnRows(db: Db, caller: Caller, eventId: number) {
   const rows = await db
     .selectFrom('registrations')
@@ -124,20 +114,17 @@ export async function listOwnRows(db: Db, caller: Caller, eventId: number) {
   return rows.sort((one, other) => other.id - one.id)
 }
 
-/** Whether someone created the registration or is its contact. */
 export const isMakerOrContact = (eb: ExpressionBuilder<Database, 'registrations'>, { id, email }: Caller) =>
   eb.or([eb('createdById', '=', id), eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())])
 
 interface OwnRegistrationQuery {
   eventId: number
-  /** The registration that the address names. */
   registration?: number | undefined
 }
 
 /**
- * The registration of an event that the caller means: the one they name, if it is theirs to see, else the latest that they
- * made, else the latest of theirs. Whether one that is not theirs
- * exists does not show.
+ * Returns the requested registration if the caller can see it, or else their latest. Doesn't reveal whether other
+ * registrations exist.
  */
 export async function findOwnRegistration(
   db: Db,

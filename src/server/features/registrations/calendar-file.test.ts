@@ -21,7 +21,6 @@ async function register(world: World) {
 const get = async (world: World, person: { id: number } | null, id: number) =>
   (await world.as(person)).request({ method: 'GET', url: `/api/registrations/${id}/calendar` })
 
-/** The lines of a calendar file with what was folded put together, by the names before their colons. */
 function readLines(file: string): Map<string, string> {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   const lines = file.split('\r\n')
@@ -44,7 +43,6 @@ test('The day of the event is a whole day, the same in every zone', async ({ wor
   expect(reply.headers['content-disposition']).toContain('.ics')
   const lines = readLines(reply.body)
   expect(reply.body).not.toMatch(/METHOD|LOCATION|ORGANIZER/)
-  // Properties of the calendar come before its event.
   expect(reply.body).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/)
   expect(Object.fromEntries(lines)).toMatchObject({
     UID: `registration-${stored.id}@fairway.test`,
@@ -67,7 +65,6 @@ test('has the hours of the schedule in the time zone of the organization, and th
   const stored = await world.build.registration({ eventId: event.id })
   const lines = readLines((await get(world, stored.creator, stored.id)).body)
   expect(Object.fromEntries(lines)).toMatchObject({
-    // Chicago is five hours behind in May, and the last line takes two hours.
     DTSTART: '20270514T120000Z',
     DTEND: '20270515T063000Z',
     LOCATION: 'Lakeside Links\\, 2200 Shoreline Dr\\, Omaha',
@@ -103,7 +100,6 @@ test('has the same entry in a later email, after the event moved', async ({ worl
     const [mail] = (await world.mailbox.empty()).filter(({ files }) => files?.length)
     expect.assert(mail?.files?.[0])
     const composed = await PostalMime.parse(await compose(mail), { attachmentEncoding: 'utf8' })
-    // The reader gives texts with the breaks of its own system.
     const content = String(mail.files[0].content).replaceAll('\r\n', '\n')
     expect(composed.attachments).toMatchObject([{ mimeType: 'text/calendar', content }])
     const lines = readLines(String(mail.files[0].content))

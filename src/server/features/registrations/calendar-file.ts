@@ -8,9 +8,6 @@ import { type EventFacts, eventFactKeys, listFactLines } from '#shared/domain/ev
 import { findEventHours } from '#shared/domain/event/schedule.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 
-/**
- * The day of a registration's event for the calendars of its people. Null when there is no such registration any more.
- */
 export async function makeCalendarFile(
   db: Db,
   { registrationId, appUrl }: { registrationId: number; appUrl: string },
@@ -28,7 +25,7 @@ export async function makeCalendarFile(
   if (!found) return null
   return writeCalendarFile(found, {
     id: `registration-${registrationId}@${new URL(appUrl).hostname}`,
-    // Either one only ever grows, and a changed day is a change of the event.
+    // Both versions only grow, and a changed day increases the event's.
     sequence: found.version + found.eventVersion,
     now,
     timeZone,
@@ -42,7 +39,7 @@ export async function makeCalendarFile(
 
 interface Entry {
   id: string
-  /** A later file takes the place of an earlier one in a calendar, by the same ID with a higher number. */
+  /** Calendars replace an entry by one with its ID and a higher number. */
   sequence: number
   now: Date
   timeZone: string
@@ -51,14 +48,14 @@ interface Entry {
 }
 
 /**
- * With a schedule, an event lasts from the first line to two hours after the last. Otherwise it is a whole day, which is
- * the same day in every time zone.
+ * Events with a schedule end two hours after its last line. Others take a whole day, which is equal in every time
+ * zone.
  */
 export function writeCalendarFile(event: EventFacts & { name: string; eventDate: string }, entry: Entry): MailFile {
   const hours = findEventHours(event.schedule)
   const instant = (minutes: number) => findInstant(event.eventDate, minutes, entry.timeZone)
   const name = oneLine(event.name)
-  // Without a method, which would require an organizer and a reply.
+  // Omit the method, which would require an organizer and a reply.
   const calendar = ical({ prodId: { company: 'Fairway', product: 'Fairway', language: 'EN' } })
   calendar.createEvent({
     id: entry.id,
@@ -75,14 +72,13 @@ export function writeCalendarFile(event: EventFacts & { name: string; eventDate:
   return {
     fileName: nameFile(name),
     contentType: 'text/calendar; charset=utf-8',
-    // Every line ends with a break, the last one too.
     content: `${calendar.toString()}\r\n`,
   }
 }
 
 const maxNameLength = 50
 
-/** The event's name in ASCII letters and digits, because mail programs show other file names badly. */
+/** Uses ASCII letters and digits, because mail programs show other file names badly. */
 function nameFile(event: string): string {
   const words = event
     .normalize('NFKD')

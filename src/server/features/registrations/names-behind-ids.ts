@@ -10,7 +10,7 @@ const tables = {
   travelMethods: 'travelMethods',
 } as const satisfies Record<NamedList, string>
 
-/** Runs `say` twice: first to learn which names it needs, then with these names. */
+/** Runs `say` twice: first to collect the names it needs, then with these names. */
 export async function withNames(db: Db, say: (nameOf: NameOf) => string[]): Promise<string[]> {
   const wanted = new Map<NamedList, Set<number>>()
   const words = say((list, id) => {

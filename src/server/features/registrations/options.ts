@@ -19,14 +19,13 @@ import type { Role } from '#shared/domain/registration/permissions.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers, requireEvent } from '../planning/events/store.ts'
 import { isMakerOrContact, listOwnRows } from './access.ts'
 
-/** Returns the event of today or later, and whether registration is open, or null. */
 export async function readCurrentEvent(db: Db, today: string): Promise<CurrentEvent | null> {
   const event = await findActiveEvent(db, today)
   const state = registrationState(event, today)
   return event && state !== 'missing' ? { ...event, registrationStatus: state } : null
 }
 
-/** The same with its courses and levels. Only admins see levels that partners can't select. */
+/** Only administrators see levels that partners can't select. */
 export async function readActiveEvent(db: Db, role: Role, now: Date): Promise<ActiveEvent | null> {
   const event = await readCurrentEvent(db, (await readMoment(db, now)).today)
   if (!event) return null
@@ -40,8 +39,6 @@ export async function readActiveEvent(db: Db, role: Role, now: Date): Promise<Ac
   }
 }
 
-/** The lists that every registration chooses from; they come with the database. */
-
 export const listTerritories = (db: Db) => db.selectFrom('territories').select(['id', 'name']).orderBy('name').execute()
 
 export const listTravelMethods = (db: Db) =>
@@ -50,14 +47,12 @@ export const listTravelMethods = (db: Db) =>
 export const listGolfClubTypes = (db: Db) =>
   db.selectFrom('golfClubTypes').select(['id', 'name']).orderBy('id').execute()
 
-/** The courses of an event, to choose from. */
 export async function listCourseOptions(db: Db, eventId: number): Promise<LookupItem[]> {
   await requireEvent(db, eventId)
   const courses = await listCoursesOfEvent(db, eventId)
   return courses.map(({ id, name }) => ({ id, label: name, value: String(id) }))
 }
 
-/** Returns the affiliations in the organizers' order. Only admins see those for admins. */
 export async function listAffiliationOptions(db: Db, eventId: number, role: Role): Promise<AffiliationLookup[]> {
   await requireEvent(db, eventId)
   const affiliations = await db.selectFrom('affiliations').selectAll().orderBy('id').execute()
@@ -67,10 +62,7 @@ export async function listAffiliationOptions(db: Db, eventId: number, role: Role
     .map(({ id, name, description }) => ({ id, name, label: name, value: description }))
 }
 
-/**
- * Whether someone may see the levels of an affiliation: one that everyone can select, or one in a registration of
- * theirs.
- */
+/** Whether someone may see an affiliation's levels: everyone can select it, or a registration of theirs has it. */
 export async function mayKnowAffiliation(db: Db, caller: Caller, id: number): Promise<boolean> {
   const affiliation = await findAffiliation(db, id)
   if (!affiliation || caller.role === 'admin' || !affiliation.isAdminOnly) return affiliation !== null
@@ -86,18 +78,15 @@ interface Choice {
   eventId: number
   affiliationId: number
   role: Role
-  /** The level that a registration has: it keeps that one when it is set inactive. */
   keptId?: number | undefined
 }
 
-/** Returns the level named as that of a registration, if the caller can see that registration. */
 export async function findKeptLevel(db: Db, caller: Caller, eventId: number, id: number | undefined) {
   if (id === undefined || caller.role === 'admin') return id
   const own = await listOwnRows(db, caller, eventId)
   return own.some(({ partnershipLevelId }) => partnershipLevelId === id) ? id : undefined
 }
 
-/** The levels that an event offers to an affiliation and a role, the smallest donation first; none for what is unknown. */
 export async function listLevelOptions(db: Db, choice: Choice): Promise<LevelOption[]> {
   const levels = await listLevelTerms(db, choice)
   if (levels.length === 0) return []
@@ -111,7 +100,6 @@ export async function listLevelOptions(db: Db, choice: Choice): Promise<LevelOpt
   }))
 }
 
-/** The levels of all affiliations that a role can choose, each once. */
 export async function listAllLevelOptions(db: Db, eventId: number, role: Role): Promise<LevelOption[]> {
   const affiliations = await listAffiliationOptions(db, eventId, role)
   const offers = await Promise.all(
@@ -120,7 +108,6 @@ export async function listAllLevelOptions(db: Db, eventId: number, role: Role): 
   return [...new Map(offers.flat().map((level) => [level.id, level])).values()]
 }
 
-/** The same without benefits, to check a donation. */
 export async function listLevelTerms(db: Db, { eventId, affiliationId, role, keptId }: Choice): Promise<LevelTerms[]> {
   const rows = await listLevels(db, { eventId, affiliationId })
   const offered = rows.filter((level) =>
@@ -145,7 +132,6 @@ export async function listLevelTerms(db: Db, { eventId, affiliationId, role, kep
   })
 }
 
-/** Each level once for each of its activities. */
 const listLevels = prepared((db, { eventId, affiliationId }: { eventId: number; affiliationId: number }) =>
   db
     .selectFrom('partnershipLevels as level')

@@ -58,7 +58,6 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) =>
     saveWishRequest: ({ caller, registration, body }) => saveOwnRequest(deps, { caller, pass: registration }, body),
   }) satisfies Partial<Handlers>
 
-/** Calls of people who hold a link, and those that make such links. */
 export const linkHandlers = ({ appUrl }: Config, deps: Deps) =>
   ({
     readGuestSpot: ({ body }) => readGuestSpot(deps, body.token),

@@ -7,14 +7,11 @@ import type { HandedOutLink } from '#shared/domain/spots/guest-link.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
-/** The rows of registrations: what is written is what was checked, and nothing is decided here. */
-
-/** The columns that come from what a partner fills in. Null is the placeholder level. */
+/** Null is the placeholder level. */
 export type RegistrationValues = Omit<Contact, 'registeredByEmails'> &
   Omit<Donation, 'coursePreferences' | 'partnershipLevelId'> &
   Review & { partnershipLevelId: number | null }
 
-/** A registration that is not deleted, with its event and the names behind its ids. */
 export const findRegistrationRow = async (db: Db, id: number) => (await listRegistrationRows(db, { id }))[0]
 
 const listRegistrationRows = prepared((db, { id }: { id: number }) =>
@@ -50,7 +47,6 @@ export const listSpotRows = prepared((db, { registrationId }: { registrationId: 
   db.selectFrom('spots').selectAll().where('registrationId', '=', registrationId).orderBy('spotNumber'),
 )
 
-/** Returns open links by spot, except those of guests who declined. */
 export async function listHandedOut(db: Db, registrationId: number): Promise<ReadonlyMap<number, HandedOutLink>> {
   const links = await db
     .selectFrom('guestLinks')
@@ -64,7 +60,6 @@ export async function listHandedOut(db: Db, registrationId: number): Promise<Rea
   return new Map(links.map(({ spotId, answeredAt }) => [spotId, answeredAt === null ? 'waiting' : 'answered']))
 }
 
-/** Keeps with their links when the attendees of spots were changed by someone else than their guest. */
 export async function markChangedLinks(trx: Trx, before: readonly Spot[], after: readonly Spot[], changedAt: string) {
   const known = new Map(before.map(({ id, attendeeInfo }) => [id, attendeeInfo]))
   const spotIds = after.flatMap(({ id, attendeeInfo }) =>
@@ -79,7 +74,6 @@ export async function markChangedLinks(trx: Trx, before: readonly Spot[], after:
     .execute()
 }
 
-/** Course ids, the most wanted first. */
 export async function listCoursePreferences(db: Db, registrationId: number): Promise<number[]> {
   const rows = await listPreferences(db, { registrationId })
   return rows.map(({ golfCourseId }) => golfCourseId)
@@ -106,7 +100,6 @@ const listEmails = prepared((db, { registrationId }: { registrationId: number })
     .orderBy('email'),
 )
 
-/** Returns who created a registration. */
 export const findCreator = (db: Db, registrationId: number) =>
   db
     .selectFrom('registrations')
@@ -115,7 +108,6 @@ export const findCreator = (db: Db, registrationId: number) =>
     .where('registrations.id', '=', registrationId)
     .executeTakeFirstOrThrow()
 
-/** Returns the addresses that were ever invited to name the attendees, in small letters. */
 export async function listInvited(db: Db, registrationId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -127,7 +119,6 @@ export async function listInvited(db: Db, registrationId: number): Promise<strin
   return rows.map(({ to }) => to)
 }
 
-/** Returns the result of an earlier save with this request ID, or nothing. */
 export async function findAnswered(db: Db, userId: number, requestId: string | null | undefined) {
   if (!requestId) return undefined
   return (await listAnswered(db, { userId, requestId }))[0]
@@ -158,7 +149,6 @@ export async function insertRegistration(trx: Trx, registration: NewRegistration
 
 const insertRegistrations = preparedInsert('registrations', { hasId: true })
 
-/** Writes the next version of a registration. */
 export async function updateRegistration(
   trx: Trx,
   id: number,
@@ -167,7 +157,7 @@ export async function updateRegistration(
   await trx.updateTable('registrations').set(registration).where('id', '=', id).execute()
 }
 
-/** Course ids, the most wanted first; nothing is written when they are what is stored. */
+/** Course IDs, most wanted first. An unchanged list isn't written. */
 export async function replaceCoursePreferences(
   trx: Trx,
   registrationId: number,
@@ -184,7 +174,6 @@ export async function replaceCoursePreferences(
 
 const insertPreferences = preparedInsert('registrationCoursePreferences', { hasId: false })
 
-/** Nothing is written when the addresses, in whatever order, are what is stored. */
 export async function replaceRegisteredBy(
   trx: Trx,
   registrationId: number,

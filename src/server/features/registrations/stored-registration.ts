@@ -35,16 +35,13 @@ import {
   type RegistrationValues,
 } from './store.ts'
 
-/** A stored registration in the shape that everything uses. */
 export interface StoredRegistration {
   id: number
   eventId: number
   version: number
   createdAt: string
   reopenedUntil: string | null
-  /** The user who made it; null once it was handed over. */
   creatorId: number | null
-  /** The contact's entry in the address book. */
   contactId: number
   contact: Contact
   donation: Donation
@@ -53,7 +50,6 @@ export interface StoredRegistration {
   event: EventSummary
   affiliationName: string
   partnershipLevelName: string
-  /** How many dollars the donation lies below the range of its level, and whether the organizers have agreed to that. */
   belowLevel: { by: number; isAgreed: boolean }
 }
 
@@ -94,10 +90,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
   }
 }
 
-/**
- * Reads a registration inside a change, with the caller's access, which may have changed since.
- * @throws {Refused} not_found
- */
+/** Reads the caller's access again inside the change, because it may have changed since. @throws {Refused} not_found */
 export async function findAccessible(db: Db, caller: Caller, id: number) {
   const registration = orNotFound(await findStoredRegistration(db, id))
   const access = accessToStored(caller, registration)
@@ -105,7 +98,6 @@ export async function findAccessible(db: Db, caller: Caller, id: number) {
   return { registration, access }
 }
 
-/** Returns the access to a registration that has been read. */
 export const accessToStored = (caller: Caller, { creatorId, contact }: StoredRegistration): RegistrationAccess =>
   registrationAccess(caller, {
     creatorId,
@@ -113,7 +105,6 @@ export const accessToStored = (caller: Caller, { creatorId, contact }: StoredReg
     registeredByEmails: contact.registeredByEmails,
   })
 
-/** The columns of a registration from its parts. */
 export function toValues(parts: { contact: Contact; donation: Donation; review: Review }): RegistrationValues {
   const { registeredByEmails, ...contact } = parts.contact
   const { coursePreferences, partnershipLevelId, ...counts } = parts.donation
@@ -124,13 +115,11 @@ export function toValues(parts: { contact: Contact; donation: Donation; review: 
 const { registeredByEmails: _emails, ...contactColumns } = contactFields.def.shape
 const { coursePreferences: _courses, ...donationColumns } = donation.def.shape
 
-/** The columns of a contract's part: a new field of the contract is a new column. */
 function pickColumns<Part extends object>(row: RegistrationValues, columns: Record<keyof Part, unknown>): Part {
   const names = Object.keys(columns) as (keyof RegistrationValues)[]
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Part
 }
 
-/** A registration as its reader may see it, and what of it they may change now. */
 export const readRegistration = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,

@@ -77,9 +77,7 @@ describe("a partner's pairing request", () => {
     await ask('Whoever is fun')
     const request = await firstRequest()
     const made = (await accept(request)).answer
-    // Its answer was lost.
     expect((await accept(request)).answer).toEqual(made)
-    // Another organizer understands it in another way.
     const { problem } = await accept({ id: request.id, version: 2 }, { kind: 'notWith' })
     expect(problem.code).toBe('not_possible')
     expect(await readOwn()).toEqual({ text: 'Whoever is fun', state: 'accepted', version: 2 })
@@ -177,7 +175,6 @@ describe('a refused pairing request', () => {
     expect((await ask('Dogwood', 1)).problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: 'Kim Shaw' } })
     expect((await ask('Dogwood')).problem.code).toBe('changed_elsewhere')
     expect((await ask('x'.repeat(201), 2)).status).toBe(400)
-    // Refused ones take no turn.
     const { most } = rateLimits.saves[0]
     for (let count = 0; count < most - 1; count++) await ask(`Number ${count}`, 2 + count)
     expect((await ask('One more', 1 + most)).problem.code).toBe('too_many_requests')

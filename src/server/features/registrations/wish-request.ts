@@ -21,7 +21,6 @@ import { stateOf } from '../boards/pairings/read-wishes.ts'
 import { refuseManySaves } from './save/refuse-too-much.ts'
 import { findAccessible } from './stored-registration.ts'
 
-/** Returns the partner's request and its state, without the organizers' notes. */
 export async function readOwnRequest(db: Db, pass: RegistrationPass): Promise<OwnWishRequest> {
   const request = await findRequestOf(db, pass.id)
   if (!request) return { text: '', state: 'asked', version: 0 }
@@ -31,8 +30,8 @@ export async function readOwnRequest(db: Db, pass: RegistrationPass): Promise<Ow
 type Sent = Received<typeof wishRequestEndpoints.saveWishRequest>['body']
 
 /**
- * Sets the pairing request. An empty text withdraws it, and the same text changes nothing. A declined request can be
- * reworded. An accepted one must be withdrawn first.
+ * Sets the pairing request; an empty text withdraws it. A declined request can be reworded, an accepted one must be
+ * withdrawn first.
  * @throws {Refused} `not_found`; `attendees_only`; `corrections_only`; `changed_elsewhere`; `wish_accepted`;
  * `too_many_saves`
  */
@@ -50,7 +49,6 @@ export const saveOwnRequest = (
     const before = await findRequestOf(trx, pass.id)
     if ((before?.text ?? '') === text) return readOwnRequest(trx, pass)
     await refuseManySaves(work)
-    // A request without a version is for one that didn't exist.
     const stored = { entity: 'wishRequest' as const, id: before?.id ?? 0, version: before?.version ?? 0 }
     await refuseVersionConflict(trx, stored, version ?? 0, caller.id)
     if (text === '' && before) await withdraw(work, before)
@@ -73,7 +71,7 @@ export async function writeRequest(
   await recordRequest(work, { id, registrationId }, { action, before: before?.text, after: text })
 }
 
-/** Deletes the pairing created from it, unless another partner requested the same or organizers entered it. */
+/** Keeps the pairing if another partner requested it, too, or organizers entered it. */
 async function withdraw(work: BoardWork, request: RequestRow): Promise<void> {
   const { trx } = work
   const wish = request.wishId === null ? undefined : await findAnyWish(trx, request.wishId)

@@ -24,11 +24,7 @@ export const settingsHandlers = (config: Config, deps: Deps) =>
     saveSettings: ({ caller, body }) => saveSettings(deps, caller, body),
   }) satisfies Partial<Handlers>
 
-/**
- * Saves the next version of the settings.
- * @throws {Refused} changed_elsewhere; future_event_exists, when in another time zone it would still be yesterday and
- *   two events would be current
- */
+/** @throws {Refused} changed_elsewhere; future_event_exists if the new time zone would make two events current */
 async function saveSettings(deps: Deps, caller: Caller, sent: Settings & SaveOrigin): Promise<Settings> {
   const { version: sentVersion, base, overwrites, ...mine } = sent
   return writeAs(deps, caller, async ({ trx, now, settings }) => {
@@ -40,19 +36,18 @@ async function saveSettings(deps: Deps, caller: Caller, sent: Settings & SaveOri
     })
     if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, todayIn(after.timeZone, now.toISOString()))
     await updateSettings(trx, { ...after, version: version + 1 })
-    // A request from before sign-up was closed must be repeated, even if it is open again.
+    // Links requested before sign-up was closed must be requested again, even if it reopens.
     if (before.openSignUp && !after.openSignUp) await forgetSignUpLinks(trx)
     await recordSave(trx, nameOf(caller), now, { entity: 'settings', entityId: id, before, after })
     return { ...after, version: version + 1 }
   })
 }
 
-/** Further west it may still be the day of an event that is over where the organization was. */
+/** Farther west, it may still be the day of an event that is over here. */
 async function refuseSecondCurrent(trx: Trx, today: string): Promise<void> {
   if ((await countEventsFrom(trx, today)) > 1) throw new Refused('future_event_exists')
 }
 
-/** The organization and its active event, as every page may show them. */
 async function readSite(db: Db, now: Date, config: Config): Promise<Site> {
   const { today, settings } = await readMoment(db, now)
   const { id, version: _version, ...organization } = settings

@@ -2,7 +2,6 @@ import type { Config } from '#server/foundation/config.ts'
 import type { Reached } from '#server/http/ask-health.ts'
 import { error, type Finding, ok, warning } from './findings.ts'
 
-/** Checks whether people can open Fairway's address safely. `reached` is null if no one tried to open the address. */
 export function checkAddress(
   { appUrl, isPublic, isProduction }: Pick<Config, 'appUrl' | 'isPublic' | 'isProduction'>,
   reached: Reached | null,
@@ -39,7 +38,6 @@ export function checkAddress(
   )
 }
 
-/** Checks whether Fairway gets each visitor's address, so that each visitor has separate limits. */
 export function checkProxy(proxy: 'none' | 'trusted' | 'untrusted'): Finding {
   switch (proxy) {
     case 'trusted':

@@ -9,7 +9,6 @@ import { error, type Finding, ok, warning } from './findings.ts'
 
 const latestMinutes = 15
 
-/** Checks whether this server can send email. */
 export async function checkEmail(db: Db, config: Config, now: Date): Promise<Finding> {
   const mailConfig = await readMailConfig(db, config)
   const { smtpUrl, passwordProblem } = mailConfig

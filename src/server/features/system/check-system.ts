@@ -26,7 +26,6 @@ interface Checked {
   askHealth: AskHealth
 }
 
-/** Looks at the server from the outside in. Used by the System page and `npm run doctor`. */
 export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
   const { config, db, now } = checked
   const reached = config.isPublic && config.appUrl.startsWith('https:') ? await checked.askHealth(config.appUrl) : null
@@ -68,7 +67,6 @@ async function checkDatabase({ config, db }: Pick<Checked, 'config' | 'db'>): Pr
   return ok(`SQLite in ${config.dataDir}, ${toMegabytes(size)}.`)
 }
 
-/** With less than this many times the minimum, there is still time to act. */
 const scarceTimes = 10
 
 async function checkDisk({ dataDir, minFreeBytes }: Settings): Promise<Finding> {
@@ -83,7 +81,6 @@ async function checkDisk({ dataDir, minFreeBytes }: Settings): Promise<Finding> 
 const toMegabytes = (bytes: number) => `${Math.round(bytes / 1_048_576).toLocaleString('en-US')} MB`
 
 const [minute, hour] = [60_000, 3_600_000]
-/** Backups are made every hour, so one is missing by then. */
 const oldestHours = 2
 
 async function checkBackups({
@@ -110,12 +107,11 @@ async function checkBackups({
     : warning(words, 'The first one is made a few minutes after the start.')
 }
 
-/** Returns the folder that keeps backups from being written, or null. */
 async function findClosedFolder(dataDir: string): Promise<string | null> {
   const folder = backupFolder(dataDir)
   for (const path of [folder, dirname(folder), dataDir]) {
     try {
-      // A file isn't a folder, even if it can be written.
+      // `/.` fails for a file, even if it can be written.
       await access(`${path}/.`, constants.W_OK)
       return null
     } catch (error) {

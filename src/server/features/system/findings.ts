@@ -1,6 +1,5 @@
 import type { SystemCheck } from '#shared/contracts/system.ts'
 
-/** The result of a check. */
 export type Finding = Omit<SystemCheck, 'name'>
 
 export const ok = (detail: string): Finding => ({ state: 'ok', detail, advice: '' })

@@ -4,7 +4,6 @@ import { longText, merging, optionalText, text, version } from '../fields.ts'
 import { z } from '../zod.ts'
 
 const fields = {
-  /** The name on tax letters. Empty for the organization's name. */
   legalName: optionalText(maxLength.legalName),
   ein: z._default(
     text(maxLength.ein).check(
@@ -14,20 +13,15 @@ const fields = {
     '',
   ),
   address: optionalText(maxLength.letterAddress),
-  /** Name and title. */
   signer: optionalText(maxLength.letterSigner),
-  /** About the tax status. Empty for Fairway's own words. */
   statusSentence: optionalText(maxLength.statusSentence),
-  /** Whether partners get an email when a payment is recorded. */
   sendsThankYous: z.boolean(),
-  /** Empty for Fairway's own words. */
   thankYouSubject: optionalText(maxLength.mailingSubject),
   thankYouText: z._default(longText(maxLength.thankYouText), ''),
-  /** Whether partners can start online payments. Stripe's events about earlier ones are always recorded. */
+  /** Stripe's events about earlier payments are always recorded. */
   takesOnline: z.boolean(),
 }
 
-/** The events that Stripe has to send. */
 export const stripeEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -10,7 +10,6 @@ const kind = z.enum(['pledge', ...recordableKinds, 'reversal', 'report', 'pendin
 const cents = z.int()
 const balance = { pledgedCents: cents, receivedCents: cents, openCents: cents }
 
-/** A new line of a registration's ledger. */
 export const payment = z
   .object({
     registrationId: id,
@@ -18,17 +17,13 @@ export const payment = z
     cents: wholeNumber(0, maxCents, invalidAmount),
     receivedOn: isoDate,
     method: z._default(z.enum(paymentMethods), 'other'),
-    /** A check number, or another reference. */
     reference: optionalText(maxLength.paymentReference),
     note: optionalText(maxLength.paymentNote),
     requestId,
-    /** Whether the organizer confirmed a repeated check number or amount. */
     isConfirmed: z._default(z.boolean(), false),
-    /** Whether an amount above the one due raises the pledge. */
     excess: z._default(z.enum(['ask', 'raisePledge', 'keep']), 'ask'),
-    /** The raised pledge that the organizer saw. If the ledger has changed since, the server asks again. */
+    /** The raised pledge shown to the organizer. If the ledger has changed since, the server asks again. */
     raisedCents: z.optional(cents),
-    /** Whether the contact gets a thank-you for a payment, if the settings send them. */
     sendsThanks: z._default(z.boolean(), true),
   })
   .check(
@@ -70,14 +65,11 @@ const paymentRow = z.object({
   contact: z.string(),
   level: z.string(),
   ...balance,
-  /** The day by which it's paid. */
   dueOn: z.string(),
   isOverdue: z.boolean(),
-  /** The newest payment that wasn't reversed. */
   lastPayment: z.nullable(
     z.object({ on: z.string(), method: z.nullable(z.enum(paymentMethods)), reference: z.string() }),
   ),
-  /** Check numbers and other references of its payments. */
   references: z.array(z.string()),
   isDeleted: z.boolean(),
 })
@@ -87,7 +79,7 @@ const paymentsOfEvent = z.object({
   eventName: z.string(),
   ...balance,
   rows: z.array(paymentRow),
-  /** Deleted registrations that have received money, which isn't part of the sums. */
+  /** Deleted registrations with payments, which aren't part of the sums. */
   deleted: z.array(paymentRow),
 })
 export type PaymentsOfEvent = z.infer<typeof paymentsOfEvent>
@@ -97,7 +89,6 @@ const statement = z.object({
   number: z.string(),
   organizationName: z.string(),
   eventName: z.string(),
-  /** Name, company, and address of the payer. */
   billTo: z.array(z.string()),
   lines: z.array(z.object({ on: z.string(), words: z.string(), cents })),
   ...balance,
@@ -155,6 +146,5 @@ export const paymentEndpoints = {
   }),
 }
 
-/** Returns why no payment can have this day, or an empty text. */
 export const checkReceivedOn = (receivedOn: string, today: string): string =>
   isCalendarDate(receivedOn) && receivedOn <= today ? '' : 'Enter today or an earlier date'

@@ -13,13 +13,11 @@ const letter = z.object({
   number: z.string(),
   kind: z.enum(letterKinds),
   state: z.enum(['draft', 'approved', 'sent', 'replaced']),
-  /** The address that it is emailed to. */
   to: z.string(),
   receivedOn: z.string(),
   receivedCents: cents,
   valueCents: cents,
   deductibleCents: cents,
-  /** The day of the letter. */
   date: z.string(),
   replaces: z.nullable(z.string()),
   replacedBy: z.nullable(z.string()),
@@ -33,7 +31,7 @@ const letter = z.object({
     signer: z.string(),
     statusSentence: z.string(),
   }),
-  /** Identifies the content of a draft, which an approval has to name. */
+  /** Identifies a draft's content. An approval must contain it. */
   fingerprint: z.string(),
   /** Why a draft can't be approved yet, or empty. */
   obstacle: z.enum(['', 'values', 'issuer']),
@@ -44,9 +42,7 @@ const letters = z.object({ letters: z.array(letter) })
 
 const receiptsOfEvent = z.object({
   eventName: z.string(),
-  /** Corrections first. Without letters that were replaced, or that a correction will replace. */
   letters: z.array(letter),
-  /** The registrations that asked for tax information and have no letter. */
   asked: z.array(namedItem),
 })
 export type ReceiptsOfEvent = z.infer<typeof receiptsOfEvent>
@@ -58,9 +54,7 @@ const fairValue = z.object({
 })
 
 const valuesToSave = {
-  /** Where the values come from. */
   source: optionalText(maxLength.paymentNote),
-  /** The day of the estimate. */
   asOf: isoDate,
   values: z.array(fairValue).check(
     z.maxLength(2_000),
@@ -78,7 +72,7 @@ const fairValues = z.object({
   eventId: z.int(),
   eventName: z.string(),
   version: z.int(),
-  /** The levels of the event with what they include, and 0 for a donation that fits none. */
+  /** Level 0 is for a donation that fits none. */
   levels: z.array(z.object({ ...namedItem.shape, benefits: z.array(namedItem) })),
 })
 export type FairValues = z.infer<typeof fairValues>

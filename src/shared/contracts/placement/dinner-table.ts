@@ -2,7 +2,7 @@ import { maxLength, maxSeats, maxTableNumber } from '../../limits.ts'
 import { id, idOrNew, optionalText, version, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 
-/** A table's position, seen from the stage. */
+/** Seen from the stage. */
 export const dinnerZone = z.enum(['front', 'middle', 'back'])
 export type DinnerZone = z.infer<typeof dinnerZone>
 
@@ -10,16 +10,13 @@ export const upTo = (most: number) => wholeNumber(1, most, `Enter a number from 
 
 const tableFields = {
   number: upTo(maxTableNumber),
-  /** `Head table`; empty for a table that has its number alone. */
   name: optionalText(maxLength.tableName),
   seats: upTo(maxSeats),
   zone: z.nullable(dinnerZone),
-  /** Whom it is reserved for. Proposals skip it. Empty for open tables. */
   heldFor: optionalText(maxLength.tableName),
 }
 
 export const dinnerTable = z.object({ id: z.int(), version: z.int(), ...tableFields })
 export type DinnerTable = z.infer<typeof dinnerTable>
 
-/** A table as an organizer saves it; `id` 0 makes one. */
 export const dinnerTableToSave = z.object({ eventId: id, id: idOrNew, version, ...tableFields })

@@ -13,7 +13,7 @@ export const tablesToAdd = z.object({
 
 export const dinnerEndpoints = {
   addDinnerTables: post('/api/DinnerSeating/AddTables', 'admin', 'Add several tables with consecutive numbers', {
-    /** Sent again after a lost answer, `requestId` finds the tables that were made. */
+    /** Finds the created tables when a lost response is repeated. */
     body: z.extend(tablesToAdd, { requestId }),
     answer: z.object({ tables: z.array(dinnerTable) }),
   }),

@@ -5,34 +5,29 @@ import { z } from '../zod.ts'
 
 const team = z.int().check(z.minimum(1), z.maximum(2))
 
-/** A team on a hole of a course. */
 const teamOnHole = z.object({ golfCourseHoleDetailId: id, teamNumber: team })
 export type TeamOnHole = z.infer<typeof teamOnHole>
 
-/** Where a golfer starts; `seat` is their place in the team, 1 to 5. */
+/** `seat` is from 1 to 5. */
 export const golferPlace = z.extend(teamOnHole, { cartNumber: z.int(), seat: z.int() })
 export type GolferPlace = z.infer<typeof golferPlace>
 
 export const golfer = z.object({
-  /** The spot's id. */
   id: z.int(),
   spotNumber: z.int(),
   cartNumber: z.nullable(z.int()),
-  /** As shown: "Golfer 3" while no one is named. */
   name: z.string(),
   company: z.string(),
-  /** The name of the course of the golfer's partner. */
   partnerCourse: z.string(),
   isPlaced: z.boolean(),
   /** Whether the page's filter hides the golfer. The server never sets it. */
   isFiltered: z.boolean(),
 
   registrationId: z.int(),
-  /** The marketing name of the partner. */
   partner: z.string(),
   golfCourseId: z.int(),
   isNamed: z.boolean(),
-  /** Empty while no one is named. For lists by last name. */
+  /** For lists by last name. Empty until named. */
   firstName: z.string(),
   lastName: z.string(),
   isVip: z.boolean(),
@@ -53,7 +48,7 @@ const holePlacement = z.object({
 })
 export type HolePlacement = z.infer<typeof holePlacement>
 
-/** The calls of the specification; the page uses those of both boards. */
+/** The specification's calls. The page uses `boardEndpoints` instead. */
 export const golfPlacementEndpoints = {
   listHolePlacements: get(
     '/api/GolferPlacement/golfHolePlacements/:eventId',
@@ -70,10 +65,10 @@ export const golfPlacementEndpoints = {
       golferId: idInPath,
       holeDetailId: idInPath,
       teamNumber: wholeNumberInPath(1, 2),
-      /** The server chooses the cart; what is sent here is not used. */
+      /** Ignored: the server chooses the cart. */
       cartNumber: z.optional(wholeNumberInPath(carts[0], carts[1])),
       eventId: idInPath,
-      /** The page sends it after Accept in the dialog 'Team Over Limit Exception'. */
+      /** Sent after Accept in the dialog "Team Over Limit Exception". */
       allowFifth: z.optional(z.enum(['true', 'false'])),
     }),
     answer: golfer,

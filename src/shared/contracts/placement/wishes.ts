@@ -9,37 +9,28 @@ const part = z.enum(['golf', 'dinner'])
 const kind = z.enum(wishKinds)
 const strength = z.enum(['must', 'prefer'])
 
-/** A guest by their spot, or everyone of a registration. */
 const side = z.object({ registrationId: id, spotId: z.nullable(id) })
 
 const namedSide = z.extend(side, {
-  /** The guest's name, or the partner's. */
   name: z.string(),
-  /** The marketing name. */
   partner: z.string(),
 })
 export type NamedSide = z.infer<typeof namedSide>
 
-/** A pairing as the board needs it. */
 export const boardWish = z.object({ id: z.int(), kind, strength, one: namedSide, other: namedSide })
 export type BoardWish = z.infer<typeof boardWish>
 
 export const wish = z.extend(boardWish, {
   version: z.int(),
   part,
-  /** The organizers' own note. */
   note: z.string(),
-  /** The requests of partners that it meets, in their words. */
   asked: z.array(z.object({ partner: z.string(), text: z.string() })),
   author: z.string(),
-  /** `Ann Lee not with Birch` */
   words: z.string(),
-  /** Whether it is met now. */
   standing: z.object({ isMet: z.boolean(), words: z.string() }),
 })
 export type Wish = z.infer<typeof wish>
 
-/** A partner's request in their own words. */
 const wishRequest = z.object({
   id: z.int(),
   version: z.int(),
@@ -54,15 +45,12 @@ export type WishRequest = z.infer<typeof wishRequest>
 const eventWishes = z.object({
   eventId: z.int(),
   eventName: z.string(),
-  /** False after the event day. */
   isChangeable: z.boolean(),
-  /** In the order in which they were entered. */
   wishes: z.array(wish),
   requests: z.array(wishRequest),
 })
 export type EventWishes = z.infer<typeof eventWishes>
 
-/** A partner or guest a pairing can name, and where they take part. */
 const pickable = z.extend(namedSide, { golf: z.boolean(), dinner: z.boolean() })
 export type Pickable = z.infer<typeof pickable>
 
@@ -76,7 +64,6 @@ const wishToSave = z.object({
   other: side,
   strength,
   note: optionalText(maxLength.wishNote),
-  /** The version of the request that this pairing accepts. */
   request: z.optional(z.nullable(z.object({ id, version }))),
 })
 export type WishToSave = z.input<typeof wishToSave>

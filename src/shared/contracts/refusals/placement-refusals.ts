@@ -1,4 +1,3 @@
-/** Refusals of the golf and dinner boards. */
 export const placementRefusals = {
   team_over_limit: {
     status: 409,

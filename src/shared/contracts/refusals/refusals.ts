@@ -1,19 +1,16 @@
 import { placementRefusals } from './placement-refusals.ts'
 
-/** One reason to refuse a call; `status` is that of HTTP. */
 export interface Refusal {
   status: number
   title: string
-  /** A sentence that is safe to show to anyone. */
+  /** Safe to show to anyone. */
   detail: string
-  /** Properties that the problem document always has, then those it can have. */
+  /** Required properties of the problem document, then optional ones. */
   parameters?: readonly RefusalParameter[]
   optionalParameters?: readonly RefusalParameter[]
-  /** When it is worth trying again. */
   retryAfterSeconds?: number
 }
 
-/** The fields of a problem document that only some refusals have. */
 export type RefusalParameter =
   | 'issues'
   | 'people'
@@ -25,7 +22,7 @@ export type RefusalParameter =
   | 'rows'
   | 'host'
 
-/** Everything the server refuses on purpose. `npm run docs` writes docs/refusals.md from it. */
+/** All deliberate refusals. `npm run docs` writes docs/refusals.md from them. */
 export const refusals = {
   bad_request: { status: 400, title: 'Bad request', detail: 'Fairway can’t read this request.' },
   invalid_input: {
@@ -53,7 +50,7 @@ export const refusals = {
   },
   admins_only: { status: 403, title: 'Not allowed', detail: 'Only administrators can do this.' },
   wrong_origin: { status: 403, title: 'Not allowed', detail: 'This request came from another site.' },
-  // A status that tells browsers to stop prefetching. They ask again when the link is followed.
+  // Browsers stop prefetching at this status, and ask again when the link is followed.
   fetched_ahead: {
     status: 503,
     title: 'Not prefetched',
@@ -152,14 +149,12 @@ export const refusals = {
     parameters: ['existing'],
   },
   ...placementRefusals,
-  /** A rule of the event or of the records. `detail` says which, and what to do. */
   not_possible: {
     status: 409,
     title: 'Not possible',
     detail: 'This isn’t possible.',
     optionalParameters: ['issues', 'changed', 'rows', 'registrations'],
   },
-  /** More than a person would do. `detail` says what, and how to go on. */
   too_many_requests: {
     status: 429,
     title: 'Too many requests',
@@ -203,7 +198,7 @@ export const refusals = {
     title: 'Busy',
     detail: 'Too many people are saving right now. Your changes aren’t saved yet. Try again.',
   },
-  // Says nothing about what was saved: the answer may have been lost after it was.
+  // Doesn't mention the save, because the response may have been lost after it.
   unavailable: {
     status: 503,
     retryAfterSeconds: 2,
@@ -212,7 +207,7 @@ export const refusals = {
   },
 } as const satisfies Record<string, Refusal>
 
-/** The name of a refusal for programs; it never changes. */
+/** For programs. Never changes. */
 export type RefusalCode = keyof typeof refusals
 
 export const refusalCodes = Object.keys(refusals) as RefusalCode[]

@@ -44,10 +44,7 @@ const schemaOf = (field: AttendeeField) => {
 
 type Shape = { [Key in AttendeeKey]: z.ZodMiniType<AttendeeInfo[Key], AttendeeInfo[Key]> }
 
-/**
- * A person in a spot, with what the organizers need to know. Optional texts can be omitted: the server then uses what
- * it knows of the same person (`fillOmitted`).
- */
+/** Omitted optional texts come from the same person's saved details (`fillOmitted`). */
 export const attendeeInfo = z.object(mapFields((_, field) => schemaOf(field)) as unknown as Shape).check((context) => {
   for (const key of attendeeKeys) {
     const { belongsTo, required } = attendeeFields[key]
@@ -58,7 +55,7 @@ export const attendeeInfo = z.object(mapFields((_, field) => schemaOf(field)) as
   }
 })
 
-/** An attendee on the way: names may still be missing, and the rest need not be right before the save. */
+/** An attendee in an unsaved draft. Only the save validates it. */
 export const enteredInfo = z.object({
   ...attendeeInfo.def.shape,
   firstName: text(maxLength.personName),
@@ -67,14 +64,12 @@ export const enteredInfo = z.object({
   postalCode: text(maxLength.postalCode),
 })
 
-/** The maximum number of golfers, dinner guests, and VIPs together. */
 export const maxSpots = maxGuestsPerType * 3
 
-/** A spot of a registration: a golfer, a dinner guest, a VIP, or empty. */
 export const spot = z.object({
   id: idOrNew,
   spotNumber: wholeNumber(1, maxSpots),
-  /** Made by the naming rule; what a caller sends here is not kept. */
+  /** Made by the naming rule. Ignored when sent. */
   name: z._default(z.string(), ''),
   isDeclined: z.boolean(),
   vip: z.boolean(),

@@ -31,7 +31,6 @@ const checked = (check: (text: string) => string | null) =>
     if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
 
-/** Whom an email is for. */
 export const audience = z.object({
   kind: z.enum(audienceKinds),
   registrationIds: z.optional(z.array(id).check(z.maxLength(maxMailed, `Select at most ${maxMailed} partners`))),
@@ -59,10 +58,9 @@ export const schedule = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** A recipient: `12:0` for the contact of registration 12, `12:345` for the attendee in its spot 345. */
+/** `12:0` for the contact of registration 12, `12:345` for the attendee in its spot 345. */
 const recipientKey = z.string().check(z.regex(/^\d{1,10}:\d{1,10}$/))
 
-/** An attachment. The server checks its type and size. */
 const file = z.object({
   name: requiredText(maxLength.fileName, 'File name is Required').check(z.overwrite(toFileName)),
   /** In base64. */
@@ -73,16 +71,13 @@ export type CampaignFile = z.infer<typeof file>
 const written = {
   eventId: id,
   audience,
-  /** With placeholders, as `{first name}`. */
   subject: requiredText(maxLength.mailingSubject, 'Subject is Required').check(checked(checkSubject)),
   text: longText(maxLength.mailingText).check(z.minLength(1, 'Text is Required'), checked(checkText)),
   excluded: z.array(recipientKey).check(z.maxLength(maxMailed + maxMailedAttendees)),
   schedule,
-  /** A day of a weekend becomes the Friday before. */
   isOnWeekdays: z.boolean(),
 }
 
-/** An email as it is entered. */
 export const writtenEmail = z.object(written)
 export type WrittenEmail = z.infer<typeof writtenEmail>
 
@@ -103,19 +98,16 @@ export type Campaign = z.infer<typeof campaign>
 
 const row = z.object({
   id: z.int(),
-  /** The subject for people who read it for everyone at once. */
   title: z.string(),
   /** `Partners with missing names`, `Partners of Hope Classic 2026`, `Attendees: Table 12` */
   group: z.string(),
 })
 
-/** An email that goes out later, or that no one has approved. */
 const planned = z.extend(row, {
   approvedBy: z.string(),
-  /** How many would get it today, and how many of the group wouldn't. */
   count: z.int(),
   leftOut: z.int(),
-  /** The days that are left, in order. Empty for one that is sent at once. */
+  /** The remaining days, in order. Empty for an email sent immediately. */
   days: z.array(z.string()),
   why: z.string(),
 })
@@ -123,9 +115,7 @@ export type PlannedEmail = z.infer<typeof planned>
 
 const sent = z.extend(row, {
   day: z.string(),
-  /** An instant. */
   at: z.string(),
-  /** Who sent it, or empty for a scheduled one. */
   by: z.string(),
   why: z.string(),
   count: z.int(),
@@ -133,7 +123,6 @@ const sent = z.extend(row, {
   failed: z.int(),
   waiting: z.int(),
   kept: z.int(),
-  /** `94 names entered` */
   result: z.string(),
 })
 export type SentEmail = z.infer<typeof sent>
@@ -146,7 +135,6 @@ const recipient = z.object({
 })
 export type EmailRecipient = z.infer<typeof recipient>
 
-/** Words that are still being written. */
 const unchecked = (length: number) => z.string().check(z.overwrite((text) => text.slice(0, length)))
 
 const maxBodyBytes = 2 * maxMailingFileBytes
@@ -163,7 +151,6 @@ export const campaignEndpoints = {
         z.extend(recipient, {
           day: z.string(),
           state: z.enum(['waiting', 'sent', 'kept', 'failed', 'withheld']),
-          /** Why it was not sent, or not yet; or empty. */
           why: z.string(),
         }),
       ),
@@ -177,14 +164,11 @@ export const campaignEndpoints = {
       shown: z.optional(recipientKey),
     }),
     answer: z.object({
-      /** `Hole 7 at Lakeside Links`, or empty for the whole group. */
       part: z.string(),
       recipients: z.array(recipient),
       leftOut: z.array(z.extend(recipient, { why: z.enum(Object.keys(exclusions) as [Exclusion, ...Exclusion[]]) })),
       days: z.array(z.string()),
-      /** The email of the shown recipient. HTML without styles. Null without a recipient. */
       mail: z.nullable(z.object({ to: z.string(), subject: z.string(), html: z.string() })),
-      /** Why it can't be sent. */
       obstacle: z.string(),
     }),
   }),
@@ -199,11 +183,9 @@ export const campaignEndpoints = {
       id: idOrNew,
       version,
       requestId,
-      /** Left out, the attachment stays; null removes it. */
+      /** Omit to keep the attachment. Null removes it. */
       file: z.optional(z.nullable(file)),
-      /** Sends it now, or on its days. */
       isApproved: z.boolean(),
-      /** How many recipients the organizer has seen. */
       receivers: wholeNumber(0, maxMailed + maxMailedAttendees),
     }),
     maxBodyBytes,

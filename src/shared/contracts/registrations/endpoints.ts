@@ -24,7 +24,6 @@ const travelMethod = z.object({
   showPostalCode: z.boolean(),
 })
 
-/** A postal address as the address book has it. */
 const knownAddress = z.object({
   addressLine1: z.string(),
   addressLine2: z.string(),
@@ -34,7 +33,6 @@ const knownAddress = z.object({
 })
 export type KnownAddress = z.infer<typeof knownAddress>
 
-/** A contact as registered for an earlier event. */
 const knownContact = z.object({
   registrationId: z.int(),
   year: z.int(),
@@ -42,7 +40,7 @@ const knownContact = z.object({
 })
 export type KnownContact = z.infer<typeof knownContact>
 
-/** A level that can be selected. Money is in whole dollars, benefits are descriptions. */
+/** Money is in whole dollars. */
 const levelOption = z.object({
   id: z.int(),
   name: z.string(),
@@ -133,7 +131,7 @@ export const registrationEndpoints = {
     {
       params: ofEvent,
       query: z.object({
-        /** Passed over when it is of another event or not the caller's to see. */
+        /** Ignored if it belongs to another event or the caller can't see it. */
         registration: z.optional(idInPath),
       }),
       answer: z.object({ registrationId: z.nullable(z.int()) }),
@@ -148,7 +146,7 @@ export const registrationEndpoints = {
     answer: 'file',
   }),
   saveRegistration: post('/api/registrations/SaveRegistration', 'registration', 'Create or update a registration', {
-    // A save whose answer was lost may be repeated when the window has closed since.
+    // A save whose response was lost may be repeated after the window has closed.
     answersAgain: true,
     body: registrationToSave,
     answer: savedRegistration,
@@ -164,11 +162,9 @@ export const registrationEndpoints = {
     {
       query: z.object({
         registrationId: idInPath,
-        /** 0 or nothing is no course. */
         assignedGolfCourseId: z.optional(idOrNewInPath),
-        /** The places this would free have been shown to the user, who agreed. */
         confirmRelease: z.optional(z.enum(['true', 'false'])),
-        /** The shown spots, as `3,5,8`. If others would be lost now, all are listed again. */
+        /** The shown spots, such as `3,5,8`. If others would be lost now, the server lists all again. */
         confirmedSpotIds: z.optional(
           z.string().check(z.regex(/^(\d{1,15}(,\d{1,15})*)?$/), z.maxLength(maxSpots * 16)),
         ),
@@ -181,7 +177,6 @@ export const registrationEndpoints = {
     'registrationAdmin',
     'Delete a registration, which can be restored for 30 days',
     {
-      // Deleting twice ends well.
       deletedToo: true,
       params: withId,
       answer: deletedRegistration,

@@ -3,24 +3,21 @@ import { id } from '../fields.ts'
 import { z } from '../zod.ts'
 import { attendeeInfo, maxSpots } from './attendees.ts'
 
-/** Any text from an address: one that isn't a token opens nothing. */
 const token = z.string().check(z.maxLength(200))
 
-/** Calendar days of the organization. */
 const day = z.string()
 
-/** All that a link of a reminder shows: who is named in a registration, and which spots need a name. */
+/** A reminder link's view: named people, and spots that need a name. */
 export const attendeeNames = z.object({
   registrationId: z.int(),
   partner: z.string(),
   event: z.object({ name: z.string(), eventDate: day }),
-  /** The last day on which names can be entered. */
   until: day,
   spots: z.array(
     z.object({
       spotId: z.int(),
       spotNumber: z.int(),
-      /** As lists call the spot: the attendee's name, or its kind, such as 'Golfer 2'. */
+      /** The attendee's name, or the spot's kind, such as `Golfer 2`. */
       name: z.string(),
       isNamed: z.boolean(),
     }),

@@ -4,28 +4,24 @@ import { id, idInPath, isoDate, optionalEmail, requestId, withId } from '../fiel
 import { z } from '../zod.ts'
 import { savedRegistration } from './registration.ts'
 
-/** An email of a registration. Its content is loaded separately. */
 const loggedMail = z.object({
   id: z.int(),
-  /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`. */
+  /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent` */
   line: z.string(),
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** The mail server's message. */
   lastError: z.nullable(z.string()),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
-  /** When the next attempt is due, as long as it is queued. */
   nextAttemptAt: z.nullable(z.string()),
   /** False for emails with a secret, whose content isn't kept. */
   canBeRead: z.boolean(),
 })
 export type LoggedMail = z.infer<typeof loggedMail>
 
-/** One line of the audit trail in plain words. */
 export const loggedChange = z.object({
   id: z.int(),
   at: z.string(),
@@ -35,18 +31,15 @@ export const loggedChange = z.object({
 })
 export type LoggedChange = z.infer<typeof loggedChange>
 
-/** One part of each list, newest first. The cursor asks for the part before it, and is null at the beginning. */
 const mailsPage = z.object({ mails: z.array(loggedMail), mailCursor: z.nullable(z.int()) })
 export type MailsPage = z.infer<typeof mailsPage>
 const changesPage = z.object({ changes: z.array(loggedChange), changeCursor: z.nullable(z.int()) })
 export type ChangesPage = z.infer<typeof changesPage>
 
-/** The emails and changes of a registration, newest first, at most 200 lines each. */
 export const registrationLog = z.object({
   registrationId: z.int(),
   partner: z.string(),
   affiliation: z.string(),
-  /** Whole dollars, without the cost of additional attendees. */
   donation: z.int(),
   emailLogs: z.array(z.string()),
 
@@ -54,14 +47,11 @@ export const registrationLog = z.object({
   eventName: z.string(),
   ...mailsPage.shape,
   ...changesPage.shape,
-  /** No confirmation was sent, because "Do not send confirmation" was selected. */
   isConfirmationHeld: z.boolean(),
-  /** For an email to a corrected address: the contact's current address. */
   contactEmail: z.string(),
-  /** For an invitation to a corrected address: who may name attendees now. */
   registeredByEmails: z.array(z.string()),
   reopenedUntil: z.nullable(z.string()),
-  /** Reopening means something only before the event, while registration is closed for partners. */
+  /** An organizer can reopen only before the event, while registration is closed. */
   registrationStatus: z.enum(['notYetOpen', 'open', 'closed', 'over']),
 })
 export type RegistrationLog = z.infer<typeof registrationLog>
@@ -75,7 +65,6 @@ const readableMail = z.object({
 })
 export type ReadableMail = z.infer<typeof readableMail>
 
-/** The cursor of the part that came last. */
 const beforeLine = z.object({ before: idInPath })
 
 const ofMail = z.object({ id: idInPath, mailId: idInPath })
@@ -117,14 +106,10 @@ export const registrationLogEndpoints = {
     'Resend a registration’s email, optionally to a corrected address',
     {
       body: z.object({
-        /** The registration's id. */
         id,
         mailId: id,
-        /** Empty: to the address it went to. */
         to: optionalEmail('Please enter a valid email address'),
-        /** Created when the button appears. A repeated request sends one email. */
         requestId,
-        /** Whether the address is corrected in the registration, too: the contact’s, or that of a colleague’s invitation. */
         correctRegistration: z._default(z.boolean(), false),
       }),
       answer: loggedMail,
@@ -136,7 +121,6 @@ export const registrationLogEndpoints = {
     'Send a registration’s confirmation if it hasn’t been sent',
     {
       body: z.object({
-        /** The registration's id. */
         id,
       }),
       answer: loggedMail,
@@ -148,9 +132,8 @@ export const registrationLogEndpoints = {
     'Reopen a registration through a given day after registration has closed',
     {
       body: z.object({
-        /** The registration's id. */
         id,
-        /** The last day; null closes it again. */
+        /** Null closes the registration again. */
         reopenedUntil: z.nullable(isoDate),
       }),
       answer: savedRegistration,

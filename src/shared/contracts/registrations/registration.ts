@@ -21,7 +21,6 @@ import { attendees, enteredInfo, maxSpots, spot } from './attendees.ts'
 
 const maxRegisteredBy = 20
 
-/** The fields alone, without the rules between them. */
 export const contactFields = z.object({
   nameForMarketingMaterials: requiredText(maxLength.personName, 'Name for Marketing Materials is Required'),
   firstName: requiredText(maxLength.personName, 'First Name is Required'),
@@ -41,10 +40,8 @@ export const contactFields = z.object({
     .check(z.maxLength(maxRegisteredBy, `Enter at most ${maxRegisteredBy} addresses`)),
 })
 
-/** The contact. Only admins can leave the phone empty. */
 export const contact = contactFields.check((context) => addIssues(context, { isPartner: false }))
 
-/** The contact as a partner has to fill it in. */
 export const partnerContact = contactFields.check((context) => addIssues(context, { isPartner: true }))
 
 export type Contact = z.infer<typeof contactFields>
@@ -58,13 +55,11 @@ function addIssues(context: z.core.ParsePayload<Contact>, options: { isPartner: 
 const count = (messages: { required: string; tooMany: string }) =>
   z.int(messages.required).check(z.minimum(0, messages.required), z.maximum(maxGuestsPerType, messages.tooMany))
 
-/** A donation in whole dollars, with its spots. */
 export const donation = z.object({
   affiliationId: wholeNumber(1, maxId, donationMessages.affiliation),
   donation: z
     .int(donationMessages.amount)
     .check(z.minimum(0, donationMessages.amount), z.maximum(maxDonation, donationMessages.amountTooHigh)),
-  /** 0 is the placeholder level. */
   partnershipLevelId: idOrNew,
   golfersIncluded: count(donationMessages.golfers),
   golfersAdditional: count(donationMessages.golfers),
@@ -77,7 +72,7 @@ export const donation = z.object({
   allWaived: z.boolean(),
   additionalAttendeeCost: wholeNumber(0, Number.MAX_SAFE_INTEGER, donationMessages.additionalCost),
   attendingForBusinessPurposes: z.boolean(),
-  /** In the order of preference; 0 for a slot that is not chosen. */
+  /** First choice first; 0 for an empty slot. */
   coursePreferences: z.array(idOrNew).check(z.maxLength(maxCoursePreferences)),
 })
 export type Donation = z.infer<typeof donation>
@@ -90,8 +85,8 @@ const enteredSpot = z.extend(spot, { attendeeInfo: z.optional(z.nullable(entered
 const enteredSpots = z.array(enteredSpot).check(z.maxLength(maxSpots * 2))
 
 /**
- * The registration as it was opened. The save is merged into what others have saved since, field by field. After a
- * lost answer, it is what was sent then. Its values are only compared, so they need not be valid today.
+ * The registration as the user opened it, or the last attempt after a lost response. Only compared, so its values
+ * need not be valid.
  */
 const base = z.optional(
   z.object({
@@ -102,7 +97,6 @@ const base = z.optional(
   }),
 )
 
-/** A registration as it is sent to be saved: id 0 for a new one. */
 export const registrationToSave = z.object({
   id: idOrNew,
   eventId: id,
@@ -112,22 +106,19 @@ export const registrationToSave = z.object({
   review,
   version,
   base,
-  /** The version whose fields are overwritten where both sides changed one: `changed.version` of the refusal that showed them. */
+  /** `changed.version` of the refusal that listed the conflicts. The user's values win there. */
   overwrites: version,
-  /** Made when a draft begins; the same save sent twice is done once. */
+  /** Created with the draft. A repeated request saves once. */
   requestId: z.optional(requestId),
-  /** The people who lose a spot have been shown to the user, who agreed. */
   confirmDrop: z.optional(z.boolean()),
-  /** The people shown to the user. If others would lose something now, nothing is saved and all are listed again. */
+  /** The spots shown to the user. If others would lose something now, the server saves nothing and lists all again. */
   confirmedSpotIds: z.optional(z.array(id).check(z.maxLength(maxSpots))),
-  /** An admin's agreement to a donation this many dollars below its level, and to none that is further below; 0 takes it back. */
+  /** An administrator's agreement to a shortfall, in whole dollars. Doesn't cover a larger one. 0 withdraws it. */
   agreedShortfall: z.optional(wholeNumber(0, maxDonation)),
-  /** The user knows that this contact or company has registered already. */
   confirmSecond: z.optional(z.boolean()),
 })
 export type RegistrationToSave = z.infer<typeof registrationToSave>
 
-/** The parts that the user can change today (`changeableParts`). */
 export const changeable = z.enum(['everything', 'attendees', 'namesAndComments', 'nothing'])
 
 export const registration = z.object({
@@ -139,19 +130,15 @@ export const registration = z.object({
   review,
   event: eventSummary,
   version: z.int(),
-  /** The day by which it's paid, or null. */
   dueOn: z.nullable(z.string()),
   changeable,
-  /** The last day on which an admin lets its people work on it although registration is closed. */
   reopenedUntil: z.nullable(z.string()),
-  /** The names behind the ids, also of what is no longer offered. */
   affiliationName: z.string(),
   partnershipLevelName: z.string(),
-  /** How many dollars the donation lies below the range of its level, and whether the organizers have agreed to that. */
   belowLevel: z.object({ by: z.int(), isAgreed: z.boolean() }),
-  /** The spots whose golfer has a place, and where: `hole 7, team 7B`. */
+  /** `hole 7, team 7B` */
   placed: z.array(z.object({ spotId: z.int(), placedAt: z.string() })),
-  /** The spots whose guest has a seat at the dinner: `table 12`; none before the organizers have published the tables. */
+  /** `table 12`. Empty until the organizers publish the tables. */
   seated: z.array(z.object({ spotId: z.int(), table: z.string() })),
 })
 export type Registration = z.infer<typeof registration>
@@ -160,9 +147,7 @@ export const savedRegistration = z.object({
   id: z.int(),
   eventId: z.int(),
   version: z.int(),
-  /** After a save: whether it has sent a confirmation. */
   isConfirmationSent: z.optional(z.boolean()),
-  /** The emails queued by a save. */
   mails: z.optional(
     z.array(
       z.object({ kind: z.enum(['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']), to: z.string() }),
@@ -173,22 +158,20 @@ export type SavedRegistration = z.infer<typeof savedRegistration>
 
 const golferWithPlace = z.object({
   name: z.string(),
-  /** Where they were before: `hole 7, team 7B`, `table 12`. */
+  /** `hole 7, team 7B` or `table 12`, before the deletion. */
   place: z.string(),
 })
 
 const returned = {
   restored: z.array(golferWithPlace),
-  /** Their team or table is full, or there is no such hole, course or table any more. */
   lost: z.array(z.extend(golferWithPlace, { reason: z.enum(['full', 'hole', 'course', 'table']) })),
 }
 
-/** Places and seats returned by a restore, and those that are lost. */
 export const returnedPlaces = z.object({ ...returned, seats: z.object(returned) })
 export type ReturnedPlaces = z.infer<typeof returnedPlaces>
 
 export const deletedRegistration = z.extend(savedRegistration, {
-  /** The person who had deleted it already. Null if that was the user. */
+  /** The user who had already deleted it. Null if that was the caller. */
   deletedBy: z.nullable(z.string()),
 })
 export type DeletedRegistration = z.infer<typeof deletedRegistration>
@@ -196,7 +179,6 @@ export type DeletedRegistration = z.infer<typeof deletedRegistration>
 export const restoredRegistration = z.extend(savedRegistration, { places: returnedPlaces })
 export type RestoredRegistration = z.infer<typeof restoredRegistration>
 
-/** The parts of a registration that decide who keeps a spot. */
 export const registrationToPreview = z.object({
   id: idOrNew,
   eventId: id,
@@ -207,9 +189,8 @@ export const registrationToPreview = z.object({
 })
 export type RegistrationToPreview = z.infer<typeof registrationToPreview>
 
-/** The effect of a save on the attendees. */
 export const savePreview = z.object({
-  /** The spots there would be; `sentAs` is the number in the sent list of what each was there, null for an added one. */
+  /** `sentAs` is the spot's number in the sent list, null for an added spot. */
   attendees: z.array(z.extend(enteredSpot, { sentAs: z.nullable(z.int()) })),
   displaced: z.array(displacedAttendee),
 })

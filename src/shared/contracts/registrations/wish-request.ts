@@ -3,12 +3,10 @@ import { get, post } from '../endpoint.ts'
 import { text, version, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 
-/** Accepted: organizers created a pairing from it, which still exists. */
+/** Accepted: a pairing created from it still exists. */
 export const requestStates = ['asked', 'accepted', 'declined'] as const
 
-/** A partner's pairing request. */
 const ownRequest = z.object({
-  /** Empty when they have asked for nothing. */
   text: z.string(),
   state: z.enum(requestStates),
   version: z.int(),

@@ -6,7 +6,6 @@ import { blankInfo } from '../spots/attendee-fields.ts'
 import type { Spot } from '../spots/spot.ts'
 import { describeAttendees } from './attendee-words.ts'
 
-/** New spots get an ID by their number. */
 const withIds = (spots: Spot[]) => spots.map((spot) => ({ ...spot, id: spot.id || spot.spotNumber }))
 const describeSpots = (before: Spot[], after: Spot[], didPlacesChange = false) =>
   describeAttendees(withIds(before), withIds(after), nameOf, didPlacesChange).map((words) => `Kim ${words}.`)

@@ -1,12 +1,10 @@
-/** Describes changes to the spots of a registration, matched by their IDs. */
-
 import { isSame } from '../is-same.ts'
 import { type AttendeeInfo, type AttendeeKey, attendeeFields, fieldGroups } from '../spots/attendee-fields.ts'
 import { activities, blankSpot, fullName, joinActivities, nameSpots, type Spot } from '../spots/spot.ts'
 import { joinWords } from '../text.ts'
 import { joinTexts, type NameOf, sayChange } from './words.ts'
 
-/** A spot with its label (`golfer 3`, `VIP 1`, `dinner-only guest 2`, or `spot 5`) and the name of its attendee, if known. */
+/** Labels: `golfer 3`, `VIP 1`, `dinner-only guest 2`, or `spot 5`. */
 type NamedSpot = Omit<Spot, 'name'> & { label: string; person: string }
 
 interface Pair {
@@ -14,10 +12,7 @@ interface Pair {
   to: NamedSpot
 }
 
-/**
- * Ignores what unnamed spots gained or lost when the registration's totals changed: no one chose that. Numbers of
- * unnamed spots never count.
- */
+/** Ignores changes to unnamed spots that follow from other totals, because no one chose them. */
 export function describeAttendees(
   before: readonly Spot[],
   after: readonly Spot[],
@@ -55,7 +50,6 @@ function nameAll(spots: readonly Spot[]): NamedSpot[] {
 const toLabel = (name: string) =>
   name.replace('Golfer', 'golfer').replace('Dinner Only', 'dinner-only guest').replace('Attendee', 'spot')
 
-/** 'removed 5 spots: Ann Lee, Bo Berg, and 3 without a name'. */
 function describeSpots(verb: 'added' | 'removed', spots: readonly NamedSpot[]): string[] {
   const [first, ...others] = spots
   if (!first) return []
@@ -86,7 +80,6 @@ function describePair({ from, to }: Pair, nameOf: NameOf): string[] {
 
 const listActivities = (spot: NamedSpot) => joinActivities(activities.filter((activity) => spot[activity]))
 
-/** Combines unnamed spots with the same change. */
 function describeOpenSpots(pairs: readonly Pair[]): string[] {
   const open = pairs.filter(({ to }) => !to.person)
   const alike = Map.groupBy(open, ({ from, to }) => `${listActivities(from)}, ${listActivities(to)}`)
@@ -98,7 +91,6 @@ function describeOpenSpots(pairs: readonly Pair[]): string[] {
   })
 }
 
-/** `who` is the attendee's name or their place. */
 function describeInfo(from: Partial<AttendeeInfo>, to: AttendeeInfo, who: string, nameOf: NameOf): string[] {
   return fieldGroups.flatMap(({ head, members }) => {
     const { subject } = attendeeFields[head]

@@ -1,7 +1,4 @@
-/**
- * The subjects of the lines in the audit trail, by the kinds of changes that organizers can limit the list to. The names of
- * subjects are stored, so they never change.
- */
+/** Stored in the audit trail, so these names never change. */
 export const activityKinds = {
   registrations: {
     label: 'Registrations',
@@ -31,7 +28,6 @@ export type ActivityKind = keyof typeof activityKinds
 
 export type Entity = (typeof activityKinds)[ActivityKind]['entities'][number]
 
-/** The code that records their lines passes the words (`registration-words.ts`, `phrases.ts`). */
 export type PartOfRegistration =
   | (typeof activityKinds)['registrations']['entities'][number]
   | 'letter'
@@ -40,5 +36,5 @@ export type PartOfRegistration =
   | 'wish'
   | 'wishRequest'
 
-/** Records that organizers delete once nothing uses them (`server/records/delete-unused.ts` says what can use them). */
+/** Deletable once unused (`server/records/delete-unused.ts`). */
 export type DeletableEntity = 'affiliation' | 'benefit' | 'golfCourse' | 'partnershipLevel'

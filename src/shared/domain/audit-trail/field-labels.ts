@@ -1,9 +1,7 @@
-/** Names the fields of records. */
-
 import { startUpper } from '../text.ts'
 import type { Entity } from './entities.ts'
 
-/** The fields whose changes are written into sentences. Records with secrets aren't here. */
+/** Records with secrets are missing here, so their values are never written down. */
 export const describedFields: Partial<Record<Entity, readonly string[]>> = {
   affiliation: ['name', 'description', 'isActive', 'isAdminOnly', 'sortOrder'],
   benefit: ['description', 'isActive', 'sortOrder'],
@@ -25,7 +23,7 @@ export const describedFields: Partial<Record<Entity, readonly string[]>> = {
   user: ['firstName', 'lastName', 'email', 'companyName', 'phoneNumber', 'appRole', 'appRoleId'],
 }
 
-/** Other fields are called like in the code: `isPaused` as `paused`, and `legalName` as `legal name`. */
+/** Other fields are named as in the code: `legalName` as `legal name`. */
 const labels: Readonly<Record<string, string>> = {
   appRole: 'role',
   appRoleId: 'role',
@@ -65,7 +63,6 @@ const labels: Readonly<Record<string, string>> = {
 
 export const nameField = (field: string): string => labels[field] ?? separateWords(field)
 
-/** The name of a field on screen: `Registration opens`, `Hole 4, name`. */
 export function labelField(entity: string, path: string): string {
   const [field = '', index, ...rest] = path.split('.')
   const name = nameField(field)

@@ -1,5 +1,3 @@
-/** The words for changes that aren't of fields: the end of a sentence each. */
-
 import { partWords } from '../desk/facts.ts'
 import { formatDate, formatMoney } from '../formats.ts'
 import { nameMailKind } from '../mail/mail-log.ts'
@@ -30,7 +28,6 @@ export const sayCourse = (from: string | null, to: string | null): string => {
   return to === null ? `cleared the course ${from}` : `changed the assigned course from ${from} to ${to}`
 }
 
-/** A check-in, a walk-in, or a note of the check-in desk. */
 export function sayFact(
   kind: 'in' | 'undo' | 'walkIn' | 'note',
   { guest, part, note }: { guest: string; part: keyof typeof partWords | null; note: string | null },
@@ -59,7 +56,6 @@ interface Back {
   lost: readonly { name: string; place: string }[]
 }
 
-/** Who is back on their holes and seats after a restore, and who isn't. */
 export const sayReturned = ({ seats, ...golf }: Back & { seats: Back }): string[] => [
   ...sayBack(golf, { on: 'on', one: 'golfer', site: 'hole' }),
   ...sayBack(seats, { on: 'at', one: 'guest', site: 'table' }),

@@ -4,7 +4,6 @@ import { activityKinds, type Entity } from './entities.ts'
 import { describeRecord, nameRecord, readRecordName } from './record-words.ts'
 import { toSentence } from './words.ts'
 
-/** Every action that the server records, and one of a later version. */
 const actions = [
   ...new Set([
     ...readSourceFiles()

@@ -1,5 +1,3 @@
-/** Names the records of the audit trail and their fields, and describes changes to those that aren't part of a registration. */
-
 import { isCalendarDate } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
 import { joinWords, startUpper, toOneLine } from '../text.ts'
@@ -8,7 +6,7 @@ import { describedFields, nameField } from './field-labels.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How sentences call a record. Its name, if known, replaces the part with the percent sign. */
+/** The percent sign stands for the record's name. */
 const nouns: Record<Exclude<Entity, PartOfRegistration>, string> = {
   affiliation: 'affiliation %',
   benefit: 'benefit “%”',
@@ -37,10 +35,8 @@ const isNoun = (entity: string): entity is keyof typeof nouns => Object.hasOwn(n
 const fillNoun = (entity: string, name: string) =>
   (isNoun(entity) ? nouns[entity] : 'registration').replace(name ? '%' : / (for )?“?%”?/, () => name)
 
-/** `Event Hope Classic 2027` */
 export const nameRecord = (entity: string, name: string): string => startUpper(fillNoun(entity, name))
 
-/** The fields that make up the name of a record. */
 const nameFields: Partial<Record<Entity, readonly string[]>> = {
   affiliation: ['name'],
   benefit: ['description'],
@@ -53,7 +49,6 @@ const nameFields: Partial<Record<Entity, readonly string[]>> = {
   user: ['firstName', 'lastName'],
 }
 
-/** Returns an empty name if the record's fields don't contain it. */
 export function readRecordName(entity: Entity, record: object | null | undefined): string {
   const fields = { ...record } as Fields
   const name = (nameFields[entity] ?? []).map((field) => fields[field] ?? '').join(' ')
@@ -71,7 +66,6 @@ const verbs: Record<string, string | undefined> = {
   withdraw: 'withdrew',
 }
 
-/** Actions whose words aren't a verb and the record. */
 const phrases: Partial<Record<string, (record: string, name: string, after: Fields) => string>> = {
   'invitation create': (_, name) => `invited ${name}`,
   'invitation resend': (_, name) => `invited ${name} again`,
@@ -90,7 +84,7 @@ interface RecordChange {
   after?: object | null
 }
 
-/** Describes a change without IDs. Values only of records that hold no secrets. */
+/** Contains no IDs, and no values of records with secrets. */
 export function describeRecord({ entity, action, before, after }: RecordChange, name: string): string {
   const record = `the ${fillNoun(entity, name)}`
   const phrase =
@@ -99,10 +93,9 @@ export function describeRecord({ entity, action, before, after }: RecordChange, 
   return fields.length > 0 ? `${phrase}: ${joinWords(fields)}` : phrase
 }
 
-/** Longer texts are named, but not quoted. */
+/** Longer texts aren't quoted. */
 const maxQuoted = 60
 
-/** `place from “Old Club” to “New Club”` */
 const listChangedFields = (entity: Entity, before: Fields, after: Fields): string[] =>
   (describedFields[entity] ?? [])
     .filter((field) => field in before && field in after)

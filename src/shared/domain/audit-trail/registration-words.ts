@@ -1,5 +1,3 @@
-/** Describes changes to the fields of a registration. */
-
 import { formatMoney } from '../formats.ts'
 import { isSame } from '../is-same.ts'
 import { type Spot, sumPlaces } from '../spots/spot.ts'
@@ -10,7 +8,6 @@ type Fields = Readonly<Record<string, unknown>>
 
 interface Field {
   what: string
-  /** These fields change together. */
   keys: readonly string[]
   write: (fields: Fields, nameOf: NameOf) => string
 }
@@ -66,7 +63,6 @@ function writeAddress(contact: Fields, nameOf: NameOf): string {
   return joinTexts([addressLine1, addressLine2, city, region])
 }
 
-/** The meaning of selecting and clearing each check box. */
 const boxes: Record<string, readonly [selected: string, cleared: string]> = {
   doNotSendConfirmation: ['turned off confirmations', 'turned confirmations back on'],
   golfersWaived: ['waived golf', 'removed the golf waiver'],
@@ -80,7 +76,6 @@ const boxes: Record<string, readonly [selected: string, cleared: string]> = {
   isTaxInfoRequested: ['asked for tax information', 'withdrew the request for tax information'],
 }
 
-/** The parts of a registration. */
 interface Parts {
   contact: object
   donation: Parameters<typeof sumPlaces>[0]
@@ -88,7 +83,7 @@ interface Parts {
   attendees: readonly Spot[]
 }
 
-/** Describes a save. Returns at least one end of a sentence. */
+/** Returns at least one phrase. */
 export function describeSave(before: Parts, after: Parts, nameOf: NameOf): string[] {
   const didPlacesChange = !isSame(sumPlaces(before.donation), sumPlaces(after.donation))
   const words = [
@@ -101,7 +96,6 @@ export function describeSave(before: Parts, after: Parts, nameOf: NameOf): strin
   return [isSame(before.attendees, after.attendees) ? 'changed the registration' : 'changed the attendees']
 }
 
-/** Describes the fields of a part that differ. */
 export function describePart(part: keyof typeof fieldsOf, before: object, after: object, nameOf: NameOf): string[] {
   const [from, to] = [before as Fields, after as Fields]
   const changed = fieldsOf[part].filter(({ keys }) => keys.some((key) => !isSame(from[key] ?? null, to[key] ?? null)))

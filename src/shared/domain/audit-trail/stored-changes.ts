@@ -1,6 +1,6 @@
 /**
- * Finds what the audit trail stores for a change: the fields that differ, before and after. Storing whole registrations
- * would fill the trail with hundreds of attendees for each small save.
+ * The audit trail stores only fields that differ. Whole registrations would fill it with hundreds of attendees for
+ * each small save.
  */
 
 import { isSame } from '../is-same.ts'
@@ -9,7 +9,6 @@ import type { Spot } from '../spots/spot.ts'
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** The parts, fields, and spots that differ. */
 export interface StoredSide {
   contact?: Plain
   donation?: Plain
@@ -30,7 +29,6 @@ interface Parts {
   attendees: readonly Spot[]
 }
 
-/** Returns null if nothing differs. */
 export function findDifferences(before: Parts, after: Parts): { before: StoredSide; after: StoredSide } | null {
   const sides: { before: StoredSide; after: StoredSide } = { before: {}, after: {} }
   for (const part of ['contact', 'donation', 'review'] as const) {
@@ -47,7 +45,6 @@ export function findDifferences(before: Parts, after: Parts): { before: StoredSi
   return Object.keys(sides.after).length > 0 ? sides : null
 }
 
-/** Returns the fields that differ. */
 export const listDifferentKeys = (before: object, after: object): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => !isSame(Reflect.get(before, key) ?? null, Reflect.get(after, key) ?? null),
@@ -64,7 +61,7 @@ function compareSpots(before: readonly Spot[], after: readonly Spot[]): Record<'
   return { before: [...pairs.flatMap(([from]) => from), ...removed], after: pairs.flatMap(([, to]) => to) }
 }
 
-/** Names of spots are generated, so they aren't changes. */
+/** The naming rule generates these names, so they aren't changes. */
 const withoutName = ({ name: _, ...spot }: Spot): StoredSpot => spot
 
 function compareSpot(before: Spot | undefined, after: Spot): [before: StoredSpot[], after: StoredSpot[]] {

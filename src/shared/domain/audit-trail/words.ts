@@ -1,14 +1,11 @@
-/** The sentences of a change, written once, when it is recorded. */
-
 import { toOneLine } from '../text.ts'
 
 /**
- * Ends of sentences: `changed the donation from $500 to $800`. On a board, the first one sums up the change, and the
- * others are about one person each, with the ID of their spot.
+ * Phrases such as `changed the donation from $500 to $800`. A board's first phrase summarizes the change, and the
+ * others describe one spot each.
  */
 export type Words = readonly (string | readonly [spotId: number, words: string])[]
 
-/** Names behind the IDs in a registration. */
 export type NameOf = (list: NamedList, id: number) => string
 
 export type NamedList = 'affiliations' | 'clubTypes' | 'courses' | 'levels' | 'territories' | 'travelMethods'
@@ -19,17 +16,16 @@ export function toSentence(who: string, words: string): string {
   return /[.!?…]”?$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-/** Describes a change to something such as `the level`. Empty if nothing changed. */
+/** Empty if nothing changed. */
 export function sayChange(what: string, from: string, to: string): string[] {
   if (from === to) return []
   if (from === '') return [`entered ${what}: ${to}`]
   return to === '' ? [`removed ${what}, ${from}`] : [`changed ${what} from ${from} to ${to}`]
 }
 
-/** Leaves out empty texts. */
 export const joinTexts = (texts: readonly unknown[], separator = ', ') => texts.filter(Boolean).join(separator)
 
-/** Returns the sentences of a stored line, or only those about `spotIds`. A board's are about each person. */
+/** Returns a stored line's sentences, or only those about `spotIds`. */
 export function readSentences(json: string, spotIds?: ReadonlySet<number>): string[] {
   const words: Words = JSON.parse(json)
   const ofSpots = words.filter((one) => typeof one !== 'string')
@@ -38,5 +34,4 @@ export function readSentences(json: string, spotIds?: ReadonlySet<number>): stri
   return [...new Set(wanted.map(([, sentence]) => sentence))]
 }
 
-/** Returns the sentence that sums up a stored line. */
 export const readSummary = (json: string): string => String(JSON.parse(json)[0] ?? '')

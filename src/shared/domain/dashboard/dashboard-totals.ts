@@ -1,6 +1,6 @@
 /**
- * Plans one partner's day: who golfs, dines, and goes to the reception, and who has no name or place. Dashboards,
- * lists, filters, the board, and the exports all count with this plan. Also sums the plans for the dashboards.
+ * One partner's plan: who golfs, dines, and goes to the reception, and who lacks a name or place. Every dashboard,
+ * list, board, and export counts with it.
  */
 
 import { placeholderLevel, teamSize, teamsPerHole } from '../../limits.ts'
@@ -10,13 +10,11 @@ import { isGolfer, type Spot, type SpotTotals } from '../spots/spot.ts'
 
 export interface RegistrationSpots {
   spots: readonly Spot[]
-  /** The spots that its donation includes. */
   totals: SpotTotals
 }
 
 export interface RegistrationToPlan extends RegistrationSpots {
   assignedGolfCourseId: number | null
-  /** IDs of the spots whose golfer has a place on a hole. */
   placedSpotIds: ReadonlySet<number>
 }
 
@@ -24,10 +22,8 @@ export interface PlannedRegistration {
   assignedGolfCourseId: number | null
   /** Every spot with its planned activity and name. */
   view: Spot[]
-  /** Everyone who will golf, then those without a place on a hole. */
   golfers: Spot[]
   unplaced: Spot[]
-  /** People by activity, then those with a name. */
   counts: SpotCounts
   named: SpotCounts
   missingNames: number
@@ -35,7 +31,7 @@ export interface PlannedRegistration {
   isMissingCourse: boolean
 }
 
-/** Plans one registration. Declined spots stay in the view and never count. */
+/** Declined spots stay in the view and never count. */
 export function planRegistration(registration: RegistrationToPlan): PlannedRegistration {
   const { spots, totals, assignedGolfCourseId, placedSpotIds } = registration
   const view = autoFillSpots(spots, totals)
@@ -52,15 +48,14 @@ export function planRegistration(registration: RegistrationToPlan): PlannedRegis
   }
 }
 
-/** The spots of one type, and how many of them have a name. */
 export interface Details {
   available: number
   detailsAdded: number
 }
 
 /**
- * Returns the rows of the partner's dashboard. Declined spots aren't available. A golfer who is also a VIP frees one
- * dinner-only spot. So the difference of the two columns is what the partner still has to name.
+ * Declined spots aren't available, and a golfer who is also a VIP frees one dinner-only spot. So the columns differ
+ * by the names still needed.
  */
 export function summarizeDetails({ counts, named }: People): Record<'golf' | 'dinner' | 'vip', Details> {
   return {
@@ -72,7 +67,6 @@ export function summarizeDetails({ counts, named }: People): Record<'golf' | 'di
 
 type People = Pick<PlannedRegistration, 'counts' | 'named'>
 
-/** A registration that is summed up. Money is in whole dollars. */
 export interface SummedRegistration {
   row: { partnershipLevelId: number; donation: number; additionalAttendeeCost: number }
   plan: Pick<PlannedRegistration, 'counts' | 'missingNames' | 'isMissingCourse'> & CourseGolfers
@@ -82,9 +76,7 @@ type CourseGolfers = Pick<PlannedRegistration, 'assignedGolfCourseId' | 'golfers
 
 export interface EventToSummarize {
   registrations: readonly SummedRegistration[]
-  /** In display order. */
   levels: readonly { id: number; name: string }[]
-  /** In display order. */
   courses: readonly CourseOfEvent[]
 }
 
@@ -100,13 +92,12 @@ interface LookupItem {
   value: string
 }
 
-/** The ID of a total row. It differs from every level, including the placeholder's 0. */
+/** Differs from every level, including the placeholder's 0. */
 const totalItemId = -1
 
 interface GolferFigures {
   assigned: number
   placed: number
-  /** How many golfers the course has room for in total. */
   available: number
 }
 
@@ -118,9 +109,7 @@ export interface CourseTotals extends GolferFigures {
 export interface EventTotals {
   amountRaised: number
   missingAttendeeNames: number
-  /** How many partners have missing names. */
   partnersMissingNames: number
-  /** Golfers of partners with a course, without a place on a hole. */
   unassignedGolfers: number
   unplacedPartners: number
   partners: LookupItem[]
@@ -131,7 +120,6 @@ export interface EventTotals {
   totalGolfers: GolferFigures
 }
 
-/** Returns the admin dashboard of an event. The last items of `partners` and `attendees` are totals. */
 export function summarizeEvent({ registrations, levels, courses }: EventToSummarize): EventTotals {
   const onCourses = summarizeCourses(courses, registrations)
   const attending = countAttending(registrations)

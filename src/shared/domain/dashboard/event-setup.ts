@@ -1,5 +1,3 @@
-/** The checklist of what an organizer must set up before partners can register, in order. */
-
 import { isLevelReachable } from '../donation/level-choice.ts'
 import { findDateWarnings } from '../event/event-dates.ts'
 import type { EventDates, RegistrationState } from '../event/event-window.ts'
@@ -18,7 +16,6 @@ export const setupSteps = [
 ] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** Steps that never keep partners from registering. */
 export const optionalSteps: readonly SetupStep[] = ['benefits']
 
 interface SetupLevel {
@@ -37,9 +34,7 @@ export interface SetupFacts {
     logoMailAddress: string
     benefitGuideLink: string
   }
-  /** The affiliations that partners can select. */
   affiliations: readonly { id: number; name: string }[]
-  /** Number of active benefits, then of active courses with holes. */
   benefits: number
   courses: number
   levels: readonly SetupLevel[]
@@ -57,19 +52,15 @@ export interface SetupFacts {
 
 export interface SetupItem {
   step: SetupStep
-  /** Missing things, each as a sentence. Empty if the step is done. */
+  /** Each as a sentence. Empty if the step is done. */
   problems: string[]
-  /** Optional improvements, each as a sentence. */
   advice: string[]
 }
 
-/** These steps warn again when they break later. The others advise only at the beginning. */
+/** These steps warn again when they break later. Others only advise at the beginning. */
 const lasting: readonly SetupStep[] = ['settings', 'affiliations', 'levels', 'event']
 
-/**
- * Returns the whole checklist until the first registration, if anything is missing, and later only the broken steps.
- * For an organization without email, it ends with the first registration.
- */
+/** The whole checklist until the first registration, if anything is missing. Later only the broken steps. */
 export function checkSetup(facts: SetupFacts): SetupItem[] {
   const isBeginning = !facts.event || facts.event.registrations === 0
   const problems: Record<SetupStep, string[]> = {
@@ -95,13 +86,13 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
 
 interface NextStep {
   step: SetupStep
-  /** Its position among the required steps; null for an optional one. */
+  /** Null for an optional step. */
   position: { number: number; of: number } | null
 }
 
 /**
- * Returns the first missing step. An optional one counts before the levels, which use it. Null if nothing is missing, and
- * after the first registration.
+ * An optional step comes before the levels, which use it. Null if nothing is missing, and after the first
+ * registration.
  */
 export function findNextStep(setup: readonly SetupItem[]): NextStep | null {
   if (setup.length < setupSteps.length) return null
@@ -127,7 +118,7 @@ function adviseOnSettings({ logoMailAddress, benefitGuideLink, contactPage }: Se
   ]
 }
 
-/** Levels hidden from registration are meant for organizers only. */
+/** Levels hidden from registration are meant only for organizers. */
 function checkLevels(levels: readonly SetupLevel[], affiliations: SetupFacts['affiliations']): string[] {
   if (levels.length === 0) return ['No partnership levels yet.']
   const offeredToNobody = levels.filter(

@@ -4,7 +4,6 @@ import { type DeskFact, guestKey, nameInFact, nameOfSide, reduceFacts, reduceGue
 
 let number = 0
 
-/** A fact about Ann Lee in spot 1. Facts made later are later. */
 function fact(kind: DeskFact['kind'], given: Partial<DeskFact> = {}): DeskFact {
   number += 1
   return {
@@ -119,7 +118,6 @@ describe('disputes', () => {
   })
 })
 
-/** Facts that three devices record. Each device has seen only some of the earlier ones. */
 const anyHistory = fc
   .array(
     fc.record({

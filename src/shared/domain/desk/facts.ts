@@ -1,4 +1,4 @@
-/** The facts that helpers record at the check-in desk, and the state that follows from them in any order of arrival. */
+/** Helpers' facts at the check-in desk. Their state doesn't depend on the order of arrival. */
 
 import { isSameName } from '../lists/names.ts'
 import { toNameKey } from '../text.ts'
@@ -6,62 +6,55 @@ import { toNameKey } from '../text.ts'
 export const deskParts = ['golf', 'vip', 'dinner'] as const
 export type DeskPart = (typeof deskParts)[number]
 
-/** As a heading, and in a sentence. */
 export const partNames: Record<DeskPart, string> = { golf: 'Golf', vip: 'VIP Reception', dinner: 'Dinner' }
 export const partWords: Record<DeskPart, string> = { golf: 'golf', vip: 'VIP', dinner: 'dinner' }
 
 export const deskFactKinds = ['in', 'undo', 'replace', 'name', 'walkIn', 'note', 'decide'] as const
 export type DeskFactKind = (typeof deskFactKinds)[number]
 
-/** A guest at the desk: someone in a spot, or a walk-in, who has none. */
 export interface DeskGuestId {
   spotId: number | null
-  /** The id of the fact that added the walk-in. */
   walkInId: string | null
 }
 
-/** Helpers choose their names, so everyone sees that they aren't organizers. */
+/** Helpers choose their names, so everyone must see that they aren't organizers. */
 export const nameHelper = (name: string): string => `${name} (helper)`
 
-/** One entry of a helper. Facts are added and never changed. */
+/** Facts are added and never changed. */
 export interface DeskFact extends DeskGuestId {
-  /** A random UUID from the device. */
   id: string
   kind: DeskFactKind
-  /** Of `in` and `undo`. An `undo` without a part undoes a replacement or a name. */
+  /** Only for `in` and `undo`. An `undo` without a part undoes a replacement or a name. */
   part: DeskPart | null
-  /** An instant by the server's clock. */
+  /** By the server's clock. */
   at: string
-  /** The guest's name as the helper saw it. */
+  /** As the helper saw it. */
   guestName: string
-  /** The ids of this guest's facts that the helper had seen. */
+  /** The guest's facts that the helper had seen. */
   seen: readonly string[]
-  /** The helper's name. */
   who: string
-  /** The guest's new name, of all kinds that change it. */
+  /** The guest's new name, for every kind that changes it. */
   firstName: string
   lastName: string
   company: string
-  /** The text of a note, or why a check-in was undone. */
   note: string
-  /** Of a walk-in: their partner. 0 for guests of the organization. */
+  /** A walk-in's partner. 0 for the organization's guests. */
   registrationId: number
-  /** Of a walk-in: the `key` of a free place, or empty. */
+  /** A walk-in's free place by its `key`, or empty. */
   placeKey: string
-  /** Its number on the server, in the order of receipt. Null while it waits on the device. */
+  /** Order of receipt on the server. Null until sent. */
   version: number | null
 }
 
-/** Sides that a person has to choose between, in the order of time. */
+/** Sides that a person has to choose between, oldest first. */
 export type DeskDispute = readonly DeskFact[]
 
 export interface DeskGuestState {
-  /** The fact whose name the guest has. Null for the name in the spot, which stays while it is disputed. */
+  /** The fact with the guest's name. Null for the name in the spot, which stays during a dispute. */
   named: DeskFact | null
   /** The first check-in in effect, by part. */
   here: Partial<Record<DeskPart, DeskFact>>
   dispute: DeskDispute | null
-  /** Oldest first. */
   notes: readonly DeskFact[]
 }
 
@@ -70,17 +63,16 @@ export const guestKey = ({ spotId, walkInId }: DeskGuestId): string => walkInId 
 export const nameInFact = ({ firstName, lastName }: Pick<DeskFact, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** The state of each guest with a fact, by `guestKey`. The order of the facts doesn't matter. */
+/** By `guestKey`. The order of the facts doesn't matter. */
 export function reduceFacts(facts: readonly DeskFact[]): Map<string, DeskGuestState> {
   const byGuest = Map.groupBy(facts, guestKey)
   return new Map([...byGuest].map(([key, own]) => [key, reduceGuest(own)]))
 }
 
-/** The state that follows from all facts of one guest. */
 export function reduceGuest(facts: readonly DeskFact[]): DeskGuestState {
   const inOrder = [...new Map(facts.map((fact) => [fact.id, fact])).values()].toSorted(compareFacts)
   const names = inOrder.filter(changesName)
-  // A fact replaces those that its author had seen, so several are left only if no one had seen the others.
+  // A fact replaces those that its author had seen, so several remain only if no author had seen the others.
   const replaced = new Set(names.flatMap(({ seen }) => seen))
   const heads = names.filter(({ id }) => !replaced.has(id)).map(toHead)
   const present = listCheckIns(inOrder)
@@ -97,31 +89,28 @@ export function reduceGuest(facts: readonly DeskFact[]): DeskGuestState {
   }
 }
 
-/** Whether the fact gives its guest a name. */
 export const changesName = ({ kind, part }: Pick<DeskFact, 'kind' | 'part'>): boolean =>
   kind === 'replace' || kind === 'name' || kind === 'walkIn' || kind === 'decide' || (kind === 'undo' && part === null)
 
-/** Whether this is the name of a spot without a person: `Golfer 3`. */
+/** `Golfer 3`, for a spot without a person. */
 export const isUnnamed = (name: string): boolean => /^$|^(Golfer|VIP|Dinner Only|Attendee) \d+( \(VIP\))?$/.test(name)
 
-/** The name that a side of a dispute stands for. */
 export const nameOfSide = (fact: DeskFact): string => (fact.kind === 'in' ? fact.guestName : nameInFact(fact))
 
 const isCheckIn = ({ kind, part }: Pick<DeskFact, 'kind' | 'part'>): boolean =>
   (kind === 'in' || kind === 'walkIn') && part !== null
 
-/** Whether the state depends on whether the author of a fact had seen the earlier one. */
+/** Whether the state depends on the author having seen the earlier fact. */
 export function mindsEarlier(fact: Pick<DeskFact, 'kind' | 'part'>, earlier: Pick<DeskFact, 'kind' | 'part'>): boolean {
   if (changesName(fact)) return changesName(earlier) || isCheckIn(earlier)
   if (fact.kind === 'in') return changesName(earlier)
   return fact.kind === 'undo' && isCheckIn(earlier) && earlier.part === fact.part
 }
 
-/** The check-ins in effect of the person with this name, of all facts of a guest. */
 export const listCheckInsOf = (facts: readonly DeskFact[], name: string): DeskFact[] =>
   listCheckIns(facts.toSorted(compareFacts)).filter(({ guestName }) => isSameName(guestName, name))
 
-/** Check-ins that no one has undone, walk-ins included. An undo only covers check-ins that its author had seen. */
+/** Includes walk-ins. An undo only covers check-ins that its author had seen. */
 function listCheckIns(facts: readonly DeskFact[]): DeskFact[] {
   const keyOf = (part: DeskPart | null, id: string) => `${part} ${id}`
   const undos = facts.filter(({ kind, part }) => kind === 'undo' && part !== null)
@@ -133,7 +122,6 @@ function listCheckIns(facts: readonly DeskFact[]): DeskFact[] {
 type Head = ReturnType<typeof toHead>
 const toHead = (fact: DeskFact) => ({ fact, seen: new Set(fact.seen), name: toNameKey(nameInFact(fact)) })
 
-/** A check-in. Its name is null for a spot without a person. */
 type Presence = ReturnType<typeof toPresence>
 const toPresence = (fact: DeskFact) => ({
   fact,
@@ -142,8 +130,8 @@ const toPresence = (fact: DeskFact) => ({
 })
 
 /**
- * `replaced` if the author of another name knew that the guest was here, and `contested` if one helper checked in a guest
- * whom another replaced, and neither had seen the other.
+ * `replaced`: the author of the new name knew that the guest was here. `contested`: a helper checked in a guest whom
+ * another replaced, and neither had seen the other.
  */
 function compareSides(checkIn: Presence, head: Head): 'replaced' | 'contested' | null {
   if (head.fact.kind === 'name' || checkIn.name === null || checkIn.name === head.name) return null

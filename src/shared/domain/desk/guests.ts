@@ -1,5 +1,3 @@
-/** The guests at the check-in desk: the list from the server, with all facts known on this device. */
-
 import { compareByName } from '../lists/names.ts'
 import {
   type DeskDispute,
@@ -12,7 +10,6 @@ import {
   reduceFacts,
 } from './facts.ts'
 
-/** Where a guest starts and sits. Null or empty for what they don't have. */
 export interface DeskPlaces {
   course: string
   hole: number | null
@@ -23,41 +20,35 @@ export interface DeskPlaces {
 
 export const noPlaces: DeskPlaces = { course: '', hole: null, team: '', cart: null, table: '' }
 
-/** The places of someone in this free place, if it is known. */
 export function pickPlaces(place: DeskPlaces = noPlaces): DeskPlaces {
   const { course, hole, team, cart, table } = place
   return { course, hole, team, cart, table }
 }
 
-/** A person as the server lists them, with every fact up to the version of the list. */
 export interface DeskPerson extends DeskPlaces {
   spotId: number | null
   walkInId: string | null
-  /** "Golfer 3" while no one is named. */
+  /** "Golfer 3" until named. */
   name: string
   company: string
   isNamed: boolean
   parts: readonly DeskPart[]
-  /** The club type, or "Rental clubs". Empty without rental clubs. */
   rentalClubs: string
   dietaryNeeds: string
   mobile: string
-  /** Someone without a spot: a walk-in, or a guest whose spot was deleted. */
+  /** A walk-in, or a guest whose spot was deleted. */
   isWalkIn: boolean
 }
 
 export interface DeskPartner<Person extends DeskPerson = DeskPerson> {
-  /** 0 for guests of the organization. */
   registrationId: number
   name: string
   people: readonly Person[]
 }
 
-/** A free place for a walk-in. */
 export interface FreePlace extends DeskPlaces {
   key: string
   part: DeskPart
-  /** The number of people it has room for. */
   room: number
 }
 
@@ -66,12 +57,12 @@ export interface DeskGuest extends DeskPerson {
   registrationId: number
   partner: string
   state: DeskGuestState
-  /** The facts about this guest that this device knows, without notes, because no state depends on those. */
+  /** Without notes, because no state depends on them. */
   factIds: readonly string[]
 }
 
 export interface DeskList {
-  /** The number of the last fact in it. */
+  /** The number of the last fact included. */
   version: number
   partners: readonly DeskPartner[]
   freePlaces: readonly FreePlace[]
@@ -79,13 +70,12 @@ export interface DeskList {
 
 const noState: DeskGuestState = { named: null, here: {}, dispute: null, notes: [] }
 
-/** All golfers dine, and so do guests of the reception. */
+/** Golfers and guests of the reception also dine. */
 export const partsOfWalkIn = (part: DeskPart): DeskPart[] => (part === 'dinner' ? ['dinner'] : [part, 'dinner'])
 
-/** Whether someone without a spot is here for any part. If not, an undo has removed them. */
+/** An undo removes someone without a spot. */
 const isPresent = (state: DeskGuestState | undefined) => Object.keys(state?.here ?? {}).length > 0
 
-/** Each partner with its guests, walk-ins last. */
 export function listGuests(list: DeskList, facts: readonly DeskFact[]): DeskPartner<DeskGuest>[] {
   const byGuest = Map.groupBy(facts, guestKey)
   const states = reduceFacts(facts)
@@ -119,17 +109,15 @@ export function listGuests(list: DeskList, facts: readonly DeskFact[]): DeskPart
   })
 }
 
-/** Until someone decides, the name in the spot may be that of a guest who isn't here. */
+/** The name in the spot may be that of a guest who isn't here. */
 const nameDisputed = (dispute: DeskDispute) => ({ name: dispute.map(nameOfSide).join(' or '), isNamed: true })
 
-/** The name of a fact that the list doesn't contain yet. */
 function readNewName(named: DeskFact | null, listVersion: number) {
   if (!named || (named.version !== null && named.version <= listVersion)) return null
   const name = nameInFact(named)
   return name ? { name, company: named.company, isNamed: true } : null
 }
 
-/** The details that walk-ins share. */
 export const blankWalkIn = { rentalClubs: '', dietaryNeeds: '', mobile: '', isNamed: true, isWalkIn: true } as const
 
 const toWalkIn = (fact: DeskFact, freePlaces: readonly FreePlace[]): DeskPerson => ({
@@ -148,14 +136,14 @@ export interface DeskCount {
   missing: number
 }
 
-/** Counts the guests of a part. Walk-ins are expected, too. */
+/** Walk-ins count as expected. */
 export function countGuests(guests: readonly DeskGuest[], part: DeskPart): DeskCount {
   const own = guests.filter(({ parts }) => parts.includes(part))
   const here = own.filter(({ state }) => state.here[part]).length
   return { expected: own.length, here, missing: own.length - here }
 }
 
-/** Counts the guests of a part by a property such as the course. Skips empty groups. */
+/** Skips empty groups. */
 export function countGuestsBy(
   guests: readonly DeskGuest[],
   part: DeskPart,
@@ -168,21 +156,19 @@ export function countGuestsBy(
     .toSorted(compareByName)
 }
 
-/** A partner with guests who aren't here. */
 export interface MissingPartner {
   registrationId: number
   name: string
   missing: number
   isNoOneHere: boolean
-  /** The holes at golf or tables at dinner of the missing guests. */
   places: string[]
-  /** The mobile numbers of up to two missing guests. */
+  /** Of up to two missing guests. */
   phones: string[]
 }
 
 const phonesShown = 2
 
-/** The partners with missing guests of a part: those with no one here first, then by the number of missing guests. */
+/** Partners with no one here come first, then those with the most missing guests. */
 export function listMissing(guests: readonly DeskGuest[], part: DeskPart): MissingPartner[] {
   const expected = guests.filter(({ parts }) => parts.includes(part))
   const partners = [...Map.groupBy(expected, ({ registrationId }) => registrationId)].map(([registrationId, own]) => {

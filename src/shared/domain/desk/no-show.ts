@@ -1,10 +1,7 @@
-/** When a guest who isn't here counts as a no-show. */
-
 import { listSchedule } from '../event/schedule.ts'
 import { type DeskPart, deskParts } from './facts.ts'
 
 const minutesPerDay = 1_440
-/** How late a guest can be. */
 const graceMinutes = 60
 
 const beginsPart: Record<DeskPart, RegExp> = {
@@ -14,8 +11,8 @@ const beginsPart: Record<DeskPart, RegExp> = {
 }
 
 /**
- * For each part, the minutes after the midnight that begins the event's day: an hour after the line of the schedule that
- * names the part, or the end of the day without such a line.
+ * Minutes after midnight on the event day: an hour after the schedule's line for that part, or the end of the day
+ * without one.
  */
 export function findNoShowMinutes(schedule: string): Record<DeskPart, number> {
   const lines = listSchedule(schedule)

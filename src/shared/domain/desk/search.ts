@@ -1,14 +1,12 @@
-/** The search at the check-in desk: by partner, guest, hole, or team. */
-
 import { toSearchable, toSearchWords } from '../text.ts'
 import type { DeskGuest, DeskPartner } from './guests.ts'
 
 export interface FoundPartner extends DeskPartner<DeskGuest> {
-  /** The guests that match. All guests if the partner matches. */
+  /** All guests if the partner matches. */
   found: readonly DeskGuest[]
 }
 
-/** The partners with a match, those with a match at the start of a word first. */
+/** Matches at the start of a word come first. */
 export function searchDesk(partners: readonly DeskPartner<DeskGuest>[], search: string): FoundPartner[] {
   const words = toSearchWords(search)
   if (words.length === 0) return []

@@ -21,19 +21,19 @@ export function selectAffiliation(donation: Donation, affiliationId: number): Do
     : { ...emptyDonation, affiliationId, coursePreferences: [] }
 }
 
-/** Changes the amount and selects the level whose range includes it, replacing a level picked by hand. */
+/** Selects the level for the amount, replacing one picked by hand. */
 export function typeAmount(donation: Donation, amount: Count, terms: DonationTerms): Donation {
   if (amount === donation.donation) return recomputeDonation(donation, terms)
   const level = findLevelForAmount(terms.levels, amount) ?? placeholderOption
   return takeLevel({ ...donation, donation: amount }, level, terms)
 }
 
-/** Sets an amount and keeps the selected level, even if the amount alone would earn another. */
+/** Keeps the selected level even if the amount alone would earn another. */
 export function keepLevelAt(donation: Donation, amount: number, terms: DonationTerms): Donation {
   return recomputeDonation({ ...donation, donation: amount }, terms)
 }
 
-/** A level picked by hand stays until the amount or the affiliation changes. Its lowest amount replaces an empty amount. */
+/** A level picked by hand stays until the amount or affiliation changes. Its minimum replaces an empty amount. */
 export function pickLevel(donation: Donation, levelId: number, terms: DonationTerms): Donation {
   const level = chooseLevel(terms.levels, { donation: donation.donation, partnershipLevelId: levelId })
   const amount = level.id === placeholderOption.id ? donation.donation : (donation.donation ?? level.donationRangeStart)
@@ -49,7 +49,7 @@ export function setAdditional(
   return recomputeDonation({ ...donation, [`${type}Additional`]: count }, terms)
 }
 
-/** Edits an included count. Has no effect unless the user is an admin. */
+/** Only administrators can edit an included count. */
 export function setIncluded(
   donation: Donation,
   type: 'golfers' | 'dinners' | 'vips',
@@ -62,8 +62,8 @@ export function setIncluded(
 const waivable = ['golfers', 'dinners', 'vips'] as const
 
 /**
- * Returns the donation with the counts its waived types had in `earlier`, an earlier result of this function. Another
- * level or affiliation starts over.
+ * Returns the donation with the counts from before its waivers, as far as `earlier` has them. Another level or
+ * affiliation starts over.
  */
 export function rememberUnwaived(donation: Donation, earlier: Donation | null): Donation {
   const isSameLevel =
@@ -74,10 +74,7 @@ export function rememberUnwaived(donation: Donation, earlier: Donation | null): 
   return { ...donation, ...Object.fromEntries(counts) }
 }
 
-/**
- * Waives a type, or undoes the waiver and restores the counts of `unwaived` or else of the level. `all` applies to all
- * three types.
- */
+/** Undoing a waiver restores the counts of `unwaived`, or else the level's. */
 export function toggleWaiver(
   donation: Donation,
   type: 'golfers' | 'dinners' | 'vips' | 'all',
@@ -114,7 +111,6 @@ function toggleFlags(donation: Donation, type: 'golfers' | 'dinners' | 'vips' | 
   return { golfersWaived: waived, dinnersWaived: waived, vipsWaived: waived }
 }
 
-/** Has no effect for affiliations without the question about business purposes. */
 export function toggleBusinessPurposes(donation: Donation, terms: DonationTerms): Donation {
   const isAttending = donation.attendingForBusinessPurposes
   if (!isAttending && !asksBusinessPurposes(terms.affiliationName)) return donation
@@ -124,10 +120,7 @@ export function toggleBusinessPurposes(donation: Donation, terms: DonationTerms)
   return recomputeDonation({ ...donation, ...included, attendingForBusinessPurposes: !isAttending }, terms)
 }
 
-/**
- * Selects the course of a preference slot, counted from 0. Course 0 clears the slot. If another slot had the course,
- * the two slots swap.
- */
+/** Slots count from 0. Course 0 clears the slot. If another slot had the course, the two swap. */
 export function setCoursePreference(
   donation: Donation,
   slot: number,
@@ -144,7 +137,6 @@ export function setCoursePreference(
   return courseId === 0 ? chosen : fillLastPreference(chosen, terms)
 }
 
-/** Fills the empty slots with the courses that are left, in the order of the list. */
 export function fillPreferences(donation: Donation, terms: DonationTerms): Donation {
   const asked = donation.golfersWaived ? 0 : countPreferencesAsked(donation, terms)
   const slots = Array.from({ length: asked }, (_, slot) => donation.coursePreferences[slot] ?? 0)
@@ -152,7 +144,6 @@ export function fillPreferences(donation: Donation, terms: DonationTerms): Donat
   return { ...donation, coursePreferences: slots.map((courseId) => courseId || (free.shift() ?? 0)) }
 }
 
-/** Selects the last course if only one is left for a required choice. */
 function fillLastPreference(donation: Donation, terms: DonationTerms): Donation {
   const asked = donation.golfersWaived ? 0 : countPreferencesAsked(donation, terms)
   const slots = Array.from({ length: asked }, (_, slot) => donation.coursePreferences[slot] ?? 0)
@@ -161,7 +152,7 @@ function fillLastPreference(donation: Donation, terms: DonationTerms): Donation 
   return isOneLeft ? fillPreferences(donation, terms) : donation
 }
 
-/** Another level sets the included counts and limits the added ones. The same level keeps an admin's edits. */
+/** Another level sets the included counts and limits the added ones. The same level keeps an administrator's edits. */
 function takeLevel(donation: Donation, level: LevelOption, terms: DonationTerms): Donation {
   if (level.id === donation.partnershipLevelId) return recomputeDonation(donation, terms)
   const moved: Donation = { ...donation, partnershipLevelId: level.id, ...countIncluded(level, donation) }
@@ -177,7 +168,7 @@ function takeLevel(donation: Donation, level: LevelOption, terms: DonationTerms)
   return fillLastPreference(capped, terms)
 }
 
-/** An empty field stays empty, for validation to report, unless no number can be entered. */
+/** An empty field stays empty for validation to report, unless no number is possible. */
 function cap(count: Count, limit: number): Count {
   return count === null && limit > 0 ? null : Math.min(count ?? 0, limit)
 }

@@ -8,7 +8,6 @@ import { type Donation, emptyDonation, limitAdditional } from './donation-counts
 const partner = buildTerms()
 const admin = buildTerms({ role: 'admin' })
 
-/** A partner's Birdie donation with nothing wrong in it. */
 const valid: Donation = { ...donate(5_000, partner), coursePreferences: [11, 12] }
 
 describe('each field', () => {

@@ -19,17 +19,13 @@ export const donationMessages = {
   preferenceUnknown: 'Choose a course of this event',
 } as const
 
-/**
- * Returns all errors of a donation. Paths are relative to the donation. A saved donation stays valid even if its level
- * has changed since.
- */
+/** Paths are relative to the donation. A saved donation stays valid even if its level has changed since. */
 export function checkDonation(donation: Donation, terms: DonationTerms): Issue[] {
   const issues = checkDonationFields(donation)
   if (isSameDonation(donation, terms.saved)) return issues
   return [...issues, ...checkAdditional(donation, terms), ...checkPreferences(donation, terms)]
 }
 
-/** Validates each field without levels or courses. */
 export function checkDonationFields(donation: Donation): Issue[] {
   const guests = [
     ['golfersIncluded', donationMessages.golfers],
@@ -80,10 +76,7 @@ function checkPreferences(donation: Donation, terms: DonationTerms): Issue[] {
   return [...say(isMissing, 'coursePreferences', donationMessages.preferencesMissing), ...perSlot]
 }
 
-/**
- * Returns how many preference slots to show: as many as the level asks for, but at most one for each course of the
- * event.
- */
+/** At most one slot for each course of the event. */
 export function countPreferencesAsked(donation: Donation, terms: DonationTerms): number {
   return Math.min(chooseLevel(terms.levels, donation).numCoursePreferences, terms.courseIds.length)
 }

@@ -1,16 +1,13 @@
-/** The spots that a donation includes for golf, dinner, and VIP reception, and the cost of additional guests. */
-
 import { businessPurposesAffiliation, maxAdditionalByAdmin, maxGuestsPerType, placeholderLevel } from '../../limits.ts'
 import { isSameName } from '../lists/names.ts'
 import type { Role } from '../registration/permissions.ts'
 import { chooseLevel, type LevelOption } from './level-choice.ts'
 
-/** A number as a form holds it: null while its field is empty. */
+/** Null while a form's field is empty. */
 export type Count = number | null
 
-/** The donation of a registration. Amounts are whole dollars, counts are people. */
+/** Amounts are whole dollars. */
 export interface Donation {
-  /** 0 if none is selected. */
   affiliationId: number
   donation: Count
   /** 0 is the placeholder level. */
@@ -26,23 +23,18 @@ export interface Donation {
   allWaived: boolean
   attendingForBusinessPurposes: boolean
   additionalAttendeeCost: Count
-  /** Course IDs in order of preference. 0 is a slot without a selection. */
+  /** First choice first. 0 is an empty slot. */
   coursePreferences: number[]
 }
 
-/**
- * The terms for calculating a donation. Wait until levels and courses are loaded: without levels, no donation earns
- * one.
- */
+/** Without levels, no donation earns one, so calculate only after levels and courses have loaded. */
 export interface DonationTerms {
   role: Role
-  /** Empty if none is selected. */
   affiliationName: string
-  /** The levels that this role can select for the event and affiliation. */
+  /** Levels that this role can select for the event and affiliation. */
   levels: readonly LevelOption[]
-  /** The courses of the event. */
   courseIds: readonly number[]
-  /** The donation as last saved, or null for a new registration. */
+  /** Null for a new registration. */
   saved: Donation | null
 }
 
@@ -71,7 +63,7 @@ export function asksBusinessPurposes(affiliationName: string): boolean {
   return isSameName(affiliationName, businessPurposesAffiliation)
 }
 
-/** Returns what a level includes. Waivers apply first, then business purposes. */
+/** Waivers apply first, then business purposes. */
 export function countIncluded(
   level: LevelOption,
   choices: Waivers & { attendingForBusinessPurposes: boolean },
@@ -85,7 +77,7 @@ export function countIncluded(
 
 type Shared = Pick<Donation, 'donation' | 'attendingForBusinessPurposes'> & IncludedCounts & Waivers
 
-/** People whom an administrator has included beyond the level, as golfers and dinner guests. They pay nothing. */
+/** Only an administrator can include people beyond the level. They pay nothing. */
 export function countBeyondLevel(donation: Shared, level: LevelOption): { golfers: number; dinners: number } {
   const byLevel = countIncluded(level, donation)
   const beyond = (kind: 'golfersIncluded' | 'dinnersIncluded') =>
@@ -94,8 +86,8 @@ export function countBeyondLevel(donation: Shared, level: LevelOption): { golfer
 }
 
 /**
- * How many whole dollars a donation lies below its level: below its range, and by the price of people beyond those
- * included. 0 if it doesn't, and for no level.
+ * Whole dollars below the level's range, plus the price of people beyond those included. 0 without a shortfall or
+ * level.
  */
 export function levelShortfall(donation: Shared, level: LevelOption): number {
   if (level.id === placeholderLevel.id) return 0
@@ -112,10 +104,7 @@ export function addBusinessPurposes(included: IncludedCounts): IncludedCounts {
     : { ...included, dinnersIncluded: Math.max(0, (dinners ?? 0) - 1) }
 }
 
-/**
- * Undoes `addBusinessPurposes`. Adds the dinner back only if one can have been removed: not if both the counts and the
- * level have none.
- */
+/** Undoes `addBusinessPurposes`. Adds the dinner back only if one can have been removed. */
 export function removeBusinessPurposes(included: IncludedCounts, level: LevelOption): IncludedCounts {
   const { golfersIncluded: golfers, dinnersIncluded: dinners } = included
   if (golfers) return { ...included, golfersIncluded: golfers - 1 }
@@ -124,8 +113,8 @@ export function removeBusinessPurposes(included: IncludedCounts, level: LevelOpt
 }
 
 /**
- * Returns how many people can be added. Partners: as many as the level allows, or as many as an admin saved. Admins: 99
- * of each type. No type exceeds 99 in total.
+ * Partners: as many as the level allows, or as many as an administrator saved. Administrators: 99 of each type. No
+ * type exceeds 99 in total.
  */
 export function limitAdditional(donation: Donation, terms: DonationTerms): { golfers: number; dinners: number } {
   const level = chooseLevel(terms.levels, donation)
@@ -144,7 +133,6 @@ export function limitAdditional(donation: Donation, terms: DonationTerms): { gol
   }
 }
 
-/** Returns whole dollars. */
 export function costOfAdditional(
   additional: Pick<Donation, 'golfersAdditional' | 'dinnersAdditional'>,
   level: Pick<LevelOption, 'golfersAdditionalCost' | 'dinnersAdditionalCost'>,
@@ -154,15 +142,13 @@ export function costOfAdditional(
   return golfers + dinners
 }
 
-/** Returns the donation plus the cost of additional attendees, in whole dollars. */
 export function totalGiven(donation: Pick<Donation, 'donation' | 'additionalAttendeeCost'>): number {
   return (donation.donation ?? 0) + (donation.additionalAttendeeCost ?? 0)
 }
 
 /**
- * Recalculates the whole donation from its choices: affiliation, amount, level, additional people, waivers, business
- * purposes, and preferences. Browser and server both use it, and applying it twice changes nothing. Additional counts
- * above their limit stay, for `checkDonation` to report.
+ * Recalculates all of a donation from its choices, in browser and server. Idempotent. Additional counts above their
+ * limit stay for `checkDonation` to report.
  */
 export function recomputeDonation(donation: Donation, terms: DonationTerms): Donation {
   const level = chooseLevel(terms.levels, donation)
@@ -183,9 +169,8 @@ export function recomputeDonation(donation: Donation, terms: DonationTerms): Don
 }
 
 /**
- * Returns the fields of a sent donation that differ from the calculated ones. For admins, whose donations are
- * completed, that is only a level no longer offered. A donation left as saved never differs, even if a level or price
- * has changed since.
+ * Lists fields of a sent donation that differ from the calculated ones. An unchanged donation never differs, even if
+ * a level or price has changed since.
  */
 export function findDisagreements(sent: Donation, terms: DonationTerms): (keyof Donation)[] {
   if (isSameDonation(sent, terms.saved)) return []
@@ -203,10 +188,7 @@ function listDifferences(one: Donation, other: Donation): (keyof Donation)[] {
   return fields.filter((field) => String(one[field]) !== String(other[field]))
 }
 
-/**
- * Keeps the included counts that an admin edited, as long as the level stays, and for partners also the waivers and
- * business purposes. Otherwise returns what the level includes.
- */
+/** Keeps an administrator's edits while the level stays, and for partners also waivers and business purposes. */
 function settleIncluded(
   chosen: Donation,
   levelBefore: number,
@@ -226,7 +208,7 @@ function withoutWaived(included: IncludedCounts, waivers: Waivers): IncludedCoun
   }
 }
 
-/** The choices that included counts depend on. */
+/** The choices that determine the included counts. */
 const decidingFields = [
   'affiliationId',
   'partnershipLevelId',
@@ -240,7 +222,7 @@ function hasSavedChoices(donation: Donation, saved: Donation | null): saved is D
   return saved !== null && decidingFields.every((field) => donation[field] === saved[field])
 }
 
-/** The only course of an event needs no choice. With golf waived, empty slots are no longer required, so they go. */
+/** An event's only course needs no choice. With golf waived, empty slots are no longer required. */
 function findPreferences(donation: Donation, level: LevelOption, { courseIds }: DonationTerms): number[] {
   const { coursePreferences, golfersWaived } = donation
   if (courseIds.length === 1 && level.numCoursePreferences > 0 && !golfersWaived) return [...courseIds]

@@ -1,14 +1,14 @@
 import { placeholderLevel } from '../../limits.ts'
 import type { Role } from '../registration/permissions.ts'
 
-/** The amounts of a level in whole dollars, both ends included. */
+/** Whole dollars, both ends included. */
 export interface LevelRange {
   id: number
   donationRangeStart: number
   donationRangeEnd: number
 }
 
-/** A level that someone can select. Costs are whole dollars for each person. */
+/** Costs are whole dollars for each person. */
 export interface LevelOption extends LevelRange {
   name: string
   numCoursePreferences: number
@@ -21,7 +21,7 @@ export interface LevelOption extends LevelRange {
   vipIncluded: number
 }
 
-/** The level of a donation that fits no other. It includes no spots. */
+/** The level of a donation that fits no other. Includes no spots. */
 export const placeholderOption: LevelOption = {
   ...placeholderLevel,
   donationRangeStart: 0,
@@ -36,7 +36,7 @@ export const placeholderOption: LevelOption = {
   vipIncluded: 0,
 }
 
-/** Returns the level whose range includes the amount, or null. If there are several, the one with the highest start. */
+/** If several ranges include the amount, the highest start wins. Null if none does. */
 export function findLevelForAmount<Level extends LevelRange>(
   levels: readonly Level[],
   amount: number | null,
@@ -46,13 +46,10 @@ export function findLevelForAmount<Level extends LevelRange>(
   return holding.sort(byHighestStart)[0] ?? null
 }
 
-/** An amount this many times the highest level is a slip, also if that level has no upper limit. */
+/** An amount this many times the highest level is a slip, even if that level has no upper limit. */
 const farAbove = 10
 
-/**
- * Returns the amount that someone probably meant who entered one far above all levels: without the zeros that are too
- * many, if that belongs to a level. Null if there is none.
- */
+/** Removes zeros from an amount far above all levels until it fits a level. Null if that never happens. */
 export function findLikelyAmount(levels: readonly LevelRange[], amount: number | null): number | null {
   const most = farAbove * Math.max(...levels.map(({ donationRangeStart }) => donationRangeStart))
   if (amount === null || (amount < most && levels.some((level) => amount <= level.donationRangeEnd))) return null
@@ -71,7 +68,7 @@ function byHighestStart(one: LevelRange, other: LevelRange): number {
   )
 }
 
-/** Returns the selected level if it is offered, else the one that the amount earns, else the placeholder. */
+/** The selected level if it is offered, else the one the amount earns, else the placeholder. */
 export function chooseLevel(
   levels: readonly LevelOption[],
   donation: { donation: number | null; partnershipLevelId: number },
@@ -80,12 +77,11 @@ export function chooseLevel(
   return picked ?? findLevelForAmount(levels, donation.donation) ?? placeholderOption
 }
 
-/** Whether a registration can have this affiliation. */
 export function isAffiliationOffered(affiliation: { isActive: boolean; isAdminOnly: boolean }, role: Role): boolean {
   return affiliation.isActive && (role === 'admin' || !affiliation.isAdminOnly)
 }
 
-/** Whether partners can come to a level at all: it is active and shown, and they may choose one of its affiliations. */
+/** Whether any partner can select the level: it is active, displayed, and has an affiliation open to partners. */
 export function isLevelReachable(level: {
   displayInRegistration: boolean
   isActive: boolean
@@ -97,8 +93,8 @@ export function isLevelReachable(level: {
 }
 
 /**
- * Whether a level of the event is offered to this affiliation. Levels kept out of registration exist for admins alone;
- * an inactive one is there for the registration that has it (`keptId`), and for no other.
+ * Only administrators can select hidden levels. An inactive level is offered only to the registration that has it
+ * (`keptId`).
  */
 export function isLevelOffered(
   level: { id: number; affiliations: readonly number[]; displayInRegistration: boolean; isActive: boolean },
@@ -110,7 +106,7 @@ export function isLevelOffered(
   return level.affiliations.includes(affiliationId) && (role === 'admin' || level.displayInRegistration)
 }
 
-/** Whether what the organizers have agreed to covers the shortfall there is now: it does until that grows. */
+/** The agreement covers the shortfall until it grows. */
 export function isShortfallAgreed(shortfall: number, agreedShortfall: number | null): boolean {
   return agreedShortfall !== null && shortfall <= agreedShortfall
 }

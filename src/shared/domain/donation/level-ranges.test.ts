@@ -8,7 +8,6 @@ const range = (id: number, donationRangeStart: number, donationRangeEnd: number)
   donationRangeEnd,
 })
 
-/** Reads levels 1, 2, and so on, such as `0-999 1000-4999`. */
 const readLevels = (text: string) =>
   text.split(' ').map((one, index) => {
     const [start = 0, end = 0] = one.split('-').map(Number)
@@ -22,7 +21,6 @@ test.each([
   ['0-100 10-20 101-200', [], ['10-20']],
   ['0-9 10-10 11-20', [], []],
   ['0-10 10-10', [], ['10-10']],
-  // A range that ends before it starts holds nothing.
   ['0-10 9-5 11-20', [], []],
 ])('the levels %s have the gaps %j and the overlaps %j', (text, gaps, overlaps) => {
   const levels = readLevels(text)

@@ -1,39 +1,32 @@
-/** Where the donation ranges of an event's levels leave amounts out, or claim them twice. */
-
 import { findLevelForAmount, type LevelRange } from './level-choice.ts'
 
-/** Whole dollars, both ends included. */
 interface AmountRange {
   start: number
   end: number
 }
 
-/** The amounts that two levels both hold. */
 interface RangeOverlap<Level extends LevelRange> extends AmountRange {
   lower: Level
   higher: Level
 }
 
-/** A range, and the affiliations its level is for. */
 export interface OfferedRange extends LevelRange {
   affiliations: readonly number[]
   displayInRegistration: boolean
 }
 
-/** Amounts that earn no level, and the affiliations affected. Empty for a level that isn't offered yet. */
+/** Empty affiliations: the level isn't offered yet. */
 interface OfferedGap extends AmountRange {
   affiliations: number[]
 }
 
-/** Gaps and overlaps of one level's range with others. */
 export interface RangeTrouble<Level extends OfferedRange> {
-  /** The amounts right below or above the level that earn nothing. */
   gaps: OfferedGap[]
-  /** The amounts that another level holds as well, and the one of the two that such a donation earns. */
+  /** The overlapping amounts, and the level that a donation in them earns. */
   overlaps: (AmountRange & { other: Level; earned: Level })[]
 }
 
-/** Finds problems of a level's range. Levels that no one chooses between aren't compared. */
+/** Levels that no one chooses between aren't compared. */
 export function findRangeTrouble<Level extends OfferedRange>(
   level: Level,
   others: readonly Level[],
@@ -53,7 +46,7 @@ export function findRangeTrouble<Level extends OfferedRange>(
   return { gaps, overlaps }
 }
 
-/** The gaps that each affiliation of a level meets: one may have a level in between that another is not offered. */
+/** An affiliation may be offered a level in between that another isn't. */
 export function findOfferedGaps<Level extends OfferedRange>(level: Level, others: readonly Level[]): OfferedGap[] {
   const beside = others.filter((other) => isOfferedBeside(level, other))
   if (level.affiliations.length === 0) {
@@ -72,8 +65,8 @@ export function findOfferedGaps<Level extends OfferedRange>(level: Level, others
 }
 
 /**
- * Whether someone could choose between both levels: an affiliation has both, and registration shows both or neither. A
- * level without affiliations may still get any.
+ * An affiliation has both levels, and registration displays both or neither. A level without affiliations may still
+ * get any.
  */
 function isOfferedBeside(one: OfferedRange, other: OfferedRange): boolean {
   if (one.displayInRegistration !== other.displayInRegistration) return false
@@ -81,7 +74,7 @@ function isOfferedBeside(one: OfferedRange, other: OfferedRange): boolean {
   return one.affiliations.some((id) => other.affiliations.includes(id))
 }
 
-/** The amounts between the lowest and the highest level that earn no level, lowest first. */
+/** Between the lowest and the highest level, lowest first. */
 export function findRangeGaps(levels: readonly LevelRange[]): AmountRange[] {
   const gaps: AmountRange[] = []
   let covered: number | null = null
@@ -92,7 +85,6 @@ export function findRangeGaps(levels: readonly LevelRange[]): AmountRange[] {
   return gaps
 }
 
-/** Every two levels that share amounts. */
 export function findRangeOverlaps<Level extends LevelRange>(levels: readonly Level[]): RangeOverlap<Level>[] {
   const sorted = sortByStart(levels)
   return sorted.flatMap((lower, index) =>

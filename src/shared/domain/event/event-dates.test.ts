@@ -129,7 +129,6 @@ test('proposes the next event ahead on the same weekday, with its other days as 
   })
   expect(proposeNextEvent(lastYear, '2028-05-12')).toMatchObject({ name: 'Hope Classic 2028', eventDate: '2028-05-12' })
   expect(proposeNextEvent(lastYear, '2028-05-13')).toMatchObject({ name: 'Hope Classic 2029', eventDate: '2029-05-11' })
-  // The same weekday around March 1.
   expect(proposeNextEvent({ ...lastYear, eventDate: '2028-02-29' }, '2028-03-01').eventDate).toBe('2029-02-27')
 })
 

@@ -1,8 +1,3 @@
-/**
- * Warns about event dates that are valid but look like a mistake, and proposes next year's dates: the same weekdays,
- * and the name with its year raised.
- */
-
 import { addDays, isCalendarDate, utcMidnight } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
 import type { Issue } from '../issue.ts'
@@ -13,7 +8,7 @@ interface StoredEvent extends EventDates {
   registrationCount: number
 }
 
-/** Returns warnings for the entered dates. They don't prevent saving. `stored` is undefined for a new event. */
+/** Warnings don't prevent saving. `stored` is undefined for a new event. */
 export function findDateWarnings(wanted: EventDates, stored: StoredEvent | undefined, today: string): Issue[] {
   const { eventDate, registrationOpenDate, onlineUpdatesCloseDate } = wanted
   const warnings: Issue[] = []
@@ -34,7 +29,6 @@ function isMovedAhead(stored: StoredEvent, opening: string, today: string): bool
   return opening > today && opening > stored.registrationOpenDate
 }
 
-/** A confirmation dialog about dates. */
 export interface DatesQuestion {
   title: string
   confirmLabel: string
@@ -45,7 +39,7 @@ interface WantedEvent extends EventDates {
   name: string
 }
 
-/** Returns the question to ask before valid dates are saved, or null. `stored` is undefined for a new event. */
+/** Null if no question is needed. `stored` is undefined for a new event. */
 export function askAboutDates(
   wanted: WantedEvent,
   stored: StoredEvent | undefined,
@@ -63,7 +57,6 @@ export function askAboutDates(
   return null
 }
 
-/** Returns nothing if the event was already past, or has no registrations. */
 function describeBecomingPast(wanted: WantedEvent, stored: StoredEvent | undefined, today: string): string | null {
   if (isCurrentEvent(wanted, today)) return null
   const outcome = 'a past event. Partners can’t register or change anything.'
@@ -78,7 +71,6 @@ function describeMove({ eventDate }: WantedEvent, stored: StoredEvent | undefine
   return `${partners} registered for ${formatDate(stored.eventDate)}.`
 }
 
-/** Says nothing of days that were saved like this before. */
 function describeLateClose({ eventDate, onlineUpdatesCloseDate: close }: WantedEvent, stored: StoredEvent | undefined) {
   const isAsSaved = stored?.eventDate === eventDate && stored.onlineUpdatesCloseDate === close
   if (isAsSaved || !isCalendarDate(close) || close <= eventDate) return null
@@ -90,10 +82,7 @@ export function describeItsRegistrations(count: number): string {
   return count === 1 ? 'its 1 registration' : `its ${count} registrations`
 }
 
-/**
- * The usual day for the close of online updates where another one is chosen, to be offered; null when the usual day is
- * chosen, is not known yet, or would not be after the opening.
- */
+/** The default day to offer instead of the selected one. Null if there is no other valid one. */
 export function findUsualClose({ eventDate, registrationOpenDate, onlineUpdatesCloseDate }: EventDates): string | null {
   const usual = proposeOnlineUpdatesClose(eventDate)
   if (usual === null || usual === onlineUpdatesCloseDate || usual <= registrationOpenDate) return null
@@ -107,8 +96,8 @@ interface NamedEvent extends EventDates {
 const millisecondsPerWeek = 7 * 86_400_000
 
 /**
- * Name and dates for the event that follows `latest`: its weekdays, as many years on as it takes to be `today` or later.
- * Every date moves by the same number of whole weeks, so that they keep their distance from each other.
+ * Proposes the first anniversary that is `today` or later, on the same weekday. All dates move by the same number of
+ * whole weeks.
  */
 export function proposeNextEvent(latest: NamedEvent, today: string): NamedEvent {
   const { years, days } = findNextOccasion(latest.eventDate, today)
@@ -127,18 +116,16 @@ function findNextOccasion(eventDate: string, today: string): { years: number; da
   }
 }
 
-/** How many weeks lead from a day to the same weekday closest to its anniversary. */
 function wholeWeeks(date: string, years: number): number {
   return Math.round((anniversary(date, years) - utcMidnight(date).getTime()) / millisecondsPerWeek)
 }
 
-/** 29 February has its anniversary on 1 March. */
+/** February 29 has its anniversary on March 1. */
 function anniversary(date: string, years: number): number {
   const day = new Date(utcMidnight(date))
   return day.setUTCFullYear(day.getUTCFullYear() + years)
 }
 
-/** `Spring Classic 2027` becomes `Spring Classic 2028`; a name that does not end in a year stays as it is. */
 export function raiseYear(name: string, years: number): string {
   return name.replace(/(?<!\d)(?:19|20)\d{2}$/, (year) => String(Number(year) + years))
 }

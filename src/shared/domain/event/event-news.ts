@@ -1,17 +1,14 @@
-/** The email that organizers can send to partners after they changed the day of an event. */
-
 import { formatDate } from '../formats.ts'
 import type { EventFacts } from './event-facts.ts'
 
 type Day = Pick<EventFacts, 'venue' | 'venueAddress' | 'schedule'> & { name: string; eventDate: string }
 
-/** A subject and a text with placeholders. */
 export interface EventNews {
   subject: string
   text: string
 }
 
-/** Returns the news for registered partners, or null if the date, the place, and the schedule stay as they were. */
+/** Null if the date, place, and schedule stay the same. */
 export function describeNews(before: Day & { registrationCount: number }, after: Day): EventNews | null {
   if (before.registrationCount === 0) return null
   const isMoved = after.eventDate !== before.eventDate

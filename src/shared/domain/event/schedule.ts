@@ -1,21 +1,17 @@
-/** The schedule of an event's day, as organizers type it: one line each, beginning with a time. */
-
 interface ScheduleLine {
-  /** Minutes after the midnight that begins the event's day. Lines after midnight are over 1,440. */
+  /** Minutes after midnight on the event day. Lines after the next midnight are over 1,440. */
   minutes: number
-  /** `7:00 AM` */
   time: string
   text: string
 }
 
 export const maxScheduleLines = 8
 const minutesPerDay = 1_440
-/** How long the last line takes, for calendars. */
 const lastLineMinutes = 120
 
 const line = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*([ap])\.?m\b\.?)?[\s,–-]+(\S.*)$/i
 
-/** Returns the lines in their order, or what is wrong with one. A time before the one above it is after midnight. */
+/** Lines in order, or the problem. A time before the one above it is after midnight. */
 export function readSchedule(typed: string): { lines: ScheduleLine[] } | { problem: string } {
   const lines: ScheduleLine[] = []
   for (const text of typed.split('\n').map((one) => one.trim())) {
@@ -31,15 +27,14 @@ export function readSchedule(typed: string): { lines: ScheduleLine[] } | { probl
   return { lines }
 }
 
-/** The lines of a saved schedule. */
 export function listSchedule(saved: string): ScheduleLine[] {
   const read = readSchedule(saved)
   return 'lines' in read ? read.lines : []
 }
 
 /**
- * The schedule of someone with these activities: without golf, from the first line that mentions dinner or a reception,
- * and without the VIP reception, no line that mentions VIPs. The whole schedule if nothing is left.
+ * The schedule for these activities. Without golf, it starts at the first line about dinner or a reception. Without
+ * the VIP reception, it skips lines about VIPs. Returns the whole schedule if no line remains.
  */
 export function pickSchedule(schedule: string, { golf, vip }: { golf: boolean; vip: boolean }): string {
   const lines = schedule.split('\n')
@@ -50,13 +45,13 @@ export function pickSchedule(schedule: string, { golf, vip }: { golf: boolean; v
 
 const mentionsVip = (line: string) => /\bVIPs?\b/i.test(line)
 
-/** As a schedule is saved: `7:00 AM Check-in` on each line. What can't be read stays as it is. */
+/** `7:00 AM Check-in` on each line. Unreadable lines stay. */
 export function normalizeSchedule(typed: string): string {
   const read = readSchedule(typed)
   return 'lines' in read ? read.lines.map(({ time, text }) => `${time} ${text}`).join('\n') : typed
 }
 
-/** The first and the last minute of the day's schedule, or null without one. */
+/** In minutes, or null without a schedule. */
 export function findEventHours(schedule: string): { start: number; end: number } | null {
   const lines = listSchedule(schedule)
   const [first, last] = [lines[0], lines.at(-1)]

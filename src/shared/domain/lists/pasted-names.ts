@@ -2,13 +2,11 @@ import { toNameKey } from '../text.ts'
 import { readPastedList, withoutListMarks } from './pasted.ts'
 
 export interface PastedNames {
-  /** Names that aren't in the list yet, each once. */
   added: string[]
-  /** How many lines repeat a name. */
   repeated: number
 }
 
-/** Reads one name a line. Skips names that are in the list already. */
+/** One name a line. Skips names already in the list. */
 export function readPastedNames(text: string, existing: readonly string[]): PastedNames {
   const known = new Set(existing.map(toNameKey))
   const names = readPastedList(text)

@@ -1,14 +1,10 @@
-/** Addresses that are invited at once. */
-
 import { maxLength } from '../../limits.ts'
 import { isEmail, isSameEmail } from '../formats.ts'
 
 export const repeatedAddress = 'This address is listed twice'
 export const takenAddress = 'A user with this email already exists'
 
-/**
- * Returns why each address can't be invited, or null if it can. `taken` holds the known users' addresses in lower case.
- */
+/** Returns why each address can't be invited, or null. `taken` contains known users' addresses in lower case. */
 export function checkAddresses(
   addresses: readonly string[],
   taken: ReadonlySet<string> = new Set(),

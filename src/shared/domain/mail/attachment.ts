@@ -1,5 +1,3 @@
-/** The file attached to a mailing: a PDF, PNG, or JPEG, recognized by its first bytes. */
-
 import { maxMailingFileBytes } from '../../limits.ts'
 
 const fileTypes = [
@@ -10,7 +8,7 @@ const fileTypes = [
 
 type Checked = { contentType: string } | { error: string }
 
-/** Returns the type of a file that can be attached, or the error. The size is in bytes; its first bytes are enough. */
+/** Needs only the first bytes. The size is in bytes. */
 export function checkMailingFile(name: string, size: number, start: Uint8Array): Checked {
   if (size > maxMailingFileBytes) return { error: 'This file is larger than 5 MB' }
   const type = fileTypes.find((one) => one.start.every((byte, index) => start[index] === byte))

@@ -1,11 +1,8 @@
-/** An email to a group: whom it is for, when it is sent, and who is left out. */
-
 import { lastSendHour, maxDaysFromDate, quietDays, sendHour } from '../../limits.ts'
 import { addDays, findInstant, readDay, weekdayOf } from '../calendar.ts'
 import type { EventDates } from '../event/event-window.ts'
 import { countOf, joinWords } from '../text.ts'
 
-/** The groups, as organizers choose them. */
 export const audienceNames = {
   missingNames: 'Partners with missing names',
   silentGuests: 'Invited guests who haven’t replied',
@@ -19,14 +16,11 @@ export const audienceNames = {
 export type AudienceKind = keyof typeof audienceNames
 export const audienceKinds = Object.keys(audienceNames) as [AudienceKind, ...AudienceKind[]]
 
-/** A group, and the part of it that is meant. Without a part, everyone in the group. */
+/** Without a part, everyone in the group. */
 export interface Audience {
   kind: AudienceKind
-  /** Only these registrations. */
   registrationIds?: readonly number[] | undefined
-  /** The earlier event whose partners are meant. */
   earlierEventId?: number | undefined
-  /** Of attendees: those of a course, a hole, or a table, selected ones, or people who haven't checked in. */
   courseId?: number | undefined
   holeId?: number | undefined
   tableId?: number | undefined
@@ -35,8 +29,8 @@ export interface Audience {
 }
 
 /**
- * Notices are about a registration, so only its reminders can be stopped. Fundraising emails ask for something new, so
- * anyone can unsubscribe from them for good.
+ * Notices are about a registration, so people can only stop its reminders. Fundraising email asks for something new,
+ * so anyone can unsubscribe permanently.
  */
 export type MailClass = 'notice' | 'reminder' | 'fundraising'
 
@@ -55,7 +49,6 @@ export const needsPostalAddress =
 /** Payments are due after the event, too. */
 export const goesOnAfterEvent = ({ kind }: Audience): boolean => kind === 'due' || kind === 'overdue'
 
-/** The dates that a schedule counts from. */
 export const countedDates = {
   updatesClose: 'online updates close',
   event: 'the event',
@@ -64,7 +57,7 @@ export const countedDates = {
 
 export type CountedDate = keyof typeof countedDates
 
-/** When an email is sent. `days` are before the date, and negative after it. */
+/** `days` are before the date, negative after it. */
 export type Schedule =
   | { kind: 'now' }
   | { kind: 'day'; on: string }
@@ -77,7 +70,7 @@ export interface ScheduleDates extends Pick<EventDates, 'eventDate' | 'onlineUpd
 const dateOf = (from: CountedDate, { eventDate, onlineUpdatesCloseDate, dueOn }: ScheduleDates) =>
   ({ updatesClose: onlineUpdatesCloseDate, event: eventDate, due: dueOn })[from]
 
-/** The days on which an email is sent, in order. On weekdays only, a day of a weekend becomes the Friday before. */
+/** In order. Weekend days become the Friday before if `isOnWeekdays`. */
 export function listSendDays(schedule: Schedule, isOnWeekdays: boolean, dates: ScheduleDates): string[] {
   if (schedule.kind === 'now') return []
   const days =
@@ -87,14 +80,12 @@ export function listSendDays(schedule: Schedule, isOnWeekdays: boolean, dates: S
   return [...new Set(isOnWeekdays ? days.map(toWeekday) : days)].toSorted()
 }
 
-/** Sunday is 0. */
 const toWeekday = (day: string): string => {
   const weekday = weekdayOf(day)
   if (weekday === 0) return addDays(day, -2)
   return weekday === 6 ? addDays(day, -1) : day
 }
 
-/** Says why an email is sent on its days: `14 days before online updates close`. */
 export function describeSchedule(schedule: Schedule): string {
   if (schedule.kind !== 'days') return ''
   const { from, days } = schedule
@@ -108,14 +99,12 @@ export function describeSchedule(schedule: Schedule): string {
   return joinWords([...say(before, 'before'), ...on, ...say(after, 'after')])
 }
 
-/** Returns the error in the days of a schedule, or null. */
 export function checkDays(days: readonly number[]): string | null {
   const isInRange = (day: number) => Number.isInteger(day) && Math.abs(day) <= maxDaysFromDate
   if (!days.every(isInRange)) return `Enter whole days from ${-maxDaysFromDate} to ${maxDaysFromDate}`
   return new Set(days).size === days.length ? null : 'Enter each day only once'
 }
 
-/** Why someone in the group gets nothing. */
 export const exclusions = {
   noAddress: 'no email address',
   excluded: 'excluded from this email',
@@ -129,7 +118,6 @@ export const exclusions = {
 
 export type Exclusion = keyof typeof exclusions
 
-/** `2 excluded: unsubscribed, email to this address failed` */
 export function describeExclusions(found: readonly Exclusion[]): string {
   return found.length === 0
     ? ''
@@ -140,18 +128,17 @@ export interface RecipientFacts {
   isExcluded: boolean
   isStopped: boolean
   isUnreachable: boolean
-  /** Whether they can still do what the email asks for. */
   isOpen: boolean
   isRegistered: boolean
-  /** When they last saved or got an email to a group: an instant, or empty. */
+  /** An instant, or empty. */
   lastContactAt: string
 }
 
-/** The instant from which a contact is recent. Whole days count, because emails of a day aren't sent to the second. */
+/** Whole days count, because a day's emails aren't sent to the second. */
 export const findQuietStart = (today: string, timeZone: string): string =>
   findInstant(addDays(today, 1 - quietDays), 0, timeZone).toISOString()
 
-/** Returns why a person of the group gets none, or null. Contacts since `quietSince` count; null ignores them. */
+/** Contacts since `quietSince` count. Null ignores them. */
 export function findExclusion(facts: RecipientFacts, quietSince: string | null): Exclusion | null {
   if (facts.isExcluded) return 'excluded'
   if (facts.isRegistered) return 'registered'
@@ -161,13 +148,9 @@ export function findExclusion(facts: RecipientFacts, quietSince: string | null):
   return quietSince !== null && facts.lastContactAt >= quietSince ? 'recent' : null
 }
 
-/** The instant at which a day's emails are sent. */
 export const sendTimeOn = (day: string, timeZone: string): Date => findInstant(day, sendHour * 60, timeZone)
 
-/**
- * Returns when an email that is due `now` is sent: at once during the day, otherwise at 10 the next morning.
- * @throws {RangeError} for an unknown time zone
- */
+/** Now during the day, otherwise 10 AM the next morning. @throws {RangeError} for an unknown time zone */
 export function nextSendTime(now: Date, timeZone: string): Date {
   const today = readDay(timeZone, now.toISOString())
   const isOver = now >= findInstant(today, lastSendHour * 60, timeZone)

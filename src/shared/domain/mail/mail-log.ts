@@ -1,5 +1,3 @@
-/** Words of the email log, and what can be corrected when an email is sent again. */
-
 import { formatInstant, isSameEmail } from '../formats.ts'
 import { toOneLine } from '../text.ts'
 
@@ -30,24 +28,22 @@ export const nameMailKind = (kind: string): string => names.get(kind) ?? 'Email'
 export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** Replaces the mail server's message for an email that was due when a backup was restored. No server refused it. */
+/** Replaces the mail server's message, because no server refused this email. */
 export const stoppedByRestore = 'Not sent because a backup was restored when it was due.'
 
-/** The same for an email whose registration was deleted when it was due. */
 export const stoppedByDeletion = 'Not sent because its registration was deleted when it was due.'
 
 export interface MailOfLog {
   kind: string
   to: string
   state: MailState
-  /** The mail server's message. */
   lastError: string | null
   createdAt: string
   sentAt: string | null
   nextAttemptAt: string | null
 }
 
-/** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`; the moment is that of sending, or of writing it. */
+/** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`, with the time of sending, or of writing. */
 export function writeMailLine(mail: MailOfLog, timeZone: string): string {
   const moment = formatInstant(mail.sentAt ?? mail.createdAt, timeZone)
   return `${moment}  ${nameMailKind(mail.kind)} to ${toOneLine(mail.to)}: ${describeState(mail, timeZone)}`
@@ -63,11 +59,8 @@ function describeState({ state, lastError, nextAttemptAt }: MailOfLog, timeZone:
 }
 
 interface Correction {
-  /** The kind of the email sent again. */
   kind: string
-  /** The address it went to. */
   from: string
-  /** The address it is to go to now. */
   to: string
 }
 
@@ -77,8 +70,8 @@ interface People {
 }
 
 /**
- * Which address of the registration is corrected by sending an email of the contact, or a colleague's invitation to name
- * attendees, to another address. Null if none is, or the new address has access anyway.
+ * Which address of the registration to correct when its email is sent to another address. Null if none, or if the new
+ * address has access anyway.
  */
 export function findCorrection({ kind, from, to }: Correction, people: People): 'contact' | 'registeredBy' | null {
   const { contactEmail, registeredByEmails } = people

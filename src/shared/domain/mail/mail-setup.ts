@@ -1,16 +1,15 @@
 import type { Role } from '../registration/permissions.ts'
 
-/** Without a mail server, emails are kept unsent. While its password is missing, they wait. */
+/** Without a mail server, emails are kept unsent. Without its password, they wait. */
 export const mailSetups = ['ready', 'noServer', 'noPassword'] as const
 export type MailSetup = (typeof mailSetups)[number]
 
 const reasons = { ready: '', noServer: 'email isn’t set up', noPassword: 'the mail server’s password is missing' }
 
-/** Why emails aren’t sent now, in words that follow “because”. Empty if they are. */
 export const explainUnsent = (setup: MailSetup, role: Role): string =>
   setup === 'ready' || role === 'admin' ? reasons[setup] : 'the organizers haven’t set up email'
 
-/** Confirms email that someone just asked for, or says why it isn’t sent yet. `what` is `Invitation` or the like. */
+/** `what` is `Invitation` or the like. */
 export function describeOutcome(what: string, whyUnsent: string, to = ''): string {
   const sent = `${what} ${whyUnsent ? 'not yet sent' : 'sent'}${to && ` to ${to}`}`
   return whyUnsent ? `${sent} because ${whyUnsent}` : sent

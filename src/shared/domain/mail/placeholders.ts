@@ -1,9 +1,6 @@
-/** Placeholders in the words of an email to a group: `{first name}`, and `{button: Enter names}` for its button. */
-
 import { hasLink } from '../registration/links-in-names.ts'
 import { joinWords } from '../text.ts'
 
-/** Those that differ by recipient. */
 const personal = [
   'first name',
   'company',
@@ -20,16 +17,16 @@ const ofEvent = ['event', 'event date', 'place', 'online updates close', 'paymen
 export const placeholders = [...personal, ...ofEvent, 'link'] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** The values by placeholder. The link is written by the text, not here. */
+/** The text contains the link, so it isn't a value. */
 export type Values = Record<Exclude<Placeholder, 'link'>, string>
 
 const braced = /\{[^{}\n]*\}/g
 const buttonLabel = /^\{\s*button\s*:\s*(.*?)\s*\}$/i
 
-/** Text in the brackets of other programs, such as `[first name]`, `*|FNAME|*`, and `<<first name>>`. */
+/** Brackets of other programs, such as `[first name]`, `*|FNAME|*`, and `<<first name>>`. */
 const otherBrackets = /\*\|[^|\n]+\|\*|<<[^<>\n]+>>|\[[^[\]\n]+\](?!\()/g
 
-/** Capitals and further blanks are no difference. */
+/** Ignores case and extra blanks. */
 function readPlaceholder(written: string): Placeholder | null {
   const name = written.slice(1, -1).trim().replace(/\s+/g, ' ').toLowerCase()
   return placeholders.find((placeholder) => placeholder === name) ?? null
@@ -37,13 +34,12 @@ function readPlaceholder(written: string): Placeholder | null {
 
 const isKnown = (written: string) => readPlaceholder(written) !== null || Boolean(buttonLabel.exec(written)?.[1])
 
-/** Square brackets also hold remarks, so only those with a known name count. */
+/** Square brackets can also be remarks, so only known names count. */
 const isForeign = (written: string) =>
   !written.startsWith('[') ||
   readPlaceholder(written.replaceAll('_', ' ')) !== null ||
   /^\[\s*(?:f|l|(?:first|last|full|company)[ _-]?)?name\s*\]$/i.test(written)
 
-/** Returns the error in the placeholders of a text, or null. */
 export function checkText(text: string): string | null {
   const unknown = new Set(text.match(braced)?.filter((written) => !isKnown(written)))
   if (unknown.size > 0)
@@ -65,7 +61,7 @@ export const checkSubject = (subject: string): string | null =>
 /** Guests needn't know about the donation. */
 export const forContactsOnly: readonly Placeholder[] = ['total given', 'names missing', 'due']
 
-/** Returns the error in a text for guests, or null. Only an invitation has a link for them. */
+/** Only an invitation has a link for guests. */
 export function checkTextForGuests(text: string, hasLink: boolean): string | null {
   const isWrong = (written: string) =>
     (isLink(written) && !hasLink) || forContactsOnly.some((name) => name === readPlaceholder(written))
@@ -79,7 +75,6 @@ interface Fill {
   button: (label: string) => string
 }
 
-/** A checked text with everything filled in. */
 export const fillText = (text: string, { value, link, button }: Fill): string =>
   text.replace(braced, (written) => {
     const label = buttonLabel.exec(written)?.[1]
@@ -90,7 +85,7 @@ export const fillText = (text: string, { value, link, button }: Fill): string =>
 
 const isPersonal = (name: string) => personal.some((one) => one === name)
 
-/** A subject for organizers, who read it for everyone at once: an ellipsis replaces what differs by recipient. */
+/** For organizers, who read it for everyone: an ellipsis replaces personal values. */
 export function summarizeSubject(subject: string, values: Partial<Values>): string {
   const value = (name: keyof Values) => (isPersonal(name) ? '…' : (values[name] ?? '…'))
   const filled = fillText(subject, { value, link: () => '', button: () => '' })

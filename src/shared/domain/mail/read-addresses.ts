@@ -1,8 +1,8 @@
 import { readPastedList, withoutListMarks } from '../lists/pasted.ts'
 
 /**
- * Reads pasted addresses, separated by commas, semicolons, or lines, with or without a name: `Ann Lee <ann@acme.test>`.
- * Returns entries without an address as they are, to report them.
+ * Separated by commas, semicolons, or lines, with or without a name: `Ann Lee <ann@acme.test>`. Returns entries
+ * without an address unchanged, for the caller to report.
  */
 export function readAddresses(text: string): string[] {
   const entries = readPastedList(text)
@@ -13,14 +13,13 @@ export function readAddresses(text: string): string[] {
   return entries.map(findAddress).filter((address) => address !== '')
 }
 
-/** A comma within quotes parts nothing, nor does one in front of the rest of a name: `Lee, Ann <ann@acme.test>`. */
+/** Doesn't split within quotes or inside a name: `Lee, Ann <ann@acme.test>`. */
 function splitAtCommas(line: string): string[] {
   const parts = line.match(/(?:"[^"]*"|[^,"]|")+/g) ?? []
   const entries: string[] = []
   let name = ''
   for (const [index, part] of parts.entries()) {
     const mayBeName = !/[@<]/.test(part) && index < parts.length - 1
-    // The part before it wasn't the start of a name.
     if (!part.includes('<')) entries.push(name)
     if (!mayBeName) entries.push(part)
     name = mayBeName ? part : ''

@@ -1,14 +1,12 @@
-/** Decides who gets an email when a registration is saved. The server sends by it, and the page announces it. */
+/** Decides who gets email about a save. The server sends by it, and the page announces it. */
 
 import { type Donation, emptyDonation } from '../donation/donation-counts.ts'
 import { isSameEmail } from '../formats.ts'
 import type { Role } from '../registration/permissions.ts'
 import { nameMailKind } from './mail-log.ts'
 
-/** A confirmation to the contact, a login link for a contact named by an admin, or an invitation to name attendees. */
 export type SaveMailKind = 'confirmation' | 'registeredFor' | 'registeredBy'
 
-/** Includes emails to guests whose spot was removed. */
 export type MailOfSaveKind = SaveMailKind | 'guestSpotGone'
 
 export interface SaveMail {
@@ -30,14 +28,14 @@ interface Change {
   after: SavedParts
   /** Someone named or placed loses a spot or place. */
   hasLosses: boolean
-  /** People already invited to name attendees. They aren't invited again. */
+  /** People already invited get no second invitation. */
   invited: readonly string[]
 }
 
 /**
  * The contact gets a confirmation if the registration is new, its content changed, or someone loses something, and a
- * login link if an admin named them. New registered-by addresses get an invitation. "Do not send confirmation" applies
- * to the contact only.
+ * login link if an organizer entered them. New registered-by addresses get an invitation. "Do not send confirmation"
+ * applies only to the contact.
  */
 export function listSaveMails(change: Change): SaveMail[] {
   const { before, after, invited } = change
@@ -49,7 +47,6 @@ export function listSaveMails(change: Change): SaveMail[] {
   ]
 }
 
-/** Emails that the contact would get without "Do not send confirmation". */
 function listContactMails({ caller, before, after, hasLosses }: Change): SaveMail[] {
   const to = after.contact.email
   const isNews = !before || hasChanged(before.donation, after.donation) || hasLosses
@@ -64,7 +61,7 @@ const hasChanged = (before: Donation, after: Donation) =>
 
 const kinds: readonly MailOfSaveKind[] = ['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']
 
-/** Groups emails by kind, with a label: `Invitation to name attendees to bea@acme.test, cas@acme.test`. */
+/** `Invitation to name attendees to bea@acme.test, cas@acme.test` */
 export const groupSaveMails = <M extends { kind: MailOfSaveKind; to: string }>(mails: readonly M[]) =>
   kinds.flatMap((kind) => {
     const [first, ...others] = mails.filter((mail) => mail.kind === kind)

@@ -1,11 +1,9 @@
-/** The sender's address, and whether receivers can accept email from it. */
-
 interface Sender {
   address: string
   domain: string
 }
 
-/** Returns the address in `Fairway <golf@example.org>` or a plain one, or null. */
+/** Reads `Fairway <golf@example.org>` or a plain address, or returns null. */
 export function readSender(mailFrom: string): Sender | null {
   const address = (/<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim()
   const [, domain] = /^[^\s@,;]+@([^\s@,;]+)$/.exec(address) ?? []
@@ -16,10 +14,7 @@ export function readSender(mailFrom: string): Sender | null {
 export const formatSender = (name: string, address: string): string =>
   `${/[()<>[\]:;@\\,."]/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name} <${address}>`
 
-/**
- * Domains where anyone can get an address, with their own mail servers. They tell receivers to reject email that other
- * servers send for them.
- */
+/** Free providers with their own mail servers. They tell receivers to reject email that other servers send for them. */
 const freeDomains: readonly [domains: RegExp, servers: RegExp][] = [
   [/^(gmail|googlemail)\.com$/, /(^|\.)(gmail|googlemail|google)\.com$/],
   [/^((yahoo|ymail|rocketmail)\.com|yahoo\.(com?\.)?[a-z]{2})$/, /(^|\.)yahoo\.[a-z]+$/],
@@ -32,10 +27,7 @@ const freeDomains: readonly [domains: RegExp, servers: RegExp][] = [
 const advice =
   'Set MAIL_FROM, or the sender address on the Mail server page, to an address at your own domain, such as golf@example.org.'
 
-/**
- * Returns why receivers will reject email from this address, and what to do, or null. `server` is the outgoing email
- * server.
- */
+/** Returns why receivers will reject email from this address, with the remedy, or null. */
 export function findSenderProblem(mailFrom: string, server: string): string | null {
   const sender = readSender(mailFrom)
   if (!sender) return `“${mailFrom}” isn’t an email address. ${advice}`

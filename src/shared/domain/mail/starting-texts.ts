@@ -5,7 +5,6 @@ interface StartingText {
   text: string
 }
 
-/** The words that an email to each group begins with. Organizers change them as they like. */
 export const startingTexts: Record<AudienceKind, StartingText> = {
   missingNames: {
     subject: 'Names needed for {event}',
@@ -71,7 +70,6 @@ See you there!`,
   },
 }
 
-/** The words to attendees who haven't checked in on the day. */
 export const notHereYet: StartingText = {
   subject: 'We’re waiting for you at {event}',
   text: `Hi {first name},
@@ -81,7 +79,6 @@ export const notHereYet: StartingText = {
 If you can’t make it, please reply to this email.`,
 }
 
-/** The words to attendees whose place changed after it was printed. */
 export const newPlace: StartingText = {
   subject: 'Your place at {event} changed',
   text: `Hi {first name},
@@ -89,7 +86,6 @@ export const newPlace: StartingText = {
 Your place at {event} changed. Where you start: {hole}. Where you sit: {table}.`,
 }
 
-/** The words to partners after their event. */
 export const thankYou: StartingText = {
   subject: 'Thank you for {event}',
   text: `Hi {first name},
@@ -102,7 +98,7 @@ interface DefaultEmail {
   schedule: Schedule
 }
 
-/** The emails of a new event. None is sent until an organizer approves it. */
+/** None is sent until an organizer approves it. */
 export const defaultEmails: readonly DefaultEmail[] = [
   { kind: 'missingNames', schedule: { kind: 'days', from: 'updatesClose', days: [30, 14, 7, 3, 1] } },
   { kind: 'silentGuests', schedule: { kind: 'days', from: 'updatesClose', days: [14, 7] } },

@@ -1,2 +1,1 @@
-/** Whether a host is the machine itself, so that nothing crosses a network. */
 export const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)

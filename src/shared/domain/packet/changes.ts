@@ -1,24 +1,22 @@
-/** The differences between a document and its printed versions. */
-
 import type { PrintItem } from './documents.ts'
 
-/** An item of a version. Without content, it was taken away. */
+/** An item without content was removed. */
 export interface PrintedItem {
   key: string
   content: readonly string[] | null
-  /** Its words in the version before. Null for a new item, and in a version of everything. */
+  /** The words in the previous version. Null for a new item, and in a version of everything. */
   was: readonly string[] | null
 }
 
 export interface PrintChanges {
-  /** New and changed items in the order of the document, then the items to take away. */
+  /** New and changed items in document order, then items to take away. */
   items: PrintedItem[]
   changed: number
   added: number
   removed: number
 }
 
-/** The items on paper after these versions, oldest first: the newest words of each key. */
+/** Items now on paper, oldest version first: the newest words of each key. */
 export function findOnPaper(versions: readonly { isChanges: boolean; items: readonly PrintedItem[] }[]) {
   const onPaper = new Map<string, readonly string[]>()
   for (const { isChanges, items } of versions) {

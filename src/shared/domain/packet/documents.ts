@@ -1,13 +1,8 @@
-/** The printed packet of an event: which documents there are, and the items of each. */
-
 import { type DeskPart, partWords } from '../desk/facts.ts'
 import { compareAlphabetically } from '../lists/names.ts'
 
-/** A person with everything that is printed about them. */
 export interface PrintedPerson {
-  /** `spot 812`, or the id of a walk-in. */
   key: string
-  /** "Golfer 3" while no one is named. */
   name: string
   firstName: string
   lastName: string
@@ -23,11 +18,9 @@ export interface PrintedPerson {
   dietaryNeeds: string
 }
 
-/** One sign, card, or line of a list. */
 export interface PrintItem {
-  /** Stays the same as long as it is about the same cart, person, or table. */
+  /** Stable for the same cart, person, or table. */
   key: string
-  /** Its words, in the order of the document's columns. */
   content: readonly string[]
 }
 
@@ -49,15 +42,13 @@ export type DocumentKind = (typeof documentKinds)[number]
 export interface DocumentDefinition {
   title: string
   hint: string
-  /** One item and several, in a sentence. */
   item: string
   items: string
   look: 'list' | 'signs' | 'badges' | 'cards'
-  /** The names of an item's words. */
   columns: readonly string[]
-  /** Whether the first column is a heading that begins a new sheet. */
+  /** The first column is a heading that begins a new sheet. */
   isBySheet?: true
-  /** With a box to check before each line. */
+  /** Each line has a box to check. */
   hasCheckBox?: true
 }
 
@@ -159,7 +150,6 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   },
 }
 
-/** The items of a document, in the order in which they are printed. */
 export function buildDocument(kind: DocumentKind, people: readonly PrintedPerson[]): PrintItem[] {
   const golfers = people.filter(({ parts }) => parts.includes('golf'))
   const diners = people.filter(({ parts }) => parts.includes('dinner'))
@@ -218,20 +208,18 @@ export function buildDocument(kind: DocumentKind, people: readonly PrintedPerson
   }
 }
 
-/** A sign for each cart. The key names the cart, so that a replaced golfer changes the sign. */
+/** The key identifies the cart, so a replaced golfer changes the sign. */
 function listCarts(golfers: readonly PrintedPerson[]): PrintItem[] {
   const carts = Map.groupBy(inPlaceOrder(golfers.filter(isPlaced)), (person) => writePlace(person).join('\t'))
   return [...carts].map(([key, riders]) => ({ key, content: [...key.split('\t'), ...riders.map(({ name }) => name)] }))
 }
 
-/** A person missing from one or more documents, with the reasons. */
 export interface LeftOut {
   name: string
   partner: string
   reasons: string[]
 }
 
-/** Everyone with something missing, in the order of the list by company. */
 export const listLeftOut = (people: readonly PrintedPerson[]): LeftOut[] =>
   people
     .map(({ name, partner, isNamed, parts, hole, course, table }) => ({
@@ -258,11 +246,9 @@ const writePlace = ({ course, hole, team, cart }: PrintedPerson): string[] => [
   cart === null ? '' : String(cart),
 ]
 
-/** `Lee, Ann`. */
 const writeName = ({ isNamed, firstName, lastName, name }: PrintedPerson): string =>
   isNamed ? `${lastName}, ${firstName}` : name
 
-/** By last name. Guests without a name come last. */
 const inNameOrder = (people: readonly PrintedPerson[]): PrintedPerson[] =>
   people.toSorted(
     (one, other) =>
@@ -272,7 +258,6 @@ const inNameOrder = (people: readonly PrintedPerson[]): PrintedPerson[] =>
 const inPlaceOrder = (people: readonly PrintedPerson[]): PrintedPerson[] =>
   people.toSorted((one, other) => compareAlphabetically(writePlace(one).join('\t'), writePlace(other).join('\t')))
 
-/** The guests with a table, by table and last name. */
 const inTableOrder = (people: readonly PrintedPerson[]): PrintedPerson[] =>
   inNameOrder(people.filter(({ table }) => table !== '')).toSorted((one, other) =>
     compareAlphabetically(one.table, other.table),

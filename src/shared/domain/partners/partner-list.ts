@@ -1,5 +1,3 @@
-/** Filters, sorts, and adds up the partners of an event, for the list and for everything done with many of them. */
-
 import { isRegistrationNumber, readRegistrationNumber } from '../formats.ts'
 import {
   type FoundIn,
@@ -13,7 +11,6 @@ import {
 } from '../registration/search.ts'
 import { toSearchable } from '../text.ts'
 
-/** A partner of the list. Totals are the people planned by activity, and counts those with a name. */
 export interface ListedPartner extends SearchedPartner {
   id: number
   partnershipLevelId: number
@@ -39,13 +36,12 @@ export interface PartnersWanted {
   search: string
   /** 0 is the placeholder level, null any. */
   level: number | null
-  /** 0 is no course, null any. */
+  /** 0 for partners without a course, null for any. */
   course: number | null
   affiliation: number | null
   missing: readonly MissingPart[]
   hasNotes: boolean
   hasTax: boolean
-  /** Only these. */
   ids?: ReadonlySet<number> | null
 }
 
@@ -57,7 +53,6 @@ const isMissing: Record<MissingPart, (partner: ListedPartner) => boolean> = {
   agreement: ({ belowLevelBy, levelAgreement }) => belowLevelBy > 0 && levelAgreement === null,
 }
 
-/** The partners that a filter finds, and where its search found each. */
 export function filterPartners<Partner extends ListedPartner>(
   partners: readonly Partner[],
   wanted: PartnersWanted,
@@ -84,7 +79,7 @@ function isWanted(partner: ListedPartner, wanted: PartnersWanted): boolean {
   )
 }
 
-/** `#37` finds one registration, and `37` also everything with that number in it. */
+/** `#37` finds one registration, `37` everything with that number. */
 function readPartnerSearch(text: string): (partner: ListedPartner) => readonly FoundIn[] | null {
   const terms = readSearch(text)
   if (terms.length === 0) return () => []
@@ -130,7 +125,6 @@ export interface FilterOption {
   partners: number
 }
 
-/** The sums at the foot of the list. */
 export function sumPartners(partners: readonly ListedPartner[]) {
   const sum = (amount: (partner: ListedPartner) => number) =>
     partners.reduce((total, partner) => total + amount(partner), 0)
@@ -148,7 +142,6 @@ export function sumPartners(partners: readonly ListedPartner[]) {
 
 export type PartnerSums = ReturnType<typeof sumPartners>
 
-/** How many partners each filter would find. */
 export const countForFilters = (partners: readonly ListedPartner[]) => ({
   levels: countBy(partners, ({ partnershipLevelId, partnershipLevel }) => [partnershipLevelId, partnershipLevel]),
   courses: countBy(partners, ({ assignedGolfCourseId, courseName }) => [assignedGolfCourseId ?? 0, courseName]),

@@ -1,10 +1,6 @@
-/** The benefits that partners get for their donation, with their fair market value in whole cents. */
-
-/** The places that a save pledged, without waived ones. */
 export interface PledgedPlaces {
-  /** When the save was made. */
+  /** The instant of the save. */
   at: string
-  /** The day of that moment in the organization's time zone. */
   on: string
   /** 0 for a donation that fits no level. */
   levelId: number
@@ -22,7 +18,6 @@ export const valuedPlaceNames: Record<ValuedPlace, string> = {
   vip: 'VIP Reception & Dinner',
 }
 
-/** The value of a spot or benefit, for a level or, with null, for all others. */
 export interface FairValue {
   item: ValuedPlace | `benefit ${number}`
   cents: number
@@ -37,27 +32,23 @@ export interface Values {
 export interface Provided {
   name: string
   count: number
-  /** The value of all `count` items. */
   cents: number
 }
 
 /**
- * Returns the places that a payment was made for. A place waived before the payment doesn't count. A place given up
- * afterward does (Rev. Rul. 67-246). On the same day, the order of recording decides.
+ * The places that a payment was made for. A place waived before the payment doesn't count. One given up afterward
+ * does (Rev. Rul. 67-246). On the same day, the order of recording decides.
  */
 export function findPledgedPlaces(
   { receivedOn, at }: { receivedOn: string; at: string },
   pledged: readonly PledgedPlaces[],
 ): PledgedPlaces | undefined {
   const before = pledged.filter(({ on, at: since }) => on < receivedOn || (on === receivedOn && since <= at))
-  // A check can be older than the registration that someone entered for it.
+  // A check can be older than its registration if an organizer entered it.
   return before.at(-1) ?? pledged[0]
 }
 
-/**
- * Returns what was provided, or the places whose value no one has entered. A level's own value is an exception. A benefit
- * without a value only thanks in public.
- */
+/** A level's own value wins over the general one. A benefit without a value only thanks in public. */
 export function valuePlaces(
   { levelId, ...counts }: PledgedPlaces,
   { values, benefitsOf }: Values,

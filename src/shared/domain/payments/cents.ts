@@ -1,19 +1,17 @@
-/** Formats and parses amounts in whole cents. */
-
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** `$12,500`, `$12,500.50`, `-$500`. */
+/** `$12,500`, `$12,500.50`, `-$500` */
 export const formatCents = (cents: number): string => dollars.format(cents / 100)
 
 export const toCents = (wholeDollars: number): number => wholeDollars * 100
 
 /**
  * Reads `$1,234.50`, `1.234,50`, `1234.5`, or `-20`. The last point or comma separates the cents if one or two digits
- * follow it. Returns cents, or null if the text isn't an amount.
+ * follow it. Null if the text isn't an amount.
  */
 export function parseCents(text: string): number | null {
   const written = text.replace(/[\s$]|USD/gi, '').replace(/^\((.*)\)$/, '-$1')

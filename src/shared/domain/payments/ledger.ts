@@ -1,12 +1,8 @@
-/**
- * The ledger of a registration. Lines are never changed: a mistake is reversed by another line. All amounts are whole
- * cents.
- */
+/** Lines never change: another line reverses a mistake. All amounts are whole cents. */
 
-/** Stored, so they never change. */
 export const recordableKinds = ['payment', 'refund', 'writeOff', 'inKind'] as const
 export type RecordableKind = (typeof recordableKinds)[number]
-/** A `report` is a to-do from Stripe until it is reversed, and `pending` a bank debit. Neither changes a sum. */
+/** A `report` is Stripe's to-do until reversed, and `pending` a bank debit. Neither changes a sum. */
 export type LedgerKind = 'pledge' | RecordableKind | 'reversal' | 'report' | 'pending'
 
 export const paymentMethods = ['check', 'bank', 'card', 'cash', 'other'] as const
@@ -36,18 +32,15 @@ export interface LedgerLine {
   kind: LedgerKind
   /** The kind whose sum this line changes. For a reversal, the kind of the reversed line. */
   affects: Exclude<LedgerKind, 'reversal'>
-  /** Negative if it lowers that sum. */
   cents: number
-  /** The day that counts, `2027-05-14`. */
+  /** `2027-05-14`, in the organization's time zone. */
   receivedOn: string
   /** Null unless money was paid or refunded. */
   method: PaymentMethod | null
-  /** A check number or the bank's reference. */
   reference: string
   note: string
   who: string
   at: string
-  /** The line that this one reverses. */
   reversesId: number | null
 }
 
@@ -55,7 +48,7 @@ export interface Balance {
   pledgedCents: number
   /** Payments minus refunds. */
   receivedCents: number
-  /** Negative if too much was paid. */
+  /** Negative if overpaid. */
   openCents: number
 }
 
@@ -64,13 +57,12 @@ type Sums = Partial<Record<LedgerLine['affects'], number>>
 export const changesOpen = ({ affects }: Pick<LedgerLine, 'affects'>): boolean =>
   affects !== 'inKind' && affects !== 'report' && affects !== 'pending'
 
-/** Returns by how much a line raises the amount due. Payments and write-offs lower it. */
+/** By how much the line raises the amount due. Payments and write-offs lower it. */
 export function effectOnOpen({ affects, cents }: Pick<LedgerLine, 'affects' | 'cents'>): number {
   if (!changesOpen({ affects })) return 0
   return affects === 'payment' || affects === 'writeOff' ? -cents : cents
 }
 
-/** Returns the amount written off, in cents. */
 export const writtenOff = ({ pledgedCents, receivedCents, openCents }: Balance): number =>
   pledgedCents - receivedCents - openCents
 
@@ -85,13 +77,12 @@ export function sumLedger(lines: readonly Pick<LedgerLine, 'affects' | 'cents'>[
   return toBalance(sums)
 }
 
-/** Adds up the balances of registrations. */
 export function sumBalances(rows: readonly Balance[]): Balance {
   const sum = (key: keyof Balance) => rows.reduce((total, row) => total + row[key], 0)
   return { pledgedCents: sum('pledgedCents'), receivedCents: sum('receivedCents'), openCents: sum('openCents') }
 }
 
-/** Returns how many cents a refund can have: no more than was received, or than is left of the payment it names. */
+/** At most the amount received, and the rest of the payment with this reference. */
 export function findRefundable(lines: readonly LedgerLine[], reference: string): number {
   const named = lines.filter((line) => line.reference === reference)
   const { receivedCents } = sumLedger(lines)
@@ -117,14 +108,14 @@ export function paidState({ pledgedCents, receivedCents, openCents }: Balance): 
   return pledgedCents === 0 && receivedCents === 0 ? 'nothingPledged' : 'paid'
 }
 
-/** Whether a line can be reversed: once, and only if a person or Stripe recorded it. */
+/** A line can be reversed once, and only if a person or Stripe recorded it. */
 export const isReversible = (line: Pick<LedgerLine, 'id' | 'kind'>, lines: readonly LedgerLine[]): boolean =>
   line.kind !== 'pledge' && line.kind !== 'reversal' && !isReversed(line, lines)
 
 export const isReversed = ({ id }: { id: number }, lines: readonly Pick<LedgerLine, 'reversesId'>[]): boolean =>
   lines.some(({ reversesId }) => reversesId === id)
 
-/** Returns the bank debit that has neither arrived nor failed: no other line has its reference. */
+/** The bank debit that has neither arrived nor failed: no other line has its reference. */
 export const findPending = (lines: readonly LedgerLine[]): LedgerLine | undefined =>
   lines.find(
     (line) => line.kind === 'pending' && lines.every((one) => one === line || one.reference !== line.reference),

@@ -1,6 +1,4 @@
-/**
- * The sentences of tax letters, each with the rule it follows. They aren't legal advice. An accountant approves changes.
- */
+/** Each sentence with the rule it follows. This isn't legal advice. An accountant approves changes. */
 
 import { formatDate } from '../formats.ts'
 import { countOf, joinWords } from '../text.ts'
@@ -8,18 +6,15 @@ import { valuedPlaceNames } from './benefit-values.ts'
 import { formatCents } from './cents.ts'
 import type { NeededLetter } from './letters.ts'
 
-/** The facts about the organization in a letter. */
 export interface Issuer {
   legalName: string
   ein: string
   address: string
-  /** Name and title. */
   signer: string
-  /** About its tax status. */
   statusSentence: string
 }
 
-/** Used while the settings have no sentence of their own. Source: IRS Publication 1771. */
+/** Source: IRS Publication 1771. */
 export const usualStatusSentence = (legalName: string) =>
   `${legalName} is a tax-exempt organization under section 501(c)(3) of the Internal Revenue Code.`
 
@@ -63,7 +58,6 @@ const nameItem = (name: string, count: number): string => {
   return `${countOf(count, 'spot')} for ${name}`
 }
 
-/** The paragraphs of a letter. A corrected letter starts with the number of the letter it replaces. */
 export function writeLetter(letter: NeededLetter, replaces: string | null): string[] {
   const start = replaces ? [`This letter replaces our letter ${replaces}.`] : []
   return [...start, ...listSentences(letter)]

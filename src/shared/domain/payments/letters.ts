@@ -11,7 +11,6 @@ import {
 } from './benefit-values.ts'
 import { isReversed, type LedgerLine, methodNames } from './ledger.ts'
 
-/** Stored, so they never change. */
 export const letterKinds = ['acknowledgment', 'quidProQuo', 'noneProvided', 'inKind'] as const
 export type LetterKind = (typeof letterKinds)[number]
 
@@ -22,7 +21,6 @@ export const letterKindNames: Record<LetterKind, string> = {
   inKind: 'In-kind gift',
 }
 
-/** Names a letter for its reader. */
 export const nameLetter = ({ kind, receivedCents }: Pick<NeededLetter, 'kind' | 'receivedCents'>): string =>
   kind !== 'inKind' && receivedCents === 0 ? 'Cancellation' : letterKindNames[kind]
 
@@ -32,37 +30,29 @@ export const maxWithoutStatementCents = 7_500
 export const minAcknowledgedCents = 25_000
 
 export interface NeededLetter {
-  /** `day 2027-03-01`, or `line 7` for an in-kind gift. A corrected letter usually has the subject of its predecessor. */
+  /** `day 2027-03-01`, or `line 7` for an in-kind gift. */
   subject: string
   kind: LetterKind
   receivedOn: string
-  /** The payments minus refunds. 0 if everything was returned after the letter. */
   receivedCents: number
-  /** The payments that weren't reversed. */
   paidCents: number
   valueCents: number
   deductibleCents: number
   provided: readonly Provided[]
-  /** `check 1042 and card`, or the description of an in-kind gift, which is empty after its reversal. */
+  /** `check 1042 and card`, or an in-kind gift's description, which is empty after its reversal. */
   means: string
-  /** The value that earlier payments have used. */
   usedCents: number
-  /** Values to enter first. */
   missing: readonly ValuedPlace[]
 }
 
 interface Gifts extends Values {
   lines: readonly LedgerLine[]
-  /** Oldest first. */
   pledged: readonly PledgedPlaces[]
-  /** Subjects of approved letters, which need a correction even if no letter is due any more. */
+  /** Approved letters need a correction even if no letter is due anymore. */
   approved: ReadonlySet<string>
 }
 
-/**
- * Returns a letter for each day on which money was received, and for each gift in kind. The value of what was provided
- * is used once over several days.
- */
+/** One letter for each day with a payment, and for each in-kind gift. Several days use the provided value only once. */
 export function listNeededLetters({ lines, pledged, approved, ...values }: Gifts): NeededLetter[] {
   let used = 0
   const days = [...Map.groupBy(listNetPayments(lines), ({ line }) => line.receivedOn)]
@@ -106,12 +96,11 @@ function describeMeans({ method, reference }: LedgerLine): string {
 
 interface NetPayment {
   line: LedgerLine
-  /** 0 if the payment was reversed. */
   paidCents: number
   receivedCents: number
 }
 
-/** Refunds lower the payment that they name, then payments that came before the refund, newest first. */
+/** Refunds lower the payment with their reference, then payments before the refund, newest first. */
 function listNetPayments(lines: readonly LedgerLine[]): NetPayment[] {
   const payments = lines
     .filter(({ kind }) => kind === 'payment')

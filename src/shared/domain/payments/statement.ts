@@ -4,7 +4,7 @@ import { effectOnOpen, kindNames, methodNames, sumLedger } from './ledger.ts'
 export interface StatementLine {
   on: string
   words: string
-  /** Positive for what is owed, negative for what was paid. */
+  /** Positive for a charge, negative for a payment. */
   cents: number
 }
 
@@ -12,10 +12,6 @@ export interface StatementLine {
 export const statementNumber = (eventDate: string, registrationId: number): string =>
   `FW-${eventDate.slice(0, 4)}-${String(registrationId).padStart(4, '0')}`
 
-/**
- * The lines that a partner's accounts department sees: without mistakes that were reversed, and with one line for all
- * changes of the pledge on a day.
- */
 export function listStatementLines(lines: readonly LedgerLine[]): { lines: StatementLine[]; balance: Balance } {
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
   const shown = lines.filter(
@@ -38,6 +34,6 @@ export function listStatementLines(lines: readonly LedgerLine[]): { lines: State
 function describeLine({ kind, method, reference }: LedgerLine, isFirstPledge: boolean): string {
   if (kind === 'pledge') return isFirstPledge ? 'Donation and additional attendees' : 'Change to the donation'
   const means = method && kind !== 'writeOff' ? ` by ${methodNames[method].toLowerCase()}` : ''
-  // A bank's own words mean nothing to the partner.
+  // Partners don't understand a bank's own words.
   return [`${kindNames[kind]}${means}`, method === 'check' && reference].filter(Boolean).join(' ')
 }

@@ -15,7 +15,6 @@ const fourOn = (hole: number) =>
 
 const of = (id: number, golfers: number, more = {}) => ({ id, golfers, golfCourseId: 1, ...more })
 
-/** How many golfers of each partner start on each hole, e.g. `5 of 2`. */
 async function listTeams(problem: PlacementProblem) {
   const { people } = await proposePlacement(problem, noPause)
   const holes = Map.groupBy(people, ({ place }) => place?.group)

@@ -1,6 +1,6 @@
 /**
- * Finds the groups in which people of a company are away from it: a team or a table with only one of them, and each beyond as
- * many as they need, the fullest first. A person who is the whole company is never away from it.
+ * Finds groups in which people are away from their company: with only one of them, and each group beyond as many as
+ * they need, fullest first. A person who is the whole company is never away from it.
  */
 export function findAway<Key, Person>(
   groups: ReadonlyMap<Key, readonly Person[]>,
@@ -14,7 +14,7 @@ export function findAway<Key, Person>(
 export const countAway = (away: ReadonlyMap<unknown, readonly unknown[]>): number =>
   [...away.values()].reduce((sum, people) => sum + people.length, 0)
 
-/** How many teams or tables so many people need if they get the largest. `sizes` has the largest first. */
+/** How many groups so many people need if they get the largest. `sizes` is largest first. */
 export function countNeeded(sizes: readonly number[], people: number): number {
   let seats = 0
   const index = sizes.findIndex((size) => {

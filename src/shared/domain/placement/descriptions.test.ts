@@ -3,7 +3,6 @@ import { describePlacement, dinnerWords, nameGolfer, nameTeam, readHoleName } fr
 
 type Moved = Parameters<typeof describePlacement>[1][number]
 
-/** Reads who moved, such as `Ann: 3>7, Bo: >7 North`: from hole 3 to hole 7, or from nowhere, perhaps at a course. */
 const readMoved = (text: string, more: Partial<Moved> = {}): Moved[] =>
   text.split(', ').map((one) => {
     const [, name = '', from, to, course] = /^(\w+): (\w*)>(\w*)(?: (\w+))?$/.exec(one) ?? []

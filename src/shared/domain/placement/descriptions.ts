@@ -1,16 +1,11 @@
-/** Describes changes on a board: "Kim placed Ann Lee on hole 7, team 7B.", "Kim seated Bo Berg at table 12." */
-
 import { joinNames, joinWords } from '#shared/domain/text.ts'
 
 interface MovedGolfer {
   name: string
-  /** `hole 7, team 7B`; null for nowhere. */
   from: string | null
   to: string | null
-  /** The course of both, where the event has more than one. */
   course?: string | undefined
   partner: string
-  /** Why a place was freed automatically. */
   cause?: ReleaseCause | undefined
   /** The partner whose course was assigned or removed in the same change. */
   courseOf?: { registrationId: number; isGiven: boolean } | undefined
@@ -19,14 +14,10 @@ interface MovedGolfer {
 /** The change of a registration that freed places or seats. */
 export type ReleaseCause = 'deletion' | 'course' | 'golfers' | 'diners'
 
-/** How a board speaks of what is done on it. */
 export interface BoardWords {
-  /** `Kim placed Ann Lee on hole 7`. */
   placed: string
-  /** Before a place that they lose. */
   lost: string
   on: string
-  /** Places of several that differ. */
   theirPlaces: string
   withoutPlace: string
   severalPlaces: string
@@ -53,11 +44,11 @@ export const dinnerWords: BoardWords = {
   people: 'guests',
 }
 
-/** "Ann Lee", or "Golfer 4 (Stonebridge Tile)" while no one is named, because every partner has a Golfer 4. */
+/** Adds the partner while no one is named, because every partner has a Golfer 4. */
 export const nameGolfer = ({ name, isNamed, partner }: { name: string; isNamed: boolean; partner: string }) =>
   isNamed || !partner ? name : `${name} (${partner})`
 
-/** Returns a hole's name beside its number. Empty without a name, or if the name repeats the number. */
+/** Empty without a name, or if the name repeats the number. */
 export function readHoleName({ holeNumber, holeName }: { holeNumber: number; holeName: string }): string {
   const name = holeName.trim()
   return new RegExp(`^(hole )?${holeNumber}$`, 'i').test(name) ? '' : name
@@ -68,7 +59,7 @@ export function nameTeam(holeNumber: number, teamName: string, teamNumber: numbe
   return `hole ${holeNumber}, team ${teamName || teamNumber}`
 }
 
-/** Describes a change as the end of a sentence. Golfers who only changed carts are mentioned if no one else moved. */
+/** Golfers who only changed carts are mentioned if no one else moved. */
 export function describePlacement(
   action: string,
   golfers: readonly MovedGolfer[],
@@ -141,7 +132,7 @@ const isExchange = (one: MovedGolfer, other: MovedGolfer) =>
 const describeReplaced = (coming: MovedGolfer, going: MovedGolfer, at: string) =>
   `replaced ${going.name} with ${coming.name} (${coming.to}${at})`
 
-/** No one touched the board: the golfers, or their course, went from a registration. */
+/** No one changed the board: a registration lost the golfers or their course. */
 function describeReleased(words: BoardWords, moved: readonly MovedGolfer[]): string {
   const from = onlyOne(moved.map((golfer) => golfer.from))
   const names = joinNames(moved.map(({ name }) => name))
@@ -156,13 +147,11 @@ const causes: Record<ReleaseCause, string> = {
   diners: 'changed the dinner guests for',
 }
 
-/** ` at Lakeside Links`, where it has to be said. */
 function nameCourses(moved: readonly MovedGolfer[]): string {
   const courses = [...new Set(moved.flatMap(({ course }) => course || []))]
   return courses.length > 0 ? ` at ${joinNames(courses)}` : ''
 }
 
-/** Returns what all of them share, or undefined. */
 function onlyOne(places: readonly (string | null)[]): string | null | undefined {
   const different = new Set(places)
   return different.size === 1 ? places[0] : undefined

@@ -1,8 +1,3 @@
-/**
- * The grid of a golf course's holes: a row for each hole, the names of the two teams that start there, and which
- * holes take a second team, in which order: `1, 10, 5`. Without one, the usual order holds.
- */
-
 import { defaultHoleCount, type holeCounts, holesPerColumn } from '../../limits.ts'
 import type { Issue } from '../issue.ts'
 import { joinWords, toNameKey } from '../text.ts'
@@ -10,9 +5,7 @@ import { joinWords, toNameKey } from '../text.ts'
 export type HoleCount = (typeof holeCounts)[number]
 
 export interface HoleRow {
-  /** 0 until saved. */
   id: number
-  /** From 1. */
   holeNumber: number
   name: string
   /** True on a par 3, otherwise empty. */
@@ -27,7 +20,6 @@ export function blankHoleRow(holeNumber: number): HoleRow {
   return { id: 0, holeNumber, name: '', par: null, teamOne: '', teamTwo: '' }
 }
 
-/** The rows for a course of `holeCount` holes: those there are, cut off or followed by blank ones. */
 export function fitHoleRows<Row extends HoleRow>(
   rows: readonly Row[],
   holeCount: HoleCount = defaultHoleCount,
@@ -35,10 +27,7 @@ export function fitHoleRows<Row extends HoleRow>(
   return Array.from({ length: holeCount }, (_, index) => rows[index] ?? blankHoleRow(index + 1))
 }
 
-/**
- * The rows that a smaller course would cut off although something is entered there or golfers are placed there
- * (`usedHoleIds`): the screen asks before they go.
- */
+/** Cut-off rows with entries or placed golfers (`usedHoleIds`), so the page asks first. */
 export function findRowsLost<Row extends HoleRow>(
   rows: readonly Row[],
   holeCount: HoleCount,
@@ -51,7 +40,6 @@ function isEntered(row: HoleRow): boolean {
   return row.par === true || [row.name, row.teamOne, row.teamTwo].some((text) => text.trim() !== '')
 }
 
-/** Why holes cannot go, in numbers: `5 golfers are placed on holes 19 and 22`. */
 export function describeGolfers(holes: readonly { holeNumber: number; golferCount?: number | undefined }[]): string {
   const used = holes.filter(({ golferCount = 0 }) => golferCount > 0)
   const golfers = used.reduce((sum, { golferCount = 0 }) => sum + golferCount, 0)
@@ -59,12 +47,11 @@ export function describeGolfers(holes: readonly { holeNumber: number; golferCoun
   return `${golfers === 1 ? '1 golfer is' : `${golfers} golfers are`} placed on ${used.length === 1 ? 'hole' : 'holes'} ${numbers}`
 }
 
-/** Room for more than the two teams of a hole, for names that are taken already. */
 const furtherLetters = [...'CDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /**
- * Names unnamed teams after their hole: 1A and 1B, 2A and 2B. Typed names stay. If a name is taken on any hole, the
- * next letter is used: 2C. If no letter is left, the team stays unnamed.
+ * Names unnamed teams after their hole: 1A and 1B. If a name is taken on any hole, the next letter is used: 1C. If no
+ * letter is left, the team stays unnamed.
  */
 export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
   const taken = new Set(countTeamNames(rows).keys())
@@ -84,8 +71,8 @@ export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
 }
 
 /**
- * Returns the errors between rows. Paths begin with the position (`3.teamTwo`), and an empty path means the grid. Team
- * names can be empty. Otherwise they must be unique, and every duplicate is reported.
+ * Paths begin with the position (`3.teamTwo`), and an empty path means the grid. Team names can be empty. Every
+ * duplicate is reported.
  */
 export function checkHoleRows(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {
   const timesUsed = countTeamNames(rows)
@@ -117,7 +104,6 @@ interface ShotgunHole {
 
 const splitOrder = (order: string): string[] => order.split(/[\s,;]+/).filter((part) => part !== '')
 
-/** Returns the error in a typed order, or null. */
 export function checkShotgunOrder(order: string, holeCount: number): string | null {
   const parts = splitOrder(order)
   const wrong = parts.find((part) => !(/^\d{1,2}$/.test(part) && Number(part) >= 1 && Number(part) <= holeCount))
@@ -128,8 +114,8 @@ export function checkShotgunOrder(order: string, holeCount: number): string | nu
 }
 
 /**
- * The numbers of the holes that take a second team, in that order. The usual one goes from nine to nine, so that no part of
- * the course is crowded, and takes par 3 last, where a second team waits longest.
+ * Holes with a second team, in order. By default, it alternates between the nines to avoid crowding, and takes par 3
+ * last, where a second team waits longest.
  */
 export function listSecondTeamHoles(order: string, holes: readonly ShotgunHole[]): number[] {
   const chosen = splitOrder(order).map(Number)

@@ -4,7 +4,6 @@ import { chooseOffer, type GroupOffer, judgeGroups, sortOffers } from './offers.
 
 const allTeams = ['1/1', '1/2', '2/1', '2/2', '3/1', '3/2']
 
-/** Reads people: `4` are waiting, `2@1/1` are in the first team of hole 1. */
 const readPeople = (text: string) =>
   text.split(' ').flatMap((some) => {
     const [count = 0, team] = some.split('@')
@@ -13,7 +12,6 @@ const readPeople = (text: string) =>
 
 const holes = [1, 2, 3].map((hole) => ({ groups: [1, 2].map((team) => ({ key: `${hole}/${team}`, seats: 4 })) }))
 
-/** Offers six teams of these sizes to people who move, and whose company stays. */
 const offerAll = (moving: readonly (string | null)[], staying: readonly string[], sizes: readonly number[]) =>
   judgeGroups(holes, { moving, staying, countIn: (team) => sizes[allTeams.indexOf(team)] ?? 0 })
 
@@ -25,7 +23,6 @@ const offer = (moving: string, staying: string, sizes: string) => {
 const chooseAfter = (all: readonly GroupOffer[], last: string | null) => chooseOffer(all, last)?.group
 
 describe('offered teams', () => {
-  /** Teams that take all, split their company (`x`), have room beside, take some, are full, or have all of them. */
   const letters = { all: 'a', splits: 'x', beside: 'b', some: 's', full: 'f', there: 't' }
 
   test.each([
@@ -128,7 +125,6 @@ test('offers a team for everyone first if there is one', () => {
   )
 })
 
-/** Tables of ten in the order of their numbers, each with this many guests. */
 function offerTables(sitting: readonly number[], moving: readonly (string | null)[], staying: readonly string[] = []) {
   const tables = sitting.map((_, index) => ({ groups: [{ key: String(index + 1), seats: 10 }] }))
   return judgeGroups(tables, { moving, staying, countIn: (table) => sitting[Number(table) - 1] ?? 0 })

@@ -14,14 +14,13 @@ import {
   teamKey,
 } from './places.ts'
 
-/** The second team of hole 7 is `7B`. */
 const team = (name: string) => teamKey(Number.parseInt(name, 10), name.endsWith('B') ? 2 : 1)
 
 const golf: Groups = { seatsOf: () => 4, hasCarts: true }
 
 /**
- * Reads teams, such as `7: 1 2 / 3, 7B: - 5`: each with its carts and the golfers in the order of their seats. `-` is a
- * free seat, `5.5` has seat 5 in another cart, and `5!` was one of the five golfers 1 to 5.
+ * Reads `7: 1 2 / 3, 7B: - 5`: teams with carts and golfers by seat. `-` is a free seat, `5.5` has seat 5 in another
+ * cart, and `5!` was one of the five golfers 1 to 5.
  */
 function read(board: string): (PlaceBefore & PlacedPerson)[] {
   return board.split(', ').flatMap((one) => {
@@ -38,7 +37,6 @@ function read(board: string): (PlaceBefore & PlacedPerson)[] {
   })
 }
 
-/** Reads moves, such as `1>7B 2>` for a move to a team and one off the board. */
 const readMoves = (moves: string) =>
   moves.split(' ').map((move) => {
     const [personId, to] = move.split('>')
@@ -57,7 +55,6 @@ function apply(placed: readonly PlacedPerson[], changes: readonly PlaceAfter[]):
   return byId([...after].map(([personId, place]) => ({ personId, place })))
 }
 
-/** The board after the changes, or why there are none. */
 function outcomeOf(placed: readonly PlacedPerson[], changes: ReturnType<typeof planMoves>) {
   if (!('refusal' in changes)) return apply(placed, changes)
   const { refusal, personId, to } = changes
@@ -142,7 +139,6 @@ test('compares team, seat, and cart', () => {
   expect(isSamePlace(undefined, undefined)).toBe(true)
 })
 
-/** The former places of the movers, as recorded. */
 const recordBefore = (placed: readonly PlacedPerson[], changes: readonly PlaceAfter[]): PlaceBefore[] =>
   changes.map(({ personId }) => {
     const was = placed.find((one) => one.personId === personId)?.place ?? null
@@ -190,10 +186,9 @@ function expectValidTeams(placed: readonly PlacedPerson[]): void {
   }
 }
 
-/** Two tables of two seats. */
 const dinner: Groups = { seatsOf: (table) => (table === '9' ? 0 : 2), hasCarts: false }
 
-/** Guests with their tables: `11>1`, or `11>` for none; `13>1!` was one of the three 11, 12, and 13 at table 1. */
+/** Reads `11>1`, `11>` for no table, and `13>1!` for one of the three 11, 12, and 13 at table 1. */
 const readGuests = (guests: string): PlaceBefore[] =>
   guests
     .split(' ')

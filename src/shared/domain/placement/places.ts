@@ -1,45 +1,40 @@
-/** Moving people between the groups of a board, teams on holes or tables: one, several, or two who swap, and always all of them or none. */
+/** Moves one person, several, or two who swap. Either everyone moves or no one. */
 
 import { carts, golfersPerCart } from '../../limits.ts'
 
-/** A board: golfers in teams on holes, or guests at tables. */
 export const boardParts = ['golf', 'dinner'] as const
 export type BoardPart = (typeof boardParts)[number]
 
 export interface Place {
-  /** The key of the team or table. */
   group: string
-  /** A golfer's, 1 to 5, each once in a team; 0 at a table. */
+  /** From 1 to 5, unique in a team; 0 at a table. */
   seat: number
-  /** A golfer's; 0 at a table. */
   cart: number
 }
 
 export interface PlacedPerson {
-  /** The id of the spot; negative for a walk-in, who has none and is not moved. */
+  /** The spot's ID, negative for a walk-in, whom the board doesn't move. */
   personId: number
   place: Place
 }
 
 export interface Move {
   personId: number
-  /** The key of a group; null takes the person off the board. */
   to: string | null
 }
 
-/** Where someone is after a change; null for nowhere. */
 export interface PlaceAfter {
   personId: number
   place: Place | null
 }
 
-/** A place in a group that is over its seats, with everyone there. The exception applies to exactly these people. */
+/** A place in a group over its seats, with everyone there. The exception covers exactly these people. */
 export interface PlaceBefore extends PlaceAfter {
   over?: readonly number[] | undefined
 }
 
 export interface Groups {
-  /** How many a group takes; one more is an exception. */
+  /** Without the exceptional extra one. */
   seatsOf: (group: string) => number
   /** In teams, two golfers share a cart. */
   hasCarts: boolean
@@ -53,26 +48,23 @@ export interface MoveRefusal {
   to: string
 }
 
-/** The keys of groups, which are those of places in the audit trail, too. */
+/** The audit trail stores these keys, too. */
 export const teamKey = (holeId: number, teamNumber: number): string => `${holeId}/${teamNumber}`
 export const tableKey = (tableId: number): string => String(tableId)
 
-/** The id of the hole or table of a group. */
 export const siteOfKey = (group: string): number => Number(group.split('/')[0])
 
-/** How many more people a group takes without an exception. */
 export const roomFor = (seats: number, people: number): number => Math.max(0, seats - people)
 
-/** Returns why a group is full, or null. One more than its seats must be allowed, two more never are. */
+/** Returns why a group is full, or null. Only one person beyond its seats can be allowed. */
 export function refusePerson(seats: number, people: number, allowExtra: boolean): Refusal | null {
   if (people > seats) return 'full'
   return people === seats && !allowExtra ? 'over_limit' : null
 }
 
 /**
- * Returns the effect of moves. All movers leave first, so that two can swap between full groups. Then each is placed in
- * turn. If one finds no room, no one moves. Returns people who moved and those whose cart changed. Someone already there
- * doesn't count as moved.
+ * All movers leave first, so two can swap between full groups. If one finds no room, no one moves. The result
+ * includes people whose cart changed.
  */
 export function planMoves(
   groups: Groups,
@@ -97,8 +89,8 @@ export function planMoves(
 }
 
 /**
- * Puts people back, for undo and redo: in their old seats and carts, or wherever the group has room if others have
- * joined. A group goes over its seats again only for exactly the same people. Returns everyone whose cart changes, too.
+ * For undo and redo: everyone returns to their seat and cart, or to any room left in the group. A group exceeds its
+ * seats again only for exactly the same people. The result includes people whose cart changed.
  */
 export function restorePlaces(
   groups: Groups,
@@ -133,14 +125,13 @@ export function restorePlaces(
   return listChanges(before, places)
 }
 
-/** Returns the people who return to their former groups, as far as there is room. */
+/** People who return to their former groups, as far as there is room. */
 interface Return {
   people: PlaceAfter[]
-  /** Those whose group has no room any more. */
   left: number[]
 }
 
-/** Each group as it was, if it still can be; else as many of its people as it takes without an exception. */
+/** Restores each group if possible; otherwise as many of its people as fit without an exception. */
 export function planReturn(groups: Groups, placed: readonly PlacedPerson[], wanted: readonly PlaceBefore[]): Return {
   const plans = [...Map.groupBy(wanted, ({ place }) => place?.group).values()].map((ofGroup): Return => {
     const whole = restorePlaces(groups, placed, ofGroup)
@@ -154,7 +145,7 @@ export function planReturn(groups: Groups, placed: readonly PlacedPerson[], want
   return { people: plans.flatMap(({ people }) => people), left: plans.flatMap(({ left }) => left) }
 }
 
-/** The people of a group over its seats, lowest id first; undefined for any other group. */
+/** Lowest ID first; undefined for a group within its seats. */
 export function listOver(groups: Groups, placed: readonly PlacedPerson[], group: string): number[] | undefined {
   const ids = placed.filter(({ place }) => place.group === group).map(({ personId }) => personId)
   return ids.length > groups.seatsOf(group) ? ids.toSorted((one, other) => one - other) : undefined
@@ -165,7 +156,7 @@ type Places = Map<number, Place>
 const toMap = (placed: readonly PlacedPerson[]): Places =>
   new Map(placed.map(({ personId, place }) => [personId, place]))
 
-/** Gives someone the first free seat of a group, in the first cart with room. Returns why there is none, or null. */
+/** The first free seat, in the first cart with room. Returns why there is none, or null. */
 function takePlace(
   groups: Groups,
   places: Places,
@@ -187,7 +178,6 @@ interface Member {
   cart: number
 }
 
-/** The people of a group in the order of their seats. */
 const listMembers = (places: Places, group: string): Member[] =>
   [...places]
     .filter(([, place]) => place.group === group)
@@ -202,7 +192,6 @@ export const chooseCart = (team: readonly { cart: number }[]): (typeof carts)[nu
 
 const countRiders = (team: readonly { cart: number }[], cart: number) => team.filter((one) => one.cart === cart).length
 
-/** The lowest free seat, from 1. */
 export function chooseSeat(team: readonly { seat: number }[]): number {
   const taken = new Set(team.map(({ seat }) => seat))
   let seat = 1
@@ -210,15 +199,15 @@ export function chooseSeat(team: readonly { seat: number }[]): number {
   return seat
 }
 
-/** Whether no seat is used twice, and no cart has a third golfer except the fifth. */
+/** No seat is used twice, and only a fifth golfer is third in a cart. */
 function isSound(team: readonly Member[], seats: number): boolean {
   const isCrowded = carts.some((cart) => countRiders(team, cart) > golfersPerCart)
   return new Set(team.map(({ seat }) => seat)).size === team.length && (!isCrowded || team.length > seats)
 }
 
 /**
- * Corrects the carts of a team: only the fifth golfer may be third in a cart, in cart 2. If a team of five loses a golfer
- * of cart 1, the fifth moves over.
+ * Only a fifth golfer may be third in a cart, in cart 2. If a team of five loses a golfer of cart 1, the fifth moves
+ * over.
  */
 function balanceCarts(groups: Groups, places: Places, group: string | undefined): void {
   if (group === undefined || !groups.hasCarts) return

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type HistoryRow, isRelease, readHistory } from './undo-history.ts'
 
-/** A history as it happened, the first row first; `u1` takes row 1 back, `r1` makes it again, `f7` frees golfer 7, `m7` moves them. */
+/** First row first: `u1` undoes row 1, `r1` redoes it, `f7` frees golfer 7, `m7` moves them. */
 function happen(...steps: string[]): HistoryRow[] {
   const rows = steps.map((step, index): HistoryRow => {
     const number = Number(step.slice(1))
@@ -69,7 +69,6 @@ describe('The history of the board', () => {
   })
 })
 
-/** Moves, undoes, and redoes as long as possible, compared with an editor's two plain stacks. */
 test('It is the undo and redo of an editor', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('move', 'undo', 'redo'), { maxLength: 40 }), (wishes) => {

@@ -1,39 +1,37 @@
-/** Which change of the board can be undone or made again: the team has one history: it is read from the audit trail. */
+/** The team shares one undo history, read from the audit trail. */
 
-/** A row of the audit trail about placements. */
 export interface HistoryRow {
   id: number
-  /** `release`, `delete`: places freed because a registration changed, or was deleted; `undo` and `redo` are about another row; else a change by hand. */
+  /**
+   * `release` and `delete`: a registration's change freed places. `undo` and `redo` refer to another row. Anything
+   * else is a manual change.
+   */
   action: string
-  /** The row that an undo or a redo is about. */
   ofChangeId: number | null
   golferIds: readonly number[]
 }
 
-/** Whether places were freed automatically, because a registration was changed or deleted. */
+/** Places freed automatically, because a registration was changed or deleted. */
 export const isRelease = (action: string): boolean => action === 'release' || action === 'delete'
 
 interface ChangeState {
   id: number
   state: 'done' | 'undone' | 'released'
-  /** The row that took it back or made it again last. */
   turnedIn?: number | undefined
 }
 
 export interface BoardStack {
-  /** The changes among the rows, newest first; undoing and redoing are not among them. */
   changes: ChangeState[]
   undoableId: number | null
   redoableId: number | null
 }
 
 /**
- * Reads the history, newest first. A change can be undone until someone it moved loses their place to a change of their
- * registration. An undone change can be redone until someone moves anyone by hand. Changes in `blockedIds` are skipped,
- * because their golfers can't return. A change that can't be undone also protects earlier changes of its golfers.
+ * Newest first. A change can be undone until a registration's change takes a place from someone it moved. An undone
+ * change can be redone until someone moves anyone by hand. `blockedIds` are skipped, because their golfers can't
+ * return.
  */
 export function readHistory(rows: readonly HistoryRow[], blockedIds: ReadonlySet<number> = new Set()): BoardStack {
-  /** By change, the row that took it back or made it again last. */
   const turns = new Map<number, HistoryRow>()
   const released = new Set<number>()
   const changes: ChangeState[] = []

@@ -23,7 +23,6 @@ const site = (id: number, number: number, keys: readonly string[], seats: number
 })
 const holes = [3, 5, 7].map((number) => site(number, number, [`${number}A`, `${number}B`], 4))
 
-/** `3A/1` is cart 1 of the first team on hole 3, `50` a table. */
 function readPlace(text: string | undefined) {
   const [group, cart] = text?.split('/') ?? []
   return group ? { group, cart: Number(cart ?? 0), seat: 1 } : null
@@ -104,7 +103,6 @@ describe('a dinner pairing', () => {
   const two = { one: { spotId: 1 }, other: { spotId: 3 } }
   const annAndHers = { one: { spotId: 1 }, other: { registrationId: 10 } }
   const annAndPartner = { one: { spotId: 1 }, other: { registrationId: 20 } }
-  /** Tables 1, 4, 5, 6, and 9 in a row. */
   const dinner = (tables: Record<number, number>, seats: number) => ({
     ...readSites(
       'dinner',

@@ -1,12 +1,8 @@
-/** Pairings of golfers and partners: together or apart. Judges and describes them. */
-
 import { joinWords } from '../text.ts'
 import type { Place } from './places.ts'
 
-/** A golfer by their spot, or all golfers of a registration. */
 export type WishSide = { spotId: number } | { registrationId: number }
 
-/** Where people are to be together: on the course, or at a table. */
 export type WishPart = 'golf' | 'dinner'
 
 export const wishKinds = ['with', 'notWith'] as const
@@ -26,7 +22,7 @@ export interface OfRegistration {
   registrationId: number
 }
 
-/** Returns the sides in the stored order: golfers before partners, then by ID. Null if both are the same. */
+/** The stored order: golfers before partners, then by ID. Null if both are the same. */
 export function orderSides(one: WishSide, other: WishSide): readonly [WishSide, WishSide] | null {
   const [first, second] = [rankOf(one), rankOf(other)]
   if (first.kind === second.kind && first.id === second.id) return null
@@ -37,7 +33,6 @@ export function orderSides(one: WishSide, other: WishSide): readonly [WishSide, 
 const rankOf = (side: WishSide) =>
   'spotId' in side ? { kind: 0, id: side.spotId } : { kind: 1, id: side.registrationId }
 
-/** The golfers of one side. Empty if the spot or registration is gone. */
 export const golfersOfSide = <Golfer extends OfRegistration>(
   side: WishSide,
   golfers: readonly Golfer[],
@@ -46,7 +41,6 @@ export const golfersOfSide = <Golfer extends OfRegistration>(
     'spotId' in side ? golfer.id === side.spotId : golfer.registrationId === side.registrationId,
   )
 
-/** The same for many pairings, in one pass over the golfers. */
 export function findGolfersOfSides<Golfer extends OfRegistration>(golfers: readonly Golfer[]) {
   const byId = Map.groupBy(golfers, ({ id }) => id)
   const byRegistration = Map.groupBy(golfers, ({ registrationId }) => registrationId)
@@ -54,15 +48,12 @@ export function findGolfersOfSides<Golfer extends OfRegistration>(golfers: reado
     ('spotId' in side ? byId.get(side.spotId) : byRegistration.get(side.registrationId)) ?? []
 }
 
-/** A board on which pairings are judged. */
 export interface WishedBoard<Person> {
   part: WishPart
   placeOf: (person: Person) => Place | null
-  /** The golfer's course. */
   areaOf: (person: Person) => number | null
-  /** Whether two partners with so many people are together if they are in these groups. */
+  /** Whether groups hold two partners with so many people together. */
   areTogether: (one: string, other: string, people: number) => boolean
-  /** The number of the hole or table of a group. */
   numberOf: (group: string) => number
 }
 
@@ -72,8 +63,8 @@ interface Site {
 }
 
 /**
- * Reads holes or tables in their order. Two partners are together on one hole, or at one table. If they have more people than the
- * largest table has seats, neighboring tables do.
+ * Two partners are together on one hole or at one table. Neighboring tables count if they have more people than the
+ * largest table has seats.
  */
 export function readSites(part: WishPart, sites: readonly Site[]) {
   const positions = new Map(sites.flatMap(({ groups }, index) => groups.map(({ key }) => [key, index])))
@@ -89,23 +80,17 @@ export function readSites(part: WishPart, sites: readonly Site[]) {
   }
 }
 
-/** Why a pairing isn't met. */
 export type WishStanding =
   | 'met'
   /** The spot or registration is gone, or no one in it takes part. */
   | 'gone'
   | 'notPlaced'
   | 'otherCourses'
-  /** In one team, whose carts are filled otherwise. */
   | 'cart'
   | 'apart'
-  /** In one group, though they were not to be. */
   | 'together'
 
-/**
- * Whether someone of one side is in a group with someone else of the other, as the pairing says. Two golfers share a cart. Two
- * partners need only be together.
- */
+/** Two golfers share a cart. Two partners need only be together. */
 export function judgeWish<Person extends OfRegistration>(
   { kind, one, other }: WishOfTwo,
   sides: Record<'one' | 'other', readonly Person[]>,
@@ -149,18 +134,16 @@ const verbs: Record<PlacementWish['kind'], string> = {
   notWith: 'apart from',
 }
 
-/** `Ann Lee not with Birch` */
 export const nameWish = (kind: PlacementWish['kind'], one: string, other: string): string =>
   `${one} ${verbs[kind]} ${other}`
 
-/** Reasons that need no more words. */
 export const unmetReasons = {
   golf: { gone: 'one of them no longer golfs', notPlaced: 'at least one of them isn’t placed' },
   dinner: { gone: 'one of them no longer comes to dinner', notPlaced: 'at least one of them has no seat' },
   both: { otherCourses: 'they play different courses', cart: 'they’re on one team but not in one cart' },
 } as const
 
-/** Describes a pairing, with both places if it isn't met: `Ann Lee is on hole 3, Birch on holes 5 and 6`. */
+/** Both places, if the pairing isn't met: `Ann Lee is on hole 3, Birch on holes 5 and 6`. */
 export function describeStanding<Person extends OfRegistration>(
   wish: WishOfTwo,
   names: { one: string; other: string },

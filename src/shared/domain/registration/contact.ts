@@ -25,10 +25,7 @@ interface ContactIssue {
   message: string
 }
 
-/**
- * Checks the rules about several fields or the user's role. Partners need a phone number and names without links. An
- * admin can leave the phone empty.
- */
+/** Partners need a phone number and names without links. Administrators can leave the phone blank. */
 export function findContactIssues(contact: ContactToCheck, { isPartner }: { isPartner: boolean }): ContactIssue[] {
   return [
     ...(isPartner ? findLinkIssues(contact) : []),

@@ -3,11 +3,10 @@ import { isDinnerOnly, isGolfer, isNamed, type Spot, type SpotTotals } from '../
 
 interface Guests {
   activity: string
-  /** With dietary needs and table, if known: `Ann Lee (vegetarian, table 12)`. */
   names: string[]
 }
 
-/** Groups the guests by activity, for emails and print. Empty groups are left out. */
+/** By activity, for emails and print. Skips empty groups. */
 export function listGuests(
   spots: readonly Spot[],
   totals: SpotTotals,

@@ -1,11 +1,10 @@
-/** Names appear in our emails to people who don't know who typed them, so they must not contain links. */
+/** Names appear in email to people who don't know who typed them, so they can't contain links. */
 
 export const noLinks = 'Names can’t contain web addresses'
 
 /**
- * Patterns that email programs turn into links: addresses with a scheme, www, domains with a path, IP addresses. A
- * plain domain can be a company's name, such as Booking.com. Names are checked before their length is, so these
- * patterns must not backtrack.
+ * Patterns that mail programs turn into links. A plain domain can be a company's name, such as Booking.com. Names are
+ * checked before their length is, so these patterns must not backtrack.
  */
 const links = [
   /[a-z\d+.-]:\/\//i,
@@ -25,7 +24,6 @@ export function hasLink(name: string): boolean {
   return links.some((link) => link.test(plain))
 }
 
-/** The dots within what looks like a domain. */
 const dotInDomain = /(?<=[\p{L}\p{N}])[.\uff0e\u2024\u3002\uff61](?=[\p{L}\p{N}])/gu
 
 /** Invisible characters that some languages need. */
@@ -33,7 +31,7 @@ const joiners = '\u200c\u200d'
 
 const endOfScheme = /:(?=\/\/)/g
 
-/** Inserts an invisible word joiner after each dot and scheme, so that no email program makes a link of it. */
+/** An invisible word joiner after each dot and scheme keeps mail programs from making a link. */
 export const withoutLink = (name: string): string =>
   name
     .replace(unseen, (sign) => (joiners.includes(sign) ? sign : ''))

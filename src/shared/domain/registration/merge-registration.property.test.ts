@@ -27,7 +27,6 @@ type Value = typeof value
 
 const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(fullName)
 
-/** Spots as the server stores them: trimmed, without fields that don't apply, and null where no one is named. */
 const anySpot = (id: number) =>
   fc
     .record({
@@ -58,7 +57,7 @@ const anyValue: fc.Arbitrary<Value> = fc
     review: { comments, isTaxInfoRequested: false },
   }))
 
-/** Without the numbers, which a spot that comes back may not get again. */
+/** Without numbers, because a restored spot may get another one. */
 const read = ({ attendees, ...parts }: Value) => ({
   ...parts,
   attendees: attendees.map(({ id: _, spotNumber: __, name: ___, ...spot }) => spot),
@@ -102,7 +101,7 @@ describe('whatever both sides have changed', () => {
           const there = other.attendees.find(({ id }) => id === spot.id)
           const isRenamedThere = !there || (before ? fullName(before) : '') !== fullName(there)
           const isChangedHere = !before || JSON.stringify(before.attendeeInfo) !== JSON.stringify(spot.attendeeInfo)
-          // Two who both correct a name make one of both corrections.
+          // Two people who both correct a name combine their corrections.
           if (isAsked(spot) || (isRenamedThere && (there || !isChangedHere))) continue
           expect(names).toContain(fullName(spot))
         }

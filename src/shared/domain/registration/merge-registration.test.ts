@@ -32,7 +32,6 @@ const withInfo = (spot: Spot, info: Partial<NonNullable<Spot['attendeeInfo']>>):
   ...spot,
   attendeeInfo: { ...blankInfo, ...spot.attendeeInfo, ...info },
 })
-/** Only Ann's details differ. */
 const withAnn = (info: Parameters<typeof withInfo>[1]) => withSpots(withInfo(ann, info), open, cy)
 const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(fullName)
 const merge = (mine: Value, theirs: Value, base = value) => {

@@ -1,5 +1,3 @@
-/** Merges the changes of two people to one registration, so that the later save overwrites nothing. */
-
 import { isSameEmail } from '../formats.ts'
 import { mergeSpots } from '../spots/merge-spots.ts'
 import type { Spot } from '../spots/spot.ts'
@@ -16,7 +14,6 @@ interface ContactFields {
   registeredByEmails: string[]
 }
 
-/** The fields of a donation that merge apart from its numbers. */
 interface DonationFields {
   coursePreferences: number[]
   attendingForBusinessPurposes: boolean
@@ -32,8 +29,8 @@ interface RegistrationValue {
 const addressFields = ['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode', 'isAddressOnFile'] as const
 
 /**
- * @returns the merged value, and the conflicts. A unit is a field of the contact or review, an address, the numbers of
- * a donation, and for a spot its activities or a group of fields.
+ * A unit is a field of the contact or review, an address, a donation's numbers, and for a spot its activities or a
+ * group of fields.
  */
 export function mergeRegistration<Value extends RegistrationValue>(
   versions: Versions<Value>,
@@ -46,7 +43,7 @@ export function mergeRegistration<Value extends RegistrationValue>(
   const donations: Versions<DonationFields> = mapVersions(versions, ({ donation }) => donation)
   const { coursePreferences: _, attendingForBusinessPurposes: __, ...numbers } = donations.theirs
   const value = {
-    // A colleague whom the other side has made the contact.
+    // The other side may have made this colleague the contact.
     contact: { ...contact, registeredByEmails: emails.filter((email) => !isSameEmail(email, contact.email)) },
     donation: mergeFields(conflicts, 'donation', donations, [Object.keys(numbers) as (keyof DonationFields)[]]),
     attendees: mergeSpots(

@@ -1,5 +1,3 @@
-/** Who can see a registration, what they can change, and until when they can work on it online. */
-
 import { restorableDays } from '../../limits.ts'
 import { addDays, isCalendarDate } from '../calendar.ts'
 import { type EventDates, isCurrentEvent, type RegistrationState, todayIn } from '../event/event-window.ts'
@@ -10,7 +8,6 @@ export type Role = 'admin' | 'user'
 /** `none` must look as if the registration didn't exist. */
 export type RegistrationAccess = 'full' | 'attendeesOnly' | 'none'
 
-/** The parts that can be changed now. */
 export type ChangeableParts = 'everything' | 'attendees' | 'namesAndComments' | 'nothing'
 
 interface Person {
@@ -20,13 +17,13 @@ interface Person {
 }
 
 interface RegistrationPeople {
-  /** The user who created it, or null if the account was deleted. */
+  /** Null if the account was deleted. */
   creatorId: number | null
   contactEmail: string
   registeredByEmails: readonly string[]
 }
 
-/** Admins, the creator, and the contact have full access. Registered-by people can change attendees. */
+/** Administrators, the creator, and the contact have full access. Registered-by people can change attendees. */
 export function registrationAccess(person: Person, registration: RegistrationPeople): RegistrationAccess {
   const { creatorId, contactEmail, registeredByEmails } = registration
   if (person.role === 'admin' || person.id === creatorId) return 'full'
@@ -34,17 +31,17 @@ export function registrationAccess(person: Person, registration: RegistrationPeo
   return registeredByEmails.some((email) => isSameEmail(email, person.email)) ? 'attendeesOnly' : 'none'
 }
 
-/** Whether an admin has reopened a registration for its partner. The last day counts. */
+/** The last day counts. */
 export function isReopened(reopenedUntil: string | null, today: string): boolean {
   return reopenedUntil !== null && today <= reopenedUntil
 }
 
-/** Whether the user sees the closed page instead of a new registration. */
+/** Partners see the closed page instead of a new registration. */
 export function isClosedFor(role: Role, state: RegistrationState): boolean {
   return role !== 'admin' && state !== 'open'
 }
 
-/** After the event day, only an admin's corrections remain, even if the registration was reopened. */
+/** After the event day, only an administrator's corrections remain, even if the registration was reopened. */
 export function changeableParts(
   caller: { role: Role; access: RegistrationAccess },
   moment: { state: RegistrationState; isPastEvent: boolean; isReopened: boolean },
@@ -61,7 +58,6 @@ const namesAndComments = [
   /^review\.comments$/,
 ]
 
-/** Whether a field such as `attendees.3.attendeeInfo.firstName` can be changed. */
 export function isChangeable(path: string, parts: ChangeableParts): boolean {
   switch (parts) {
     case 'everything':
@@ -81,7 +77,7 @@ export type OnlineUpdates =
   | { state: 'open'; until: string }
   | { state: 'closed'; since: string }
 
-/** Whether people can work on a registration today, because the event is open or it was reopened. */
+/** Either the event is open, or the registration was reopened. */
 export function findOnlineUpdates(
   { event, reopenedUntil }: { event: EventDates; reopenedUntil: string | null },
   today: string,
@@ -97,7 +93,6 @@ export function findOnlineUpdates(
   return { state: 'open', until: isOpenAfterwards && close > again ? close : again }
 }
 
-/** Describes until when names can be entered, for a partner or an organizer. */
 export function describeNamesDay(updates: OnlineUpdates, role: Role): string {
   if (updates.state !== 'open') return describeNoUpdates(updates, role)
   return role === 'admin'
@@ -105,7 +100,6 @@ export function describeNamesDay(updates: OnlineUpdates, role: Role): string {
     : `You can add names through ${formatDate(updates.until)}.`
 }
 
-/** Describes why no names can be entered online now, and what to do instead. */
 export function describeNoUpdates(updates: Exclude<OnlineUpdates, { state: 'open' }>, role: Role): string {
   if (updates.state === 'notYetOpen') {
     return `You can enter names online from ${formatDate(updates.from)} through ${formatDate(updates.until)}.`
@@ -118,14 +112,13 @@ export function describeNoUpdates(updates: Exclude<OnlineUpdates, { state: 'open
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** Calendar days in the organization's time zone. */
 interface Bounds {
   today: string
   eventDate: string
 }
 
 /**
- * Returns the error in the last day of a reopening, or null. It must be from today through the event day.
+ * Returns the error in a reopening's last day, or null: it must be from today through the event day.
  * @throws {RangeError} if a bound isn't a calendar date
  */
 export function checkReopenedUntil(day: string, { today, eventDate }: Bounds): string | null {
@@ -134,12 +127,11 @@ export function checkReopenedUntil(day: string, { today, eventDate }: Bounds): s
   return `Choose a day from today through ${formatDate(eventDate)}, the day of the event`
 }
 
-/** Returns the last day, in `timeZone`, on which something deleted at an instant can be restored. */
+/** The last day, in `timeZone`, to restore a registration deleted at an instant. */
 export function lastRestorableDay(deletedAt: string, timeZone: string): string {
   return addDays(todayIn(timeZone, deletedAt), restorableDays)
 }
 
-/** The last day counts. */
 export function isRestorable(deletedAt: string, today: string, timeZone: string): boolean {
   return today <= lastRestorableDay(deletedAt, timeZone)
 }

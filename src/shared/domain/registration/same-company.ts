@@ -1,5 +1,3 @@
-/** Finds registrations of the same company, and who may learn that a company has registered. */
-
 import { toNameKey } from '../text.ts'
 
 export function isSameCompany(one: string, other: string): boolean {
@@ -7,7 +5,6 @@ export function isSameCompany(one: string, other: string): boolean {
   return key !== '' && key === toNameKey(other)
 }
 
-/** Returns the number of other registrations of the same company, by ID. Registrations without others are left out. */
 export function countOthersOfCompany(
   registrations: Iterable<{ id: number; companyName: string }>,
 ): Map<number, number> {
@@ -44,7 +41,7 @@ const otherFreeMail = [
   'earthlink.net',
 ]
 
-/** Whether two addresses are from one company. At a free email provider, anyone can have one. */
+/** False for free email providers, where anyone can get an address. */
 export function isSameCompanyDomain(one: string, other: string): boolean {
   const domain = readDomain(one)
   return domain === readDomain(other) && !freeMail.test(domain) && !otherFreeMail.includes(domain)

@@ -1,10 +1,7 @@
 import { digitsOf, readPhoneDigits, toSearchable, toSearchWords } from '../text.ts'
 
-/** The search for partners: the parts of a registration that it reads, and the names it was found by. */
-
 export interface SearchTerm {
   text: string
-  /** A phone number in any notation, or empty. */
   digits: string
   /** Whole dollars, from `5000` or `$5,000`. */
   amount: number | null
@@ -19,7 +16,7 @@ const joinPhones = (search: string): string =>
     ? search.replaceAll(phone, (number) => ` ${number.replaceAll(/\s/g, '-')} `)
     : search.trim().replaceAll(/\s+/g, '-')
 
-/** Returns words, “quoted phrases”, phone numbers, and amounts, each once. */
+/** Words, quoted phrases, phone numbers, and amounts, each once. */
 export const readSearch = (search: string): SearchTerm[] =>
   toSearchWords(joinPhones(search)).map((text) => ({
     text,
@@ -27,7 +24,6 @@ export const readSearch = (search: string): SearchTerm[] =>
     amount: /^\$?(\d{1,3}(,\d{3})+|\d{1,9})(\.00)?$/.test(text) ? Number(text.replace(/[$,]/g, '')) : null,
   }))
 
-/** A partner as it is searched. */
 export interface SearchedPartner {
   nameForMarketingMaterials: string
   companyName: string
@@ -36,15 +32,13 @@ export interface SearchedPartner {
   contactPhone: string
   partnershipLevel: string
   affiliation: string
-  /** The name of the assigned course, or empty. */
   courseName: string
   donationAmount: number
   totalGiven: number
-  /** Everyone who comes with the partner, by the planned name: `Golfer 3`. */
   people: readonly { name: string }[]
 }
 
-/** Where a term was found: `contact`, or a guest's number from 0. */
+/** `contact`, or a guest's number from 0. */
 export type FoundIn =
   | 'name'
   | 'company'
@@ -59,14 +53,13 @@ export type FoundIn =
   | number
 
 interface SearchTexts {
-  /** By the place in which a term is found. */
   texts: [FoundIn, string][]
   digits: string
   contact: string
   people: string[]
 }
 
-/** Each partner's texts are made once. */
+/** Each partner's texts are created once. */
 const known = new WeakMap<SearchedPartner, SearchTexts>()
 
 function searchTextsOf(partner: SearchedPartner): SearchTexts {
@@ -91,8 +84,8 @@ function searchTextsOf(partner: SearchedPartner): SearchTexts {
 }
 
 /**
- * Returns where the terms were found, or null. All terms that aren't about the partner must be found in one person,
- * because words from different people's names don't match.
+ * Terms that aren't about the partner must all match one person, because words from different people's names don't
+ * match. Null if not found.
  */
 export function findInPartner(terms: readonly SearchTerm[], partner: SearchedPartner): FoundIn[] | null {
   const { texts, digits: phoneDigits, contact, people } = searchTextsOf(partner)
@@ -111,15 +104,14 @@ export function findInPartner(terms: readonly SearchTerm[], partner: SearchedPar
   return [...new Set([...places.filter((place) => place !== undefined), person])]
 }
 
-/** The parts that can be missing in a registration, in the order of the filter. */
 export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
 export type MissingPart = (typeof missingParts)[number]
 
-/** The columns by which the list can be sorted. `names`, `placed`, and `seats` count what is missing. */
+/** `names`, `placed`, and `seats` count missing ones. */
 export const sortedColumns = ['name', 'level', 'amount', 'course', 'names', 'placed', 'seats', 'contact'] as const
 export type SortedColumn = (typeof sortedColumns)[number]
 
-/** How the list can be sorted; `-amount` is the largest amount first. The default is by name. */
+/** `-amount` is the largest amount first. The default is by name. */
 export type PartnerOrder = SortedColumn | `-${SortedColumn}` | 'newest' | 'oldest'
 export const partnerOrders: readonly PartnerOrder[] = [
   ...sortedColumns.flatMap((column) => [column, `-${column}`] as const),
@@ -127,6 +119,6 @@ export const partnerOrders: readonly PartnerOrder[] = [
   'oldest',
 ]
 
-/** Filters by ID. The record may no longer exist. */
+/** The record may no longer exist. */
 export const filteredIds = ['level', 'course', 'affiliation'] as const
 export type FilteredId = (typeof filteredIds)[number]

@@ -1,6 +1,5 @@
 import { joinWords } from '../text.ts'
 
-/** The instructions that the organizers email later if a setting is empty. */
 const awaited = {
   payment: 'payment instructions',
   logo: 'instructions for sending your logo',

@@ -3,7 +3,7 @@ import { type ChangeableParts, isChangeable, type Role } from './permissions.ts'
 export const wizardSteps = ['contact', 'donation', 'attendees', 'review'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
-/** `register` goes through a registration. `summarize` opens a saved one from the partner list or the dashboard. */
+/** `register` creates a registration. `summarize` opens a saved one from the partner list or the dashboard. */
 export type WizardMode = 'register' | 'summarize'
 
 export interface WizardVisit {
@@ -11,28 +11,24 @@ export interface WizardVisit {
   mode: WizardMode
 }
 
-/** Returns the steps in order. Partners have no review of a saved registration. */
 export function stepsOf(visit: WizardVisit): readonly WizardStep[] {
   return isAttendeesOnly(visit) ? wizardSteps.filter((step) => step !== 'review') : wizardSteps
 }
 
-/** The step that opens if none is named. */
 export function firstStepOf({ mode }: WizardVisit): WizardStep {
   return mode === 'summarize' ? 'attendees' : 'contact'
 }
 
-/** Returns the next step, or null if submitting this one saves. */
 export function stepAfter(step: WizardStep, visit: WizardVisit): WizardStep | null {
   const steps = stepsOf(visit)
   return steps[steps.indexOf(step) + 1] ?? null
 }
 
-/** The steps that must be valid before a later one opens. */
 export type StepValidity = Record<'contact' | 'donation' | 'attendees', boolean>
 
 /**
- * Returns the requested step, or the earliest invalid one before it. Read-only steps never count, because the user
- * can't correct them.
+ * The requested step, or the earliest invalid one before it. Read-only steps never count, because the user can't
+ * correct them.
  */
 export function stepToShow(requested: WizardStep, isValid: StepValidity, visit: WizardVisit): WizardStep {
   const steps = stepsOf(visit)
@@ -50,7 +46,6 @@ const adminFields = new Set([
   'donation.vipsIncluded',
 ])
 
-/** Whether the user can type into a field such as `contact.email`. */
 export function isFieldEditable(path: string, visit: WizardVisit, parts: ChangeableParts): boolean {
   if (!isChangeable(path, parts)) return false
   if (path === 'contact.doNotSendConfirmation' && visit.mode === 'summarize') return false

@@ -5,7 +5,6 @@ type Names = Pick<AttendeeInfo, 'firstName' | 'lastName'>
 /** Shorter names are often initials. */
 const minLetters = 4
 
-/** Returns the names with only their first letters in capitals, or null if they aren't in all caps. */
 export function calmNames({ firstName, lastName }: Names): Names | null {
   const whole = `${firstName} ${lastName}`
   const letters = whole.match(/\p{L}/gu) ?? []

@@ -18,7 +18,6 @@ import { hasActivity, type Spot } from './spot.ts'
 
 test.each([
   ['4G 3D 2V', 'G | G | D | V | -', '2G 2D 1V'],
-  // A golfer who is a VIP, too, frees a dinner.
   ['2G 1D 2V', 'GV | D', '1G 1D 1V'],
   ['1G', 'Gx', '0G 0D 0V'],
 ])('leaves of %s with the spots %s: %s', (totals, spots, remaining) => {

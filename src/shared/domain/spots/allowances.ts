@@ -1,8 +1,3 @@
-/**
- * Counts the spots of a registration: how many of each type are left, who loses an activity if there are too few, and
- * how many people golf, dine, and go to the VIP reception. Declined spots never count as people.
- */
-
 import {
   type Activity,
   countPlaces,
@@ -19,8 +14,8 @@ import {
 } from './spot.ts'
 
 /**
- * Returns what is left of each type, below zero if overdrawn. A golfer who is also a VIP dines once, which frees a
- * dinner-only spot. A declined spot still uses its type.
+ * Below zero if overdrawn. A golfer who is also a VIP dines once, which frees a dinner-only spot. A declined spot
+ * still uses its type.
  */
 export function remainingAllowances(spots: readonly Spot[], totals: SpotTotals): SpotTotals {
   return {
@@ -30,7 +25,7 @@ export function remainingAllowances(spots: readonly Spot[], totals: SpotTotals):
   }
 }
 
-/** Returns how many spots can be dinner only: the included ones, plus one for each golfer who is also a VIP. */
+/** The included ones, plus one for each golfer who is also a VIP. */
 export function dinnerOnlyAllowance(spots: readonly Spot[], totals: SpotTotals): number {
   return totals.dinner + countWhere(spots, (spot) => spot.golf && spot.vip)
 }
@@ -41,8 +36,8 @@ export function isOverdrawn(spots: readonly Spot[], totals: SpotTotals): boolean
 }
 
 /**
- * Adds blank spots until every included spot exists. Returns null if there are more spots or activities than included.
- * `reconcile.ts` then decides who goes.
+ * Adds blank spots until every included spot exists. Null if there are more spots or activities than included, which
+ * `reconcile.ts` resolves.
  */
 export function fillPlaces(spots: readonly Spot[], totals: SpotTotals): Spot[] | null {
   if (spots.length > countPlaces(totals) || isOverdrawn(spots, totals)) return null
@@ -74,7 +69,6 @@ export function removeOverdrawnActivities<S extends Spot>(
   return list
 }
 
-/** Tries all preferences on the lowest rank first. */
 function findLastPreferred<S>(list: readonly S[], preferences: ((spot: S) => boolean)[], rank: (spot: S) => number) {
   const ranks = [...new Set(list.map(rank))].toSorted((one, other) => one - other)
   const tries = ranks.flatMap((lowest) =>
@@ -95,7 +89,7 @@ function withoutVip<S extends Spot>(spot: S): S {
   return { ...spot, vip: false, dinner: spot.golf }
 }
 
-/** Without the activity, nothing is declined anymore. */
+/** Without the activity, no spot is declined anymore. */
 function endEmptyDecline<S extends Spot>(spot: S): S {
   return { ...spot, isDeclined: spot.isDeclined && hasActivity(spot) }
 }
@@ -116,10 +110,8 @@ export function autoFillSpots<S extends Spot>(spots: readonly S[], totals: SpotT
   return nameSpots(spots.map((spot) => (hasActivity(spot) ? spot : { ...spot, ...takeNext() })))
 }
 
-/** Golfers of the plan. They keep their place on a hole. */
 export const listGolferIds = (spots: readonly Spot[], totals: SpotTotals): number[] => listIds(spots, totals, isGolfer)
 
-/** Diners of the plan. They keep their seat at a table. */
 export const listDinerIds = (spots: readonly Spot[], totals: SpotTotals): number[] => listIds(spots, totals, isDiner)
 
 const listIds = (spots: readonly Spot[], totals: SpotTotals, comes: (spot: Spot) => boolean) =>
@@ -130,12 +122,10 @@ const listIds = (spots: readonly Spot[], totals: SpotTotals, comes: (spot: Spot)
 export interface SpotCounts {
   golf: number
   dinnerOnly: number
-  /** Everyone who dines, including golfers and VIPs, each once. */
   dinner: number
   vip: number
 }
 
-/** Counts people by activity. To count the plan, pass the auto-filled view. */
 export function countSpots(spots: readonly Spot[]): SpotCounts {
   const attending = spots.filter((spot) => !spot.isDeclined)
   return {
@@ -146,25 +136,22 @@ export function countSpots(spots: readonly Spot[]): SpotCounts {
   }
 }
 
-/** Whether someone will come but isn't named. Pass a spot of the auto-filled view. */
+/** Pass a spot of the auto-filled view. */
 export function isMissingName(spot: Spot): boolean {
   return hasActivity(spot) && !spot.isDeclined && !isNamed(spot)
 }
 
-/** Returns the number of missing names. Dashboards, filters, and warnings all use it. */
+/** All dashboards, filters, and warnings use this count. */
 export function countMissingNames(spots: readonly Spot[], totals: SpotTotals): number {
   return autoFillSpots(spots, totals).filter(isMissingName).length
 }
 
-/** Counts planned people with a first and last name. */
 export function countDetailsAdded(spots: readonly Spot[], totals: SpotTotals): SpotCounts {
   return countSpots(autoFillSpots(spots, totals).filter(isNamed))
 }
 
 export interface Attendance {
-  /** Everyone who hasn't declined. */
   attending: number
-  /** Attendees with a name. */
   named: number
   declined: number
 }

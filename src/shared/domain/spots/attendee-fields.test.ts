@@ -22,7 +22,6 @@ const lookups = {
   clubTypes: [...namesBehindIds.clubTypes].map(([id, name]) => ({ id, name })),
 }
 
-/** A value that isn't blank for each field and the field it belongs to. */
 function filledIn(key: keyof AttendeeInfo): AttendeeInfo {
   const field = attendeeFields[key]
   const texts = { text: 'Something', email: 'ann@acme.test', phone: '312-555-0147', postalCode: '60601' }

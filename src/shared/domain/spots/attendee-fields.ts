@@ -1,12 +1,11 @@
 /**
- * Every field of an attendee, one entry each. The type, contract, column, form, draft, summary, audit trail, and export
- * follow from it. A new field needs an entry at the end and a migration for its column.
+ * Every field of an attendee. The type, contract, column, form, draft, summary, audit trail, and export follow from
+ * its entry. A new field needs an entry at the end and a migration.
  */
 
 import { maxLength, travelMethodIds } from '../../limits.ts'
 import { isSameName } from '../lists/names.ts'
 
-/** The lists for choices. */
 export type ChoiceList = 'travelMethods' | 'clubTypes'
 
 export type AttendeeField = {
@@ -18,9 +17,9 @@ export type AttendeeField = {
   placeholder?: string
   /** The error if it is missing. Without it, the field is optional. */
   required?: string
-  /** It can be corrected after the event, and appears wherever the attendee is named. */
+  /** Organizers can correct it after the event, and it appears wherever the attendee does. */
   isName?: true
-  /** It comes with the spot, so it doesn't show who attends. */
+  /** Belongs to the spot, so it doesn't identify the attendee. */
   isOfPlace?: true
   /** Only asked of people with this activity. */
   activity?: 'golf' | 'dinner'
@@ -30,7 +29,7 @@ export type AttendeeField = {
   belongsTo?: { key: string; value: number | boolean }
   /** The error if it is given but doesn't apply. */
   notApplicable?: string
-  /** Its name in the audit trail, with the fields that belong to it: `the email of Ann Lee`. */
+  /** Its name in the audit trail, with dependent fields: `the email of Ann Lee`. */
   subject?: string
   /** Its column in the attendee export. The width is in characters. */
   column: { header: string; width: number }
@@ -169,7 +168,7 @@ interface Values {
 
 export type AttendeeKey = keyof typeof fields
 
-/** IDs are null if nothing is selected. */
+/** IDs are null without a selection. */
 export type AttendeeInfo = { [Key in AttendeeKey]: Values[(typeof fields)[Key]['kind']] }
 
 export const attendeeFields: Readonly<Record<AttendeeKey, AttendeeField>> = fields
@@ -177,7 +176,7 @@ export const attendeeFields: Readonly<Record<AttendeeKey, AttendeeField>> = fiel
 export const attendeeKeys = Object.keys(fields) as AttendeeKey[]
 
 export function mapFields<Value>(read: (key: AttendeeKey, field: AttendeeField) => Value): Record<AttendeeKey, Value> {
-  // Filled key by key, because lists of thousands of attendees use it.
+  // Filled key by key for speed, because lists of thousands of attendees use it.
   const values: Partial<Record<AttendeeKey, Value>> = {}
   for (const key of attendeeKeys) values[key] = read(key, attendeeFields[key])
   return values as Record<AttendeeKey, Value>
@@ -187,14 +186,14 @@ export const blankInfo = mapFields((_, { blank }) => blank) as AttendeeInfo
 
 type Names = Partial<Pick<AttendeeInfo, 'firstName' | 'lastName'>>
 
-/** Whether the person in a spot was replaced by someone else or removed. A change of only one name is a correction. */
+/** A change of only one name is a correction. */
 export function isOtherPerson(before: Names | null | undefined, now: Names | null | undefined): boolean {
   const isSame = (key: keyof Names) => isSameName(before?.[key] ?? '', now?.[key] ?? '')
   const isNamed = !isSameName(before?.firstName ?? '', '') || !isSameName(before?.lastName ?? '', '')
   return isNamed && (!now || (!isSame('firstName') && !isSame('lastName')))
 }
 
-/** Fills in omitted fields: from the stored attendee if it is the same person, otherwise blank. */
+/** From the stored attendee if it is the same person, otherwise blank. */
 export function fillOmitted(sent: Partial<AttendeeInfo>, stored?: AttendeeInfo | null): AttendeeInfo {
   const filled = { ...blankInfo, ...(!isOtherPerson(stored, sent) && stored), ...sent }
   return mapFields((key, { blank, belongsTo }) => {
@@ -203,7 +202,7 @@ export function fillOmitted(sent: Partial<AttendeeInfo>, stored?: AttendeeInfo |
   }) as AttendeeInfo
 }
 
-/** Clears fields that belong to a previous choice. They stay blank even if that choice is selected again. */
+/** Clears fields that depend on a previous choice. They stay blank even if the user selects it again. */
 export function endOthers(change: Partial<AttendeeInfo>): Partial<AttendeeInfo> {
   const ended = attendeeKeys.filter((key) => {
     const { belongsTo } = attendeeFields[key]
@@ -212,12 +211,10 @@ export function endOthers(change: Partial<AttendeeInfo>): Partial<AttendeeInfo> 
   return { ...change, ...Object.fromEntries(ended.map((key) => [key, attendeeFields[key].blank])) }
 }
 
-/** Each independent field, with the fields that belong to it. */
 export const fieldGroups: readonly { head: AttendeeKey; members: readonly AttendeeKey[] }[] = attendeeKeys
   .filter((key) => !attendeeFields[key].belongsTo)
   .map((head) => ({ head, members: attendeeKeys.filter((key) => attendeeFields[key].belongsTo?.key === head) }))
 
-/** Whether a field is asked of this attendee. */
 export function doesApply(key: AttendeeKey, info: AttendeeInfo, spot: { golf: boolean; dinner: boolean }): boolean {
   const { activity, canWait, belongsTo } = attendeeFields[key]
   const isWaiting = canWait && !spot.golf && !spot.dinner && (info.firstName !== '' || info.lastName !== '')
@@ -227,10 +224,6 @@ export function doesApply(key: AttendeeKey, info: AttendeeInfo, spot: { golf: bo
   return info[other] === belongsTo.value && doesApply(other, info, spot)
 }
 
-/**
- * Reads a stored attendee. Missing and invalid fields become blank, and unknown ones are dropped. Returns null if there
- * is no one.
- */
 export function readStoredAttendee(stored: unknown): AttendeeInfo | null {
   if (typeof stored !== 'object' || stored === null) return null
   return mapFields((key, field) => {

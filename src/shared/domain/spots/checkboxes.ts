@@ -1,8 +1,3 @@
-/**
- * The state of a spot in the attendees step: its check boxes and why they are locked, which spots need attention, and
- * their errors, also for the server. The contract validates the fields of an attendee.
- */
-
 import type { Issue } from '../issue.ts'
 import { dinnerOnlyAllowance, remainingAllowances } from './allowances.ts'
 import { checkInfo } from './info.ts'
@@ -15,13 +10,13 @@ const undoDeclineFirst = 'Clear “Decline this spot” first'
 export interface CheckboxState {
   isChecked: boolean
   isDisabled: boolean
-  /** Why it is disabled; null when it is not. */
+  /** Null when enabled. */
   reason: string | null
 }
 
 export type SpotCheckbox = 'golf' | 'dinner' | 'vip' | 'decline'
 
-/** The four boxes of the spot at `index`. Throws a RangeError when the list has no spot there. */
+/** The four boxes of a spot. @throws {RangeError} if the list has no spot at `index` */
 export function checkboxStates(
   spots: readonly Spot[],
   index: number,
@@ -29,7 +24,7 @@ export function checkboxStates(
 ): Record<SpotCheckbox, CheckboxState> {
   const spot = spotAt(spots, index)
   const remaining = remainingAllowances(spots, totals)
-  // A spot is declined with its activities, so they can't change.
+  // A declined spot keeps its activities.
   const lock = spot.isDeclined ? undoDeclineFirst : null
   const noneLeft = (isChecked: boolean, left: number, places: string) =>
     !isChecked && left <= 0 ? `No ${places} spots are left` : null
@@ -53,7 +48,6 @@ function dinnerLock(spot: Spot): string | null {
   return spot.vip ? 'Dinner comes with the VIP reception' : null
 }
 
-/** Returns the hint for a named attendee without an activity, or null. */
 export function highlightSpot(spot: Spot): string | null {
   return hasInfo(spot) && !hasActivity(spot) ? 'Please select an activity for this attendee' : null
 }
@@ -98,7 +92,6 @@ function checkAllowances(spots: readonly Spot[], totals: SpotTotals): Issue[] {
   )
 }
 
-/** Returns the errors of one spot. Paths are its fields. */
 export function checkSpot(spot: Spot): Issue[] {
   const checks: [isWrong: boolean, path: string, message: string][] = [
     [spot.isDeclined && !hasActivity(spot), 'isDeclined', chooseSpotToDecline],

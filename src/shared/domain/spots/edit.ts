@@ -1,7 +1,6 @@
 /**
- * The edits of a spot: select golf, dinner, or VIP, decline it, name its attendee, or set one company for everyone.
- * Each returns a new list, with names and without overdrawn activities. An edit whose check box is locked changes
- * nothing.
+ * Edits of a spot. Each returns a new list with names and without overdrawn activities. An edit whose check box is
+ * locked has no effect.
  */
 
 import { removeOverdrawnActivities } from './allowances.ts'
@@ -11,9 +10,9 @@ import { tidySpot } from './info.ts'
 import { type Activity, activities, fullName, joinActivities, nameSpots, type Spot, type SpotTotals } from './spot.ts'
 
 /**
- * Selects or clears an activity. Golf and VIP bring dinner along; dinner stays when they are cleared, and is undone from
- * the last dinner-only spot (perhaps another one, see `describeLosses`) if no dinner-only place is left for it.
- * Throws a RangeError when there is no spot at `index`.
+ * Golf and VIP include dinner, which stays when they are cleared. If too few dinner-only places are left, the last
+ * dinner-only spot loses dinner (`describeLosses`).
+ * @throws {RangeError} if there is no spot at `index`
  */
 export function toggleActivity<S extends Spot>(
   spots: readonly S[],
@@ -31,8 +30,8 @@ function withActivity<S extends Spot>(spot: S, activity: Activity, isOn: boolean
 }
 
 /**
- * Declines a spot, which clears its attendee, or takes the decline back. A spot without an activity cannot be declined.
- * Throws a RangeError when there is no spot at `index`.
+ * Declining clears the attendee. A spot without an activity can't be declined.
+ * @throws {RangeError} if there is no spot at `index`
  */
 export function toggleDeclined<S extends Spot>(spots: readonly S[], index: number, totals: SpotTotals): S[] {
   if (checkboxStates(spots, index, totals).decline.isDisabled) return [...spots]
@@ -40,17 +39,14 @@ export function toggleDeclined<S extends Spot>(spots: readonly S[], index: numbe
 }
 
 /**
- * Sets the attendee of a spot, without fields that don't apply. A declined spot gets no one.
+ * Drops fields that don't apply. A declined spot gets no attendee.
  * @throws {RangeError} if there is no spot at `index`
  */
 export function setInfo<S extends Spot>(spots: readonly S[], index: number, attendeeInfo: AttendeeInfo): S[] {
   return nameSpots(editSpot(spots, index, (spot) => ({ ...spot, attendeeInfo })))
 }
 
-/**
- * Removes the attendee (Clear Form) and keeps the activities.
- * @throws {RangeError} if there is no spot at `index`
- */
+/** Keeps the activities. @throws {RangeError} if there is no spot at `index` */
 export function clearInfo<S extends Spot>(spots: readonly S[], index: number): S[] {
   return nameSpots(editSpot(spots, index, (spot) => ({ ...spot, attendeeInfo: null })))
 }
@@ -59,7 +55,6 @@ function editSpot<S extends Spot>(spots: readonly S[], index: number, edit: (spo
   return spots.with(index, tidySpot(edit(spotAt(spots, index))))
 }
 
-/** Sets the company of everyone with a name. */
 export function copyCompany<S extends Spot>(spots: readonly S[], company: string): S[] {
   return spots.map((spot) =>
     spot.attendeeInfo && fullName(spot) !== ''
@@ -68,15 +63,14 @@ export function copyCompany<S extends Spot>(spots: readonly S[], company: string
   )
 }
 
-/** The activities that a spot had before and has no longer. */
 function listLostActivities(before: Spot, after: Spot): Activity[] {
   return activities.filter((activity) => before[activity] && !after[activity])
 }
 
 /**
- * Returns a sentence for each other spot that lost an activity through an edit, so that no one loses dinner unnoticed.
- * It uses the spot's number, because 'Dinner Only 2' may have become 'Attendee 7'. Both lists hold the same spots in
- * the same order.
+ * Returns a sentence for each other spot that lost an activity, so that no one loses dinner unnoticed. It uses the
+ * spot's number, because 'Dinner Only 2' may have become 'Attendee 7'. Both lists contain the same spots in the same
+ * order.
  */
 export function describeLosses(before: readonly Spot[], after: readonly Spot[], editedIndex: number): string[] {
   return before.flatMap((spot, index) => {

@@ -1,4 +1,4 @@
-/** Enters people from elsewhere (a pasted list, the contact) into open spots. It never overwrites anyone. */
+/** Enters people from a pasted list or the contact into open spots. Never overwrites anyone. */
 
 import { isEmail, isSameEmail } from '../formats.ts'
 import { isSameName } from '../lists/names.ts'
@@ -9,21 +9,17 @@ import { toggleActivity } from './edit.ts'
 import { tidySpot } from './info.ts'
 import { type Activity, fullName, hasActivity, hasInfo, nameSpots, type Spot, type SpotTotals } from './spot.ts'
 
-/** Fields that don't apply in the spot are dropped. */
 export interface Person extends Partial<AttendeeInfo> {
   firstName: string
   lastName: string
   company: string
   email: string
-  /** Their activity, as far as spots are left. */
   activities?: readonly Activity[]
 }
 
 export interface Entry<P extends Person> {
   person: P
-  /** The position of the spot in the list. */
   index: number
-  /** Their activities in that spot. */
   golf: boolean
   dinner: boolean
   vip: boolean
@@ -31,18 +27,16 @@ export interface Entry<P extends Person> {
 
 interface EntryPlan<P extends Person> {
   entries: Entry<P>[]
-  /** Who gets no spot, and why. */
   notEntered: { person: P; reasons: string[] }[]
 }
 
-/** No one sits in it, and it is not declined. */
 export function isOpenSpot(spot: Spot): boolean {
   return !spot.isDeclined && !hasInfo(spot)
 }
 
 /**
- * Assigns open spots to people, in the order of both lists. Someone with an activity takes a spot that has exactly
- * that, or a blank one while `totals` allow it.
+ * Keeps the order of both lists. Someone with an activity gets a spot with exactly that, or a blank one while
+ * `totals` allow it.
  */
 export function planEntries<P extends Person>(
   spots: readonly Spot[],
@@ -78,13 +72,12 @@ function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: rea
   return find(isJustThat) ?? find((spot) => !hasActivity(spot)) ?? open[0]
 }
 
-/** Returns the first open spot for someone, or null if they can't be entered or already are. */
+/** Null if the person can't be entered or already is. */
 export function planOwnEntry(spots: readonly Spot[], person: Person): Entry<Person> | null {
   const isNamed = hasVisible(person.firstName) && hasVisible(person.lastName)
   return isNamed && isPersonValid(person) ? (planEntries(spots, [person]).entries[0] ?? null) : null
 }
 
-/** Enters everyone into their assigned spot. A spot taken since then stays as it is. */
 export function enterPeople<S extends Spot>(spots: readonly S[], entries: readonly Entry<Person>[]): S[] {
   const byIndex = new Map(entries.map((entry) => [entry.index, entry]))
   return nameSpots(
@@ -118,7 +111,6 @@ function findAlready(spots: readonly Spot[], entries: readonly Entry<Person>[], 
   return entries.some((entry) => isSamePerson(entry.person, person)) ? ['Is in the pasted list twice'] : []
 }
 
-/** Compares names, and emails if both have one. */
 function isSamePerson(one: Person, other: Person): boolean {
   const isNamesake = isSameName(one.firstName, other.firstName) && isSameName(one.lastName, other.lastName)
   const areEmailsKnown = one.email.trim() !== '' && other.email.trim() !== ''

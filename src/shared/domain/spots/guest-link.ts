@@ -1,5 +1,3 @@
-/** The state of a guest link, and what it can show of the person in the spot. */
-
 import { isSameEmail } from '../formats.ts'
 import { toNameKey } from '../text.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
@@ -22,7 +20,6 @@ export const guestLinkStates = [
 ] as const
 export type GuestLinkState = (typeof guestLinkStates)[number]
 
-/** Whether a link opens the spot now. */
 export const isLive = ({ state }: { state: GuestLinkState }): boolean => state !== 'notAsked' && state !== 'revoked'
 
 interface LinkHistory {
@@ -33,13 +30,12 @@ interface LinkHistory {
 }
 
 interface Outcome {
-  /** The spot is as the guest has left it. */
+  /** The spot is unchanged since the guest's reply. */
   isAsLeft: boolean
-  /** Someone else is named than the person the link was created for, or who replied through it. */
+  /** The spot has another person than the link was created for or received. */
   isReplaced: boolean
-  /** The last email with the link failed for good. */
+  /** The last email with the link failed permanently. */
   isUndelivered: boolean
-  /** It was to be emailed, but no email with it was sent or is queued. */
   isUnsent: boolean
 }
 
@@ -56,11 +52,11 @@ export function guestLinkState(link: LinkHistory | null, { isAsLeft, isReplaced,
   return link.isDeclined ? 'cannotCome' : 'filledIn'
 }
 
-/** Whether the link is with its guest: no one has replied yet, or the guest has. */
+/** The link is with its guest: `waiting` for a reply, or `answered`. */
 export const handedOutLinks = ['waiting', 'answered'] as const
 export type HandedOutLink = (typeof handedOutLinks)[number]
 
-/** `2 guests with a link, one has replied`; empty when no link ends. */
+/** `2 guests with a link, one has replied`; empty if no link ends. */
 export function countLinks(people: readonly { link: HandedOutLink | null }[]): string {
   const holders = people.filter(({ link }) => link !== null)
   if (holders.length === 0) return ''
@@ -70,21 +66,19 @@ export function countLinks(people: readonly { link: HandedOutLink | null }[]): s
   return `${holders.length} guests with a link, ${replied} replied`
 }
 
-/** Returns a key for the name in a spot, or null if there is none. */
 export function readPerson(info: Pick<AttendeeInfo, 'firstName' | 'lastName'> | null | undefined): string | null {
   const names = [info?.firstName ?? '', info?.lastName ?? ''].map(toNameKey)
   return names.some((name) => name !== '') ? names.join('\n') : null
 }
 
 interface SpotOccupant {
-  /** Returns the person in the spot (`readPerson`) with their address, or null. */
   person: string | null
   email: string
 }
 
 /**
- * Whether the link can show and change the person in its spot: their name is the one the link was created for or
- * received, or no one is named. The address the link was sent to proves the same.
+ * The link can show the person in its spot if their name is the one the link was created for or received, or if no
+ * one is named. The address the link was sent to proves the same.
  */
 export function isTheirSpot(link: { isKnown: boolean; sentTo: string | null }, standing: SpotOccupant): boolean {
   if (standing.person === null || link.isKnown) return true

@@ -1,5 +1,3 @@
-/** Which fields apply to the person in a spot, and how they read. */
-
 import type { Issue } from '../issue.ts'
 import {
   type AttendeeInfo,
@@ -14,8 +12,7 @@ import {
 import { type Activity, isDinnerOnly, type Spot } from './spot.ts'
 
 /**
- * Clears what doesn't apply: the attendee of a declined spot, and fields that aren't asked. Returns the same spot if
- * everything applies.
+ * Clears the attendee of a declined spot, and fields that aren't asked. Returns the same spot if everything applies.
  */
 export function tidySpot<S extends Spot>(spot: S): S {
   const attendeeInfo = spot.isDeclined || !spot.attendeeInfo ? null : tidyInfo(spot.attendeeInfo, spot)
@@ -27,7 +24,6 @@ function tidyInfo(info: AttendeeInfo, spot: Spot): AttendeeInfo {
   return attendeeKeys.every((key) => tidy[key] === info[key]) ? info : tidy
 }
 
-/** Returns errors for values that don't apply. Paths are fields of the spot. */
 export function checkInfo(spot: Spot): Issue[] {
   const { attendeeInfo } = spot
   if (!attendeeInfo) return []
@@ -40,7 +36,6 @@ export function checkInfo(spot: Spot): Issue[] {
 
 export type AttendeeLookups = Record<ChoiceList, readonly { id: number; name: string }[]>
 
-/** Describes an attendee's fields except name and company. Fields that belong together form one text. */
 export function describeAttendee(spot: Spot, lookups: AttendeeLookups): string[] {
   const info = spot.attendeeInfo
   if (!info) return []
@@ -51,21 +46,19 @@ export function describeAttendee(spot: Spot, lookups: AttendeeLookups): string[]
     .filter((fact) => fact !== '')
 }
 
-/** The words for activities after a name. */
 export const activityWords: Record<Activity, string> = {
   golf: 'Golf & dinner',
   vip: 'VIP reception',
   dinner: 'Dinner only',
 }
 
-/** Names the activities. Golf and VIP include dinner, so it is named only alone. */
+/** Golf and VIP include dinner, so dinner is listed only without them. */
 export function listActivities(spot: Pick<Spot, Activity>): Activity[] {
   return (['golf', 'vip', 'dinner'] as const).filter((one) => (one === 'dinner' ? isDinnerOnly(spot) : spot[one]))
 }
 
 export const noActivity = 'No activity yet'
 
-/** The activities in words; never empty. */
 export function nameActivities(spot: Pick<Spot, Activity>): string[] {
   const activities = listActivities(spot)
   return activities.length > 0 ? activities.map((activity) => activityWords[activity]) : [noActivity]
@@ -85,7 +78,7 @@ function readField(key: AttendeeKey, info: AttendeeInfo, lookups: AttendeeLookup
   }
 }
 
-/** Returns the typed texts about an attendee except the name, for someone who may have to type them again. */
+/** Texts that someone may have to type again, without the name. */
 export function listAttendeeTexts(info: AttendeeInfo): string[] {
   const texts = attendeeKeys.filter((key) => key !== 'firstName' && key !== 'lastName').map((key) => info[key])
   return texts.filter((value) => typeof value === 'string' && value.trim() !== '') as string[]

@@ -1,5 +1,3 @@
-/** Combines what two people have changed in the attendees of one registration: for example its partner and a guest. */
-
 import { isSame } from '../is-same.ts'
 import { type MergeConflict, mapVersions, mergeUnit, type Versions } from '../three-way-merge.ts'
 import { type AttendeeInfo, blankInfo, fieldGroups, isOtherPerson } from './attendee-fields.ts'
@@ -9,12 +7,12 @@ import { blankSpot, fullName, hasActivity, hasInfo, hasPerson, nameSpots, type S
 type SpotVersions = Versions<Spot>
 
 /**
- * Merges both sides' attendees. The result can have more people than spots, because someone named by one side stays.
- * `mine` must include people displaced by smaller numbers.
+ * The result can have more people than spots, because someone entered by one side stays. `mine` must include people
+ * displaced by smaller numbers.
  */
 export function mergeSpots(conflicts: MergeConflict[], { base, mine, theirs }: Versions<readonly Spot[]>): Spot[] {
   const knownIds = new Set(base.map(({ id }) => id))
-  // Saved spots are known by their id, because another save may have moved them. A new one is known by its number alone.
+  // Saved spots match by ID, because another save may have moved them. New ones match by number.
   const find = (spots: readonly Spot[], { id, spotNumber }: Spot) =>
     (id > 0 ? spots.find((spot) => spot.id === id) : undefined) ??
     (id > 0 && knownIds.has(id) ? undefined : spots.find((spot) => spot.id === 0 && spot.spotNumber === spotNumber))
@@ -23,7 +21,7 @@ export function mergeSpots(conflicts: MergeConflict[], { base, mine, theirs }: V
   const kept = theirs.flatMap((now) => {
     const [before, own] = [find(base, now), find(mine, now)]
     if (!own) return before && isSameSpot(before, now) ? [] : [now]
-    // Two people were entered under one new number, and each gets a spot.
+    // Two people entered under one new number each get a spot.
     if (own.id === 0 && areDifferentPeople(own, now) && !(before && isSameSpot(before, now))) return [now]
     merged.add(own)
     const versions = { base: before ?? blankSpot(now.spotNumber), mine: own, theirs: now }
@@ -44,7 +42,7 @@ export function mergeSpots(conflicts: MergeConflict[], { base, mine, theirs }: V
   )
 }
 
-/** Activities and the fields about a person merge apart, unless together they would drop something that was entered. */
+/** Activities and the person's fields merge separately, unless together they would drop something entered. */
 function mergeSpot(conflicts: MergeConflict[], versions: SpotVersions): Spot {
   const { base, mine, theirs } = versions
   const path = `attendees.${theirs.spotNumber}`
@@ -62,7 +60,7 @@ function mergeSpot(conflicts: MergeConflict[], versions: SpotVersions): Spot {
   return spot
 }
 
-/** A person who takes the place of another one is one unit: no one inherits another person's diet. */
+/** A replaced person is one unit: no one inherits another person's diet. */
 function mergeInfo(conflicts: MergeConflict[], path: string, versions: SpotVersions): AttendeeInfo | null {
   const { base, mine, theirs } = versions
   const isReplaced =
@@ -80,7 +78,6 @@ function mergeInfo(conflicts: MergeConflict[], path: string, versions: SpotVersi
   return hasInfo({ ...theirs, attendeeInfo: merged }) ? merged : null
 }
 
-/** Merges one attendee, as a guest and a partner changed them. */
 export function mergeAttendee(versions: Versions<AttendeeInfo | null>): {
   attendee: AttendeeInfo | null
   conflicts: MergeConflict[]
@@ -99,7 +96,7 @@ const areDifferentPeople = (one: Spot, other: Spot): boolean =>
 
 const hasContent = (spot: Spot) => hasInfo(spot) || hasActivity(spot)
 
-/** Whether two spots say the same; their numbers and names follow from the other spots. */
+/** Ignores numbers and names, which follow from the other spots. */
 export const isSameSpot = (one: Spot, other: Spot): boolean => isSame(contentOf(one), contentOf(other))
 
 export const activitiesOf = ({ golf, dinner, vip, isDeclined }: Spot) => ({ golf, dinner, vip, isDeclined })

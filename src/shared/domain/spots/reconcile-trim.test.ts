@@ -7,7 +7,6 @@ import { checkSpots } from './checkboxes.ts'
 import { reconcileSpots, type TrimOptions, trimSpots } from './reconcile.ts'
 import { countPlaces, hasPerson, type Spot } from './spot.ts'
 
-/** The spots left, who is displaced of a registration with enough places, and the trimmed spots. */
 function trim(spots: string, totals: string, { takenSpotIds }: TrimOptions = {}) {
   const saved = readSpots(spots)
   const places = new Map([...(takenSpotIds ?? [])].map((id) => [id, 'hole 1, team 1A']))
@@ -99,7 +98,6 @@ test('drops no one while there is room, and no named person while there are othe
       const kept = new Set(spots.map((spot) => spot.id))
       const gone = saved.filter((spot) => !kept.has(spot.id))
       expect(gone).toHaveLength(Math.max(0, saved.length - countPlaces(newTotals)))
-      // If only a diet is known, nothing is known once no one dines.
       if (gone.some(isSpared)) expect(origins.every((origin) => origin && isSpared(origin))).toBe(true)
     }),
   )

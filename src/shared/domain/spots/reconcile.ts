@@ -30,14 +30,14 @@ import {
   type SpotTotals,
 } from './spot.ts'
 
-/** The spots as they are stored, the places they were made for, and the golfers' places by spot: `hole 7, team 7B`. */
+/** Stored spots, the places they were made for, and golfers' places by spot: `hole 7, team 7B`. */
 export interface StoredSpots {
   spots: readonly Spot[]
   totals: SpotTotals
   places: ReadonlyMap<number, string>
-  /** Seats at the dinner by spot: `table 12`. */
+  /** By spot: `table 12`. */
   seats?: ReadonlyMap<number, string>
-  /** The guest links by spot. Their guests expect to come. */
+  /** By spot. Guests with a link expect to come. */
   links?: ReadonlyMap<number, HandedOutLink>
 }
 
@@ -53,26 +53,21 @@ export interface DisplacedAttendee {
   name: string
   /** `their spot`, or activities: `golf and dinner`. */
   loses: string
-  /** The place on a hole that they lose with it. */
   placedAt: string | null
-  /** The seat at the dinner that they lose with it. */
   seatedAt: string | null
-  /** Whether the guest holds a link that ends with the spot, and has replied through it. */
   link: HandedOutLink | null
 }
 
 export interface Reconciled {
   spots: Spot[]
-  /** The number in the sent list of what each of `spots` was there; null for one that was added. */
+  /** Each spot's number in the sent list; null for an added one. */
   sentAs: (number | null)[]
   displaced: DisplacedAttendee[]
-  /** Ignores what was only typed, because no one else knows of it. */
+  /** Ignores unsaved entries, because no one else knows of them. */
   displacedStored: DisplacedAttendee[]
 }
 
-/**
- * Returns one spot for each place of the new totals. If the totals are unchanged, the spots stay as sent.
- */
+/** One spot for each place of the new totals. With unchanged totals, the spots stay as sent. */
 export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: StoredSpots | null): Reconciled {
   const known: StoredSpots = stored ?? { spots: [], totals, places: new Map() }
   const inOrder = sent.attendees.toSorted((one, other) => one.spotNumber - other.spotNumber)
@@ -140,7 +135,7 @@ function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpot
       continue
     }
     const { golf, dinner, vip } = now
-    // If only a diet is known, nothing is known once no one dines.
+    // Without dinner, a person with only a diet is forgotten.
     const isForgotten = (spot: Spot) => hasPerson(spot) && !hasPerson(tidySpot({ ...spot, golf, dinner, vip }))
     const isForgottenHere = isForgotten(typed) || (before !== null && isForgotten(before))
     const isSomeones = hasPerson(now) || isForgottenHere || (isTaken(stored, typed.id) && !wasSomebody)
@@ -161,11 +156,9 @@ function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpot
 }
 
 interface SpotOfSave {
-  /** As it is stored; null for one that is new. */
+  /** Null for a new spot. */
   before: Spot | null
-  /** As it was sent; one that was left out, as it is stored. */
   typed: Spot
-  /** As it is afterwards; null when it is gone. */
   now: Spot | null
 }
 
@@ -182,7 +175,6 @@ function pairSpots(sent: readonly Spot[], after: Outcome, stored: readonly Spot[
   return [...pairs, ...leftOut].toSorted((one, other) => one.typed.spotNumber - other.typed.spotNumber)
 }
 
-/** The spots as lists and boards know them: with the names and activities of the planned day. */
 function planSpots(spots: readonly Spot[], totals: SpotTotals): Map<Spot, Spot> {
   const view = autoFillSpots(spots, totals)
   return new Map(spots.map((spot, index) => [spot, view[index] ?? spot]))
@@ -195,8 +187,8 @@ interface Confirmation {
 }
 
 /**
- * Whether everyone displaced was shown to the user, who agreed. Golfers may have been placed in between. An unsaved
- * spot has ID 0, which only its own page knows.
+ * Whether the user agreed to every loss. Golfers may have been placed in between. An unsaved spot has ID 0, which
+ * only its own page knows.
  */
 export function isDisplacementConfirmed(displaced: readonly { spotId: number }[], confirmation: Confirmation): boolean {
   const { isConfirmed, spotIds } = confirmation
@@ -205,26 +197,24 @@ export function isDisplacementConfirmed(displaced: readonly { spotId: number }[]
 }
 
 export interface TrimOptions {
-  /** Ids of the spots with a place on a hole, a seat at the dinner, or a guest link that is out. */
+  /** Spots with a place on a hole, a seat, or a guest link. */
   takenSpotIds?: ReadonlySet<number> | undefined
 }
 
 interface TrimmedSpots {
   spots: Spot[]
-  /** The former content of each of `spots`, in the same order, or null for an added one. */
+  /** The former content of each of `spots`, or null for an added one. */
   origins: (Spot | null)[]
 }
 
-/** A spot during the trim, with its former state. */
 interface Trimmed {
   before: Spot
   after: Spot
 }
 
-/** The lower, the sooner a spot goes: that of a person with a name stays longest. */
 type Rank = (spot: Spot) => number
 
-/** Returns one spot for each place of the new totals (sentences 2 to 4 at the head of this file). */
+/** One spot for each place of the new totals (sentences 2 to 4 at the head of this file). */
 export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: TrimOptions = {}): TrimmedSpots {
   const { takenSpotIds = new Set<number>() } = options
   const rank = (spot: Spot) => (hasPerson(spot) ? 2 : Number(takenSpotIds.has(spot.id)))
@@ -236,11 +226,10 @@ export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: T
   return { spots: trimmed, origins: trimmed.map(({ spotNumber }) => origins.get(spotNumber) ?? null) }
 }
 
-/** The spots that stay, in their old order, without the activities that no longer fit. */
 function trimToTotals(spots: readonly Spot[], totals: SpotTotals, rank: Rank): Trimmed[] {
   const untouched = spots.map((spot) => ({ before: spot, after: spot }))
   const fitting = dropSurplus(takeBack(untouched, totals, rank), countPlaces(totals), rank)
-  // A golf-and-VIP spot that went also freed a dinner-only spot, so the trim runs again.
+  // A lost golf-and-VIP spot also freed a dinner-only spot, so the trim runs again.
   return takeBack(fitting, totals, rank)
 }
 
@@ -260,7 +249,6 @@ function dropSurplus(list: readonly Trimmed[], places: number, rank: Rank): Trim
   return list.filter((spot) => !going.has(spot))
 }
 
-/** The lower, the sooner a spot goes. */
 function keepPriority({ before, after }: Trimmed, rank: Rank): number {
   const byActivity = hasActivity(after) ? 2 : Number(hasActivity(before))
   return byActivity + 3 * rank(before)

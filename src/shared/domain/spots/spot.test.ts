@@ -55,7 +55,6 @@ test.each([
     'D | G | - | V | G | GV | D | V',
     ['Dinner Only 1', 'Golfer 1', 'Attendee 3', 'VIP 1', 'Golfer 2', 'Golfer 3 (VIP)', 'Dinner Only 2', 'VIP 2'],
   ],
-  // Numbers stay when others are named or decline.
   ['G Ann Lee | Gx | G', ['Ann Lee', 'Declined Spot', 'Golfer 3']],
 ])('the spots %s are called %j', (spots, names) => {
   expect(nameSpots(readSpots(spots)).map(({ name }) => name)).toEqual(names)

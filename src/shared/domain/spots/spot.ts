@@ -1,7 +1,4 @@
-/**
- * A spot is one place of a registration: golf, dinner only or VIP, or nothing yet; with its number and name. Every
- * list of spots is in the order of their numbers; "the last spot" is the one with the highest number.
- */
+/** Every list of spots is in the order of their numbers; "the last spot" has the highest one. */
 
 import { joinWords } from '../text.ts'
 import { type AttendeeInfo, attendeeFields, attendeeKeys } from './attendee-fields.ts'
@@ -12,17 +9,13 @@ export const activities = ['golf', 'vip', 'dinner'] as const satisfies Activity[
 
 const activityWords: Record<Activity, string> = { golf: 'golf', vip: 'the VIP reception', dinner: 'dinner' }
 
-/** 'golf and dinner', 'golf, the VIP reception and dinner'. */
 export function joinActivities(list: readonly Activity[]): string {
   return joinWords(list.map((activity) => activityWords[activity]))
 }
 
 export interface Spot {
-  /** 0 until saved. */
   id: number
-  /** 1 up to the number of places. */
   spotNumber: number
-  /** Made by the naming rule (`nameSpots`). */
   name: string
   isDeclined: boolean
   vip: boolean
@@ -31,14 +24,14 @@ export interface Spot {
   attendeeInfo?: AttendeeInfo | null
 }
 
-/** The places of a registration by type; `dinner` counts the dinner-only places. */
+/** Places by type; `dinner` counts dinner-only places. */
 export interface SpotTotals {
   golf: number
   dinner: number
   vip: number
 }
 
-/** People; null while a field of the form is empty. */
+/** Null while a form's field is empty. */
 interface DonationCounts {
   golfersIncluded: number | null
   golfersAdditional: number | null
@@ -47,7 +40,6 @@ interface DonationCounts {
   vipsIncluded: number | null
 }
 
-/** The places that a donation comes with: those included and those added. */
 export function sumPlaces(donation: DonationCounts): SpotTotals {
   return {
     golf: (donation.golfersIncluded ?? 0) + (donation.golfersAdditional ?? 0),
@@ -56,7 +48,6 @@ export function sumPlaces(donation: DonationCounts): SpotTotals {
   }
 }
 
-/** How many spots a registration has: one for each place. */
 export function countPlaces(totals: SpotTotals): number {
   return totals.golf + totals.dinner + totals.vip
 }
@@ -82,12 +73,12 @@ export function hasActivity(spot: Spot): boolean {
   return spot.golf || spot.dinner || spot.vip
 }
 
-/** Whether someone will golf here. Pass a spot of the auto-filled view. */
+/** Pass a spot of the auto-filled view. */
 export function isGolfer(spot: Spot): boolean {
   return spot.golf && !spot.isDeclined
 }
 
-/** Whether someone will dine here, including golfers. Pass a spot of the auto-filled view. */
+/** Includes golfers. Pass a spot of the auto-filled view. */
 export function isDiner(spot: Spot): boolean {
   return spot.dinner && !spot.isDeclined
 }
@@ -96,14 +87,13 @@ export function isDinnerOnly(spot: Pick<Spot, Activity>): boolean {
   return spot.dinner && !spot.golf && !spot.vip
 }
 
-/** Whether anything has been entered about a person, were it only a company. */
+/** Even only a company counts. */
 export function hasInfo({ attendeeInfo }: Spot): boolean {
   return attendeeKeys.some((key) => isEntered(attendeeInfo?.[key]))
 }
 
 /**
- * Whether anything is known about the person, if only their company or travel method. These people never lose a spot
- * without a question. Rental clubs don't count, because they belong to the golf spot.
+ * These people never lose a spot without a question. Rental clubs don't count, because they belong to the golf spot.
  */
 export function hasPerson({ attendeeInfo }: Spot): boolean {
   return attendeeKeys.some((key) => !attendeeFields[key].isOfPlace && isEntered(attendeeInfo?.[key]))
@@ -113,15 +103,15 @@ function isEntered(value: string | number | boolean | null | undefined): boolean
   return typeof value === 'string' ? value.trim() !== '' : Boolean(value)
 }
 
-/** Both names are known: organizers can print a badge. */
+/** Organizers need both names for a badge. */
 export function isNamed({ attendeeInfo }: Pick<Spot, 'attendeeInfo'>): boolean {
   return Boolean(attendeeInfo?.firstName.trim() && attendeeInfo.lastName.trim())
 }
 
 /**
- * Names every spot. The n of 'Golfer n', 'VIP n', and 'Dinner Only n' counts the spots of that type, including named
- * and declined ones, so numbers stay when others are named or decline. A golfer who is also a VIP counts as a golfer.
- * 'Attendee n' uses the spot's number.
+ * The n of 'Golfer n', 'VIP n', and 'Dinner Only n' counts the spots of that type, including named and declined ones,
+ * so numbers stay when others are named or decline. A golfer who is also a VIP counts as a golfer. 'Attendee n' uses
+ * the spot's number.
  */
 export function nameSpots<S extends Spot>(spots: readonly S[]): S[] {
   const counted = new Map<string, number>()
@@ -150,12 +140,14 @@ function unnamedName(spot: Spot, n: number): string {
   return `${typeName(spot)} ${n}${spot.golf && spot.vip ? ' (VIP)' : ''}`
 }
 
-/** Empty if neither is known. */
 export function fullName({ attendeeInfo }: Spot): string {
   return `${attendeeInfo?.firstName.trim() ?? ''} ${attendeeInfo?.lastName.trim() ?? ''}`.trim()
 }
 
-/** One spot for each place, new ones without activity, saved ones at their own number. Give it at most one for each place. */
+/**
+ * One spot for each place. Saved ones keep their number, and new ones have no activity. Pass at most one for each
+ * place.
+ */
 export function initialSpots(totals: SpotTotals, saved: readonly Spot[] = []): Spot[] {
   return nameSpots(numberSpots(saved, countPlaces(totals)))
 }
@@ -164,14 +156,13 @@ export function isSameTotals(one: SpotTotals, other: SpotTotals): boolean {
   return one.golf === other.golf && one.dinner === other.dinner && one.vip === other.vip
 }
 
-/** Whether there are fewer places of any kind than before. */
 export function hasFewerPlaces(before: SpotTotals, now: SpotTotals): boolean {
   return now.golf < before.golf || now.dinner < before.dinner || now.vip < before.vip
 }
 
 /**
- * Returns `count` spots in order, adding blank ones. Pass at most `count` spots. A spot keeps its number if it exists,
- * because numbers appear in exports and emails. Otherwise it gets the lowest free number.
+ * Adds blank spots up to `count`. Existing numbers stay, because they appear in exports and emails. Others get the
+ * lowest free number. Pass at most `count` spots.
  */
 export function numberSpots(spots: readonly Spot[], count: number): Spot[] {
   const numbers = chooseNumbers(spots, count)
@@ -179,7 +170,7 @@ export function numberSpots(spots: readonly Spot[], count: number): Spot[] {
   return listNumbers(count).map((spotNumber) => byNumber.get(spotNumber) ?? blankSpot(spotNumber))
 }
 
-/** The number that each of these spots gets among `count`, in the order of `spots`. */
+/** The number of each spot among `count`, in the order of `spots`. */
 export function chooseNumbers(spots: readonly Spot[], count: number): number[] {
   const kept = new Set<number>()
   const own = spots.map(({ spotNumber }) => {

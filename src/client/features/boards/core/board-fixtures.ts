@@ -3,9 +3,6 @@ import type { Board, BoardPerson, BoardSite } from '#shared/contracts/placement/
 import type { DinnerTable } from '#shared/contracts/placement/dinner-table.ts'
 import { type PlaceAfter, tableKey, teamKey } from '#shared/domain/placement/places.ts'
 
-/** Boards and people for tests. */
-
-/** A golfer in a seat of a team, `3/1`, or nowhere. */
 export function golferFixture(
   id: number,
   group: string | null = null,
@@ -26,7 +23,6 @@ const emptyBoard = {
   waitingRequests: 0,
 }
 
-/** A course of nine holes, numbered like their ids. */
 export const boardFixture = (people: readonly BoardPerson[]): Board => ({
   ...emptyBoard,
   part: 'golf',
@@ -48,7 +44,6 @@ export const boardFixture = (people: readonly BoardPerson[]): Board => ({
   people: [...people],
 })
 
-/** A dinner guest at a table, or without a seat. */
 export const dinerFixture = (
   id: number,
   tableId: number | null = null,
@@ -71,7 +66,6 @@ export const savedTableFixture = (number: number, others: Partial<DinnerTable> =
   ...others,
 })
 
-/** A table on the board. */
 export function tableFixture(number: number, others: Partial<DinnerTable> = {}): BoardSite {
   const table = savedTableFixture(number, others)
   const where = table.name ? `table ${table.number} (${table.name})` : `table ${table.number}`
@@ -86,7 +80,6 @@ export function tableFixture(number: number, others: Partial<DinnerTable> = {}):
   }
 }
 
-/** Three tables of four, numbered like their ids, unless others are given. */
 export const dinnerFixture = (people: readonly BoardPerson[], others: Partial<Board> = {}): Board => ({
   ...emptyBoard,
   part: 'dinner',
@@ -96,7 +89,6 @@ export const dinnerFixture = (people: readonly BoardPerson[], others: Partial<Bo
   ...others,
 })
 
-/** A message of the live channel: Lou Day moved people. */
 export const movedFixture = (id: number, people: PlaceAfter[], userId = 9): LiveMessage<'moved'> => {
   const others = { words: '', undoneBy: null, redoneBy: null, lastUserId: userId }
   const change = { id, at: '2027-03-02T18:00:00.000Z', who: 'Lou Day', state: 'done' as const, ...others }

@@ -21,16 +21,12 @@ interface BoardPageProps {
   eventId: number
   query: UseQueryResult<Board>
   title: string
-  /** The notice on a board that can't be changed anymore. */
   whenOver: string
-  /** Beside the tabs. */
   links: (board: Board) => ReactNode
-  /** Beside the title, after undo. */
   actions: (board: Board) => ReactNode
   children: (board: Board) => ReactNode
 }
 
-/** The page of a board, from its being loaded to its being open. */
 export function BoardPage(props: BoardPageProps) {
   const { eventId, title, query } = props
   const { data, error, fetchStatus, refetch } = query
@@ -53,7 +49,6 @@ function LoadedBoard(props: BoardPageProps & { loaded: Board }) {
   const { eventId, eventName, isChangeable } = loaded
   const reload = useCallback(async () => {
     const { data: board, error } = await refetch()
-    // Else it would be the one before.
     return error ? undefined : board
   }, [refetch])
   const userId = useCurrentUser()?.id
@@ -63,7 +58,6 @@ function LoadedBoard(props: BoardPageProps & { loaded: Board }) {
   const isCompact = useIsCompactBoard()
   useEffect(() => open.store.load(loaded), [open, loaded])
 
-  // On a small screen the board comes first, and has undo and redo at hand itself.
   const actions = (
     <Actions>
       {isChangeable && !isPhone && <UndoButtons />}
@@ -109,19 +103,15 @@ type FrameProps = {
   eventId: number
   eventName?: string
   isCompact?: boolean
-  /** Beside the tabs. */
   status?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A mouse needs less room than a finger. */
 const compactClass = '[--spacing-gutter:1rem] [--spacing-touch:2rem] [--text-page:var(--text-section)]'
-/** In one line on a wide screen, and never over the tabs: what others do is cut off instead. */
 const sideClass =
   'flex flex-wrap items-center gap-x-4 md:flex-nowrap md:[&>:not(:first-child)]:flex-none lg:border-b lg:border-line lg:ps-4'
 
-/** The frame of the page, the same while the board is being loaded. */
 function Frame({ title, eventId, eventName, isCompact = false, status, actions, children }: FrameProps) {
   return (
     <div className={isCompact ? compactClass : undefined} data-compact={isCompact || undefined}>
@@ -142,7 +132,6 @@ function Frame({ title, eventId, eventName, isCompact = false, status, actions, 
   )
 }
 
-/** An open board. `loadAgain` returns nothing if it failed. `userId` is the user. */
 export function openBoard(
   loaded: Board,
   loadAgain: () => Promise<Board | undefined>,

@@ -4,7 +4,6 @@ import type { BoardPart } from '#shared/domain/placement/places.ts'
 
 export const boardKey = (part: BoardPart, eventId: number) => ['board', part, eventId] as const
 
-/** Everything a board shows. The live channel keeps it fresh while the board is open. */
 export const boardQuery = (part: BoardPart, eventId: number) =>
   apiQuery(
     [...boardKey(part, eventId)],

@@ -16,17 +16,12 @@ import { UndoQuestion } from './undo-history.tsx'
 interface BoardSurfaceProps {
   address: BoardAddress
   areaId: number
-  /** The note on paper, where the board isn't printed. */
   onPaper: string
-  /** In front of the search. */
   chooser?: ReactNode
-  /** The view of a small screen, which includes the search. */
   phone: (search: SearchProps) => ReactNode
-  /** The list of those without a place, and the groups. */
   children: ReactNode
 }
 
-/** Where people are looked for, picked up and put down: search, pointer, keys, focus and the questions of the board. */
 export function BoardSurface({ address, areaId, onPaper, chooser, phone, children }: BoardSurfaceProps) {
   const open = useOpenBoard()
   const words = useWords()
@@ -81,7 +76,6 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
       </div>
       <OverLimitDialog />
       <UndoQuestion />
-      {/* The phone has it at its lower edge. */}
       {!isPhone && (
         <VisuallyHidden>
           <LiveRegion />
@@ -91,7 +85,6 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
   )
 }
 
-/** Where all holes or tables are shown at once, the one of the address is brought into sight, as the phone shows it alone. */
 function useAskedSite({ asked }: BoardAddress, isPhone: boolean): void {
   const { site } = useWords()
   const number = asked[site]
@@ -99,12 +92,11 @@ function useAskedSite({ asked }: BoardAddress, isPhone: boolean): void {
     if (isPhone || !/^\d+$/.test(number ?? '')) return
     const element = document.querySelector(`[data-grid] [aria-label="${startUpper(site)} ${number}"]`)
     element?.scrollIntoView({ block: 'center' })
-    // Anyone who comes by a press of the mouse has to see it, too.
+    // Shows the focus ring also to users who came by a mouse click.
     element?.querySelector('button')?.focus({ preventScroll: true, focusVisible: true })
   }, [site, number, isPhone])
 }
 
-/** The people that match the search and filters. */
 function useFound(search: string, { shown }: BoardAddress): ReadonlySet<number> | null {
   const people = useBoard((state) => state.people)
   const isSplitAsked = shown.people.includes('split')
@@ -116,7 +108,6 @@ function useFound(search: string, { shown }: BoardAddress): ReadonlySet<number> 
   }, [index, search, shown.people, split])
 }
 
-/** `3 golfers found, 1 not placed`. */
 function useFoundStatus(found: ReadonlySet<number> | null, areaId: number, isPhone: boolean): string {
   const { part } = useOpenBoard()
   return useBoard(({ people, places }) => {

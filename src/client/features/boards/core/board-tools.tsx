@@ -8,11 +8,9 @@ import { searchFor, toSearchable } from '#shared/domain/text.ts'
 import { CompactContext, useWords } from './store/board-context.ts'
 import { startUpper } from './store/board-state.ts'
 
-/** The filters of people, with their labels. */
 const personFilters = { unnamed: 'Unnamed', vip: 'VIP', split: 'Split companies' } as const
 export type PersonFilter = keyof typeof personFilters
 
-/** The search parameters of a board. */
 interface BoardSearch {
   course?: string | undefined
   search?: string | undefined
@@ -22,7 +20,7 @@ interface BoardSearch {
   list?: string | undefined
 }
 
-/** The view in the address, so that Back works and links can be shared. */
+/** The address contains the view, so that Back works and links can be shared. */
 export interface BoardAddress {
   asked: BoardSearch
   search: string
@@ -54,7 +52,7 @@ export function useBoardAddress(): BoardAddress {
   return { asked, search, shown, write, writeSearch, toggle }
 }
 
-/** The toggles that an address asks for (`?show=vip,room`); what makes no sense is ignored. */
+/** Reads toggles such as `?show=vip,room`, and ignores unknown ones. */
 export function readShown(show = '', siteFilters: Readonly<Record<string, string>>): BoardAddress['shown'] {
   const asked = show.split(',')
   const read = <F extends string>(filters: Readonly<Record<F, string>>) =>
@@ -62,18 +60,18 @@ export function readShown(show = '', siteFilters: Readonly<Record<string, string
   return { people: read(personFilters), groups: read(siteFilters) }
 }
 
-/** Prepares people for being searched at every key. */
+/** Indexes people once, because the search runs on every key. */
 export const indexPeople = (people: Iterable<BoardPerson>) =>
   [...people].map((person) => ({ person, text: toSearchable(`${person.name}\n${person.company}\n${person.partner}`) }))
 
 interface Question {
   search: string
   filters: readonly PersonFilter[]
-  /** Whether a partner's people are on more holes, or at more tables, than they have to. */
+  /** Whether a partner's people are on more holes, or at more tables, than necessary. */
   isSplit: (registrationId: number) => boolean
 }
 
-/** People who meet the search and every filter; null when nothing is asked. */
+/** Returns null without a search or filter. */
 export function findPeople(
   people: ReturnType<typeof indexPeople>,
   { search, filters, isSplit }: Question,
@@ -92,27 +90,22 @@ export function findPeople(
 export interface SearchProps {
   search: string
   onSearch: (search: string) => void
-  /** How many are found. */
   status: string
 }
 
 interface BoardToolsProps extends SearchProps {
   address: BoardAddress
   onEnter: () => void
-  /** In front of the search. */
   children: ReactNode
 }
 
 const toolsClass =
   'flex flex-wrap items-start gap-x-5 gap-y-2 in-data-compact:items-center in-data-compact:gap-x-2 in-data-compact:gap-y-1 in-data-compact:[&_:is(select,input)]:min-h-8.5 in-data-compact:[&_:is(select,input)]:py-1 in-data-compact:[&_:is(select,input)]:text-note in-data-compact:[&_label]:absolute'
-/** Keeps a line free for what was found, so that the board doesn't move. In the compact view, two are beside the field. */
 const searchClass =
   'max-w-128 flex-[1_1_16rem] in-data-compact:grid in-data-compact:max-w-none in-data-compact:grid-cols-[minmax(0,11.75rem)_minmax(0,1fr)] in-data-compact:items-center [&_[role=status]]:min-h-[1.5em] in-data-compact:[&_[role=status]]:line-clamp-2 in-data-compact:[&_[role=status]]:min-h-0 in-data-compact:[&_[role=status]]:text-[0.6875rem] in-data-compact:[&_[role=status]]:leading-[1.3]'
-/** Beside the fields, below the height of their labels. */
 const filtersClass =
   'flex flex-wrap gap-x-5 in-data-compact:gap-x-3 in-data-compact:[&_button]:text-caption in-data-compact:[&_button>span]:px-[calc(0.375rem+(0.875rem+0.25rem)/2)] in-data-compact:[&_button[aria-pressed=true]>span]:px-1.5 in-data-compact:[&_fieldset]:gap-x-1 lg:pt-[1.8rem] lg:in-data-compact:pt-0'
 
-/** Search and filters. A key in the search paints only what the search changes. Enter shows the first who was found. */
 export function BoardTools({ address, children, ...search }: BoardToolsProps) {
   return (
     <div className={toolsClass}>
@@ -127,7 +120,6 @@ export function BoardTools({ address, children, ...search }: BoardToolsProps) {
   )
 }
 
-/** The signs of the board, behind a question mark. */
 function Legend() {
   const { legend } = useWords()
   const { isOpen, setOpen, area, button, panelId } = usePopover()

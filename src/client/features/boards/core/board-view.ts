@@ -12,8 +12,8 @@ function useScreen(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Where two groups no longer fit beside each other, the board shows one at a time. */
+/** Below this width, two groups don't fit side by side. */
 export const useIsPhoneBoard = () => useScreen('(width < 48rem)')
 
-/** Low rows need a mouse, and the list beside the holes: a whole course fits on a laptop. The breakpoint is `md`. */
+/** Low rows need a mouse, and a screen wide enough for the list next to the holes. */
 export const useIsCompactBoard = () => useScreen('(width >= 60rem) and (pointer: fine)')

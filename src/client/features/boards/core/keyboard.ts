@@ -2,7 +2,6 @@ import { unassignedTitleId } from './people/unassigned-list.tsx'
 import { findGroup, findPersonButton, findUnassigned, listButtons, readPerson } from './pointer.ts'
 import type { OpenBoard } from './store/board-context.ts'
 
-/** The keyboard shortcuts of the board: arrow keys, M, Escape, Ctrl+Z. */
 export function listenToKeys(root: HTMLElement, open: OpenBoard, signal: AbortSignal) {
   const { moveActions, selectionActions, selection, store } = open
 
@@ -29,17 +28,16 @@ export function listenToKeys(root: HTMLElement, open: OpenBoard, signal: AbortSi
     const personId = target.dataset.act === 'pick' ? readPerson(target) : null
     if (event.key.toLowerCase() === 'm' && personId !== null && selection.getState().pickedUp.length === 0) {
       selectionActions.pressPerson(personId)
-      // The list comes with the bar.
       requestAnimationFrame(() => findMoveTo(root, target)?.focus())
       return event.preventDefault()
     }
     const next = event.key.toLowerCase() === 'm' ? findMoveTo(root, target) : findNext(root, target, event.key)
-    // Past the last row the page would move away below the focus.
+    // Otherwise the page would scroll when the focus is in the last row.
     if (next || (target.dataset.act && event.key in steps)) event.preventDefault()
     next?.focus()
   }
 
-  /** Roving tab stop: Tab comes back to where the focus was. */
+  /** Roving tab stop: Tab returns to the last focused button. */
   function moveTabStop({ target }: FocusEvent) {
     if (!(target instanceof Element)) return
     const group = findGroup(target)?.dataset.group
@@ -60,7 +58,6 @@ function findNext(root: HTMLElement, from: HTMLElement, key: string): HTMLElemen
   return list ? stepThrough(listButtons(list, act), from, key) : null
 }
 
-/** Opens the list of groups while someone is selected. Within a list, letters jump to an entry. */
 const findMoveTo = (root: HTMLElement, { tagName }: HTMLElement): HTMLElement | null =>
   tagName === 'BUTTON' ? root.querySelector('[data-selection-bar] select') : null
 
@@ -73,10 +70,6 @@ function stepThrough(all: readonly HTMLElement[], from: HTMLElement, key: string
   return step === undefined ? null : (all[all.indexOf(from) + step] ?? null)
 }
 
-/**
- * Moves to the group in that direction, wherever it is displayed. At the end of a line, right goes to the next group
- * and left to the one before.
- */
 function findNextGroup(all: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
   const axis = { ArrowUp: 'y', ArrowDown: 'y', ArrowLeft: 'x', ArrowRight: 'x' }[key] as 'x' | 'y' | undefined
   if (!axis) return stepThrough(all, from, key)
@@ -92,24 +85,18 @@ function findNextGroup(all: readonly HTMLElement[], from: HTMLElement, key: stri
 
 type Candidates = () => (HTMLElement | null | undefined)[]
 
-/** So many neighbors of the focused row are remembered on each side. */
 const rememberedNeighbors = 8
 
-/** Those behind it first, then those before it, the nearest first. */
 function findNeighbors(all: readonly HTMLElement[], element: HTMLElement): HTMLElement[] {
   const at = all.indexOf(element)
   const before = all.slice(Math.max(0, at - rememberedNeighbors), Math.max(0, at)).reverse()
   return [...all.slice(at + 1, at + 1 + rememberedNeighbors), ...before]
 }
 
-/**
- * When the focused row leaves its list, by a press or because a colleague moved it, the focus goes to the next row there, and
- * not to the top of the page.
- */
+/** Moves the focus to the list's next row when the focused row leaves, so that the focus isn't lost. */
 export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard, signal: AbortSignal) {
   let focused: { element: HTMLElement; isByKeyboard: boolean; fallbacks: Candidates } | null = null
   let pickedUp: readonly number[] = []
-  /** By this browser since the focus is where it is. The server may have answered before the page shows it. */
   let moved: readonly number[] = []
 
   function rememberFocus({ target }: FocusEvent) {
@@ -127,16 +114,14 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
     const near = findNeighbors(listButtons(list, act), element)
     const findHead = () => list.querySelector<HTMLElement>('[data-act="group"]')
     const ownHead = findHead()
-    // A whole table can be deleted.
     const otherHeads = ownHead ? findNeighbors(listButtons(root, 'group'), ownHead) : []
-    // After a swap, someone else is at this position. The list is rendered later and still has the person.
+    // After a swap, the list still contains the moved person, because it renders later.
     const swapped = () => (act === 'pick' ? moved.map((id) => findPersonButton(list, id)) : [])
     const elsewhere = () => (personId === null ? null : findPersonButton(root, personId))
     const head = () => findHead() ?? document.getElementById(unassignedTitleId)
     return () => [...swapped(), ...near, head(), elsewhere(), ...otherHeads, findLastResort()]
   }
 
-  /** On the phone, which shows one of them, what is always there. */
   const findLastResort = () => root.querySelector<HTMLElement>('[data-focus-fallback]')
 
   function rememberMoved() {
@@ -147,17 +132,16 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
 
   function restore() {
     if (!focused || focused.element.isConnected) return
-    // A dialog that was opened from there gives the focus back to nothing once it closes.
+    // Checks again after the dialog, whose opener is gone, so that closing it doesn't lose the focus.
     if (document.activeElement?.closest('[data-dialog-veil]')) return check()
     if (document.activeElement !== document.body) return
     const next = focused.fallbacks().find((element) => element?.isConnected)
-    // Anyone who works with a mouse looks at where it is, and the page must not move away below it.
+    // Mouse users look at the pointer, so the page must not scroll below it.
     const preventScroll = !focused.isByKeyboard
     focused = null
     next?.focus({ preventScroll })
   }
 
-  /** Once a frame, however much of the board changes within it. */
   let frame = 0
   function check() {
     if (frame !== 0) return
@@ -186,7 +170,6 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
   })
 }
 
-/** Focuses the first match: first among the unassigned, then in the groups. */
 export function focusFirstFound(root: ParentNode): boolean {
   const found = root.querySelector<HTMLElement>(
     '[data-unassigned] [data-person] [data-act="pick"], [data-grid] [data-found]',

@@ -11,7 +11,6 @@ import type { BoardStore, LiveMoves } from './store/board-store.ts'
 import { boardWords } from './store/board-words.ts'
 import { nobody, type SelectionStore } from './store/selection.ts'
 
-/** Changes of the event come in bursts, or without an end; the board is loaded once for each, and whole. */
 const reloadAfterMilliseconds = 300
 
 const latestChangeMilliseconds = 15_000
@@ -20,11 +19,9 @@ interface LiveBoard {
   /** Null until the first connection succeeds or fails. */
   isConnected: boolean | null
   others: readonly BoardVisitor[]
-  /** Someone's last change, shown for a while. */
   latestChange: string | null
 }
 
-/** Keeps the open board fresh, and says what others do. */
 export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Promise<unknown>): LiveBoard {
   const { part, store, selection, warning } = open
   const userId = useCurrentUser()?.id
@@ -39,7 +36,6 @@ export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Pro
     return () => clearTimeout(timer)
   }, [latestChange])
 
-  // As soon as the browser is online: a warning that comes with the reconnected board has to be read.
   useEffect(() => {
     if (isOnline) warning.clear()
   }, [isOnline, warning])
@@ -48,7 +44,7 @@ export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Pro
     const { ask, stop: stopReloading } = throttle(reload, reloadAfterMilliseconds)
     const stopFollowing = followEvent(eventId, part, {
       onConnected: setConnected,
-      // Again, whatever load is under way: after a broken connection its answer may never come.
+      // Cancels a running load: after a broken connection, its answer may never come.
       ready: () => void reload(),
       changed: ask,
       visitors: setVisitors,
@@ -84,14 +80,11 @@ interface Surroundings {
   store: BoardStore
   selection: SelectionStore
   warn: (text: string) => void
-  /** The user. Their own undo may arrive before its answer, and keeps the selection. */
+  /** The user's own undo may arrive before its answer, and keeps the selection. */
   userId: number | undefined
 }
 
-/**
- * The store. It deselects people whom others have moved or who left the area, so that a drop or Accept doesn't undo
- * someone else's change unseen.
- */
+/** Deselects people whom others have moved, so that a drop doesn't silently undo someone else's change. */
 export function deselectMovedPeople({ store, selection, warn, userId }: Surroundings): BoardStore {
   const areaOf = ({ people }: BoardState, personId: number) => people.get(personId)?.areaId
 
@@ -107,12 +100,11 @@ export function deselectMovedPeople({ store, selection, warn, userId }: Surround
       pickedUp: left.length > 0 ? left : nobody,
       overLimitMoves: asked.some((id) => moved.has(id)) ? null : overLimitMoves,
     })
-    // "Picked up" is not true any more.
     selection.clearAnnouncement()
     warn([...moved].map((id) => describeMoved(id, before, changes)).join(' '))
   }
 
-  /** Another cart is no move. */
+  /** A change of cart isn't a move. */
   function hasMoved(personId: number, before: BoardState, after: BoardState): boolean {
     if (areaOf(before, personId) !== areaOf(after, personId)) return true
     return groupIn(before, personId) !== groupIn(after, personId)
@@ -140,19 +132,15 @@ export function deselectMovedPeople({ store, selection, warn, userId }: Surround
 }
 
 const stateClass = 'inline-flex items-center gap-1'
-/** Two low lines. */
 const textClass = 'line-clamp-2 text-caption leading-[1.2]'
 
-/** The other viewers, the connection, and the last change. `LiveRegion` announces the same. */
 export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
   const isBroken = isConnected === false
   const present =
     others.length > 0 && `${joinNames(others.map(({ name }) => name))} ${others.length === 1 ? 'is' : 'are'} here, too`
   return (
-    // A fixed height, so that the board below never moves.
     <div className="flex min-h-[calc(2*1.2*var(--text-caption))] min-w-0 items-center gap-4 text-note md:flex-1 md:justify-end">
       {latestChange && !isBroken && (
-        // The phone's board says it at its lower edge.
         <span
           className={`${stateClass} min-w-0 max-w-reading text-ink-soft max-md:hidden md:flex-[1_1_9rem] md:justify-end`}
           title={latestChange}
@@ -177,7 +165,6 @@ export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
           </span>
         )}
       </span>
-      {/* The viewers shrink before the message does. */}
       <span
         role="status"
         className={`${stateClass} flex-[0_1000_auto] overflow-hidden whitespace-nowrap not-empty:min-w-4`}
@@ -196,7 +183,6 @@ export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
 
 const notConnected = 'Reconnecting. You won’t see other people’s changes, and yours may not be saved.'
 
-/** Announces a change to screen readers. The caller may also show it. */
 export function LiveRegion({ className }: { className?: string }) {
   const { text, count } = useSelection(({ announcement }) => announcement)
   return (

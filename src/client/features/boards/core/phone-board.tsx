@@ -22,19 +22,14 @@ import { useUndoOrRedo, withoutName } from './undo-history.tsx'
 interface PhoneBoardProps extends SearchProps {
   address: BoardAddress
   areaId: number
-  /** Whether those without a place come first. */
   opensWithList?: boolean
-  /** Those without a place. */
   unassigned: ReactNode
   SiteIcon: LucideIcon
-  /** The hole or table. */
   children: (site: BoardSite) => ReactNode
 }
 
-// However little there is, the dock comes to the lower edge. Focused elements stay above it.
 const pageClass = 'flex min-h-[calc(100dvh-26rem)] min-w-0 flex-col gap-3 [&_:is(button,input,select)]:scroll-mb-56'
 
-/** The board on a small screen: one hole or table, or those without a place; the dock at the lower edge stays under the thumb. */
 export function PhoneBoard(props: PhoneBoardProps) {
   const { address, areaId, opensWithList = false, unassigned, SiteIcon, children, ...search } = props
   const words = useWords()
@@ -44,7 +39,6 @@ export function PhoneBoard(props: PhoneBoardProps) {
   const { asked, isList, show, showList } = usePhonePage(address, words.site, opensWithList)
   const site = sites.find(({ number }) => String(number) === asked) ?? meeting[0] ?? sites[0]
 
-  // When a filter is turned on; from then on the address names it, also when a move makes it one that does not meet the filter.
   const showFirstMeeting = useEffectEvent(() => {
     const first = site && meeting.includes(site) ? site : meeting[0]
     if (first && !isList && String(first.number) !== asked) show(first.number)
@@ -64,7 +58,6 @@ export function PhoneBoard(props: PhoneBoardProps) {
           <FoundPlaced areaId={areaId} onShow={show} />
         </div>
       )}
-      {/* The search is on the other page, so no one is dimmed here. */}
       {!isList && site && (
         <FoundContext value={null}>
           <div className={pageClass}>
@@ -89,14 +82,14 @@ export function PhoneBoard(props: PhoneBoardProps) {
 const describeMeeting = (site: string, count: number, all: number) =>
   count === 0 ? `No ${site}s match. Clear a filter to see more.` : `${count} of ${all} ${site}s match.`
 
-/** The phone's page: `?hole=7`, `?table=12`, or `?list=waiting` for unassigned people. */
+/** Addresses: `?hole=7`, `?table=12`, or `?list=waiting` for unassigned people. */
 function usePhonePage({ asked, write, search, shown }: BoardAddress, site: 'hole' | 'table', opensWithList: boolean) {
   const asksForSomebody = search !== '' || shown.people.length > 0
   const isList = asked.list === 'waiting' || (!asked.list && !asked[site] && (opensWithList || asksForSomebody))
   return {
     asked: asked[site],
     isList,
-    // Back leads from the list to the hole or table; from one to the next it would be a long way back.
+    // Adds a history entry only from the list, so that Back doesn't go through every hole.
     show: (number: number) => write({ [site]: String(number), list: undefined }, !isList),
     showList: () => write({ list: 'waiting' }),
   }
@@ -104,7 +97,6 @@ function usePhonePage({ asked, write, search, shown }: BoardAddress, site: 'hole
 
 interface PhoneDockProps {
   areaId: number
-  /** The hole or table, if any. */
   number: number | undefined
   SiteIcon: LucideIcon
   isList: boolean
@@ -112,7 +104,6 @@ interface PhoneDockProps {
   showList: () => void
 }
 
-/** The dock at the bottom: last change, selection, the two pages, undo, and redo. */
 function PhoneDock({ areaId, number, SiteIcon, isList, show, showList }: PhoneDockProps) {
   const words = useWords()
   const isAnybodyPickedUp = useSelection(({ pickedUp }) => pickedUp.length > 0)
@@ -123,13 +114,11 @@ function PhoneDock({ areaId, number, SiteIcon, isList, show, showList }: PhoneDo
       className="sticky bottom-0 z-10 -mx-gutter flex flex-col border-t border-line-strong bg-surface"
       data-print="hide"
     >
-      {/* While someone is selected, the bar names them. */}
       <div className={isAnybodyPickedUp ? 'sr-only' : undefined}>
         <LiveRegion className="block px-gutter py-2 text-note leading-[1.35] wrap-anywhere first-letter:uppercase empty:hidden" />
       </div>
       {isAnybodyPickedUp && <PhoneSelectionBar />}
       {!isList && !isAnybodyPickedUp && isGroupSelected && (
-        // The + for a selected group is on the other page.
         <div className="px-gutter">
           <Button tone="quiet" onPress={showList}>
             {`Go to “${words.unassigned}” to add ${words.person}s`}
@@ -152,11 +141,9 @@ function PhoneDock({ areaId, number, SiteIcon, isList, show, showList }: PhoneDo
 }
 
 type BarButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** For those that lead to a page. That page's takes the focus when what had it is gone. */
   isCurrent?: boolean
   Icon: LucideIcon
   label: string
-  /** Its detail, if there is room. */
   details?: string | undefined
 }
 
@@ -195,13 +182,11 @@ function UndoButton({ direction }: { direction: Direction }) {
 }
 
 interface SiteChooserProps {
-  /** Those to choose from, the one shown among them. */
   sites: readonly BoardSite[]
   site: BoardSite
   onShow: (siteNumber: number) => void
 }
 
-/** Navigates to the previous, next, or any hole or table. The first follows the last. */
 function SiteChooser({ sites, site, onShow }: SiteChooserProps) {
   const words = useWords()
   const descriptions = useBoardList((state) =>
@@ -235,7 +220,6 @@ function SiteChooser({ sites, site, onShow }: SiteChooserProps) {
 
 type FoundPlacedProps = { areaId: number; onShow: (siteNumber: number) => void }
 
-/** A search also finds assigned people and links to their hole or table. */
 function FoundPlaced({ areaId, onShow }: FoundPlacedProps) {
   const words = useWords()
   const found = use(FoundContext)

@@ -15,12 +15,10 @@ const barClass = [
   'sticky bottom-3 z-10 col-span-full flex flex-wrap items-end gap-x-3 gap-y-2 rounded-md border-2 border-brass bg-surface px-4 py-3 shadow-float',
   'in-data-compact:grid in-data-compact:grid-cols-[auto_1fr] in-data-compact:items-start in-data-compact:self-end in-data-compact:px-3 in-data-compact:pt-2 in-data-compact:[grid-area:1/1]',
   'in-data-compact:[&_:is(button,select)]:min-h-8.5 in-data-compact:[&_:is(button,select)]:text-note in-data-compact:[&_button]:px-2 in-data-compact:[&_select]:ps-2 in-data-compact:[&_select]:pe-5',
-  // It would be in the way while dragging.
   'in-data-dragging:hidden!',
 ].join(' ')
 const wideClass = 'in-data-compact:col-span-full'
 
-/** The selected people, and ways to move them. Empty without a selection. */
 export const SelectionBar = memo(function SelectionBar() {
   const pickedUp = useSelection((selection) => selection.pickedUp)
   if (pickedUp.length === 0) return null
@@ -36,7 +34,6 @@ export const SelectionBar = memo(function SelectionBar() {
   )
 })
 
-/** The same in the phone's dock, where a dialog offers the groups. Mount it while someone is selected. */
 export function PhoneSelectionBar() {
   const { part } = useOpenBoard()
   const { group, site } = useWords()
@@ -103,7 +100,6 @@ function Cancel() {
   )
 }
 
-/** Selects everyone of the same partner: the unassigned ones if this person is, otherwise all. */
 function PickUpPartner({ personIds }: PickedUpProps) {
   const { selectionActions } = useOpenBoard()
   const [personId = 0] = personIds
@@ -124,7 +120,6 @@ function listColleagues({ people, places }: BoardState, personId: number): numbe
   return all.filter(({ id }) => isPlaced || !places.has(id)).map(({ id }) => id)
 }
 
-/** Any group of their area, those first that have room for all, and below which heading they would split their company. */
 function MoveTo({ personIds, label }: PickedUpProps & { label: string }) {
   const { selectionActions, selection } = useOpenBoard()
   const state = useBoard((current) => current)
@@ -148,7 +143,6 @@ function MoveTo({ personIds, label }: PickedUpProps & { label: string }) {
   )
 }
 
-/** `Move`, `Move 4`, `Move 4 of 10`. */
 function nameMove({ takes, coming }: Offer) {
   if (takes > 0 && takes < coming) return `Move ${takes} of ${coming}`
   return coming === 1 ? 'Move' : `Move ${coming}`
@@ -161,10 +155,8 @@ function TakeOff({ personIds }: PickedUpProps) {
   return <Button onPress={() => selectionActions.takeOff(personIds)}>Remove</Button>
 }
 
-/** More are on the pairings page, because the bar must not cover the board. */
 const maxUnmetShown = 2
 
-/** The person's unmet pairings, and a link to add one. */
 function Pairings({ personIds }: PickedUpProps) {
   const { part } = useOpenBoard()
   const [personId = 0] = personIds

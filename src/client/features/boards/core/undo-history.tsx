@@ -12,7 +12,6 @@ import { type Direction, directions } from './store/move-actions.ts'
 
 const icons = { undo: Undo2, redo: Redo2 }
 
-/** The props of an undo or redo button. `change` is what it applies to, or null. */
 export function useUndoOrRedo(direction: Direction) {
   const { moveActions } = useOpenBoard()
   const { label, next } = directions[direction]
@@ -20,7 +19,6 @@ export function useUndoOrRedo(direction: Direction) {
   return { label, Icon: icons[direction], change, perform: () => void moveActions.undoOrRedo(direction) }
 }
 
-/** Takes the team's last change back, or makes it again; each button names the change. */
 export function UndoButtons() {
   return (
     <>
@@ -30,10 +28,8 @@ export function UndoButtons() {
   )
 }
 
-// As large whatever it says: the board below must not move under the pointer. In the compact view, the text is beside the button.
 const stepClass =
   'flex min-h-[calc(var(--spacing-touch)+0.25rem+3*1.3*var(--text-note))] w-52 flex-col gap-1 in-data-compact:min-h-touch in-data-compact:w-51 in-data-compact:items-center in-data-compact:gap-2'
-/** The two buttons stay side by side. */
 const sides = { undo: 'in-data-compact:flex-row-reverse in-data-compact:text-right', redo: 'in-data-compact:flex-row' }
 
 function UndoButton({ direction }: { direction: Direction }) {
@@ -62,14 +58,10 @@ function UndoButton({ direction }: { direction: Direction }) {
   )
 }
 
-/** There is little room, and the whole sentence is in the title. */
 export const withoutName = ({ who, words }: BoardChange): string =>
   who && words.startsWith(`${who} `) ? words.slice(who.length + 1) : words
 
-/**
- * The history is shared: someone else's change is undone after a confirmation, which closes when another change is
- * next.
- */
+/** The team shares the history, so undoing someone else's change needs a confirmation. */
 export function UndoQuestion() {
   const { moveActions, selection } = useOpenBoard()
   const asked = useSelection(({ askedUndo }) => askedUndo)
@@ -111,7 +103,6 @@ function askToTurn(direction: Direction, { who, undoneBy, redoneBy }: BoardChang
   return redoneBy ? `Undo the change ${redoneBy} redid?` : `Undo ${who}’s change?`
 }
 
-/** All changes of the board, and its printed packet. */
 export function MoreMenu({ eventId }: { eventId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

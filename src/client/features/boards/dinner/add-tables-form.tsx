@@ -22,9 +22,7 @@ import { zoneOptions } from './zones.ts'
 
 interface AddTablesFormProps {
   eventId: number
-  /** The number of unseated guests, for a suggestion of tables of ten. */
   unseated: number
-  /** The dialog's close function, if it is in one. */
   onClose?: () => void
 }
 
@@ -34,7 +32,6 @@ const usualTables = 20
 type Entered = z.input<typeof tablesToAdd>
 type Tables = z.output<typeof tablesToAdd>
 
-/** Makes several tables at once, numbered on from the last. */
 export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps) {
   const count = Math.min(maxTables, Math.ceil(unseated / usualSeats) || usualTables)
   const { control, handleSubmit, setError } = useForm<Entered, unknown, Tables>({
@@ -42,7 +39,7 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
     defaultValues: { eventId, count, seats: usualSeats, zone: null },
   })
   const entered = useWatch({ control })
-  /** One for the same entries: a press after a lost answer makes no tables twice. */
+  /** Stays equal for equal entries, so that a click after a lost answer adds the tables only once. */
   const request = useRef({ entries: '', id: '' })
   const queryClient = useQueryClient()
   const toastIfUnmounted = useToastErrorAfterUnmount('No tables were added')

@@ -12,10 +12,8 @@ import { FoundContext } from '../core/store/board-context.ts'
 import { TableCard } from './table-card.tsx'
 import { TableForm } from './table-form.tsx'
 
-/** The one area of the room. */
 const room = 0
 
-/** Search and filters; those without a seat on the left, the tables on the right; who is picked up below. */
 export function DinnerBoard({ board }: { board: Board }) {
   const address = useBoardAddress()
   const [edited, setEdited] = useState<DinnerTable | null>(null)

@@ -21,12 +21,11 @@ import { DinnerBoard } from './dinner-board.tsx'
 
 type Question = 'tables' | 'publish' | 'hide' | null
 
-/** Guests at each table of the dinner. */
 export function DinnerPage() {
   const eventId = Number(useParams({ from: paths.dinnerTables }).id)
   const query = useQuery(boardQuery('dinner', eventId))
   const { data } = query
-  // Here, because the buttons move when a phone is turned, and a dialog must stay open.
+  // State stays here, because buttons move when a phone is turned, and the dialog must stay open.
   const [asked, ask] = useState<Question>(null)
   const close = () => ask(null)
   return (
@@ -102,7 +101,6 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** Asks whether partners are to see the tables of their guests, or no longer. */
 export function PublishDialog({ eventId, asked, onClose }: PublishDialogProps) {
   const isOpen = asked === 'publish' || asked === 'hide'
   const isHiding = asked === 'hide'

@@ -14,7 +14,6 @@ import { boardKey, boardQuery } from '../core/board-query.ts'
 import { ProposalResult } from '../core/pages/proposal-result.tsx'
 import { OptionsBeside, ProposePage, useMadeProposal } from '../core/pages/propose-page.tsx'
 
-/** Proposes tables for unseated guests, explains them, and applies them. */
 export function SeatingPage() {
   const eventId = Number(useParams({ from: paths.proposeSeating }).id)
   return (
@@ -45,7 +44,6 @@ function NoTables({ eventId }: { eventId: number }) {
   )
 }
 
-/** The options, and what comes of them. */
 export function SeatingProposal({ board }: { board: Board }) {
   const { eventId } = board
   const [onlyEmptyTables, setOnlyEmptyTables] = useState(false)

@@ -22,12 +22,10 @@ import { describeRoom } from '../core/store/board-words.ts'
 
 interface TableCardProps {
   site: BoardSite
-  /** Tab enters the grid through one table; arrow keys lead to the others. */
   isTabbable: boolean
   onEdit: (table: DinnerTable) => void
 }
 
-/** A table: its number and name, which select it, its guests, and what should be noticed. */
 export const TableCard = memo(function TableCard({ site, isTabbable, onEdit }: TableCardProps) {
   const { id, number, table } = site
   const groupKey = tableKey(id)
@@ -76,7 +74,6 @@ const seatsClass =
 const numberClass =
   'flex-none font-display text-section leading-[1.1] tracking-normal text-ink lining-nums in-data-compact:text-body'
 const tableNameClass = `min-w-0 flex-1 text-small text-ink in-data-compact:text-caption ${factClass} ${longClass}`
-/** In a line of its own. */
 const lineClass = `max-w-full shrink-0 grow basis-full font-medium ${factClass} ${longClass}`
 
 type TableHeadProps = { table: DinnerTable; sitting: number; isTabbable: boolean }
@@ -92,7 +89,6 @@ function TableHead({ table, sitting, isTabbable }: TableHeadProps) {
   const { only, all } = useCompanies(groupKey)
   const isVipAtBack = hasVip && zone === 'back'
   const size = `${sitting} of ${seats}`
-  // In the order in which it is seen; what cannot be seen comes last.
   const description = [
     `Table ${number}`,
     name,

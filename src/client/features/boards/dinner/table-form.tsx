@@ -24,7 +24,6 @@ type Entered = z.input<typeof dinnerTableToSave>
 
 type TableFormProps = { eventId: number; table: DinnerTable; onClose: () => void }
 
-/** Changes a table, or deletes it, in a dialog. */
 export function TableForm({ eventId, table, onClose }: TableFormProps) {
   const { control, ...form } = useForm<Entered, unknown, z.output<typeof dinnerTableToSave>>({
     resolver: standardSchemaResolver(dinnerTableToSave),
@@ -104,7 +103,6 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
               />
             </Stack>
           </HeldFields>
-          {/* Errors appear at their fields. */}
           {error && problemCode(error) !== 'invalid_input' && (
             <Refusal title={saving.error ? 'Nothing was saved' : 'The table wasn’t deleted'} error={error}>
               {problemIssues(error).map(({ message }) => (

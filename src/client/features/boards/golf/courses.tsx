@@ -10,10 +10,8 @@ import { type BoardAddress, useBoardAddress } from '../core/board-tools.tsx'
 import { CompactContext, useBoard, useBoardLater } from '../core/store/board-context.ts'
 import { unassignedIn } from '../core/store/board-state.ts'
 
-/** The address of the board, with the course that is shown. */
 export interface GolfAddress extends BoardAddress {
   courseId: number
-  /** The link from the dashboard: the list of those without a place gets the focus. */
   wantsUnassigned: boolean
   chooseCourse: (courseId: number) => void
 }
@@ -27,7 +25,6 @@ export function useGolfAddress({ areas, people }: Board): GolfAddress {
   const withUnassigned = areas.find(({ id }) => people.some((golfer) => golfer.areaId === id && !golfer.place))
   const courseId = (known ?? (wantsUnassigned ? withUnassigned : undefined) ?? areas[0])?.id ?? 0
 
-  // An address that names no course of this event must not be passed on, and an undo must not lead to another course.
   const isCourseUnknown = (course !== undefined || wantsUnassigned) && !known && courseId > 0
   useEffect(() => {
     if (isCourseUnknown) write({ course: String(courseId) }, true)
@@ -60,7 +57,6 @@ export const CourseSelector = memo(function CourseSelector({ courseId, onChange 
   )
 })
 
-/** How many have no place on each course, in the order of the courses. */
 export const useUnassignedCounts = (): number[] =>
   useBoardLater(useShallow((state) => state.board.areas.map(({ id }) => unassignedIn(state, id).length)))
 

@@ -21,11 +21,9 @@ export const nameOfHole = ({ number, name }: BoardSite): string => readHoleName(
 
 type HoleCardProps = {
   hole: BoardSite
-  /** The team through which Tab enters, if it is one of these. */
   tabStop: string | null
 }
 
-/** A hole with its two teams. */
 export const HoleCard = memo(function HoleCard({ hole, tabStop }: HoleCardProps) {
   const { number, groups, isPar3 } = hole
   const name = nameOfHole(hole)
@@ -58,11 +56,9 @@ export const HoleCard = memo(function HoleCard({ hole, tabStop }: HoleCardProps)
 type TeamListProps = {
   hole: BoardSite
   groupKey: string
-  /** Tab enters the grid through one team; arrow keys lead to the others. */
   isTabbable: boolean
 }
 
-/** A team: its name, which selects it, its golfers and its free places. Painted again when one of these changes. */
 export const TeamList = memo(function TeamList({ hole, groupKey, isTabbable }: TeamListProps) {
   const golfers = useBoard((state) => membersOf(state, groupKey).length)
   const { name = '', seats = 0 } = hole.groups.find(({ key }) => key === groupKey) ?? {}
@@ -105,5 +101,4 @@ export const TeamList = memo(function TeamList({ hole, groupKey, isTabbable }: T
   )
 })
 
-/** Characters that always fit beside a team's name. */
 const surelyFits = 6

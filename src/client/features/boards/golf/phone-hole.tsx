@@ -4,7 +4,6 @@ import type { BoardSite } from '#shared/contracts/placement/board.ts'
 import { EmailSite } from '../core/people/email-site.tsx'
 import { nameOfHole, TeamList } from './hole-card.tsx'
 
-/** One hole on a small screen, with its two teams one below the other. */
 export function PhoneHole({ hole }: { hole: BoardSite }) {
   const { number, groups, isPar3 } = hole
   const name = nameOfHole(hole)

@@ -45,13 +45,12 @@ export function PlacementPage() {
   )
 }
 
-/** Course, search and filters; those without a place on the left, the holes on the right; who is picked up below. */
 function Holes({ board }: { board: Board }) {
   const open = useOpenBoard()
   const address = useGolfAddress(board)
   const { courseId, wantsUnassigned, shown } = address
 
-  // The selected person, and the team that is selected, are on the course that was shown.
+  // The selection belongs to the previous course.
   useEffect(() => {
     if (courseId > 0) open.selectionActions.clear()
   }, [courseId, open])
@@ -91,7 +90,6 @@ function Holes({ board }: { board: Board }) {
 
 type HoleGridProps = { courseId: number; filters: readonly string[] }
 
-/** The holes of a course. */
 export const HoleGrid = memo(function HoleGrid({ courseId, filters }: HoleGridProps) {
   return (
     <SiteGrid areaId={courseId} filters={filters}>

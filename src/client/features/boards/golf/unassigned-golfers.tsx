@@ -10,11 +10,9 @@ import { useUnassignedCounts } from './courses.tsx'
 
 type UnassignedGolfersProps = {
   courseId: number
-  /** Whether those of the other courses are named, too. */
   isOfAllCourses: boolean
 }
 
-/** The golfers of a course without a place, and how many wait on the others. */
 export const UnassignedGolfers = memo(function UnassignedGolfers({ courseId, isOfAllCourses }: UnassignedGolfersProps) {
   const isSearched = use(FoundContext) !== null
   return (
@@ -41,7 +39,6 @@ function Nobody({ isSearched, courseId }: { isSearched: boolean; courseId: numbe
   )
 }
 
-/** How many wait on the other courses, or were found there, each leading there: the dashboard counts the golfers of all of them. */
 function OtherCourses({ courseId }: { courseId: number }) {
   const courses = useBoard(({ board }) => board.areas)
   const golfers = useBoard((state) => state.people)
@@ -82,10 +79,6 @@ const CourseLink = ({ id, children }: { id: number; children: ReactNode }) => (
   </Link>
 )
 
-/**
- * Unassigned golfers of other courses. With those above, they are the dashboard's number. Each heading links to the
- * course's board.
- */
 function UnassignedElsewhere({ courseId }: { courseId: number }) {
   const courses = useBoard(({ board }) => board.areas)
   return courses.filter(({ id }) => id !== courseId).map((course) => <UnassignedOnCourse key={course.id} {...course} />)

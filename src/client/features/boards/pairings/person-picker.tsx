@@ -15,10 +15,8 @@ const optionClass =
   'flex min-h-touch cursor-pointer flex-wrap items-center justify-between gap-x-3 px-3 py-1 wrap-anywhere hover:bg-sunken'
 const currentClass = 'bg-pine-wash outline-2 -outline-offset-2 outline-focus'
 
-/** The maximum number of suggestions. */
 const maxShown = 8
 
-/** A combobox that finds a guest or a whole partner by name: up and down through what is found, Enter takes it. */
 export function PersonPicker({ people, value, onChange, ...field }: PersonPickerProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [position, setPosition] = useState(0)
@@ -29,7 +27,6 @@ export function PersonPicker({ people, value, onChange, ...field }: PersonPicker
   const isOpen = hasFocus && typed !== null && typed.trim() !== ''
   const hasList = isOpen && found.length > 0
 
-  // In a dialog that scrolls, what is found may lie below its foot.
   useEffect(() => {
     if (typed) document.getElementById(`${listId}-${position}`)?.scrollIntoView({ block: 'nearest' })
   }, [typed, position, listId])
@@ -55,7 +52,7 @@ export function PersonPicker({ people, value, onChange, ...field }: PersonPicker
     else if (event.key === 'Enter') take(found[position])
     else if (event.key === 'Escape') {
       setTyped('')
-      // The next one closes the dialog.
+      // The next Escape closes the dialog.
       event.stopPropagation()
     } else return
     event.preventDefault()
@@ -99,7 +96,6 @@ export function PersonPicker({ people, value, onChange, ...field }: PersonPicker
                   role="option"
                   aria-selected={index === position}
                   className={classNames(optionClass, index === position && currentClass)}
-                  // The field keeps the focus.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => take(person)}
                 >
@@ -120,7 +116,6 @@ export function PersonPicker({ people, value, onChange, ...field }: PersonPicker
   )
 }
 
-/** Whole partners first, as their names are few. */
 function findPeople(people: readonly Pickable[], typed: string): Pickable[] {
   if (typed.trim() === '') return []
   const isMatch = searchFor(typed)

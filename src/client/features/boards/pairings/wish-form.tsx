@@ -22,7 +22,6 @@ import { HeldFields, Refusal } from '../core/pages/held-fields.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import { pickableQuery, useWishCall } from './wish-queries.ts'
 
-/** A new pairing with its first side, an existing one, or one from a request. */
 export type Entered =
   | { kind: 'new'; spotId: number | null; part: WishPart }
   | { kind: 'change'; wish: Wish }
@@ -44,7 +43,6 @@ const parts = [
   { value: 'golf', label: 'Golf' },
   { value: 'dinner', label: 'Dinner' },
 ] as const
-/** The form of a pairing, in a dialog. */
 export function WishForm(props: WishFormProps) {
   const people = useQuery(pickableQuery(props.eventId))
   if (people.data) return <LoadedForm {...props} people={people.data} />
@@ -167,7 +165,6 @@ function toSave(eventId: number, entered: Entered, { part, kind, strength, note,
   return { eventId, id, version, part, kind, strength, note, request, one: idsOf(one), other: idsOf(other) }
 }
 
-/** The form can be saved only with both. */
 const idsOf = (side: NamedSide | null) => ({ registrationId: side?.registrationId ?? 0, spotId: side?.spotId ?? null })
 
 function startValues(entered: Entered, people: readonly Pickable[]): Values {

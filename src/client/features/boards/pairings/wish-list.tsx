@@ -18,7 +18,6 @@ interface WishListProps {
   onChange: (wish: Wish) => void
 }
 
-/** All pairings, unmet ones first. */
 export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishListProps) {
   const [search, setSearch] = useSearchText()
   const [asked, setAsked] = useState<Wish | null>(null)

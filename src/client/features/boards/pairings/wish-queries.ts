@@ -5,15 +5,13 @@ import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import type { Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 
-/** The pairings and requests of an event, reloaded on each visit. */
 export const wishesQuery = (eventId: number) =>
   apiQuery(['wishes', eventId], wishEndpoints.listWishes, { params: { eventId } }, { staleTime: 0 })
 
-/** Everyone a pairing can name. */
 export const pickableQuery = (eventId: number) =>
   apiQuery(['pickable', eventId], wishEndpoints.listPickable, { params: { eventId } }, { staleTime: 0 })
 
-/** Makes a call that changes pairings, and reloads lists, boards, and proposals after it or its refusal. */
+/** Reloads lists, boards, and proposals after success and after a refusal. */
 export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => void) {
   const queryClient = useQueryClient()
   const toastIfUnmounted = useToastErrorAfterUnmount('The pairing wasn’t saved')
@@ -23,7 +21,6 @@ export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => vo
       onSuccess()
       return queryClient.invalidateQueries()
     },
-    // A refusal is shown at once, before the lists are loaded.
     onError(error) {
       toastIfUnmounted(error)
       void queryClient.invalidateQueries()

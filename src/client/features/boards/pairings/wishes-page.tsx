@@ -15,7 +15,6 @@ import { type Entered, WishForm } from './wish-form.tsx'
 import { WishList } from './wish-list.tsx'
 import { useWishCall, wishesQuery } from './wish-queries.ts'
 
-/** Pairings: the partners' requests, and the pairings that count. */
 export function WishesPage() {
   const eventId = Number(useParams({ from: paths.placementWishes }).id)
   const wishes = useQuery(wishesQuery(eventId))
@@ -72,7 +71,6 @@ function Contents({ wishes }: { wishes: EventWishes }) {
   )
 }
 
-/** A request in its current text. A partner's change is shown before it is accepted. */
 function refresh(entered: Entered, { requests }: EventWishes): Entered {
   if (entered.kind !== 'request') return entered
   return { ...entered, request: requests.find(({ id }) => id === entered.request.id) ?? entered.request }
@@ -83,7 +81,6 @@ interface RequestsProps {
   onAccept: (request: WishRequest) => void
 }
 
-/** Open requests, oldest first, and declined ones below. */
 function WaitingRequests({ wishes: { requests, isChangeable }, onAccept }: RequestsProps) {
   const waiting = requests.filter(({ state }) => state === 'asked')
   const declined = requests.filter(({ state }) => state === 'declined')

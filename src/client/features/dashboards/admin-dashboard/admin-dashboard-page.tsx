@@ -64,13 +64,11 @@ export function AdminDashboardPage() {
 
 const offline = 'You’re offline.'
 
-/** Why what is in sight cannot be brought up to date now. */
 function describeProblem({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 'fetchStatus'>): string | null {
   if (fetchStatus === 'paused') return offline
   return error ? describeFailure(error) : null
 }
 
-/** The sums of the event, on one line with its name. */
 function EventFigures({ dashboard }: { dashboard: AdminDashboard }) {
   const { event, lastEvent } = dashboard
   const { eventId, amountRaised, receivedCents, openCents } = lastEvent ?? dashboard
@@ -113,21 +111,19 @@ function EventFigure({ term, children }: { term: string; children: ReactNode }) 
   )
 }
 
-/** `Fri, May 14, 2027`, or `No Active Event · Ended Fri, May 14, 2027` */
 function describeDay({ event, eventName, lastEvent }: AdminDashboard): string | undefined {
   if (event) return formatDate(event.eventDate)
   return lastEvent ? `${eventName} · Ended ${formatDate(lastEvent.eventDate)}` : undefined
 }
 
 interface UpdateStatusProps {
-  /** When the figures came from the server, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   since: number
-  /** Why they cannot be brought up to date; null while they are. */
+  /** Null while updates work. */
   problem: string | null
   onRetry: () => void
 }
 
-/** Says that the figures are out of date. */
 function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
   const site = useSite()
   if (problem === null) return null
@@ -143,10 +139,8 @@ function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
   )
 }
 
-/** The query key of the dashboard. Changes invalidate it. */
 const adminDashboardKey = ['adminDashboard'] as const
 
-/** Anyone who comes back to the window sees what is so now. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 const adminDashboardQuery = apiQuery([...adminDashboardKey, 'figures'], dashboardEndpoints.getAdminDashboard, {}, fresh)

@@ -12,13 +12,12 @@ import { partNames } from '#shared/domain/desk/facts.ts'
 
 const pollMilliseconds = 10_000
 
-/** The event of today or yesterday, or null. */
+/** Returns null unless the event is today or was yesterday. */
 export function findDeskEvent({ event, lastEvent }: Pick<AdminDashboard, 'event' | 'lastEvent'>, today: string) {
   if (event?.daysToGo === 0) return event.id
   return lastEvent && addDays(lastEvent.eventDate, 1) === today ? lastEvent.eventId : null
 }
 
-/** On the day of the event and the day after: how many guests are here. */
 export function CheckInPanel({ eventId }: { eventId: number }) {
   const { data } = useQuery({
     ...apiQuery(['deskCounts', eventId], deskEndpoints.getDeskCounts, { params: { eventId } }),

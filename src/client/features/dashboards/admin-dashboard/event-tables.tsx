@@ -9,7 +9,6 @@ import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { LookupItem } from '#shared/contracts/fields.ts'
 import { PartnersLink } from './partners-link.tsx'
 
-/** An event's figures, of the active event or of the last one. */
 type Figures = Pick<
   AdminDashboard,
   'eventId' | 'eventName' | 'partners' | 'attendees' | 'golfers' | 'totalPartners' | 'totalGolfers'
@@ -18,11 +17,9 @@ type Figures = Pick<
 type EventTablesProps = {
   figures: Figures
   isPast: boolean
-  /** Above the attendees. */
   children: ReactNode
 }
 
-/** The three tables with their exports. Before the first partner, only their totals. */
 export function EventTables({ figures, isPast, children }: EventTablesProps) {
   const { eventId, totalPartners } = figures
   const exported = isPast ? { eventId: 0, lastEvent: figures } : { eventId }
@@ -73,7 +70,7 @@ const rowLinkClass = 'flex min-h-8 items-center text-ink no-underline hover:unde
 type CountTableProps = {
   caption: string
   headers: [item: string, count: string]
-  /** The last one is their total. */
+  /** The last item is the total. */
   items: readonly LookupItem[]
   eventId: number
   children: (item: LookupItem) => ReactNode
@@ -97,12 +94,11 @@ function CountTable({ caption, headers: [item, count], items, eventId, children 
   return <Table caption={caption} columns={columns} rows={items.slice(0, -1)} rowKey={({ id }) => id} onPhone="table" />
 }
 
-/** By the ids that the server gives the activities. */
+/** By the server's activity ids. */
 const tones: Record<number, TagTone> = { 1: 'golf', 2: 'dinner', 3: 'vip' }
 
 type CourseRow = AdminDashboard['golfers'][number]
 
-/** The courses with golfers and capacity. Overfull ones are highlighted. */
 function GolfersTable({ eventId, golfers, totalGolfers }: Pick<Figures, 'eventId' | 'golfers' | 'totalGolfers'>) {
   const columns: Column<CourseRow>[] = [
     { key: 'course', header: 'Course', cell: (row) => <Course eventId={eventId} row={row} />, footer: 'Total' },
@@ -133,7 +129,6 @@ function GolfersTable({ eventId, golfers, totalGolfers }: Pick<Figures, 'eventId
   )
 }
 
-/** Leads to the board of the course. */
 function Course({ eventId, row }: { eventId: number; row: CourseRow }) {
   return (
     <Link

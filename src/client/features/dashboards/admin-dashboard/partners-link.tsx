@@ -4,15 +4,13 @@ import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 
 interface PartnersLinkProps {
-  /** 0 without an active event: then the link is there and says why it leads nowhere. */
+  /** 0 without an active event. */
   eventId: number
-  /** Only the partners at this level. */
   level?: number
   className?: string
   children: ReactNode
 }
 
-/** Leads to the list of exactly those partners that a number counts. */
 export function PartnersLink({ eventId, level, className = actionLinkClass, children }: PartnersLinkProps) {
   if (eventId === 0) return <LinkToNothing>{children}</LinkToNothing>
   return (

@@ -6,7 +6,6 @@ import { Notice } from '#client/ui/feedback.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import { optionalSteps, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
 
-/** The setup checklist until partners register. Broken steps then go to the list of things to do. */
 export function SetupList({ dashboard: { setup, event, eventId, totalPartners } }: { dashboard: AdminDashboard }) {
   if (setup.length === 0 || totalPartners > 0) return null
   const isOpen = event?.registrationStatus === 'open'
@@ -51,7 +50,6 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
   )
 }
 
-/** An optional step is done when nothing is left to advise. */
 const isDone = ({ step, problems, advice }: SetupItem) =>
   problems.length === 0 && !(optionalSteps.includes(step) && advice.length > 0)
 

@@ -6,11 +6,9 @@ import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { listToDos } from './to-dos.ts'
 
-/** Tasks for organizers, each with the page that solves it. */
 export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
   const { today = '' } = useSite() ?? {}
   const items = listToDos(dashboard, { canSendMail: useCanSendMail(), today })
-  // Before the first partner, the setup says what to do.
   if (items.length === 0 && dashboard.totalPartners === 0) return null
   return (
     <Section

@@ -6,15 +6,11 @@ import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf, joinNames } from '#shared/domain/text.ts'
 
 export interface ToDo {
-  /** How many, where the title counts something. */
   count?: number
-  /** Goes on after the count. */
   title: string
-  /** One line about it. */
   note: string
   action: string
   href: string
-  /** It's late, or something is wrong. */
   isUrgent?: boolean
 }
 
@@ -23,7 +19,6 @@ interface Circumstances {
   today: string
 }
 
-/** Lists the tasks of organizers, most urgent first. */
 export function listToDos(dashboard: AdminDashboard, circumstances: Circumstances): ToDo[] {
   return dashboard.lastEvent
     ? [...listMail(dashboard.lastEvent, circumstances), ...listReports(dashboard), ...listAfter(dashboard.lastEvent)]
@@ -48,7 +43,6 @@ const listMail = ({ totalPartners }: { totalPartners: number }, { canSendMail }:
         },
       ]
 
-/** Setup that is broken, and emails that didn't arrive. */
 function listTrouble({ setup, eventId, failedMails, totalPartners }: AdminDashboard) {
   const broken = totalPartners > 0 ? setup.filter(({ step, problems }) => problems.length > 0 && step !== 'mail') : []
   const [firstFailed] = failedMails
@@ -194,6 +188,5 @@ function listLetters(eventId: number, { toApprove, toCorrect }: AdminDashboard['
 
 const counted = (count: number, one: string, several: string) => ({ count, title: count === 1 ? one : several })
 
-/** Leaves out what doesn't apply, and what there is none of. */
 const present = (items: readonly (ToDo | false | undefined)[]): ToDo[] =>
   items.filter((item): item is ToDo => Boolean(item) && (item as ToDo).count !== 0)

@@ -62,7 +62,6 @@ export function PartnerDashboardPage() {
   )
 }
 
-/** The day and whom to ask are beside the registrations, if anything about them is entered. */
 function Beside({ event, children }: { event: ActiveEvent; children: ReactNode }) {
   const { site } = usePublicPage()
   const isAnyoneNamed = Boolean(site.contactName || site.contactEmail || site.contactPhone)
@@ -94,7 +93,6 @@ function Registrations({ event, rows }: Data & { event: ActiveEvent }) {
   )
 }
 
-/** Why nothing can be registered or changed now, where that is so. */
 function WindowNotice({ event, rows }: { event: ActiveEvent; rows: readonly PartnerDashboardRow[] }) {
   if (event.registrationStatus === 'open') return null
   if (event.registrationStatus === 'notYetOpen') {
@@ -107,7 +105,6 @@ function WindowNotice({ event, rows }: { event: ActiveEvent; rows: readonly Part
   )
 }
 
-/** The changes that are still possible after the close. */
 function describeAfterClose(rows: readonly PartnerDashboardRow[]): string {
   if (rows.length === 0) return ''
   const isAnyReopened = rows.some(({ changeable, reopenedUntil }) => changeable !== 'nothing' && reopenedUntil !== null)
@@ -220,7 +217,6 @@ function Details({ row }: { row: PartnerDashboardRow }) {
   )
 }
 
-/** How many names are entered, and by when the others can be. */
 function NamesProgress({ row, event }: RegistrationCardProps) {
   const { people, missingNames } = row
   if (people === 0) return null
@@ -247,7 +243,6 @@ function NamesProgress({ row, event }: RegistrationCardProps) {
   )
 }
 
-/** The parts that the user can change, if not everything, and until when. */
 function Rights({ row, event }: RegistrationCardProps) {
   if (row.changeable === 'nothing') return null
   const isReopened = row.reopenedUntil !== null && event.registrationStatus !== 'open'
@@ -261,7 +256,6 @@ function Rights({ row, event }: RegistrationCardProps) {
   )
 }
 
-/** Without spots, there are no names. */
 function AttendeesLink({ row }: { row: PartnerDashboardRow }) {
   if (row.golf.available + row.dinner.available + row.vip.available === 0) return null
   return (
@@ -274,7 +268,6 @@ function AttendeesLink({ row }: { row: PartnerDashboardRow }) {
   )
 }
 
-/** Where everything can be changed: the attendees' page leaves all else as it is. */
 function ChangeLink({ row }: { row: PartnerDashboardRow }) {
   if (row.changeable !== 'everything') return null
   return (

@@ -6,7 +6,6 @@ import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 
-/** After the event, a partner still needs the amount due, the statement, and the letters. */
 export function PastRegistrations({ rows }: { rows: readonly PartnerDashboardRow[] }) {
   const { site } = usePublicPage()
   return (

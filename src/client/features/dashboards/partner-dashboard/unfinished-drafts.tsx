@@ -8,10 +8,9 @@ import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { wizardSteps } from '#shared/domain/registration/wizard-steps.ts'
 
-/** The unsaved registrations of this event that this browser keeps, each with a link to the step it was left at. */
 export function UnfinishedDrafts({ event }: { event: ActiveEvent }) {
   const owner = usePublicPage().user?.email
-  // The server doesn't know them.
+  // Loaded in an effect, because the server can't know this browser's drafts.
   const [drafts, setDrafts] = useState<readonly KeptDraft[]>([])
   useEffect(() => setDrafts(owner ? listKeptDrafts(owner) : []), [owner])
   const canRegister = event.registrationStatus === 'open'

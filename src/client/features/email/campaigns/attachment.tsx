@@ -8,7 +8,6 @@ import { maxMailingFileBytes } from '#shared/limits.ts'
 
 type AttachmentProps = { name: string | null; onChange: (file: CampaignFile | null) => void }
 
-/** Attaches one file, or removes it. */
 export function Attachment({ name, onChange }: AttachmentProps) {
   const input = useRef<HTMLInputElement>(null)
   const refuse = (why: string) => toast(`${why}. The file wasn’t attached`, { tone: 'error' })
@@ -48,7 +47,7 @@ export function Attachment({ name, onChange }: AttachmentProps) {
   )
 }
 
-/** Returns bytes in base64. A function accepts a limited number of arguments. */
+/** In chunks, because a function accepts a limited number of arguments. */
 function encode(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 10_000) text += String.fromCharCode(...bytes.subarray(at, at + 10_000))

@@ -7,10 +7,8 @@ import { type EmailValues, newEmail } from './email-values.ts'
 import { rowClass } from './schedule-field.tsx'
 import { isUnedited } from './starting-texts.ts'
 
-/** Courses and events to choose from. */
 export interface Choices {
   courses: readonly { id: number; label: string }[]
-  /** Newest first. */
   earlierEvents: readonly { id: number; name: string }[]
   isOver: boolean
 }
@@ -25,7 +23,6 @@ type AudienceFieldProps = {
 
 export const textButtonClass = 'cursor-pointer border-0 bg-transparent p-0 text-pine underline'
 
-/** Whom the email is for: the group, a part of it, and how many that are. */
 export function AudienceField({ form, values, choices, found, onShow }: AudienceFieldProps) {
   const { control } = form
   const { kind, part, registrationIds } = values
@@ -37,7 +34,6 @@ export function AudienceField({ form, values, choices, found, onShow }: Audience
   ]
   const isListed = parts.some(({ value }) => value === part)
 
-  /** Another group brings its own words, unless someone has written some. */
   function startOver(chosen: EmailValues['kind']) {
     const start = newEmail(chosen, isOver)
     const words = isUnedited(values) ? start : {}

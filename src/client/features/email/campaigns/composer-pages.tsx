@@ -21,12 +21,10 @@ import { startWords } from './starting-texts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The words that a new email starts with. */
     email?: { subject: string; text: string }
   }
 }
 
-/** Reads the choices of the form. Undefined until all are there. */
 function useChoices(eventId: number) {
   const queries = useQueries({ queries: [eventQuery(eventId), eventsQuery, coursesQuery(eventId)] })
   const [{ data: event }, { data: events }, { data: courses }] = queries
@@ -54,7 +52,6 @@ interface Loaded {
   choices: Choices
 }
 
-/** A new email, for the group and the registrations in its address. */
 export function NewEmailPage() {
   const eventId = Number(useParams({ from: paths.newEmail }).id)
   const choices = useChoices(eventId)
@@ -88,12 +85,10 @@ export function NewEmail({ loaded: { event, choices } }: { loaded: Loaded }) {
   return <Composer key={draftKey} {...{ event, choices, initial, draftKey }} campaign={null} />
 }
 
-/** An email to a group: its form until it is sent, and its result for a day on which it was. */
 export function EmailPage() {
   const id = Number(useParams({ from: paths.email }).id)
   const email = useQuery(emailQuery(id))
   const { data } = email
-  // The page of an event needs its ID.
   if (!data) {
     return (
       <PageFrame title="Email" eyebrow="Email" query={email}>
@@ -129,13 +124,12 @@ function FoundEmailPage({ email }: { email: FoundEmail }) {
   )
 }
 
-/** It stays as it was opened: a refresh would change what someone is writing. */
+/** A refresh must not replace it while someone is editing. */
 export function PlannedEmail({ email, loaded }: { email: FoundEmail; loaded: Loaded }) {
   const [{ campaign, initial }] = useState(() => ({ campaign: email, initial: openEmail(email) }))
   return <Composer {...loaded} {...{ campaign, initial }} draftKey={`fairway-email-${email.id}`} />
 }
 
-/** Deletes an email that wasn't sent, or withdraws what is left of one that was. */
 function DeleteEmail({ email, isResult }: { email: FoundEmail; isResult: boolean }) {
   const { id, eventId, recipients } = email
   const [isAsked, setAsked] = useState(false)

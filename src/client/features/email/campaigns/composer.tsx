@@ -33,18 +33,14 @@ import { rowClass, ScheduleField } from './schedule-field.tsx'
 
 type ComposerProps = {
   event: { id: number; name: string }
-  /** As it was opened. Null for a new one. */
   campaign: Campaign | null
   initial: EmailValues
   choices: Choices
-  /** Under which this browser keeps what isn't saved. */
   draftKey: string
 }
 
-/** The limit is shown once few characters are left. */
 const nearLimit = 200
 
-/** An email to a group: whom it is for, its words, and when it is sent, with its preview. */
 export function Composer({ event, campaign, initial, choices, draftKey }: ComposerProps) {
   const [draft] = useState(() => readDraft(draftKey))
   const form = useForm<EmailValues>({
@@ -76,7 +72,7 @@ export function Composer({ event, campaign, initial, choices, draftKey }: Compos
   const obstacle = found ? found.obstacle || (isNow ? noOne : undefined) : undefined
   const send = `Send ${countOf(receivers, 'email')}`
 
-  /** A failure is part of the submit, so that what is wrong gets the focus. */
+  /** A failure is part of the submit, so that the invalid field gets the focus. */
   const save = () => handleSubmit(() => saving.mutateAsync().catch(() => undefined))()
 
   useEffect(() => {
@@ -170,7 +166,6 @@ export function Composer({ event, campaign, initial, choices, draftKey }: Compos
   )
 }
 
-/** Stays in sight at the foot of the form. */
 const Foot = ({ children }: { children: ReactNode }) => (
   <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-gutter py-2.5 max-sm:gap-x-2 max-sm:[&_button]:px-3">
     {children}
@@ -201,14 +196,13 @@ interface Sent {
   refresh: () => void
 }
 
-/** Approves the email, or sends it now. A refusal changes nothing in the form. */
 function useSave(eventId: number, campaign: Campaign | null, { form, file, receivers, draftKey, refresh }: Sent) {
   const whyUnsent = useWhyUnsent()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const isStillOpen = useStillOpen()
   const toastIfGone = useToastErrorAfterUnmount('We couldn’t save the email')
-  /** The same email, sent again after a lost answer, has the same key. */
+  /** An email that is sent again after a lost answer keeps its key. */
   const request = useRef({ of: '', requestId: '' })
   return useMutation({
     mutationFn: () => {
@@ -232,7 +226,7 @@ function useSave(eventId: number, campaign: Campaign | null, { form, file, recei
     },
     onError(failure) {
       toastIfGone(failure)
-      // If it was sent, no one is left to get it.
+      // It may have been sent, and then a refresh would find no recipients.
       if (!isAnswerLost(failure)) refresh()
       const issues = problemIssues(failure)
       for (const { path, message } of issues) form.setError(fieldOf(path, form.getValues()), { message })

@@ -11,7 +11,6 @@ import type { campaignEndpoints, PlannedEmail, SentEmail } from '#shared/contrac
 import { countOf, joinWords } from '#shared/domain/text.ts'
 import { emailsQuery, eventQuery, formatDay, nameDays, sendTime } from './queries.ts'
 
-/** All emails to groups of an event: those to approve, those to come, and those that were sent. */
 export function EmailListPage() {
   const { id } = useParams({ from: paths.eventEmails })
   const emails = useQuery(emailsQuery(Number(id)))
@@ -112,7 +111,6 @@ type RowProps = {
   children: ReactNode
 }
 
-/** On a phone, one below the other, and what happened beside them. */
 const rowClass =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 text-note wrap-anywhere md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)]'
 

@@ -15,7 +15,6 @@ export type Previewed = Answer<typeof calls.previewCampaign>
 
 const settleMilliseconds = 300
 
-/** The recipients and one of their emails, as it is being written. The last answer stays until the next one. */
 export function useEmailPreview(sent: WrittenEmail, shown: string | undefined) {
   const body = useSettled({ ...toPreviewed(sent), ...(shown !== undefined && { shown }) })
   return useQuery({
@@ -24,7 +23,6 @@ export function useEmailPreview(sent: WrittenEmail, shown: string | undefined) {
   })
 }
 
-/** The value once it hasn't changed for a moment. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   const written = JSON.stringify(value)
@@ -41,7 +39,6 @@ type EmailPreviewProps = {
   onShow: (key: string) => void
 }
 
-/** The email as a recipient gets it. */
 export function EmailPreview({ preview, shown, onShow }: EmailPreviewProps) {
   const { data, error, refetch } = preview
   const recipients = data?.recipients ?? []
@@ -95,7 +92,6 @@ export function EmailPreview({ preview, shown, onShow }: EmailPreviewProps) {
   )
 }
 
-/** The server's HTML has no styles of its own. */
 const mailClass = [
   'flex flex-col gap-4 pt-4 text-[0.9375rem] wrap-anywhere [&_:is(ul,ol)]:ps-6 [&_ul]:list-disc [&_ol]:list-decimal [&_a]:pointer-events-none [&_.soft]:m-0 [&_.soft]:text-small [&_.soft]:text-ink-soft [&_h1]:text-section',
   '[&_[role=presentation]]:self-start [&_[role=presentation]_a]:inline-flex [&_[role=presentation]_a]:min-h-touch [&_[role=presentation]_a]:items-center [&_[role=presentation]_a]:rounded-md [&_[role=presentation]_a]:bg-pine [&_[role=presentation]_a]:px-5 [&_[role=presentation]_a]:font-semibold [&_[role=presentation]_a]:text-on-pine [&_[role=presentation]_a]:no-underline',

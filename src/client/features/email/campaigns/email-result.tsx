@@ -44,7 +44,6 @@ const columns: Column<Recipient>[] = [
   },
 ]
 
-/** An email that was sent, with its state for each recipient: on one day, or on all. */
 export function EmailResult({ email, day }: { email: FoundEmail; day: string | undefined }) {
   const { show } = useSearch({ strict: false })
   const navigate = useNavigate()

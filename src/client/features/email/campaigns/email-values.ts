@@ -4,26 +4,23 @@ import { type AudienceKind, type CountedDate, isForGuests, type Schedule } from 
 import { checkTextForGuests } from '#shared/domain/mail/placeholders.ts'
 import { startSchedule, startWords } from './starting-texts.ts'
 
-/** An email as its form has it. */
 export interface EmailValues {
   kind: AudienceKind
   earlierEventId: number | null
-  /** Of attendees: empty for all, `here` for people who aren't here yet, `courseId 4`, or `spotIds 12,13`. */
+  /** For attendees: empty for all, `here` for people who aren't here yet, `courseId 4`, or `spotIds 12,13`. */
   part: string
-  /** Only these registrations. Empty for all. */
   registrationIds: number[]
   subject: string
   text: string
   excluded: string[]
   when: Schedule['kind']
   on: string
-  /** `30, 14, 7, 3` */
+  /** Numbers of days, separated by commas: `30, 14, 7, 3`. */
   days: string
   from: CountedDate
   isOnWeekdays: boolean
 }
 
-/** The email as the calls take it. */
 export function toWritten(eventId: number, values: EmailValues): WrittenEmail {
   const { kind, part, registrationIds, earlierEventId } = values
   return {
@@ -45,7 +42,6 @@ export function toWritten(eventId: number, values: EmailValues): WrittenEmail {
 const parts = ['courseId', 'holeId', 'tableId', 'spotIds'] as const
 const partOfAddress = /^(here|(courseId|holeId|tableId) [1-9]\d{0,8}|spotIds [1-9]\d{0,8}(,[1-9]\d{0,8})*)$/
 
-/** The part in the address of a page. An unknown one is everyone. */
 export const checkPart = (part = ''): string => (partOfAddress.test(part) ? part : '')
 
 function readPart(part: string): Partial<WrittenEmail['audience']> {
@@ -67,12 +63,11 @@ function toSchedule({ when, on, days, from }: EmailValues): Schedule & WrittenEm
   }
 }
 
-/** The same with a schedule that the server can read while someone is still typing it. */
+/** Replaces an unfinished schedule, which the server would refuse. */
 export function toPreviewed(sent: WrittenEmail): WrittenEmail {
   return z.safeParse(schedule, sent.schedule).success ? sent : { ...sent, schedule: { kind: 'now' } }
 }
 
-/** The field of the form that an issue of a call belongs to. */
 export function fieldOf(path: string, { when }: EmailValues): keyof EmailValues | 'root' {
   if (path === 'subject' || path === 'text') return path
   if (path.startsWith('schedule')) return when === 'day' ? 'on' : 'days'
@@ -80,7 +75,6 @@ export function fieldOf(path: string, { when }: EmailValues): keyof EmailValues 
   return 'root'
 }
 
-/** Lists what is wrong with an email, by field. */
 export function checkEmail(eventId: number, values: EmailValues): Map<keyof EmailValues | 'root', string> {
   const { issues = [] } = z.safeParse(writtenEmail, toWritten(eventId, values)).error ?? {}
   const found = new Map(
@@ -127,7 +121,6 @@ export function openEmail({ audience, schedule, subject, text, excluded, isOnWee
   }
 }
 
-/** Words that weren't saved. They survive a reload. */
 export function readDraft(key: string): EmailValues | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -141,6 +134,6 @@ export function keepDraft(key: string, values: EmailValues | null): void {
     if (values) sessionStorage.setItem(key, JSON.stringify(values))
     else sessionStorage.removeItem(key)
   } catch {
-    // The storage is blocked or full. The page still has the words.
+    // Storage is blocked or full, but the page still contains the text.
   }
 }

@@ -10,7 +10,6 @@ const chipClass =
 
 const label = (name: string) => startUpper(name.replace(/^online /, ''))
 
-/** Buttons that insert a placeholder at the cursor in the subject or the text. */
 export function PlaceholderButtons({ kind }: { kind: AudienceKind }) {
   const { first, others, button } = listPlaceholders(kind)
   const lastId = useRef('')
@@ -25,12 +24,12 @@ export function PlaceholderButtons({ kind }: { kind: AudienceKind }) {
     const field = document.getElementById(id) as HTMLTextAreaElement
     field.focus()
     field.setRangeText(`{${name}}`, field.selectionStart, field.selectionEnd, 'end')
-    // The form listens to typing only.
+    // The form listens only to `input` events.
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   const inserting = (name: string) => ({
-    // Safari doesn't focus a button that is pressed with the mouse.
+    // Safari doesn't focus a button on a mouse click.
     onMouseDown: () => remember(document.activeElement),
     onFocus: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => remember(relatedTarget),
     onClick: () => insert(name),

@@ -6,7 +6,6 @@ import { utcMidnight } from '#shared/domain/calendar.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { sendHour } from '#shared/limits.ts'
 
-/** While emails are queued. */
 const pollMilliseconds = 5_000
 
 export const emailsQuery = (eventId: number) =>
@@ -34,12 +33,11 @@ const write = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(utcMidnight(day))
 }
 
-/** `Wed, Mar 24` */
 export const formatDay = write({ weekday: 'short', month: 'short', day: 'numeric' })
 const formatMonth = write({ month: 'short' })
 const formatNumber = write({ day: 'numeric' })
 
-/** Names each month once: `Mar 24`, `Apr 9`, `16`, `20`. `before` is a day that was named already. */
+/** Includes each month only once: `Mar 24`, `Apr 9`, `16`, `20`. `before` is the day listed last. */
 export const nameDays = (days: readonly string[], before?: string): string[] =>
   days.map((day, index) => {
     const last = days[index - 1] ?? before
@@ -49,11 +47,9 @@ export const nameDays = (days: readonly string[], before?: string): string[] =>
 
 export const sendTime = `${sendHour} AM`
 
-/** `Mar 24, Apr 9, 16, and 20, at 10 AM` */
 export const describeDays = (days: readonly string[]): string =>
   days.length === 0 ? '' : `${joinWords(nameDays(days))}, at ${sendTime}`
 
-/** A subject as one reads it for everyone at once. */
 export const summarize = (subject: string, eventName: string): string =>
   subject.replace(/\{\s*event\s*\}/gi, eventName).replace(/\{[^{}]*\}/g, '…') || 'Email'
 

@@ -14,7 +14,6 @@ type RecipientsDialogProps = {
   onClose: () => void
 }
 
-/** Everyone in the group: each can be excluded, unless a rule does so. */
 export function RecipientsDialog({ found, excluded, onExclude, onClose }: RecipientsDialogProps) {
   const { recipients, leftOut } = found
   const everyone: (EmailRecipient & { why?: Exclusion })[] = [...recipients, ...leftOut]

@@ -5,7 +5,6 @@ import { startUpper } from '#shared/domain/text.ts'
 import type { EmailValues } from './email-values.ts'
 import { describeDays } from './queries.ts'
 
-/** A label beside its field, above it on a phone. */
 export const rowClass =
   'sm:grid! sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-0 sm:[&>:not(:first-child)]:col-start-2 sm:[&>:first-child]:pt-3'
 
@@ -18,11 +17,9 @@ const segmentClass =
 type ScheduleFieldProps = {
   form: UseFormReturn<EmailValues>
   values: EmailValues
-  /** The days that are left. */
   days: readonly string[]
 }
 
-/** When the email is sent, with its days in full. */
 export function ScheduleField({ form, values, days }: ScheduleFieldProps) {
   const { control } = form
   const { when } = values
@@ -82,7 +79,6 @@ export function ScheduleField({ form, values, days }: ScheduleFieldProps) {
   )
 }
 
-/** Its label is only spoken, so it takes no room. */
 const barClass = '[&>label]:absolute'
 
 function describeWhen({ kind, when, days: written }: EmailValues, days: readonly string[]): string {

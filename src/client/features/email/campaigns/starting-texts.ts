@@ -2,7 +2,6 @@ import { type AudienceKind, audienceKinds, isForGuests } from '#shared/domain/ma
 import { forContactsOnly, type Placeholder, placeholders } from '#shared/domain/mail/placeholders.ts'
 import { defaultEmails, newPlace, notHereYet, startingTexts, thankYou } from '#shared/domain/mail/starting-texts.ts'
 
-/** The placeholders that fit each group best. */
 const fitting: Record<AudienceKind, readonly Placeholder[]> = {
   missingNames: ['first name', 'company', 'names missing', 'online updates close', 'event'],
   silentGuests: ['company', 'event', 'event date', 'place'],
@@ -13,7 +12,6 @@ const fitting: Record<AudienceKind, readonly Placeholder[]> = {
   attendees: ['first name', 'company', 'event', 'event date', 'hole', 'cart', 'table'],
 }
 
-/** The placeholders of a group: those that fit it best, and all others. */
 export function listPlaceholders(kind: AudienceKind) {
   const first = fitting[kind]
   const others = placeholders.filter(
@@ -31,14 +29,12 @@ interface Words {
   text: string
 }
 
-/** The words that a new email to a group, or a part of it, starts with. After the event, partners are thanked. */
 export function startWords(kind: AudienceKind, isOver: boolean, part = ''): Words {
   if (kind === 'attendees' && part === 'here') return notHereYet
   if (kind === 'attendees' && part.startsWith('spotIds')) return newPlace
   return kind === 'partners' && isOver ? thankYou : startingTexts[kind]
 }
 
-/** Whether no one has written anything of their own. */
 export const isUnedited = (words: Words): boolean =>
   (words.subject === '' && words.text === '') ||
   [...audienceKinds.map((kind) => startingTexts[kind]), thankYou, notHereYet, newPlace].some(

@@ -22,7 +22,6 @@ import { MailList } from './mail-list.tsx'
 import { registrationLogQuery } from './queries.ts'
 import { Reopening } from './reopening.tsx'
 
-/** The emails of a registration and its reopening, or its changes. */
 export function EmailLogPage() {
   const id = Number(useParams({ from: paths.emailLog }).id)
   const { show } = useSearch({ from: paths.emailLog })
@@ -82,7 +81,6 @@ function LogTabs({ id }: { id: string }) {
   )
 }
 
-/** The log, together with the organization's time zone and day. */
 function useLog(id: number) {
   const log = useQuery(registrationLogQuery(id))
   const site = useQuery(siteQuery)
@@ -103,7 +101,6 @@ function PartnersLink({ log }: { log: RegistrationLog }) {
   )
 }
 
-/** The registration, with a link. */
 function LogHeading({ log }: { log: RegistrationLog }) {
   const toRegistration = (
     <Link
@@ -124,7 +121,6 @@ function LogHeading({ log }: { log: RegistrationLog }) {
   )
 }
 
-/** The changes of the registration. */
 function ChangeList({ log, timeZone }: { log: RegistrationLog; timeZone: string }) {
   const { registrationId: id } = log
   const { lines: changes, earlier } = useEarlierLines(

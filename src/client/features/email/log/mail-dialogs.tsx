@@ -17,7 +17,6 @@ import { ResendForm } from './resend-form.tsx'
 
 type ReadMailDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 
-/** An email as it was sent, as HTML or text. */
 export function ReadMailDialog({ isOpen, mail, log, onClose }: ReadMailDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={mail.subject} onClose={onClose} isWide isDismissable>
@@ -29,7 +28,7 @@ export function ReadMailDialog({ isOpen, mail, log, onClose }: ReadMailDialogPro
 
 type MailContentProps = { registrationId: number; mailId: number }
 
-/** The frame comes after the call: when the session has ended, the call is what offers to sign in again. */
+/** The frame loads after the call, because only a call can offer to log in again. */
 function MailContent({ registrationId, mailId }: MailContentProps) {
   return (
     <Loaded
@@ -41,7 +40,7 @@ function MailContent({ registrationId, mailId }: MailContentProps) {
   )
 }
 
-/** The email's styles stay in a frame, because the content policy forbids them. */
+/** In a frame, because the content security policy forbids the email's own styles. */
 function BothForms({ mail, address }: { mail: ReadableMail; address: string }) {
   const [isText, setText] = useState(false)
   return (
@@ -67,7 +66,6 @@ function BothForms({ mail, address }: { mail: ReadableMail; address: string }) {
 
 type ResendDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 
-/** Sends an email again, to the same or a corrected address. */
 export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) {
   const resend = useResend(log.registrationId, mail.id)
   return (
@@ -77,10 +75,7 @@ export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) 
   )
 }
 
-/**
- * Sends an email again. Until its success is known, the same input is the same request, so a double click or retry
- * sends one email.
- */
+/** Equal input keeps the request's ID until success, so that a double click sends only one email. */
 function useResend(registrationId: number, mailId: number): (corrected: Corrected) => Promise<LoggedMail> {
   const queryClient = useQueryClient()
   const asked = useRef<(Corrected & { requestId: string }) | null>(null)

@@ -53,11 +53,9 @@ export function MailList({ log }: { log: RegistrationLog }) {
 type LoggedMailItemProps = {
   mail: LoggedMail
   log: RegistrationLog
-  /** The button that sent it is gone. */
   takesFocus: boolean
 }
 
-/** A line of the log, what is known of its delivery, and what can be done with it. */
 function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
   const article = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<'reading' | 'resending' | null>(null)
@@ -104,7 +102,6 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
 const describeUnread = ({ kind }: LoggedMail) =>
   kind === 'mailing' ? 'Fairway writes it when it’s sent.' : 'It contains a personal link, so its text isn’t kept.'
 
-/** Beside the line only where something is to be seen to. */
 function StateTag({ state }: Pick<LoggedMail, 'state'>) {
   if (state === 'failed') {
     return (
@@ -119,11 +116,9 @@ function StateTag({ state }: Pick<LoggedMail, 'state'>) {
 
 type HeldConfirmationProps = {
   log: RegistrationLog
-  /** The email's notice disappears with its focused button once the log has the email. */
   onSentFromHere: (mailId: number) => void
 }
 
-/** Why the log has no confirmation, and the way to send it after all. Sent twice, it goes out once. */
 function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
   const { registrationId, contactEmail } = log
   const queryClient = useQueryClient()
@@ -156,9 +151,8 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
 
 type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
 
-/** Adds to a log line what it doesn't say about an unsent email. Empty if there is nothing to add. */
 export function describeDelivery({ state, attempts, lastError }: Delivery): string {
-  // An attempt counts from its start, so without a message the first one is in progress.
+  // An attempt counts from its start, so without an error the first one is in progress.
   if (state === 'sent' || (state === 'queued' && lastError === null)) return ''
   if (state === 'kept') return 'Not sent because email wasn’t set up.'
   const tried = `We tried ${attempts === 1 ? 'once' : `${attempts} times`}`
@@ -171,7 +165,6 @@ const remarkable = [
   ['kept', 'not sent'],
 ] as const
 
-/** The number of emails, and of those that need attention: "12 emails: 1 failed, 2 waiting". */
 export function countMails(mails: readonly Pick<LoggedMail, 'state'>[], hasEarlier = false): string {
   const byState = Object.groupBy(mails, ({ state }) => state)
   const remarks = remarkable.flatMap(([state, words]) => (byState[state] ? `${byState[state].length} ${words}` : []))

@@ -3,7 +3,6 @@ import { addressOf } from '#shared/call-address.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 
-/** A new email is sent at once. After a failure, the next attempt is minutes away. */
 const shortInterval = 3_000
 const longInterval = 15_000
 
@@ -13,7 +12,6 @@ function findRefetchInterval(mails: readonly LoggedMail[] = []): number | false 
   return waiting.some(({ lastError }) => lastError === null) ? shortInterval : longInterval
 }
 
-/** The log of a registration, refreshed while an email is queued. */
 export const registrationLogQuery = (id: number) =>
   apiQuery(
     ['registrationLog', id],
@@ -26,7 +24,6 @@ export const registrationLogQuery = (id: number) =>
     },
   )
 
-/** The content of an email never changes. */
 export const mailQuery = (id: number, mailId: number) =>
   apiQuery(
     ['registrationLog', id, 'mail', mailId],
@@ -37,9 +34,7 @@ export const mailQuery = (id: number, mailId: number) =>
     },
   )
 
-/** The address of an email's HTML, for a frame. */
 export const mailAddress = (id: number, mailId: number) => addressOf(calls.showRegistrationMail.path, { id, mailId })
 
-/** The days of the event, which decide what reopening means. */
 export const eventOfLogQuery = (eventId: number) =>
   apiQuery(['registrationLog', 'event', eventId], eventEndpoints.getEvent, { params: { id: eventId } })

@@ -22,7 +22,6 @@ import { eventOfLogQuery } from './queries.ts'
 
 type ReopeningProps = { log: RegistrationLog /** In the organization's time zone. */; today: string }
 
-/** Whether the partner can work on the registration, and the way to let them although registration is closed. */
 export function Reopening({ log, today }: ReopeningProps) {
   return (
     <Section title="Partner access">
@@ -57,7 +56,6 @@ type ReopenFormProps = {
 
 type Reopened = { reopenedUntil: string }
 
-/** Until which day the partner may work on it, and the end of that. */
 function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<unknown>(null)
@@ -67,12 +65,11 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
   })
   const isBusy = form.formState.isSubmitting || isClosing
 
-  /** Until a day, or closed again (null). */
+  /** Null closes it again. */
   async function save(reopenedUntil: string | null, done: string) {
     setFailure(null)
     try {
       await callApi(calls.reopenRegistration, { body: { id: log.registrationId, reopenedUntil } })
-      // The registration and the dashboards say so too.
       await queryClient.invalidateQueries()
       toast(done)
     } catch (error) {
@@ -93,7 +90,6 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
     form.clearErrors()
     await save(null, `Closed again for ${log.partner}`)
     setClosing(false)
-    // The button that was pressed is gone.
     form.setFocus('reopenedUntil')
   }
 
@@ -135,15 +131,11 @@ type Moment = Pick<RegistrationLog, 'registrationStatus' | 'reopenedUntil'> & {
 }
 
 interface Reopening {
-  /** The current state. */
   sentences: string[]
-  /** Whether the partner can work on it now because it was reopened. */
   isReopened: boolean
-  /** Why it cannot be reopened; null when it can. */
   whyNot: string | null
 }
 
-/** Whether the partner can work on a registration, until when, and whether that can be extended. */
 export function describeReopening(moment: Moment): Reopening {
   const { registrationStatus, event } = moment
   switch (registrationStatus) {
@@ -169,7 +161,6 @@ export function describeReopening(moment: Moment): Reopening {
   }
 }
 
-/** A reopening counts again when registration closes before its last day. */
 function describeOpen(moment: Moment): string[] {
   const closeDate = moment.event.onlineUpdatesCloseDate
   const window = `Registration for this event is open through ${formatDate(closeDate)}.`

@@ -20,7 +20,6 @@ const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), corr
 
 export interface Corrected {
   to: string
-  /** Whether to correct the address in the registration, too. */
   correctRegistration: boolean
 }
 
@@ -31,7 +30,6 @@ type ResendFormProps = {
   onClose: () => void
 }
 
-/** The address it goes to, and whether the registration is corrected with it. */
 export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const toastOutcome = useToastOutcome()
@@ -117,7 +115,6 @@ function CorrectionChoice({ control, mail, log }: CorrectionChoiceProps) {
 
 type AddressHintProps = { mail: LoggedMail; log: RegistrationLog }
 
-/** The effect of another address on the registration, if only the email changes. */
 function AddressHint({ mail, log }: AddressHintProps) {
   if (mail.kind !== 'registeredBy') return <ContactHint mail={mail} log={log} />
   if (findChoice(mail, log, mail.to) !== 'none') return null
@@ -151,8 +148,8 @@ type Mail = Pick<LoggedMail, 'kind' | 'to'>
 type People = Pick<RegistrationLog, 'contactEmail' | 'registeredByEmails' | 'registrationStatus'>
 
 /**
- * Whether the registration can be corrected, too. `none`: nothing to correct, or the event is over. `sameAddress`: the
- * address is unchanged. `hasAccess`: the new address has access anyway.
+ * `none`: the address is right, or the event is over. `sameAddress`: it is unchanged. `hasAccess`: the new address
+ * already has access.
  */
 export function findChoice(mail: Mail, people: People, to: string): 'none' | 'sameAddress' | 'hasAccess' | 'offered' {
   const { contactEmail, registeredByEmails, registrationStatus } = people

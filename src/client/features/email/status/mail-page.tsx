@@ -13,7 +13,6 @@ import { formatMoment } from '#shared/domain/formats.ts'
 import { TestSection } from './test-section.tsx'
 import { mailStatusQuery, TroubledMails } from './troubled-mails.tsx'
 
-/** Whether emails are sent and delivered, and what to do if they aren't. */
 export function MailPage() {
   const canSendMail = useCanSendMail()
   return (
@@ -89,7 +88,6 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
   )
 }
 
-/** How emails are sent. */
 function EmailSetup({ status: { from, server } }: { status: MailStatus }) {
   return (
     <Section

@@ -29,7 +29,6 @@ import { TestSection } from './test-section.tsx'
 
 const mailServerQuery = apiQuery(['mailServer'], mailServerEndpoints.getMailServer, {})
 
-/** Where an administrator sets up email. */
 export function MailServerPage() {
   return (
     <PageFrame title="Mail server" eyebrow={<Link to={paths.mail}>Email</Link>} query={useRecord(mailServerQuery)}>
@@ -43,7 +42,6 @@ type Entered = SavedMailServer & Pick<MailServer, 'password'>
 const usualPorts = { tls: 465, startTls: 587, none: 25 }
 const securityNames = { tls: 'TLS', startTls: 'STARTTLS', none: 'No encryption' }
 
-/** The settings of two widespread providers, and the page that says how to allow them. */
 const providers = [
   {
     name: 'Gmail',
@@ -62,7 +60,6 @@ const providers = [
   },
 ] as const
 
-/** The form of the mail server, which stays open after saving. */
 function useMailServerForm(initial: SavedMailServer) {
   const navigate = useNavigate()
   const record = useRecordForm({
@@ -216,13 +213,11 @@ function SenderFields({ record: { control }, values: { fixedSender, usualSender 
   )
 }
 
-/** Sends a test email as entered. Nothing is saved. */
 function TestMail({ record, values }: FieldsProps) {
   const sending = useMutation({
     mutationFn: (body: MailServer) => callApi(mailServerEndpoints.testMailServer, { body }),
   })
   const [tested, setTested] = useState(values)
-  // A result is about the settings that were tested.
   const isCurrent = isSame(tested, values) && !sending.isPending
   return (
     <TestSection

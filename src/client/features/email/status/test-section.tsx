@@ -8,12 +8,10 @@ interface TestSectionProps {
   note: string
   label: string
   sending: { isPending: boolean; data: TestMail | undefined; error: Error | null }
-  /** Whether the result is still about what would be sent now. */
   isCurrent?: boolean
   onTest: () => void
 }
 
-/** Sends a test email and shows the mail server's response. */
 export function TestSection({ note, label, sending, isCurrent = true, onTest }: TestSectionProps) {
   const { isPending, data, error } = sending
   return (
@@ -35,7 +33,6 @@ export function TestSection({ note, label, sending, isCurrent = true, onTest }: 
   )
 }
 
-/** The result of a test email, with the mail server's own words. */
 function TestAnswer({ to, state, answer, reason }: TestMail) {
   if (state === 'kept') {
     return (

@@ -20,7 +20,6 @@ import { maxRetriedAtOnce } from '#shared/limits.ts'
 
 const pollMilliseconds = 5_000
 
-/** The state of email, refreshed while some are queued. */
 export const mailStatusQuery = apiQuery(
   ['mailStatus'],
   mailEndpoints.getMailStatus,
@@ -31,7 +30,6 @@ export const mailStatusQuery = apiQuery(
   },
 )
 
-/** Undelivered emails, why, and what to do about each. */
 export function TroubledMails({ status }: { status: MailStatus }) {
   const { troubles, retryable, unsent } = status
   const timeZone = useSite()?.timeZone ?? 'UTC'
@@ -66,7 +64,7 @@ export function TroubledMails({ status }: { status: MailStatus }) {
   )
 }
 
-/** Resends all after a question, because those from before email was set up can be old. */
+/** Asks first, because emails from before the email setup can be old. */
 function ResendAll({ status: { retryable, unsent } }: { status: MailStatus }) {
   const [isAsking, setAsking] = useState(false)
   const retry = useRetry()

@@ -3,7 +3,6 @@ import { usePublicPage } from '#client/parts/public/public-page.tsx'
 import { Page, Stack } from '#client/ui/layout/layout.tsx'
 import type { MailStop } from '#shared/mail-stop.ts'
 
-/** Where recipients opt out of reminders or fundraising email, without a login. */
 export function StopPage() {
   const { data: stop } = usePublicPage<MailStop>()
   if (!stop) {

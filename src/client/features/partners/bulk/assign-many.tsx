@@ -27,7 +27,6 @@ type Assignable = Pick<
   | 'golfCoursePreferences'
 >
 
-/** A course for all selected partners. */
 export function AssignMany({ partners }: { partners: readonly Assignable[] }) {
   const { readOnlyReason } = usePartnerList()
   const [isOpen, setOpen] = useState(false)
@@ -101,7 +100,7 @@ function AssignDialog({ partners, onClose }: { partners: readonly Assignable[]; 
 }
 
 interface Assignment {
-  /** As the organizer sees them; the server refuses partners that have changed. */
+  /** As displayed, so that the server can refuse partners that have changed. */
   partners: readonly Assignable[]
   course: CourseTotals | null
 }
@@ -130,7 +129,6 @@ function useAssigning(eventId: number, onDone: () => void) {
         stays: freedPlaces > 0,
       })
     },
-    // The partners may have left the list, and the dialog with them.
     onError: (failure, { partners }) => {
       const words = problemIssues(failure)[0]?.message ?? describeReasons(failure, partners) ?? describeFailure(failure)
       toast(`No course was assigned. ${words}`, { tone: 'error', stays: true })
@@ -142,13 +140,11 @@ function useAssigning(eventId: number, onDone: () => void) {
   })
 }
 
-/** The partners that prevented the change: `Acme was saved by someone else.` Null if no partner did. */
 function describeReasons(failure: unknown, partners: readonly Assignable[]): string | null {
   const reasons = listRows(failure, partners).map(({ partner, reason }) => `${partner} ${reason}`)
   return reasons.length > 0 ? `${joinNames(reasons)}.` : null
 }
 
-/** Describes the effect of a course for many partners. */
 export function describeAssignment(
   partners: readonly Assignable[],
   changing: readonly Assignable[],
@@ -173,12 +169,10 @@ export function describeAssignment(
         ? [`${countOf(freed, 'golfer loses their place on a hole', 'golfers lose their places on holes')}: ${names}.`]
         : []),
     ],
-    /** Why the server would refuse it; undefined when there is room for all. */
     shortage: golfers > Math.max(0, left) ? describeShortage(golfers, Math.max(0, left)) : undefined,
   }
 }
 
-/** Returns who prefers the course: `1st choice: Acme.`, `2nd choice: Birch and Cedar.`, `Not a preference: Dogwood.` */
 function describePreferences(partners: readonly Assignable[], golfCourse: string): string[] {
   const rankOf = ({ golfCoursePreferences }: Assignable) => golfCoursePreferences.indexOf(golfCourse)
   const wanted = partners
@@ -195,10 +189,8 @@ function describePreferences(partners: readonly Assignable[], golfCourse: string
 const describeLeft = (left: number) =>
   left < 0 ? `already has ${countOf(-left, 'golfer')} too many` : `has ${countOf(left, 'opening')} left`
 
-/** `44 of the 50 golfers fit, 6 are too many.` */
 const describeShortage = (golfers: number, left: number) =>
   `${left === 0 ? 'None' : left} of the ${countOf(golfers, 'golfer fits', 'golfers fit')}. ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
 
-/** The toast after the change. */
 const describeFreed = (golfers: number) =>
   countOf(golfers, 'golfer lost their place on a hole', 'golfers lost their places on holes')

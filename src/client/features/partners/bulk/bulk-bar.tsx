@@ -13,7 +13,6 @@ import { MarkMany } from './mark-many.tsx'
 
 type BulkBarProps = { partners: readonly PartnerSummary[]; totalGiven: number; onClear: () => void }
 
-/** Actions for the selected partners, floating above the foot of the table. */
 export function BulkBar({ partners, totalGiven, onClear }: BulkBarProps) {
   return (
     <fieldset
@@ -36,7 +35,6 @@ export function BulkBar({ partners, totalGiven, onClear }: BulkBarProps) {
   )
 }
 
-/** Opens an email to the selected partners. */
 function EmailMany({ partners }: Pick<BulkBarProps, 'partners'>) {
   const { eventId } = usePartnerList()
   const label = (

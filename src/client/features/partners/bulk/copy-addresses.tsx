@@ -8,7 +8,6 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { countOf } from '#shared/domain/text.ts'
 
-/** The contacts' addresses, for the organizer's own mail program. */
 export function CopyAddresses({ partners }: { partners: readonly Pick<PartnerSummary, 'contactEmail'>[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -22,7 +21,6 @@ export function CopyAddresses({ partners }: { partners: readonly Pick<PartnerSum
   )
 }
 
-/** Each address once, in the order of the alphabet. */
 function listAddresses(partners: readonly Pick<PartnerSummary, 'contactEmail'>[]): string[] {
   const addresses = new Map(partners.map(({ contactEmail }) => [contactEmail.toLowerCase(), contactEmail]))
   return [...addresses.keys()].sort().map((key) => addresses.get(key) ?? key)
@@ -43,7 +41,7 @@ function AddressesDialog({ addresses, onClose }: { addresses: readonly string[];
       toast(`${count} copied`)
       onClose()
     } catch {
-      // A browser that refuses its clipboard still copies what is selected.
+      // If the browser refuses clipboard access, the user can copy the selected text.
       setRefused(true)
       field.current?.select()
     }

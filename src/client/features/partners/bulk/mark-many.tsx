@@ -16,7 +16,6 @@ const marks = {
 } as const
 type MarkName = keyof typeof marks
 
-/** A mark for all selected partners. */
 export function MarkMany({ partners }: { partners: readonly PartnerSummary[] }) {
   const { eventId, readOnlyReason } = usePartnerList()
   const queryClient = useQueryClient()

@@ -12,7 +12,6 @@ import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partner
 import { maxLength } from '#shared/limits.ts'
 import { changeRow, keepNotes, memoryOf, type NotesDraft, partnersKey, usePartnerList } from '../list/partner-list.ts'
 
-/** The organizers' notes on a partner. Entries stay until they are saved, even across pages. */
 export function InternalNotes({ row }: { row: PartnerSummary }) {
   const { eventId } = usePartnerList()
   const [draft, setDraft] = useState<NotesDraft | null>(memoryOf(eventId).drafts.get(row.id) ?? null)
@@ -21,17 +20,16 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const opened: NotesDraft = { text: internalNotes, base: internalNotes, version: notesVersion }
 
   function keep(next: NotesDraft | null) {
-    // The stored text may have changed by the time the save is answered.
+    // The stored text may change before the save is answered.
     const isDraft = next && (saving.isPending || next.text.trim() !== internalNotes)
     keepNotes(eventId, row.id, isDraft ? next : null)
     setDraft(next)
   }
 
-  /** Entries made during the save stay on top of it. */
+  /** Keeps entries made during the save. */
   function mergeLaterEdits(sent: NotesDraft, version: number) {
     const typed = memoryOf(eventId).drafts.get(row.id)
     keep(typed && typed.text.trim() !== sent.text ? { text: typed.text, base: sent.text, version } : null)
-    // The pressed button goes.
     field.current?.focus()
     toast(`Notes on ${name} saved`)
   }
@@ -100,7 +98,6 @@ function useSaving(
       callApi(partnerEndpoints.saveInternalNotes, {
         body: { registrationId, internalNotes, version, base: { internalNotes: base }, overwrites },
       }),
-    // Shows what someone else saved beside the user's text.
     onError: () => void queryClient.invalidateQueries({ queryKey: partnersKey(eventId) }),
     onSuccess: (saved, sent) => {
       changeRow(queryClient, { eventId, id: registrationId }, (row) => ({ ...row, ...saved }))

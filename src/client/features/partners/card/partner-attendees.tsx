@@ -10,7 +10,6 @@ import { attendeesQuery, usePartnerList } from '../list/partner-list.ts'
 
 type Attendee = PartnerRow['attendees'][number]
 
-/** The attendees, loaded when their card opens. Open spots are counted, and listed only where someone is placed. */
 export function AttendeeList({ row: { id, nameForMarketingMaterials: name, companyName } }: { row: PartnerSummary }) {
   const { eventId } = usePartnerList()
   const query = useQuery(attendeesQuery(eventId, id))
@@ -58,7 +57,6 @@ function Attendees({ name, companyName, attendees }: AttendeesProps) {
   )
 }
 
-/** The activities, each with its sign and its color. */
 function Words({ attendee: { isGolfing: golf, isVip: vip, isDining: dinner, isDeclined } }: { attendee: Attendee }) {
   if (isDeclined) return <span className="text-ink-soft">Declined</span>
   return listActivities({ golf, vip, dinner }).map((activity) => (

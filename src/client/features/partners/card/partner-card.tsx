@@ -15,7 +15,6 @@ import { LevelShortfall } from '../list/level-agreement.tsx'
 import { usePartnerList } from '../list/partner-list.ts'
 import { AttendeeList } from './partner-attendees.tsx'
 
-/** Everything about one registration. */
 export function PartnerCard({ row }: { row: PartnerSummary }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -29,7 +28,6 @@ export function PartnerCard({ row }: { row: PartnerSummary }) {
   )
 }
 
-/** The amount received of the pledge. Leads to the payments. */
 export function PaidLine({ row }: { row: PartnerSummary }) {
   const { id, totalGiven, receivedCents, openCents } = row
   return (
@@ -90,7 +88,6 @@ function PartnerFacts({ row }: { row: PartnerSummary }) {
   )
 }
 
-/** How many people of each activity have a name, and how many golfers a place. */
 function Counts({ row }: { row: PartnerSummary }) {
   const { golfCount, golfTotal, placedGolfers } = row
   const counts = [
@@ -122,14 +119,12 @@ function Counts({ row }: { row: PartnerSummary }) {
   )
 }
 
-/** The parts of a registration, each with its step. */
 const editable = [
   ['Contact', paths.summarizeContact],
   ['Donation', paths.summarizeDonation],
   ['Attendees', paths.summarizeAttendees],
 ] as const
 
-/** Below the card's head: what organizers change most, and everything else in a menu. */
 export function PartnerActions({ row }: { row: PartnerSummary }) {
   const { id, nameForMarketingMaterials: name } = row
   return (

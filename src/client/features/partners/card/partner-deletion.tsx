@@ -13,14 +13,12 @@ import { restorableDays } from '#shared/limits.ts'
 import { describeDeletion, describeRestoredPlaces } from '../list/describe-partner.ts'
 import { attendeesQuery, changeRow, memoryOf, usePartnerList } from '../list/partner-list.ts'
 
-/** The registration as it was when the dialog opened. */
 type Question = { row: PartnerSummary; attendees: ListedAttendee[] }
 
 type Named = { id: number; nameForMarketingMaterials: string }
 
 type DeletionCallbacks = {
   onDeleted: (row: PartnerSummary) => void
-  /** Before it goes from the list of those that can be restored. */
   onRestored: () => void
 }
 
@@ -32,7 +30,6 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
     mutationFn: ({ id }: Named) => callApi(registrationEndpoints.restoreRegistration, { body: { registrationId: id } }),
     onSuccess: ({ places }, { id, nameForMarketingMaterials: partner }) => {
       onRestored()
-      // While it was deleted, its attendees weren't loaded.
       queryClient.removeQueries({ queryKey: attendeesQuery(eventId, id).queryKey })
       toast(`${partner} was restored${describeRestoredPlaces(places)}`, {
         tone: places.lost.length + places.seats.lost.length > 0 ? 'warning' : 'success',
@@ -63,7 +60,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
     async (row: PartnerSummary) => {
       reset()
       wantedId.current = row.id
-      // Another dialog may be under the finger by then.
+      // The user may have opened another dialog by then.
       const isStillWanted = () => wantedId.current === row.id
       try {
         const attendees = await queryClient.fetchQuery(attendeesQuery(eventId, row.id))

@@ -10,18 +10,15 @@ type PartnerPanelProps = {
   id: string
   row: PartnerSummary
   rows: readonly PartnerSummary[]
-  /** Opens another one, or closes this one. */
   onOpen: (id: number) => void
 }
 
-/** The card of a registration beside the table. */
 export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
   const { timeZone } = usePartnerList()
   const { nameForMarketingMaterials: name } = row
 
   function close() {
     onOpen(row.id)
-    // The row is back in sight by then.
     requestAnimationFrame(() => findRow(row.id)?.querySelector('button')?.focus())
   }
 

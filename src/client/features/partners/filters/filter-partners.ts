@@ -9,16 +9,13 @@ import {
   type SortedColumn,
 } from '#shared/domain/registration/search.ts'
 
-/** The values that a partner's id can be filtered by. */
 export type FilterOptions = Record<FilteredId, readonly FilterOption[]>
 
-/** The filters besides the search, and the order. */
 export interface PartnerFilters extends Omit<PartnersWanted, 'search' | 'ids'> {
-  /** Null for by name. */
+  /** Null sorts by name. */
   sort: PartnerOrder | null
 }
 
-/** The search, filters, and order of the partner list. */
 export interface PartnersAsked extends PartnerFilters {
   search: string
 }
@@ -27,7 +24,7 @@ type PartnersAddress = {
   [Name in FilteredId | 'missing' | 'notes' | 'tax' | 'sort']?: string | undefined
 }
 
-/** The filters that an address asks for (`?level=3&missing=course,names`); what makes no sense is ignored. */
+/** Reads filters such as `?level=3&missing=course,names`, and ignores invalid ones. */
 export function readFilters(address: PartnersAddress): PartnerFilters {
   const asked = (address.missing ?? '').split(',')
   return {
@@ -43,7 +40,6 @@ export function readFilters(address: PartnersAddress): PartnerFilters {
 
 const readId = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
-/** The filters as an address carries them, and a call; those that are off are left out. */
 export function writeFilters({ level, course, affiliation, missing, hasNotes, hasTax, sort }: PartnerFilters) {
   return {
     level: level === null ? undefined : String(level),
@@ -56,13 +52,11 @@ export function writeFilters({ level, course, affiliation, missing, hasNotes, ha
   }
 }
 
-/** The filters of an address that name nothing. */
 export const listUnreadable = (address: PartnersAddress): FilteredId[] => {
   const read = readFilters(address)
   return filteredIds.filter((name) => address[name] && read[name] === null)
 }
 
-/** 'There is no such level, so the list is not filtered by it.' */
 export const describeUnknown = (names: readonly FilteredId[]): string =>
   `We ignored the ${names.join(' and ')} filter because it matches nothing.`
 
@@ -95,10 +89,8 @@ export const orderNames: Record<PartnerOrder, string> = {
   oldest: 'Oldest first',
 }
 
-/** Numbers start with the largest. */
 const largestFirst: ReadonlySet<SortedColumn> = new Set(['level', 'amount', 'names', 'placed', 'seats'])
 
-/** Returns the order after a press on the column's header: its own, and then the reverse. */
 export function turnOrder(column: SortedColumn, sort: PartnerOrder | null): PartnerOrder {
   const [first, second] = largestFirst.has(column)
     ? ([`-${column}`, column] as const)
@@ -106,7 +98,6 @@ export function turnOrder(column: SortedColumn, sort: PartnerOrder | null): Part
   return (sort ?? 'name') === first ? second : first
 }
 
-/** The direction of a column for `aria-sort`, or undefined when another one is sorted. */
 export function describeSort(column: SortedColumn, sort: PartnerOrder | null): 'ascending' | 'descending' | undefined {
   if ((sort ?? 'name') === column) return 'ascending'
   return sort === `-${column}` ? 'descending' : undefined
@@ -117,19 +108,16 @@ interface Named {
   name: string
 }
 
-/** The filter's options: the event's, and others that registrations have, such as the placeholder level. */
 export function listOptions(ofEvent: readonly Named[], inUse: readonly FilterOption[]): FilterOption[] {
   const options = new Map(ofEvent.map(({ id, name }) => [id, { id, name, partners: 0 }]))
   for (const option of inUse) options.set(option.id, { ...option, name: options.get(option.id)?.name ?? option.name })
   return [...options.values()]
 }
 
-/** The filter as calls and exports take it. */
 export function toFilter({ search, ...filters }: PartnersAsked) {
   const { sort: _, ...written } = writeFilters(filters)
   return { ...written, ...(search !== '' && { search }) }
 }
 
-/** Whether something is left out of the list. */
 export const isFiltered = (asked: PartnersAsked): boolean =>
   Object.values(toFilter(asked)).some((value) => value !== undefined)

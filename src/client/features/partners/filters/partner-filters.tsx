@@ -19,7 +19,6 @@ type PartnerFiltersProps = {
   deleted: DeletedFilter
 }
 
-/** The filters, in one line beside the search. On a phone, a button shows them. */
 export function PartnerFilterChips({ filtering, options, told, deleted }: PartnerFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const chipsId = useId()
@@ -69,7 +68,6 @@ interface Toggle {
   count: number
   isOn: boolean
   isAlwaysShown: boolean
-  /** The filters after a press. */
   next: Partial<PartnerFilters>
 }
 
@@ -109,7 +107,6 @@ function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, told: Filter
   ]
 }
 
-/** The course and the affiliation chosen under More. */
 function listChosen(filtering: PartnerFiltering, options: FilterOptions) {
   const titles = { course: 'Course', affiliation: 'Affiliation' } as const
   return (['course', 'affiliation'] as const).flatMap((name) => {
@@ -140,7 +137,6 @@ function LevelChip({ filtering, options }: { filtering: PartnerFiltering; option
 
 type MoreFiltersProps = Omit<PartnerFiltersProps, 'told' | 'deleted'> & { toggles: readonly Toggle[] }
 
-/** The filters that are needed less often, and the order. Esc, or going elsewhere, folds them. */
 function MoreFilters({ filtering, options, toggles }: MoreFiltersProps) {
   const { isOpen, setOpen, area, button, panelId } = usePopover()
   const { course, affiliation, sort, change } = filtering

@@ -15,7 +15,6 @@ import {
   writeFilters,
 } from './filter-partners.ts'
 
-/** The filters, stored in the address so that Back works and links can be shared. */
 export function usePartnerFilters() {
   const address = useSearch({ from: paths.eventPartners })
   const navigate = useNavigate({ from: paths.eventPartners })
@@ -23,12 +22,9 @@ export function usePartnerFilters() {
   const { search: _, ...inAddress } = address
   const key = JSON.stringify(inAddress)
   const filters = useMemo(() => readFilters(JSON.parse(key)), [key])
-  // Typing is never held up by a long list.
   const settled = useDeferredValue(cutToFit(search.trim(), maxLength.search))
-  /** The selected values. */
   const asked = useMemo(() => ({ ...filters, search: settled }), [filters, settled])
 
-  /** Takes up what is named and leaves the rest as it is. */
   function change(changes: Partial<PartnerFilters>) {
     const changed = writeFilters({ ...filters, ...changes })
     void navigate({ search: (before) => ({ ...before, ...changed }), resetScroll: false })
@@ -39,7 +35,6 @@ export function usePartnerFilters() {
     void navigate({ search: ({ sort }) => ({ sort }), resetScroll: false })
   }
 
-  /** Takes out of the address what names nothing, and says so once. */
   function drop(unknown: readonly FilteredId[]) {
     toast(describeUnknown(unknown), { tone: 'warning' })
     const without = Object.fromEntries(unknown.map((name) => [name, undefined]))
@@ -49,7 +44,6 @@ export function usePartnerFilters() {
   return { search, setSearch, asked, ...filters, change, clear, drop, unreadable: listUnreadable(inAddress) }
 }
 
-/** Filters that match nothing are reported and removed. Without options, no one knows yet. */
 export function useDropUnknown(filtering: PartnerFiltering, options: FilterOptions | undefined): void {
   const { unreadable, drop } = filtering
   const isUnknown = (name: FilteredId) =>

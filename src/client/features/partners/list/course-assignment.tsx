@@ -21,7 +21,6 @@ interface ReleaseQuestion extends Assignment {
   people: NonNullable<Problem['people']>
 }
 
-/** Assigns courses to registrations one after the other, each when it is selected. */
 export function useCourseAssignment(eventId: number) {
   const queryClient = useQueryClient()
   const [pendingCourses, setPendingCourses] = useState<ReadonlyMap<number, Assignment>>(new Map())
@@ -85,7 +84,6 @@ function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMa
 
 const listPeople = (failure: unknown) => (failure instanceof RequestError ? (failure.problem?.people ?? []) : [])
 
-/** Another course frees the places of placed golfers: their names and holes. */
 export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
   if (!question) return null
   const { row, course, people } = question
@@ -113,10 +111,9 @@ export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
   )
 }
 
-/** As the organizer saw them, because the server doesn't name deleted ones. */
+/** As displayed, because the server doesn't return the names of deleted ones. */
 type ShownPartner = { id: number; nameForMarketingMaterials: string }
 
-/** The partners that prevented the change. */
 export function listRows(failure: unknown, shown: readonly ShownPartner[]) {
   const rows = failure instanceof RequestError ? (failure.problem?.rows ?? []) : []
   const nameOf = (id: number) => shown.find((one) => one.id === id)?.nameForMarketingMaterials
@@ -127,7 +124,6 @@ export function listRows(failure: unknown, shown: readonly ShownPartner[]) {
   }))
 }
 
-/** The course of a registration's golfers, saved when it is selected, with the openings of every course. */
 export function CourseSelector({ row }: { row: PartnerSummary }) {
   const { courses, eventId, pendingCourses, assign, readOnlyReason } = usePartnerList()
   const changing = pendingCourses.get(row.id)

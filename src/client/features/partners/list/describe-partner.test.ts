@@ -157,7 +157,6 @@ test('Restoring says how many places on holes bounced', () => {
   expect(say(2, 0, back(0, 1))).toBe(', with its 2 places on holes and without its seat at a table')
 })
 
-/** A registration that misses nothing unless `changes` says so, with the fields that the warnings read. */
 function partnerFixture(changes: Partial<PartnerRow & PartnerSummary> = {}) {
   const counts = {
     missingNames: 0,

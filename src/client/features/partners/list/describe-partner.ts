@@ -13,7 +13,6 @@ interface PartnerWarning {
   text: string
 }
 
-/** Facts that an organizer must know about a registration, most urgent first. */
 export function describeWarnings(row: PartnerSummary, today: string): PartnerWarning[] {
   const { missingNames, golfTotal, placedGolfers, failedMails, reopenedUntil } = row
   const withoutTeam = golfTotal - placedGolfers
@@ -48,11 +47,9 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
   return warnings.filter((warning) => warning !== false)
 }
 
-/** The warnings that the counts and the course don't already show. */
 export const listFlags = (row: PartnerSummary, today: string) =>
   describeWarnings(row, today).filter(({ key }) => !['course', 'names', 'team'].includes(key))
 
-/** Names the matches that a row doesn't show on every screen: `Found by guest Ann Lee, North Links, hole 7, team 7B`. */
 export function describeFinds(row: PartnerSummary, found: readonly FoundIn[]): string {
   const words = found.flatMap((place) =>
     typeof place === 'number' ? describeGuest(row, place) : describeFind(row, place),
@@ -79,7 +76,7 @@ function describeFind(row: PartnerSummary, place: Exclude<FoundIn, number>): str
   return [words[place] ?? []].flat()
 }
 
-/** `26 open spots: 8 golf, 12 dinner only, 6 VIP`. A golfer who is also a VIP counts as a golfer. Null when all are named. */
+/** Returns null if all spots have names. A golfer who is also a VIP counts as a golfer. */
 export function describeOpenSpots(attendees: readonly ListedAttendee[]): string | null {
   const open = attendees.filter(({ isMissingName, isDeclined }) => isMissingName && !isDeclined)
   if (open.length === 0) return null
@@ -96,7 +93,6 @@ function kindOf({ isGolfing, isVip, isDining }: ListedAttendee): (typeof kinds)[
   return isDining ? 'dinner only' : 'without an activity'
 }
 
-/** `6 attendees, 2 of them named, and 1 declined`. */
 export function describeAttendance({ attending, named, declined }: Attendance): string {
   if (attending === 0) return declined === 0 ? 'no attendees' : `no attendees, and ${declined} declined`
   const number = countOf(attending, 'attendee')
@@ -104,7 +100,6 @@ export function describeAttendance({ attending, named, declined }: Attendance): 
   return declined === 0 ? known : `${known}, and ${declined} declined`
 }
 
-/** `6`, or `6, and 1 declined`. */
 export function describeNumber({ attending, declined }: Attendance): string {
   return declined === 0 ? String(attending) : `${attending}, and ${declined} declined`
 }
@@ -114,7 +109,6 @@ function describePart(part: number, whole: number): string {
   return part === whole && whole > 1 ? 'all' : String(part)
 }
 
-/** `96 of 144 assigned, 48 left`, of the golfers that a course has room for. */
 export function describeRoom({ assigned, available }: Pick<CourseTotals, 'assigned' | 'available'>): string {
   const left = available - assigned
   return `${assigned} of ${available} assigned, ${left < 0 ? `${-left} too many` : `${left} left`}`
@@ -122,24 +116,18 @@ export function describeRoom({ assigned, available }: Pick<CourseTotals, 'assign
 
 const suffixes: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' }
 
-/** Returns `1st choice`, or null for a course that isn't among the preferences (at most nine). */
 export function describeChoice<Course>(preferences: readonly Course[], course: Course): string | null {
   const rank = preferences.indexOf(course) + 1
   return rank === 0 ? null : `${rank}${suffixes[rank] ?? 'th'} choice`
 }
 
 interface Deletion {
-  /** `8 attendees, 3 of them named, and 1 declined`. */
   attendees: string
-  /** `2 places on holes and 3 seats at tables`; null when there are none. */
   places: string | null
-  /** `2 guests with a link, one has replied`. Empty without links. */
   links: string
-  /** The named attendees with their places. */
   people: { id: number; text: string }[]
 }
 
-/** The losses of a deleted registration, in numbers and names. */
 export function describeDeletion({
   attendees,
   placedGolfers,
@@ -161,7 +149,6 @@ export function describeDeletion({
   }
 }
 
-/** The result for places and seats, after "Acme was restored". Empty without any. */
 export function describeRestoredPlaces({ seats, ...places }: ReturnedPlaces): string {
   const parts = [
     describeRestored(places, ['place on a hole', 'places on holes']),

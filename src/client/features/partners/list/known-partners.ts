@@ -1,13 +1,12 @@
 import type { ListedPartners, PartnerSummary } from '#shared/contracts/partners.ts'
 import { countOthersOfCompany } from '#shared/domain/registration/same-company.ts'
 
-/** The partners of an event, as of a change. */
 export interface KnownPartners {
   changeId: number
   rows: PartnerSummary[]
 }
 
-/** Takes up the partners that have changed. Rows that are as before stay the same objects, so that none is drawn again. */
+/** Unchanged rows stay identical, so that they don't render again. */
 export function takeUpChanges(known: KnownPartners | undefined, told: ListedPartners): KnownPartners {
   const before = new Map(known?.rows.map((row) => [row.id, row]))
   const changed = new Map(told.rows.map((row) => [row.id, row]))

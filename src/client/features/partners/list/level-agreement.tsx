@@ -8,7 +8,6 @@ import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partner
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import { type Agreement, partnersKey, usePartnerList } from './partner-list.ts'
 
-/** Agreements to donations below their level. Each is saved when its box is selected. */
 export function useLevelAgreement(eventId: number) {
   const queryClient = useQueryClient()
   const [pendingAgreements, setPendingAgreements] = useState<ReadonlyMap<number, boolean>>(new Map())
@@ -22,7 +21,7 @@ export function useLevelAgreement(eventId: number) {
     onError: (failure, { row }) =>
       toastFailure(`We couldn’t update the agreement with ${row.nameForMarketingMaterials}`, failure),
     onSettled: async (_, failure, { row, isAgreed }) => {
-      // The list brings who agreed and when. Until then, the box stays selected.
+      // The box stays selected until the list contains who agreed and when.
       await queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})
       setPendingAgreements((before) => {
         const isLast = before.get(row.id) === isAgreed
@@ -43,7 +42,6 @@ export function useLevelAgreement(eventId: number) {
   }
 }
 
-/** A donation below its level, and whether the organizers are content with it; nothing where it reaches the level. */
 export function LevelShortfall({ row }: { row: PartnerSummary }) {
   const { pendingAgreements, agree, readOnlyReason, timeZone } = usePartnerList()
   const { belowLevelBy, levelAgreement, nameForMarketingMaterials: name } = row

@@ -8,16 +8,13 @@ import { type ListedPartners, type PartnerSummary, partnerEndpoints } from '#sha
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { type KnownPartners, takeUpChanges } from './known-partners.ts'
 
-/** Several people work on one list at the same time. */
 const alwaysStale = { staleTime: 0 } as const
 
-/** The root of everything this page shows of an event. */
 export const partnersKey = (eventId: number) => ['eventPartners', eventId] as const
 
-/** Results that were just loaded aren't loaded again. */
 const settlingMilliseconds = 5_000
 
-/** All partners of the event; after the first time, only those that have changed come. */
+/** After the first load, the server returns only changed partners. */
 export function partnersQuery(queryClient: QueryClient, eventId: number) {
   const queryKey = [...partnersKey(eventId), 'rows'] as const
   const endpoint = partnerEndpoints.listPartnerSummaries
@@ -30,20 +27,19 @@ export function partnersQuery(queryClient: QueryClient, eventId: number) {
     },
     initialDataUpdatedAt: first.initialDataUpdatedAt,
     staleTime: settlingMilliseconds,
-    // `takeUpChanges` keeps the rows that are as before.
     structuralSharing: false,
     queryFn: async ({ signal }) => {
       const before = queryClient.getQueryData<KnownPartners>(queryKey)
       const ask = (after: number) => callApi(endpoint, { params: { eventId }, query: { after } }, { signal })
       const told = await ask(before?.changeId ?? 0)
       const known = takeUpChanges(before, told)
-      // A partner that this page has removed was restored before that, so it isn't among the changes.
+      // A partner removed here but restored before the last change is missing, so load everything.
       return known.rows.length < told.ids.length ? takeUpChanges(known, await ask(0)) : known
     },
   })
 }
 
-/** Updates a registration in the list until it is refreshed. Null removes it. */
+/** Null removes the row. The next refresh replaces the change. */
 export function changeRow(
   queryClient: QueryClient,
   { eventId, id }: { eventId: number; id: number },
@@ -92,7 +88,6 @@ export const levelsQuery = (eventId: number) =>
 
 export interface Assignment {
   row: PartnerSummary
-  /** Null is no course. */
   course: CourseTotals | null
 }
 
@@ -105,7 +100,6 @@ interface PartnerList {
   eventId: number
   readOnlyReason: string | undefined
   courses: readonly CourseTotals[] | undefined
-  /** Unsaved selections by registration. */
   pendingCourses: ReadonlyMap<number, Assignment>
   assign: (assignment: Assignment) => void
   pendingAgreements: ReadonlyMap<number, boolean>
@@ -123,7 +117,6 @@ export function usePartnerList(): PartnerList {
   return list
 }
 
-/** The card an organizer opened and the notes they typed in an event's list, kept while they are on other pages. */
 interface ListMemory {
   openId: number | null
   drafts: Map<number, NotesDraft>
@@ -131,7 +124,6 @@ interface ListMemory {
 
 export interface NotesDraft {
   text: string
-  /** The notes that it started from, and their version. */
   base: string
   version: number
 }
@@ -144,13 +136,12 @@ export function memoryOf(eventId: number): ListMemory {
   return memory
 }
 
-/** The line of a registration in the table. */
 export const findRow = (registrationId: number): HTMLElement | null =>
   document.querySelector(`tr[data-key="${registrationId}"]`)
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** While notes are not saved, the browser asks before it leaves: it would take them along from whatever page is seen. */
+/** Unsaved notes make the browser ask before leaving, from any page. */
 export function keepNotes(eventId: number, id: number, draft: NotesDraft | null): void {
   const { drafts } = memoryOf(eventId)
   if (draft) drafts.set(id, draft)

@@ -6,7 +6,6 @@ import { partnersKey, partnersQuery } from './partner-list.ts'
 
 const noOne: ReadonlySet<number> = new Set()
 
-/** The partners of an event, all in memory: the filters find them at once, and a change replaces single rows. */
 export function usePartners(eventId: number, asked: PartnersAsked) {
   const queryClient = useQueryClient()
   const query = useQuery(partnersQuery(queryClient, eventId))
@@ -26,16 +25,13 @@ export function usePartners(eventId: number, asked: PartnersAsked) {
 
   return {
     rows,
-    /** Where the search found each of them. */
     found,
-    /** The sums and counts; undefined until the partners have come. */
     told,
     shown: asked,
     error: query.error,
-    /** The partners wait for a connection. */
     isOffline: all === undefined && query.fetchStatus === 'paused',
     tryAgain: () => queryClient.invalidateQueries({ queryKey: [...partnersKey(eventId), 'rows'] }),
-    /** Leaves a registration in the list although the filters may not find it any more, until others are set. */
+    /** Keeps a registration in the list, even if it no longer matches, until the filters change. */
     keep: useCallback(
       (id: number) =>
         setKept((before) => (before.ids.has(id) ? before : { ...before, ids: new Set([...before.ids, id]) })),

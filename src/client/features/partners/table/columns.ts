@@ -16,10 +16,7 @@ const cut = `${text} overflow-hidden text-ellipsis max-sm:text-ink-soft sm:@max-
 const number = 'text-end sm:w-20 sm:px-2 [&>button]:flex-row-reverse'
 const count = `${number} row-start-3 max-sm:text-start max-sm:text-small max-sm:font-normal max-sm:before:me-1 max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]`
 
-/**
- * The look of each column: its width, and the place of its cells on a phone, where a row is a grid. A table row ignores
- * places, gaps, padding, and borders, so these need no breakpoint. The columns that the card shows, too, make room for it.
- */
+/** On a phone, rows are grids. Table rows ignore placement, gaps, and padding, so these don't need a breakpoint. */
 export const columnClasses: Record<SortedColumn | 'pick' | 'flags', string> = {
   pick: 'row-[1/4] text-center sm:w-9 max-sm:text-start',
   name: `${text} row-start-1 col-[2/5]`,

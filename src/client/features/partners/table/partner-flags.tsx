@@ -26,7 +26,6 @@ const flags: Record<string, Flag> = {
   tax: { words: 'Tax info', Icon: ReceiptText },
 }
 
-/** Facts in a word each. The card says them in full. */
 export function PartnerFlags({ row, today }: { row: PartnerSummary; today: string }) {
   const listed = [
     ...listFlags(row, today),

@@ -11,9 +11,7 @@ import { PartnerFlags } from './partner-flags.tsx'
 
 type PartnerTableRowProps = {
   row: PartnerSummary
-  /** The name of the assigned course. */
   course: string | undefined
-  /** `Found by guest Ann Lee`, or empty. */
   foundBy: string
   today: string
   isOpen: boolean
@@ -23,11 +21,9 @@ type PartnerTableRowProps = {
   onSelect: (id: number, isSelected: boolean) => void
 }
 
-/** An empty cell would look forgotten. */
 const nothing = '–'
 const nothingClass = 'text-ink-soft max-sm:hidden'
 
-/** A registration as a line of the table. A press on it opens its card beside the table. */
 export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTableRowProps) {
   const { row, course, foundBy, today, isOpen, isSelected, panelId, onOpen, onSelect } = props
   const { id, nameForMarketingMaterials: name, contactName, contactPhone } = row
@@ -100,7 +96,6 @@ interface PartProps {
   whole: number
 }
 
-/** `12/38`, with the first number bold while something is open, or quiet with a check mark. */
 function Part({ column, part, whole }: PartProps) {
   const className = columnClasses[column]
   if (whole === 0) {

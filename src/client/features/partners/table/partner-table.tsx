@@ -28,7 +28,7 @@ type PartnerTableProps = {
   onOpen: (id: number) => void
 }
 
-/** One line per registration. Its roles are written out, because it is laid out as blocks on a phone. */
+/** Has explicit roles, because the phone's block layout removes the table semantics. */
 export function PartnerTable(props: PartnerTableProps) {
   const { rows, found, told, countWords, courseNames, today, sort, onSort, selection, openId, panelId, onOpen } = props
   return (

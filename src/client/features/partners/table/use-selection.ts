@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 
-/** The rows whose check boxes are selected. A row that the filters hide isn't part of a bulk action. */
+/** A bulk action excludes rows that the filters hide. */
 export function useSelection(rows: readonly PartnerSummary[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen])

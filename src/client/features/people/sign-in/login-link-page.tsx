@@ -30,16 +30,15 @@ export function LoginLinkPage() {
   )
 }
 
-/** Used, too old, or never one of ours: whatever the server refuses of a link, a new one is the answer. */
+/** The link was used, has expired, or never existed. */
 export const isLinkUnusable = (status: number | undefined) => status === 400 || status === 401
 
 interface LinkProblemProps {
-  /** It lost a part on its way, as when it was broken over two lines. */
+  /** Part of the link is missing, for example because an email program broke the line. */
   isIncomplete?: boolean
   error?: string | undefined
 }
 
-/** For a link that can't be used. Anyone who is logged in needs no link at all. */
 export function LinkProblem({ isIncomplete = false, error }: LinkProblemProps) {
   const { user, query } = usePublicPage()
   const { email, returnTo } = query

@@ -35,7 +35,7 @@ export function LoginLinkSentPage() {
         )
       }
     >
-      {/* The address carries a key that no page knows. */}
+      {/* The page can't link to the emails, because only the terminal shows the key. */}
       {site.showsMail && <Notice title="Development mode">The terminal shows a link to all emails.</Notice>}
       <PublicForm hidden={{ email }}>
         <PublicField
@@ -58,7 +58,6 @@ export function LoginLinkSentPage() {
   )
 }
 
-/** With JavaScript, the entered code stays while another email is sent. */
 function SendAgain({ email }: { email: string }) {
   const { site, query } = usePublicPage()
   const [isSending, setSending] = useState(false)

@@ -40,7 +40,6 @@ function describeFirstTime({ openSignUp, organizationName, event, today }: Site)
   return `First time here? ${openSignUp ? 'Enter your work email.' : `You need an invitation from ${organizationName}.`}`
 }
 
-/** Who invites to what, when and where, and until when one can register. */
 function Invitation({ site, event }: { site: Site; event: NonNullable<Site['event']> }) {
   const place = [event.venue, event.venueAddress].filter(Boolean).join(', ')
   return (

@@ -11,13 +11,9 @@ import { Busy } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 
-/** Whether this browser keeps the unsaved changes of the person who logs out. */
 type Choice = 'keep' | 'forget'
 
-/**
- * Visiting this page ends the session, however one came here. It says so when the session has ended, and not before. While
- * there are drafts of that person, it first asks whether to keep them.
- */
+/** Visiting this page ends the session. If this browser has the user's drafts, it first asks whether to keep them. */
 export function LogoutPage() {
   const user = useCurrentUser()
   const [drafts] = useState(() => (user ? countDrafts(user.email) : 0))
@@ -82,7 +78,7 @@ function LoggingOut({ choice }: { choice: Choice }) {
   )
 }
 
-/** Asked whenever the page is shown, because the user may have logged in again in another tab. */
+/** Checked on each display, because the user may have logged in again in another tab. */
 function useLogout(choice: Choice) {
   const queryClient = useQueryClient()
   const logout = useQuery({
@@ -101,7 +97,7 @@ function useLogout(choice: Choice) {
   })
   const { refetch } = logout
 
-  // A page that Back brings out of the browser's memory is as it was left: logged out.
+  // Back can restore this page from memory after a new login, so log out again.
   useEffect(() => {
     const endAgain = ({ persisted }: PageTransitionEvent) => persisted && void refetch()
     addEventListener('pageshow', endAgain)
@@ -111,7 +107,7 @@ function useLogout(choice: Choice) {
   return logout
 }
 
-/** Browsers may run the page of a link ahead of the click, and some people never click. */
+/** Browsers may prerender the page before a click, which must not log the user out. */
 function whenShown(): Promise<unknown> {
   if (!('prerendering' in document) || !document.prerendering) return Promise.resolve()
   return new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))

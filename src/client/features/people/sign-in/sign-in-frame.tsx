@@ -4,12 +4,10 @@ import { pageTitleId } from '#client/ui/layout/layout.tsx'
 type SignInFrameProps = {
   title: string
   lead?: ReactNode
-  /** In place of the title and the lead. */
   heading?: ReactNode
   children: ReactNode
 }
 
-/** The frame of all pages before login: a form, and beside it a picture. */
 export function SignInFrame({ title, lead, heading, children }: SignInFrameProps) {
   return (
     <div className="grid flex-1 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -30,7 +28,6 @@ export function SignInFrame({ title, lead, heading, children }: SignInFrameProps
   )
 }
 
-/** A green in the evening: three hills, a flag and the sun. */
 function Scene() {
   return (
     <svg

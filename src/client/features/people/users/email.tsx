@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 
-/** An address in a list, which a narrow column breaks where it is read in parts: before the @ and before a dot. */
 export function Email({ email }: { email: string }) {
   let end = 0
   const parts = email.split(/(?=[@.])/).map((part) => {

@@ -19,7 +19,6 @@ import { formatDate } from '#shared/domain/formats.ts'
 import { Email } from './email.tsx'
 import { nameRole } from './user-records.tsx'
 
-/** Others send, cancel, and follow them. */
 const invitationsQuery = apiQuery(
   ['users', 'invitations'],
   userEndpoints.listInvitations,
@@ -33,7 +32,6 @@ const columns: readonly Column<WaitingInvitation>[] = [
   { key: 'state', header: 'Invited', cell: (row) => <InvitationState invitation={row} /> },
 ]
 
-/** People who were invited and have not signed up yet. */
 export function Invitations() {
   const { data, error, refetch } = useQuery(invitationsQuery)
   if (error && !data) return <LoadFailure title="We couldn’t load the invitations" error={error} onRetry={refetch} />
@@ -45,7 +43,6 @@ export function Invitations() {
   )
 }
 
-/** Since when someone is invited and what is wrong with it, with the buttons of the row. */
 function InvitationState({ invitation }: { invitation: WaitingInvitation }) {
   const { sentAt, invitedBy, isExpired, mail } = invitation
   const site = useSite()
@@ -88,7 +85,6 @@ function InvitationActions({ invitation: { id, email } }: { invitation: WaitingI
     toast(message)
     setAsking(false)
     await reload()
-    // The button that was pressed has gone with its row.
     document.getElementById(pageTitleId)?.focus()
   }
 

@@ -7,7 +7,6 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { userEndpoints } from '#shared/contracts/users.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-setup.ts'
 
-/** Sends an invitation, and says what has become of it. */
 export const sendInvitation = (email: string, whyUnsent: string) =>
   invite(email).then(
     (invited) => ({ isSent: true, sentence: describeOutcome('Invitation', whyUnsent, invited.email) }),

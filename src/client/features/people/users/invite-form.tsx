@@ -20,11 +20,9 @@ const partner = 2
 
 interface InviteFormProps {
   onDone: () => void
-  /** Until it is answered the dialog stays open. */
   onSending: (isSending: boolean) => void
 }
 
-/** Reads a pasted list of addresses, and invites all of them or none, in one role. */
 export function InviteForm({ onDone, onSending }: InviteFormProps) {
   const [text, setText] = useState('')
   const [role, setRole] = useState(partner)
@@ -55,7 +53,6 @@ export function InviteForm({ onDone, onSending }: InviteFormProps) {
       <Stack>
         <p>Each person gets a link by email and enters their own name and company.</p>
         <UnsentNotice />
-        {/* Entries made while inviting would be lost. */}
         <div className="flex flex-col gap-6 min-w-0" inert={inviting.isPending}>
           <TextAreaField
             ref={area}
@@ -90,7 +87,6 @@ export function InviteForm({ onDone, onSending }: InviteFormProps) {
   )
 }
 
-/** Names the addresses with errors, because no one is invited then. */
 function describeProblem(addresses: readonly string[], reasons: readonly (string | null)[]): string | undefined {
   if (addresses.length === 0) return 'Email is required'
   if (addresses.length > maxInvitationsAtOnce) return `${tooManyInvitations}. These are ${addresses.length}.`
@@ -99,7 +95,7 @@ function describeProblem(addresses: readonly string[], reasons: readonly (string
   return wrong.length > 0 ? `We didn’t send any invitations. ${wrong.join('. ')}` : undefined
 }
 
-/** Sends them all or none; the reasons of the server go by address, so that they stay with theirs while others go. */
+/** Stores errors by address, so that they stay correct when other addresses are removed. */
 function useInviting(addresses: readonly string[], { onDone, onSending }: InviteFormProps) {
   const queryClient = useQueryClient()
   const toastOutcome = useToastOutcome()

@@ -11,7 +11,6 @@ import { countOf } from '#shared/domain/text.ts'
 import { InviteButton } from './invite-button.tsx'
 import { nameUser } from './user-records.tsx'
 
-/** Whether a user has ever logged in, with buttons to invite or remove them. */
 export function UserAccess({ opened: user }: { opened: UserRecord }) {
   const { id, email, companyName, lastSignInAt, isLastAdmin, registrationCount } = user
   const site = useSite()

@@ -38,7 +38,7 @@ const userForm: Entity<UserEntry, UserToSave> = {
 
 export const NewUserPage = () => <EntityFormPage entity={userForm} />
 
-/** Also for partners, about themselves. */
+/** Partners also edit their own profile here. */
 export function EditUserPage() {
   const isAdmin = useCurrentUser()?.role === 'admin'
   if (isAdmin) return <EntityFormPage entity={userForm} />
@@ -46,7 +46,6 @@ export function EditUserPage() {
   return <EntityFormPage entity={{ ...userForm, listTitle: 'Dashboard', paths: ownPaths }} />
 }
 
-/** Saves a user, and does what follows: the invitation, and being logged out by a new email or role of one's own. */
 function useUserSave(opened: UserEntry) {
   const queryClient = useQueryClient()
   const isOwn = useIsOwn(opened)
@@ -58,7 +57,7 @@ function useUserSave(opened: UserEntry) {
       if (isOwn && !keepsSession) queryClient.setQueryData(currentUserQuery.queryKey, null)
       return isInvited && body.id === 0 ? { ...saved, invitation: await sendInvitation(saved.email, whyUnsent) } : saved
     },
-    /** Both in one message: on the phone a second one would take the place of the first. */
+    /** Only one message, because on a phone a second one would replace the first. */
     describeSaved({ invitation, ...saved }: UserEntry) {
       const message = `${nameUser(saved)} was saved`
       if (!invitation) return message
@@ -130,7 +129,7 @@ function LogoutNotice(part: Part) {
   )
 }
 
-/** Asked before administrators take away their own role, which they cannot give back to themselves. */
+/** Administrators can't give themselves their role back. */
 function useRoleQuestion({ record, opened }: Part) {
   const isOwn = useIsOwn(opened)
   const [isAsking, setAsking] = useState(false)

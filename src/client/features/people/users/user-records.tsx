@@ -9,17 +9,13 @@ import { formatDate } from '#shared/domain/formats.ts'
 import { Email } from './email.tsx'
 import { InviteButton } from './invite-button.tsx'
 
-/** A user in the form. */
 export interface UserEntry extends UserRecord {
-  /** Whether a new one gets an invitation. */
   isInvited?: boolean | undefined
-  /** The outcome of that invitation. */
   invitation?: { isSent: boolean; sentence: string }
 }
 
 export type UserToSave = User & Pick<UserEntry, 'isInvited'>
 
-/** The parts of its form are with that page: partners open it, too. */
 export const users: Entity<UserEntry, UserToSave> = {
   noun: { one: 'user', many: 'users' },
   listTitle: 'Users',
@@ -67,7 +63,6 @@ export function nameUser({ firstName, lastName, email }: Named): string {
 
 const roleNames: Readonly<Record<string, string>> = { admin: 'Administrator', user: 'Partner' }
 
-/** The name of a role on screens; calls and the database have others. */
 export const nameRole = (role: string): string => roleNames[role] ?? role
 
 export const roleHint =

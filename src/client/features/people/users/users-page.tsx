@@ -24,7 +24,6 @@ export function UsersPage() {
   )
 }
 
-/** The matching users by page. The page is in the address, so that Back works. */
 function PagedUsers({ users: found }: { users: readonly UserEntry[] }) {
   const asked = useSearch({ strict: false, select: ({ page }) => readPage(page) })
   const navigate = useNavigate()
@@ -52,17 +51,14 @@ function PagedUsers({ users: found }: { users: readonly UserEntry[] }) {
   )
 }
 
-/** The rows of a page, counted from 1; of the last one when there are fewer than were asked for. There is at least one. */
 export function paginate<Row>(rows: readonly Row[], wanted: number) {
   const pages = Math.max(1, Math.ceil(rows.length / usersPerPage))
   const page = Math.min(Math.max(1, wanted), pages)
   return { rows: rows.slice((page - 1) * usersPerPage, page * usersPerPage), page, pages }
 }
 
-/** The page that an address asks for; the first when it asks for none or for something else. */
 export const readPage = (text: string | undefined): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
 
-/** The button of the list that invites people by their addresses alone; they enter the rest themselves. */
 export function InvitePeople() {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)

@@ -64,7 +64,7 @@ const affiliations: Entity<Affiliation> = {
   ],
   addsAnother: true,
   useSettings(stored) {
-    // As of the opening of the form: a new one whose answer was lost has its name by then.
+    // As of the form's opening: after a lost answer, a new record's own name would be among them.
     const { data: otherNames = [] } = useQuery(
       apiQuery(
         ['affiliations', 'names', stored.id],
@@ -85,7 +85,6 @@ export const AffiliationForm = ({ initial }: { initial: Affiliation }) => (
 
 type Part = PartProps<Affiliation, Affiliation>
 
-/** The question about business purposes goes by one name. */
 function NameField({ record: { control, form }, opened }: Part) {
   const name = useWatch({ control, name: 'name' })
   const endsQuestion =

@@ -12,7 +12,6 @@ import { eventEndpoints } from '#shared/contracts/events.ts'
 import { formatRange } from '#shared/domain/formats.ts'
 import { type EventPart, useDates, useIsOpen } from './event-state.ts'
 
-/** Records added in another tab appear when the user returns. */
 const alwaysStale = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 const coursesQuery = apiQuery(['events', 'courses'], eventEndpoints.listGolfCoursesToAssign, {}, alwaysStale)
@@ -65,7 +64,6 @@ interface ChoicesProps {
   title: string
   many: string
   active: readonly Assignable[]
-  /** Chosen before they became inactive. */
   inactive: readonly Assignable[] | undefined
   addPath: string
   ifNone: string
@@ -80,7 +78,7 @@ function Choices({ part, name, title, many, active, inactive = [], addPath, ifNo
   const hint = 'Inactive. If you remove it, you can’t select it again'
   const all = [...active, ...inactive.map((one) => ({ ...one, hint }))]
   const isAllChosen = all.every(({ id }) => chosen.includes(id))
-  /** In the saved order, so that selecting and clearing is no change. */
+  /** In the saved order, so that selecting and clearing again isn't a change. */
   const choose = (ids: readonly number[]) =>
     form.setValue(
       name,

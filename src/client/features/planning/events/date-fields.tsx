@@ -12,7 +12,6 @@ import { formatDate } from '#shared/domain/formats.ts'
 import { onlineUpdatesCloseDaysBefore } from '#shared/limits.ts'
 import { type EventPart, storedIn, useDates, useIsOpen } from './event-state.ts'
 
-/** The three days of an event, each with what looks like a slip about it. */
 export function DateFields(part: EventPart) {
   const { control, form } = part.record
   const stored = storedIn(part)
@@ -20,7 +19,6 @@ export function DateFields(part: EventPart) {
   const isOpen = useIsOpen(part)
   const dates = useDates(part)
   const [moved, setMoved] = useState<{ from: string; to: string } | null>(null)
-  /** The event date before it was typed. */
   const before = useRef<string | null>(null)
   const warnings = isOpen && today ? findDateWarnings(dates, stored, today) : []
   const usualClose = isOpen && dates.onlineUpdatesCloseDate !== '' ? findUsualClose(dates) : null
@@ -31,11 +29,9 @@ export function DateFields(part: EventPart) {
     form.setValue('onlineUpdatesCloseDate', day, { shouldDirty: true, shouldValidate })
   }
 
-  /** The close follows an event date that was changed. */
   function moveClose() {
     const [eventDate, from] = form.getValues(['eventDate', 'onlineUpdatesCloseDate'])
     const to = proposeOnlineUpdatesClose(eventDate)
-    // Someone may leave a date half typed, to go on with it later.
     if (to === null) return
     const isChanged = before.current !== null && before.current !== eventDate
     before.current = null
@@ -46,7 +42,6 @@ export function DateFields(part: EventPart) {
 
   function takeUsualClose() {
     if (usualClose) setClose(usualClose)
-    // The button that was pressed is gone.
     form.setFocus('onlineUpdatesCloseDate')
   }
 
@@ -90,7 +85,7 @@ export function DateFields(part: EventPart) {
           )}
         </div>
       </FieldRow>
-      {/* Warned of days may be intended, so they don't prevent saving. */}
+      {/* These days may be intended, so warnings don't prevent saving. */}
       {warnings.map(({ path, message }) => (
         <Notice key={path} tone="warning">
           {message}
@@ -114,12 +109,10 @@ function describeMovedClose(former: string): string {
 
 interface DateNoticeProps {
   today: string
-  /** The entered value. */
   eventDate: string
   stored: SavedEvent | undefined
 }
 
-/** The effect of the date on a past event. */
 function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
   const wasPast = stored !== undefined && !isCurrentEvent(stored, today)
   const isPast = !isCurrentEvent({ eventDate }, today)

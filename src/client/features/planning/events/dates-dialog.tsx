@@ -13,7 +13,6 @@ interface Question extends DatesQuestion {
   news: EventNews | null
 }
 
-/** Asks before a save of a day that matters to partners or looks like a slip, and leads to an email about it. */
 export function useDatesQuestion(part: EventPart) {
   const { record } = part
   const stored = storedIn(part)
@@ -34,7 +33,6 @@ export function useDatesQuestion(part: EventPart) {
   async function submit() {
     const asked = findQuestion()
     if (asked === null) return record.submit()
-    // Errors come before questions.
     await record.form.handleSubmit(() => setQuestion(asked))()
   }
 

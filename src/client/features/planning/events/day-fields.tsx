@@ -4,7 +4,6 @@ import { maxScheduleLines } from '#shared/domain/event/schedule.ts'
 import { maxLength } from '#shared/limits.ts'
 import { type EventPart, useIsOpen } from './event-state.ts'
 
-/** The facts about the day, all optional. */
 export function DayFields(part: EventPart) {
   const isReadOnly = !useIsOpen(part)
   const field = <Name extends 'venue' | 'venueAddress' | 'arrivalNote' | 'dressCode' | 'schedule'>(name: Name) => ({

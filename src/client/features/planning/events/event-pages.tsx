@@ -52,7 +52,6 @@ const events: Entity<SavedEvent, Event> = {
   Tabs: ({ id }) => <EventTabs eventId={id} />,
 }
 
-/** With the only course, and all levels. */
 async function startEvent() {
   const courses = await takeFirstOrCall(eventEndpoints.listGolfCoursesToAssign, {})
   const levels = await takeFirstOrCall(eventEndpoints.listPartnershipLevelsToAssign, {})
@@ -72,7 +71,6 @@ export const EventForm = ({ initial }: { initial: SavedEvent }) => <EntityForm e
 
 export const EditEventPage = () => <EntityFormPage entity={events} />
 
-/** The current event, and those of the past newest first, by the day it is where the organization is. */
 function useEventsToday() {
   const query = useRecords(events)
   const today = useSite()?.today
@@ -118,7 +116,7 @@ const isFromLast = ({ from }: { from?: string }) => from === 'last'
 export function NewEventPage() {
   const query = useEventsToday()
   const isCopy = useSearch({ strict: false, select: isFromLast })
-  // Decided once: when the new event is saved, it is the current one before its form is left.
+  // Stored once, because saving makes the new event current before its form closes.
   const [isFree, setFree] = useState(false)
   if (!isFree && query.data && !query.data.current) setFree(true)
   if (isFree && isCopy) return <EntityFormPage entity={{ ...events, blank: startFromLast }} variant="last" />
@@ -153,7 +151,6 @@ function FromLastYear(part: PartProps<SavedEvent, Event>) {
   return part.opened.id === 0 ? <LastYearNotice {...part} /> : null
 }
 
-/** Offered to an untouched form, because it starts another one. */
 function LastYearNotice({ record: { control } }: PartProps<SavedEvent, Event>) {
   const isCopy = useSearch({ strict: false, select: isFromLast })
   const latest = useEventsToday().data?.past[0]

@@ -6,7 +6,6 @@ import { areDetailsOpen } from '#shared/domain/event/event-window.ts'
 
 export type EventPart = PartProps<SavedEvent, Event>
 
-/** The event as it is stored; undefined for a new one. */
 export const storedIn = ({ opened }: EventPart) => (opened.id === 0 ? undefined : opened)
 
 export function useDates({ record: { control } }: EventPart) {
@@ -17,7 +16,6 @@ export function useDates({ record: { control } }: EventPart) {
   return { eventDate, registrationOpenDate, onlineUpdatesCloseDate }
 }
 
-/** Whether more than the name and the date can be changed. */
 export function useIsOpen(part: EventPart): boolean {
   const today = useSite()?.today
   const stored = storedIn(part)

@@ -37,7 +37,6 @@ const nameField = {
 
 const options = holeCounts.map((count) => ({ value: count, label: String(count) }))
 
-/** Holes where something is entered go only after a yes, those with golfers not at all. */
 function NameAndHoles({ record: { control, form } }: PartProps<GolfCourse, GolfCourse>) {
   const field = useFormField<GolfCourse, GolfCourse, HoleCount>({ control, name: 'holeCount' })
   const [asked, setAsked] = useState<{ holeCount: HoleCount; lost: Hole[] } | null>(null)

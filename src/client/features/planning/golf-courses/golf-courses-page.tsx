@@ -6,7 +6,7 @@ import { type GolfCourse, golfCourseEndpoints, golfCourseEntry } from '#shared/c
 import { fitHoleRows } from '#shared/domain/placement/hole-rows.ts'
 import { defaultHoleCount } from '#shared/limits.ts'
 
-/** The parts of its form are with that page: the list is opened without the grid of holes. */
+/** The form's parts are in the page's file, so that the list doesn't load the code for holes. */
 export const golfCourses: Entity<GolfCourse> = {
   noun: { one: 'course', many: 'courses' },
   listTitle: 'Courses',

@@ -18,7 +18,6 @@ const labels = { name: 'Hole Name', par: 'Par 3', teamOne: 'Team 1', teamTwo: 'T
 
 type Part = PartProps<GolfCourse, GolfCourse>
 
-/** The holes in columns of 9. A column of names can be pasted. */
 export function HoleSheet({ record: { control, form } }: Part) {
   const { errors } = useFormState({ control, name: 'holeDetails' })
   const holes = useWatch({ control, name: 'holeDetails' })
@@ -32,7 +31,6 @@ export function HoleSheet({ record: { control, form } }: Part) {
     toast(message, { action: { label: 'Undo', onAct: () => show(before) } })
   }
 
-  /** A single text is pasted at the cursor, as usual. */
   function paste(event: ClipboardEvent<HTMLElement>) {
     const [, row, field] = /^field-holeDetails-(\d+)-(name|teamOne|teamTwo)$/.exec((event.target as Element).id) ?? []
     const column = readColumn(event.clipboardData.getData('text/plain'))
@@ -102,15 +100,13 @@ export function HoleSheet({ record: { control, form } }: Part) {
 
 const headClass = 'pb-1 text-start align-bottom font-medium'
 
-/** On a phone, each hole is a card, with the names of the fields above them. */
 const cellClass =
   'p-0.75 align-top [&>div]:gap-0 max-sm:w-auto max-sm:p-0 max-sm:before:text-note max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]'
 
-/** Ten characters fit, three times in a row, with three rows beside each other. */
 const inputClass =
   '[&_input]:min-h-9.5 [&_input]:px-1.5 [&_input]:py-1 [&_input]:text-[0.9375rem] pointer-coarse:[&_input]:min-h-touch pointer-coarse:[&_input]:text-body'
 
-/** The first column of what a spreadsheet copies, which quotes a cell that has quotes of its own. */
+/** Returns the first column. Spreadsheets quote a cell that contains quotes. */
 export const readColumn = (text: string): string[] =>
   readPastedList(text)
     .replace(/\n$/, '')
@@ -118,7 +114,7 @@ export const readColumn = (text: string): string[] =>
     .map((line) => (line.split('\t')[0] ?? '').trim())
     .map((cell) => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell))
 
-/** Enter moves on in a spreadsheet. Here it must not send half a course. */
+/** Enter moves down in a spreadsheet, so it must not submit the form. */
 function keepFromSaving(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
@@ -128,7 +124,6 @@ interface HoleRowProps {
   form: Part['record']['form']
 }
 
-/** Typing in one row doesn't render the others. */
 const HoleRow = memo(function HoleRow({ holeNumber, form }: HoleRowProps) {
   const { control } = form
   const path = `holeDetails.${holeNumber - 1}` as const
@@ -143,7 +138,7 @@ const HoleRow = memo(function HoleRow({ holeNumber, form }: HoleRowProps) {
         maxLength={max}
         isStoppedAtMaxLength
         spellCheck={false}
-        // Another name can have been wrong because of this one.
+        // Names have to be unique, so a change can fix another name's error.
         onChanged={() => form.formState.isSubmitted && void form.trigger('holeDetails')}
       />
     </td>

@@ -107,7 +107,7 @@ const listAffiliations = () => takeFirstOrCall(affiliationEndpoints.listAffiliat
 
 const paid = { id: 0, numberIncluded: 0, costOfAdditional: 0, additionalAllowed: 0 }
 
-/** The range is empty, because only the organizer knows it. Without its keys, the untouched form would count as changed. */
+/** An empty range keeps its keys, because the untouched form would otherwise count as changed. */
 const blankLevel = {
   ...{ name: '', numCoursePreferences: 1, displayInRegistration: true, isActive: true, benefits: [] },
   donation: { rangeStart: undefined, rangeEnd: undefined },
@@ -119,7 +119,6 @@ async function startFirst() {
   return { ...blankLevel, affiliations: active.map(({ id }) => id) }
 }
 
-/** The level above another one, which it costs as much as. */
 function startAfter({ affiliations, donation: { rangeEnd }, golfActivity, dinnerActivity }: PartnershipLevel) {
   return {
     ...{ ...blankLevel, affiliations },
@@ -129,7 +128,6 @@ function startAfter({ affiliations, donation: { rangeEnd }, golfActivity, dinner
   }
 }
 
-/** Everything of another level but its name, which two can't share, and what is inactive. */
 async function copyLevel(id: number) {
   const { version: _, ...original } = await takeFirstOrCall(levels.calls.get, { params: { id } } as never)
   const keepActive = (ids: readonly number[], rows: readonly { id: number; isActive: boolean }[]) =>

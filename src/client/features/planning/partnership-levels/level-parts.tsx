@@ -38,11 +38,9 @@ interface ChoicesProps {
   label: string
   hint?: string
   rows: readonly { id: number; isActive: boolean; name: string }[] | undefined
-  /** Where they are added. */
   page: { title: string; to: string }
 }
 
-/** The active ones, and inactive ones that are chosen. */
 function Choices({ part: { record, opened }, name, rows, page, ...group }: ChoicesProps) {
   if (rows?.length === 0) {
     return (
@@ -86,7 +84,6 @@ export function AffiliationChoices(part: LevelPart) {
   )
 }
 
-/** The names of the spots that a level includes. */
 export const activityNames = {
   golf: 'Golf & Dinner',
   dinner: 'Dinner Only',
@@ -95,7 +92,6 @@ export const activityNames = {
 
 const maxDigits = String(maxGuestsPerType).length
 
-/** The spots that a level includes, and the price of more. VIP spots can't be added. */
 export function ActivityFields({ record: { control } }: LevelPart) {
   const number = { control, maxDigits, isRequired: true, isLabelHidden: true }
   return (

@@ -10,10 +10,9 @@ import { formatRange } from '#shared/domain/formats.ts'
 import { maxDonation } from '#shared/limits.ts'
 import { type LevelPart, useAffiliations, useLevels } from './level-parts.tsx'
 
-/** Half a number would warn about another range. */
+/** A half-typed number would warn about another range. */
 const restMilliseconds = 500
 
-/** The donations that earn the level, and how they lie among those of the others. */
 export function RangeFields({ record: { control, form } }: LevelPart) {
   const [id, name, affiliations, displayInRegistration, start, end] = useWatch({
     control,
@@ -21,7 +20,6 @@ export function RangeFields({ record: { control, form } }: LevelPart) {
   })
   const typed = { rangeStart: useDebounced(start, restMilliseconds), rangeEnd: useDebounced(end, restMilliseconds) }
   const level = readRange({ id, name, affiliations, displayInRegistration, donation: typed })
-  // Only active levels are earned.
   const others = useLevels().filter((other) => other.id !== id && other.isActive)
   const ranges = others.map(readRange).filter((range) => range !== null)
   const names = useAffiliations() ?? []
@@ -52,12 +50,10 @@ export function RangeFields({ record: { control, form } }: LevelPart) {
   )
 }
 
-/** A level's range with the name people know it by. */
 export interface NamedRange extends OfferedRange {
   name: string
 }
 
-/** A number that may not have been typed yet. */
 type Typed = number | null | undefined
 
 type LevelBeingTyped = Pick<PartnershipLevel, 'id' | 'name' | 'affiliations' | 'displayInRegistration'> & {
@@ -66,7 +62,7 @@ type LevelBeingTyped = Pick<PartnershipLevel, 'id' | 'name' | 'affiliations' | '
 
 const unnamed = 'This level'
 
-/** The range of a level as the rules take it; null while it is not typed whole. */
+/** Returns null until the whole range is typed. */
 export function readRange({ donation, ...level }: LevelBeingTyped): NamedRange | null {
   const { rangeStart: start, rangeEnd: end } = donation
   if (typeof start !== 'number' || typeof end !== 'number' || end < start) return null
@@ -75,7 +71,6 @@ export function readRange({ donation, ...level }: LevelBeingTyped): NamedRange |
   return { id, name, affiliations, displayInRegistration, donationRangeStart: start, donationRangeEnd: end }
 }
 
-/** The problems of a level's range, one sentence each. A gap names its affiliations unless it is for all. */
 export function describeTrouble(
   level: NamedRange,
   { gaps, overlaps }: RangeTrouble<NamedRange>,

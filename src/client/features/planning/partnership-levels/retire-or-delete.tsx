@@ -7,7 +7,7 @@ import { Actions } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 
-/** A level that was used can't be deleted, so it is retired, and brought back where that was a mistake. */
+/** A level that was used can be retired, but not deleted. */
 export function RetireOrDelete({ opened }: { opened: PartnershipLevel }) {
   const { id, name, isActive } = opened
   const [requestId] = useState(newIdempotencyKey)

@@ -8,7 +8,6 @@ import { startDraft } from './draft.ts'
 const golf = { golf: true, dinner: true }
 const called = (firstName: string): Partial<Spot> => ({ attendeeInfo: { ...blankInfo, firstName, lastName: 'Lee' } })
 
-/** Saved spots: `id` 10 and up, one for each of `changes`. */
 const spotsOf = (...changes: Partial<Spot>[]) =>
   nameSpots(changes.map((change, index) => ({ ...blankSpot(index + 1), id: index + 10, ...change })))
 

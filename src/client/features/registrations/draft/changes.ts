@@ -8,16 +8,13 @@ import { blankSpot, countPlaces, fullName, hasInfo, type Spot, sumPlaces } from 
 import { listContactRows } from './contact-rows.ts'
 import type { RegistrationParts } from './draft.ts'
 
-/** A part or a spot that says something else than before, in a line that can be read and copied. */
 export interface Change {
-  /** Identifies what was changed. */
   key: string
   text: string
 }
 
 export const wholeParts = ['contact', 'donation', 'review'] as const satisfies (keyof RegistrationParts)[]
 
-/** Returns what differs in `after`: whole parts, and attendees spot by spot. */
 export function listChanges(after: RegistrationParts, before: RegistrationParts): Change[] {
   const parts = wholeParts.filter((part) => !isSame(after[part], before[part]))
   const spots = after.attendees.filter(
@@ -36,7 +33,7 @@ export function listChanges(after: RegistrationParts, before: RegistrationParts)
   ]
 }
 
-/** Saved spots are known by their id: another save may have moved them. New ones have only their number. */
+/** Finds saved spots by ID, because another save may have moved them; new ones have only a number. */
 function findSpot(spots: readonly Spot[], { id, spotNumber }: Spot): Spot | undefined {
   return spots.find((one) => (id > 0 ? one.id === id : one.id === 0 && one.spotNumber === spotNumber))
 }
@@ -54,7 +51,6 @@ function describePart(part: (typeof wholeParts)[number], after: RegistrationPart
   }
 }
 
-/** `$6,000 to $8,500; spots 11 to 19`. */
 function describeDonation(entered: Donation, saved: Donation): string {
   const format = (amount: number | null) => (amount === null ? 'no amount' : formatMoney(amount))
   const [spots, spotsBefore] = [entered, saved].map((donation) => countPlaces(sumPlaces(donation)))
@@ -66,7 +62,6 @@ function describeDonation(entered: Donation, saved: Donation): string {
   return words.join('; ') || 'details changed'
 }
 
-/** The rows that read differently. A changed state is only known by its ID. */
 function describeContact(entered: Contact, saved: Contact): string {
   const before = new Map(listContactRows(saved, '').map(({ term, lines }) => [term, lines]))
   const now = listContactRows(entered, '')

@@ -2,14 +2,12 @@ import type { Contact } from '#shared/contracts/registrations/registration.ts'
 
 type Address = Pick<Contact, 'isAddressOnFile' | 'addressLine1' | 'addressLine2' | 'city' | 'postalCode'>
 
-/** The lines of a postal address, without empty ones. */
 export function describeAddress(contact: Address, state: string): string[] {
   if (contact.isAddressOnFile) return ['On file']
   const place = [contact.city, [state, contact.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [contact.addressLine1, contact.addressLine2, place].filter(Boolean)
 }
 
-/** The contact in rows, to read and to compare. `state` is the name behind the ID. Empty values are left out. */
 export function listContactRows(contact: Contact, state: string): { term: string; lines: string[] }[] {
   const rows: [term: string, value: string | string[]][] = [
     ['Name for marketing materials', contact.nameForMarketingMaterials],

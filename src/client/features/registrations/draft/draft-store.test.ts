@@ -26,7 +26,6 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A tab with what this browser has kept. `hear` tells it that another tab has written. */
 function openTab({ user = owner, onEnded = () => undefined } = {}) {
   const { base, draft, sent } = readKeptDraft(0, user) ?? { base: begin(), draft: begin(), sent: null }
   const store = createDraftStore({ owner: user, start: begin(), base, draft, sent })

@@ -6,34 +6,30 @@ import { wizardStorageKey } from '#shared/limits.ts'
 import { listChanges } from './changes.ts'
 import type { RegistrationDraft, RegistrationParts } from './draft.ts'
 
-/** The entries as the browser's storage keeps them. */
 export interface KeptDraft {
-  /** The email of the user who entered them. On a shared computer, no one else sees them. */
+  /** The user's email: on a shared computer, only they see the draft. */
   owner: string
-  /** The registration from which the entries started. The server merges them into later saves of others. */
+  /** The registration from which the entries started, with which the server merges other people's saves. */
   base: RegistrationDraft
   draft: RegistrationDraft
-  /** The step that was shown last. */
   step: WizardStep | null
-  /** The first attempt to save without an answer. The server may have saved it. */
+  /** The first save without an answer, which the server may have stored. */
   sent: RegistrationDraft | null
 }
 
 export interface DraftState extends KeptDraft {
   /** False if the browser's storage is full or turned off. */
   isKept: boolean
-  /** Incremented when another tab has changed the entries, for a form with values of its own to start again. */
+  /** Increases when another tab changes the entries, so that forms with their own values start again. */
   edition: number
 }
 
-/** To be incremented when the shape of a draft changes. Drafts of another version are ignored. */
+/** Increment it when a draft's shape changes, to ignore drafts of other versions. */
 const version = 1
 
-/** The storage key of a draft: the documented key for a new registration, its own for a saved one. */
 export const draftKey = (registrationId: number): string =>
   registrationId === 0 ? wizardStorageKey : `${wizardStorageKey}-${registrationId}`
 
-/** The draft that this browser keeps of a registration (0 for a new one), or null. */
 export function readKeptDraft(registrationId: number, owner: string): KeptDraft | null {
   const kept = readItem(draftKey(registrationId))
   return kept?.version === version && kept.state?.owner === owner ? kept.state : null
@@ -41,7 +37,7 @@ export function readKeptDraft(registrationId: number, owner: string): KeptDraft 
 
 export const forgetKeptDraft = (registrationId: number) => removeItem(draftKey(registrationId))
 
-// Local storage throws where it is blocked or full. The wizard then goes on without it.
+// Local storage throws if it is blocked or full.
 const readItem = (key: string): StorageValue<KeptDraft> | null =>
   attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null'), null)
 
@@ -58,18 +54,15 @@ function attempt<Result>(work: () => Result, otherwise: Result): Result {
 }
 
 type Start = Omit<KeptDraft, 'step'> & {
-  /** The registration without anything entered here. */
   start: RegistrationDraft
-  /** The kept draft turned out to be saved. */
   isKeptSaved?: boolean | undefined
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** Holds the entries and keeps them in the browser's storage. Other tabs with the same registration follow. */
 export function createDraftStore({ start, isKeptSaved = false, ...entered }: Start) {
   const name = draftKey(start.id)
-  /** A draft of someone else, or one that can't be saved now, stays until something is entered here. */
+  /** Another user's draft, or one that can't be saved now, stays until this user enters something. */
   let isOurs = isKeptSaved || entered.draft !== entered.base
   let canWrite = true
   const storage: PersistStorage<KeptDraft> = {
@@ -77,7 +70,6 @@ export function createDraftStore({ start, isKeptSaved = false, ...entered }: Sta
     setItem(key, value) {
       const isChanged = hasChanges(value.state)
       if (isChanged) canWrite = attempt(() => localStorage.setItem(key, JSON.stringify(value)) ?? true, false)
-      // Entries that were undone are no draft.
       else if (isOurs && readItem(key)?.state?.owner === value.state.owner) removeItem(key)
       isOurs ||= isChanged
     },
@@ -115,20 +107,17 @@ export function createDraftStore({ start, isKeptSaved = false, ...entered }: Sta
       if (store.getState().step !== step) set({ step })
     },
     noteSent: (sent: RegistrationDraft) => set({ sent: store.getState().sent ?? sent }),
-    /** The server has answered, and has saved nothing. */
     noteRefused: () => set({ sent: null }),
-    /** Goes on from a registration that was saved as `base`. What was entered since is a change of it. */
+    /** Later entries become changes of the saved `base`. */
     continueFrom(id: number, base: RegistrationDraft) {
       const saved = { id, version: null, requestId: newIdempotencyKey() }
       set({ base: { ...base, ...saved }, draft: { ...store.getState().draft, ...saved }, sent: null })
     },
-    /** The registration saved by the last request is gone, so the next one is new. */
+    /** The registration saved by the last request was deleted, so the next save needs a new ID. */
     renewRequest: () => set({ draft: { ...store.getState().draft, requestId: newIdempotencyKey() } }),
-    /** Forgets the entries, because they are saved or the user leaves. They stay on the screen. */
     forget: () => set({ base: store.getState().draft, sent: null }),
-    /** Goes back to the registration without anything entered here. */
     startOver: () => set({ base: start, draft: start, sent: null, edition: store.getState().edition + 1 }),
-    /** `onEnded` is called when another tab has saved or discarded the entries. Returns how to stop. */
+    /** `onEnded` runs when another tab has saved or discarded the entries. Returns a function that stops following. */
     followOtherTabs(onEnded: () => void) {
       const follow = ({ key, newValue }: StorageEvent) => {
         if (key === name) newValue === null ? onEnded() : void store.persist.rehydrate()

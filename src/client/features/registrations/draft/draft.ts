@@ -12,25 +12,25 @@ import { initialSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts
 import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 
-/** The entries of all steps. Fields can be empty or invalid. */
+/** Fields can be empty or invalid. */
 export interface RegistrationParts {
   contact: Contact
   donation: Donation
   attendees: Spot[]
   review: Review
-  /** An organizer's agreement to this many dollars below the level. 0 removes it, and undefined keeps the saved one. */
+  /** Agreed dollars below the level. 0 removes the agreement, undefined keeps the saved one. */
   agreedShortfall?: number | undefined
 }
 
 export interface RegistrationDraft extends RegistrationParts {
-  /** 0 for a new one. */
+  /** 0 for a new registration. */
   id: number
   eventId: number
-  /** The save that the entries started from; null for a new registration, or one whose save is known only by its ID. */
+  /** Null for a new registration, or if only its ID is known. */
   version: number | null
-  /** Stays the same until the registration is saved, so that the server recognizes a repetition. */
+  /** Stays the same until the save succeeds, so that the server recognizes a repetition. */
   requestId: string
-  /** People without a spot since the numbers were lowered. They get one again if the numbers are raised before a save. */
+  /** People who lost their spot to lower numbers. Higher numbers before a save restore them. */
   displaced: Spot[]
 }
 
@@ -51,7 +51,6 @@ export const emptyContact: Contact = {
   registeredByEmails: [],
 }
 
-/** Starts a new registration. Partners are its contact themselves. */
 export function startDraft(eventId: number, user: CurrentUser, requestId: string): RegistrationDraft {
   return {
     id: 0,
@@ -66,7 +65,7 @@ export function startDraft(eventId: number, user: CurrentUser, requestId: string
   }
 }
 
-/** An account has room for longer names than a registration. */
+/** An account allows longer names than a registration. */
 function contactOf({ firstName, lastName, companyName, email, phoneNumber }: CurrentUser): Partial<Contact> {
   const company = cutToFit(companyName, maxLength.personName)
   return {
@@ -90,18 +89,15 @@ const withInfo = (spot: Registration['attendees'][number]): Spot => ({
   attendeeInfo: spot.attendeeInfo ?? null,
 })
 
-/** The user's agreements. */
 export type SaveConfirmations = Pick<
   RegistrationToSave,
   'confirmDrop' | 'confirmedSpotIds' | 'confirmSecond' | 'overwrites'
 >
 
-/** Agrees to the losses of these people, and of no one else. */
 export function confirmDisplaced(people: readonly { spotId: number }[]): SaveConfirmations {
   return { confirmDrop: true, confirmedSpotIds: people.flatMap(({ spotId }) => (spotId > 0 ? spotId : [])) }
 }
 
-/** The saved registration from which the entries started. The server merges them into later saves of others. */
 export function originOf({ id, version }: Pick<RegistrationDraft, 'id' | 'version'>, started: RegistrationParts) {
   if (id === 0) return {}
   const { contact, donation, attendees, review } = started
@@ -109,10 +105,7 @@ export function originOf({ id, version }: Pick<RegistrationDraft, 'id' | 'versio
   return version === null ? { base } : { base, version }
 }
 
-/**
- * Returns the request of a save.
- * @throws {ZodError} if the donation is incomplete, so check the steps first
- */
+/** @throws {ZodError} if the donation is incomplete, so check the steps first */
 export function toSave(
   draft: RegistrationDraft,
   base: RegistrationParts,

@@ -13,7 +13,6 @@ const withPlaces = (spots: FittedSpots, { golf: golfers, dinner: dinners, vip: v
   donation: { ...emptyDonation, golfersAdditional: golfers, dinnersAdditional: dinners, vipsIncluded: vips },
 })
 
-/** Continues from the donation step with these numbers, the server answering where it is asked. */
 function goOn(spots: FittedSpots, totals: SpotTotals): FittedSpots {
   const fitted = fitSpots(withPlaces(spots, totals))
   if (fitted) return fitted

@@ -6,12 +6,11 @@ import { takeNumbers } from '#shared/domain/spots/merge-spots.ts'
 import { hasActivity, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { originOf, type RegistrationDraft, type RegistrationParts } from './draft.ts'
 
-/** The spots for the numbers of a donation, and whom they leave without one. */
 export type FittedSpots = Pick<RegistrationDraft, 'attendees' | 'displaced'>
 
 /**
- * Returns the spots with blank ones for new places, and as many as fit of the people who were left without a spot, named
- * ones first. Null if there are more people or activities than places.
+ * Adds blank spots and restores displaced people, named ones first. Null if there are more people or activities than
+ * places.
  */
 export function fitSpots(draft: FittedSpots & Pick<RegistrationDraft, 'donation'>): FittedSpots | null {
   const totals = sumPlaces(draft.donation)
@@ -28,14 +27,13 @@ export function fitSpots(draft: FittedSpots & Pick<RegistrationDraft, 'donation'
   return { attendees: fillPlaces(attendees, totals) ?? attendees, displaced }
 }
 
-/** A saved spot can have a guest link or a place, without a name or an activity. */
+/** A saved spot can have a guest link or a place without a name or an activity. */
 const isOccupied = (spot: Spot) => spot.id > 0 || hasInfo(spot) || hasActivity(spot)
 
 const listEveryone = ({ attendees, displaced }: FittedSpots): Spot[] => takeNumbers(attendees, displaced)
 
 /**
- * Asks the server what a save would do to the attendees. It changes nothing.
- *
+ * Asks the server how a save would change the attendees, without saving.
  * @throws {RequestError} if the server would refuse the save, too; a ZodError if the donation is incomplete
  */
 export async function previewSpots(draft: RegistrationDraft, base: RegistrationParts) {

@@ -13,35 +13,25 @@ import type { KeptDraft } from './draft-store.ts'
 export interface OpenRegistration {
   kind: 'open'
   event: EventSummary
-  /** As it was saved last; null for a new one. */
   saved: Registration | null
   parts: ChangeableParts
-  /** Without anything entered here. */
   start: RegistrationDraft
-  /** The registration from which the entries started. */
   base: RegistrationDraft
   draft: RegistrationDraft
   sent: RegistrationDraft | null
-  /** The kept draft turned out to be saved, and can be forgotten. */
   isKeptSaved?: true
-  /** Changes kept by this browser that the user can no longer save. */
   unsavable: readonly Change[]
 }
 
 export type Opening =
   | OpenRegistration
-  /** Registration is closed for this person. */
   | { kind: 'closed' }
-  /** An admin is exempt from closing, but there is nothing to register for. */
   | { kind: 'noEvent' }
-  /** The draft in this browser is for an event that is no longer the active one. */
   | { kind: 'draftOfOtherEvent' }
-  /** The draft in this browser changes more than this page shows; `step` shows it. */
   | { kind: 'draftOfOtherStep'; step: WizardStep }
 
 type NewVisit = { activeEvent: ActiveEvent | null; user: CurrentUser; kept: KeptDraft | null; requestId: string }
 
-/** Opens a new registration, with the entries that this browser has kept. */
 export function openNew({ activeEvent, user, kept, requestId }: NewVisit): Opening {
   if (isClosedFor(user.role, activeEvent?.registrationStatus ?? 'missing')) return { kind: 'closed' }
   if (activeEvent === null) return { kind: 'noEvent' }
@@ -60,14 +50,13 @@ type SavedVisit = {
   requestId: string
 }
 
-/** Opens a saved registration. Someone who may change nothing any more reads it in summarize mode only. */
 export function openSaved({ registration, user, mode, kept, requestId }: SavedVisit): Opening {
   const { changeable: parts, event } = registration
   if (parts === 'nothing' && mode === 'register' && user.role !== 'admin') return { kind: 'closed' }
   const start = reopenDraft(registration, requestId)
   const opening = { kind: 'open', event, saved: registration, parts, start, sent: null, unsavable: [] } as const
   if (!kept) return { ...opening, base: start, draft: start }
-  // An answer that was lost may have been a save.
+  // An earlier save, whose answer was lost, may have succeeded.
   if (listChanges(kept.draft, start).length === 0) return { ...opening, base: start, draft: start, isKeptSaved: true }
   const isSentSaved = kept.sent && listChanges(kept.sent, start).length === 0
   const base = (isSentSaved && kept.sent) || kept.base
@@ -75,7 +64,7 @@ export function openSaved({ registration, user, mode, kept, requestId }: SavedVi
   if (mode === 'summarize' && user.role !== 'admin' && parts === 'everything' && step) {
     return { kind: 'draftOfOtherStep', step }
   }
-  // Someone has saved since. The answer to an earlier request would speak of the version before.
+  // Someone has saved since, so an answer to an earlier request would be about the old version.
   const isOlder = kept.draft.version !== null && kept.draft.version < registration.version
   const entered = isOlder ? { ...kept.draft, requestId } : kept.draft
   const draft = keepChangeable(entered, base, parts)
@@ -84,10 +73,7 @@ export function openSaved({ registration, user, mode, kept, requestId }: SavedVi
   return { ...opening, unsavable, base, draft, sent: isOlder ? null : kept.sent }
 }
 
-/**
- * Keeps the changes that the user can make, and takes the rest from the stored version, so that someone who only names
- * attendees doesn't send back other people's changes.
- */
+/** Takes other parts from the stored version, so that naming attendees doesn't send back other people's changes. */
 function keepChangeable(draft: RegistrationDraft, base: RegistrationParts, parts: ChangeableParts): RegistrationDraft {
   if (parts === 'everything') return draft
   const keep = <Values extends object>(path: string, mine: Values, theirs: Values): Values => {

@@ -1,5 +1,3 @@
-/** Finds the errors of spots, and which of them to show. */
-
 import { useState } from 'react'
 import { fieldIdOf, type SummaryError } from '#client/ui/form/error-summary.tsx'
 import { spot as spotContract } from '#shared/contracts/registrations/attendees.ts'
@@ -9,10 +7,7 @@ import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-
 import { checkSpots } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 
-/**
- * Everything that keeps the step from being submitted: what speaks of the whole list first, then spot by spot.
- * Paths begin with the position in the list (`2.attendeeInfo.email`).
- */
+/** Issues of the whole list come first. Paths start with the list position, such as `2.attendeeInfo.email`. */
 export function findSpotIssues(spots: readonly Spot[], totals: SpotTotals): Issue[] {
   const fieldIssues = spots.flatMap((one, index) =>
     findWrongFields(one).map(({ path, message }) => ({ path: `${index}.${path}`, message })),
@@ -22,7 +17,7 @@ export function findSpotIssues(spots: readonly Spot[], totals: SpotTotals): Issu
 
 const wrongFields = new WeakMap<Spot, Issue[]>()
 
-/** Validates a spot. Memoized, because each key press changes only one spot of a long list. */
+/** Memoized, because each key press changes only one spot in a long list. */
 function findWrongFields(one: Spot): Issue[] {
   const known = wrongFields.get(one)
   if (known) return known
@@ -32,7 +27,7 @@ function findWrongFields(one: Spot): Issue[] {
   return found
 }
 
-/** The position of the spot that an issue is about; -1 for one about the whole list. */
+/** Returns -1 for an issue about the whole list. */
 export function indexOf({ path }: Pick<Issue, 'path'>): number {
   return path === '' ? -1 : Number(path.split('.')[0])
 }
@@ -44,7 +39,7 @@ export function canBePutRight({ path }: Issue, editable: EditableParts): boolean
   return attendeeFields[field as AttendeeKey]?.isName ? editable.names : editable.details
 }
 
-/** The issues of one spot, by their path inside of it (`attendeeInfo.email`); the first one of each field. */
+/** By path within the spot, such as `attendeeInfo.email`; only each field's first issue. */
 export function messagesOf(index: number, issues: readonly Issue[]): Record<string, string> {
   const own = issues.filter((one) => indexOf(one) === index)
   if (own.length === 0) return noMessages
@@ -55,23 +50,19 @@ export function messagesOf(index: number, issues: readonly Issue[]): Record<stri
 
 const noMessages: Record<string, string> = {}
 
-/** An issue as the summary above the list names it: with its spot, and leading to its field. */
 export function summarize(issue: Issue): SummaryError {
   const index = indexOf(issue)
   if (index < 0) return { message: issue.message }
   return { message: `Spot ${index + 1}: ${issue.message}`, fieldId: spotFieldId(issue.path) }
 }
 
-/** The parts of a spot that the user can change. Without any, the step is read-only. */
 export interface EditableParts {
   activities: boolean
-  /** First name, last name and company. */
   names: boolean
-  /** Everything else about the attendee. */
   details: boolean
 }
 
-/** Every spot is alike: the first one answers for all. `canEdit` takes paths such as `attendees.0.golf`. */
+/** All spots have equal rights, so it checks only the first. `canEdit` takes paths such as `attendees.0.golf`. */
 export function editableParts(canEdit: (path: string) => boolean): EditableParts {
   return {
     activities: canEdit('attendees.0.golf'),
@@ -87,7 +78,6 @@ type ToCheck = {
   editable: EditableParts
 }
 
-/** Errors of a spot are shown once it was left, or the step was submitted. */
 export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck) {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
@@ -95,12 +85,9 @@ export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck
   const found = findSpotIssues(spots, totals).filter((issue) => canBePutRight(issue, editable))
   const see = (indexes: readonly number[]) => setSeen((before) => new Set([...before, ...indexes]))
   return {
-    /** All that is wrong, shown or not. */
     found,
     shown: [...found.filter((issue) => seen.has(indexOf(issue))), ...fromServer],
-    /** Whether to show the error summary above the list. */
     isSummed: isSubmitted || fromServer.length > 0,
-    /** Takes the position of a spot that was left. */
     leaveSpot: (index: number) => see([index]),
     showAll() {
       setSubmitted(true)
@@ -109,7 +96,6 @@ export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck
   }
 }
 
-/** The server's errors apply until their spot is changed. */
 function useStandingIssues(spots: readonly Spot[], issues: readonly Issue[]): Issue[] {
   const [answer, setAnswer] = useState({ issues, spots })
   if (!isSame(answer.issues, issues)) setAnswer({ issues, spots })
@@ -119,12 +105,10 @@ function useStandingIssues(spots: readonly Spot[], issues: readonly Issue[]): Is
   })
 }
 
-/** The id of the control of a path such as `2.attendeeInfo.email`, which begins with the position in the list. */
 export function spotFieldId(path: string): string {
   return fieldIdOf(`attendees.${path}`)
 }
 
-/** The line of a spot that is pressed to open it. */
 export function spotHeadId(index: number): string {
   return `spot-${index}-head`
 }

@@ -8,7 +8,6 @@ import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 import { replyName } from '#shared/public-forms.ts'
 
-/** Whether the page has the field. One that belongs to another is there from the beginning, and shown as the style sheet says. */
 export const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
   const { activity, canWait, belongsTo } = attendeeFields[key]
   const isWaiting = canWait && !spot.golf && !spot.dinner
@@ -16,7 +15,6 @@ export const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
   return !belongsTo || isAsked(belongsTo.key as AttendeeKey, spot)
 }
 
-/** A field that the browser keeps. */
 export function GuestField({ name, spot }: { name: AttendeeKey; spot: GuestSpot }) {
   const field = attendeeFields[name]
   const { typed, error } = useRefused(name)
@@ -73,10 +71,9 @@ export function GuestField({ name, spot }: { name: AttendeeKey; spot: GuestSpot 
   )
 }
 
-/** The saved email, or the address of the invitation. */
 const invitedEmail = ({ attendee, sentTo }: GuestSpot) => attendee?.email || (sentTo ?? '')
 
-/** By which the style sheet shows a field that belongs to another: the page works without scripts. */
+/** The style sheet shows dependent fields, because the page works without scripts. */
 const conditions: Partial<Record<AttendeeKey, string | undefined>> = {
   postalCode: 'group-not-[:has([name=travelMethodId]>[value="1"]:checked)]:hidden',
   airport: 'group-not-[:has([name=travelMethodId]>[value="2"]:checked)]:hidden',
@@ -99,9 +96,9 @@ const keyboards = {
   postalCode: { type: 'text', inputMode: 'numeric' },
 } as const
 
-/** Empties the fields that the style sheet hides now: what belonged to a choice doesn't come back with it. */
+/** Hidden entries must not return with a later choice. */
 export function blankHidden(form: HTMLFormElement) {
-  // All details are hidden while the reply is "no", and come back with "yes".
+  // All details are hidden while the reply is "no", and return with "yes".
   if (new FormData(form).get(replyName) === 'no') return
   for (const name of Object.keys(conditions)) {
     const field = form.elements.namedItem(name)

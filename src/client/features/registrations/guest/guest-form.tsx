@@ -9,11 +9,9 @@ import { cannotCome, isComing, replyName } from '#shared/public-forms.ts'
 import { blankHidden, GuestField, isAsked } from './guest-field.tsx'
 import { keyOf, Refused, Standing } from './guest-outcome.tsx'
 
-/** The guest's form: the question, then the details or the reply "can't make it". */
 export function GuestForm({ spot }: { spot: GuestSpot }) {
   const { form: refused, query } = usePublicPage()
   const isComplete = spot.state === 'filledIn' && hasName(spot) && !spot.isChanged
-  // After a tapped yes, the details follow.
   const isFolded = isComplete && !refused && query.next !== 'details'
   const entries = <Entries spot={spot} />
   return (
@@ -33,10 +31,10 @@ export function GuestForm({ spot }: { spot: GuestSpot }) {
 
 function Entries({ spot }: { spot: GuestSpot }) {
   const { query, form: refused } = usePublicPage()
-  /** The spot as it was opened, so that the server can merge. Saving again overwrites the version that was shown. */
+  /** The server merges with the version first opened. Saving again overwrites the version shown. */
   const { version = spot.version, base = JSON.stringify(spot.attendee), overwrites = '' } = refused?.typed ?? {}
   const origin = { version, base, overwrites: String(refused?.problem.changed?.version ?? overwrites) }
-  /** Whether the reply is selected by pointer. Arrow keys select one reply on the way to the other. */
+  /** Arrow keys select one reply on the way to the other, so only a tap saves. */
   const isTapped = useRef(false)
   const reply = useRef<HTMLButtonElement>(null)
   const decline = useRef<HTMLDivElement>(null)
@@ -47,7 +45,6 @@ function Entries({ spot }: { spot: GuestSpot }) {
     blankHidden(form)
     if (!(target instanceof HTMLInputElement) || target.name !== replyName || !isTapped.current) return
     if (target.value === savedReply(spot)) return
-    // A tapped reply is saved at once. Details can follow a yes.
     form.requestSubmit(target.value === 'yes' ? reply.current : decline.current?.querySelector('button'))
   }
 
@@ -100,7 +97,6 @@ function Entries({ spot }: { spot: GuestSpot }) {
 
 const hasName = ({ attendee }: GuestSpot) => Boolean(attendee?.firstName)
 
-/** The saved reply, or null. */
 const savedReply = ({ state }: GuestSpot) => (state === 'filledIn' ? 'yes' : state === 'cannotCome' ? 'no' : null)
 
 const answerClass =
@@ -121,7 +117,6 @@ const Answer = ({ value, isChosen, className, children }: AnswerProps) => (
   </label>
 )
 
-/** The question that comes first. */
 function ReplyQuestion({ spot }: { spot: GuestSpot }) {
   const { typed } = useRefused(replyName)
   const reply = typed[replyName] ?? (spot.isChanged ? 'yes' : savedReply(spot))

@@ -9,7 +9,6 @@ import { isAsked } from './guest-field.tsx'
 
 export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
 
-/** The state of the reply. */
 export function Standing({ spot }: { spot: GuestSpot }) {
   const { partner, state, until, answeredOn, isChanged, attendee, confirmedTo } = spot
   const whyUnsent = explainUnsent(usePublicPage().site.mailSetup, 'user')
@@ -46,12 +45,11 @@ export function Standing({ spot }: { spot: GuestSpot }) {
 const describeConfirmation = (to: string, whyUnsent: string) =>
   whyUnsent ? `We can’t email your confirmation yet because ${whyUnsent}.` : `We emailed your confirmation to ${to}.`
 
-/** Why a reply wasn't saved. */
 export function Refused({ spot }: { spot: GuestSpot }) {
   const { form } = usePublicPage()
   if (form?.problem.code !== 'changed_elsewhere') return <FormMessage labels={labelsOf(spot)} />
   const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
-  // It may be the guest's own answer, as from another device.
+  // The guest may have answered on another device.
   const isByPartner = spot.isChanged || spot.answeredOn === null
   const { conflicts = [] } = form.problem
   return (
@@ -74,9 +72,7 @@ export function Refused({ spot }: { spot: GuestSpot }) {
   )
 }
 
-/** The labels of the fields on the page. */
 const labelsOf = (spot: GuestSpot) =>
   Object.fromEntries(attendeeKeys.filter((key) => isAsked(key, spot)).map((key) => [key, attendeeFields[key].label]))
 
-/** The field at a path of the call. */
 export const keyOf = (path: string) => path.replace(/^attendee\./, '')

@@ -12,7 +12,6 @@ import { joinWords } from '#shared/domain/text.ts'
 import { GuestForm } from './guest-form.tsx'
 import { onDay } from './guest-outcome.tsx'
 
-/** One place at the event, for the guest who has the link to it: they need no account. */
 export function GuestPage() {
   const { query, data, problem } = usePublicPage<GuestSpot>()
   if (!query.token) {
@@ -109,7 +108,6 @@ function Problem({ problem: { code, detail, host } }: { problem: ProblemDocument
   }
 }
 
-/** The event, for a guest who can't answer any more. */
 function InvitedTo({ host: { event } }: { host: NonNullable<ProblemDocument['host']> }) {
   return (
     <>

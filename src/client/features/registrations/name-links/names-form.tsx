@@ -9,7 +9,6 @@ const fields = [
   ['lastName', 'Last name'],
 ] as const
 
-/** Names the unnamed spots. If someone else names one, its fields disappear. */
 export function NamesForm({ names }: { names: AttendeeNames }) {
   const { form, query } = usePublicPage()
   const { token = '' } = query
@@ -19,7 +18,6 @@ export function NamesForm({ names }: { names: AttendeeNames }) {
     fields.map(([field, label]) => [`${field}-${spotId}`, `${name}, ${label.toLowerCase()}`] as const),
   )
 
-  /** The name of the field at a path such as `names.0.firstName`. */
   function fieldOf(path: string): string {
     const [, index, field] = path.split('.')
     return `${field}-${sent[Number(index)]?.spotId}`

@@ -11,7 +11,6 @@ import { NamesForm } from './names-form.tsx'
 
 const title = 'Attendee names'
 
-/** The page behind the link of a reminder: it names attendees without a login, and shows nothing else. */
 export function NamesPage() {
   const { data, problem } = usePublicPage<AttendeeNames>()
   if (data) return <Names names={data} />
@@ -69,7 +68,6 @@ function Names({ names }: { names: AttendeeNames }) {
 
 function Problem({ problem }: { problem: ProblemDocument | null }) {
   switch (problem?.code) {
-    // A link without a token.
     case undefined:
     case 'name_link_unusable':
     case 'invalid_input':

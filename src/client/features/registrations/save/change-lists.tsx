@@ -32,9 +32,6 @@ export function DisplacedList({ people }: { people: readonly DisplacedAttendee[]
   )
 }
 
-/**
- * Returns what someone loses, after their name: `loses golf and dinner, placed at hole 7, team 7B, seated at table 12`.
- */
 export function describeLoss({
   loses,
   placedAt,

@@ -11,7 +11,6 @@ type LeaveDialogProps = {
   hasChanges: boolean
 }
 
-/** Asks before the wizard is left with what is not saved. */
 export function LeaveDialog({ isAsking, leave, stay, hasChanges }: LeaveDialogProps) {
   return (
     <ConfirmDialog
@@ -35,7 +34,6 @@ const savedWords = {
 
 type SavedDialogProps = { saved: SavedRegistration | null; role: Role; onClose: () => void }
 
-/** Says that a registration was updated, and who gets an email. */
 export function SavedDialog({ saved, role, onClose }: SavedDialogProps) {
   const whyUnsent = useWhyUnsent()
   return (

@@ -24,10 +24,7 @@ const repetitions = 2
 
 export type Saving = ReturnType<typeof useSave>
 
-/**
- * Saves the draft: once at a time, and by its idempotency key as one request until it is answered. Without a network it
- * waits for one. What the server asks or refuses is `error`, for `SaveQuestions` and `SaveNotice`.
- */
+/** Sends one save at a time, with one idempotency key until it is answered, and waits for a network. */
 export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) {
   const queryClient = useQueryClient()
   const isHere = useRef(false)
@@ -42,7 +39,6 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
     mutationFn: (attempt: Attempt) => send(attempt),
     onSuccess(saved, { sent }) {
       const name = sent.contact.nameForMarketingMaterials
-      // Dashboards, lists, and exports all count what was saved.
       void queryClient.invalidateQueries()
       if (!isHere.current) toast(`${name} was saved`)
       else if (listChanges(store.getState().draft, sent).length === 0) {
@@ -52,12 +48,11 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
     },
     onError(error, { sent }) {
       const name = sent.contact.nameForMarketingMaterials
-      // The event may have changed what it offers.
       void queryClient.invalidateQueries({ queryKey: ['registrations'] })
       if (!isHere.current) toastFailure(`${name} wasn’t saved`, error, `We couldn’t confirm your save of ${name}`)
       else if (error instanceof RequestError) {
         if (error.status < 500) store.noteRefused()
-        // The registration that an earlier attempt was saved as is gone. The next one makes a new one.
+        // An earlier attempt's registration was deleted, so the next save creates a new one.
         if (error.status === 404 && sent.id === 0) store.renewRequest()
         onRefused(error)
       }
@@ -71,7 +66,7 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
     } catch (error) {
       const savedAs = readSavedAs(error)
       if (savedAs === null) throw error
-      // An earlier attempt was saved, though its answer was lost. This one is a change of it.
+      // An earlier attempt succeeded without an answer, so this one changes its registration.
       const { sent: earlier, base } = store.getState()
       store.continueFrom(savedAs, earlier ?? base)
       const now = store.getState()
@@ -80,7 +75,7 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
   }
 
   function mutate(agreed: SaveConfirmations) {
-    // A second press within one frame still sees the old render.
+    // A second click within one frame still sees the old render.
     if (queryClient.isMutating({ mutationKey }) > 0) return
     const sent = store.getState().draft
     store.noteSent(sent)
@@ -107,24 +102,19 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
 
   return {
     isSaving: mutation.isPending,
-    /** There is no network. The draft will be sent when there is one. */
     isWaiting: mutation.isPaused,
     stopWaiting,
-    /** The user leaves: a toast shows a late answer, and a save that waits isn't sent. */
     leave() {
       isHere.current = false
       stopWaiting()
     },
     error: mutation.error,
-    /** It was saved; entries made since are not. */
     wasSaved: mutation.isSuccess,
     save: () => mutate({}),
-    /** Saves again, now that the user has agreed. */
     confirm: (agreed: SaveConfirmations) => mutate({ ...mutation.variables?.agreed, ...agreed }),
     dismiss: mutation.reset,
   }
 }
 
-/** The registration that an earlier request of this draft was saved as, with something else in it; null otherwise. */
 const readSavedAs = (error: unknown): number | null =>
   error instanceof RequestError && problemCode(error) === 'request_differs' ? (error.problem?.savedAs ?? null) : null

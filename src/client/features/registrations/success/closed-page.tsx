@@ -5,7 +5,6 @@ import type { CurrentEvent } from '#shared/contracts/events.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { paths } from '#shared/paths.ts'
 
-/** The page for partners who try to register while registration is closed. */
 export function ClosedPage() {
   const { data, site } = usePublicPage<CurrentEvent>()
   const { text, canRegister } = describeWindow(data)
@@ -38,7 +37,6 @@ const closed = {
   canRegister: false,
 }
 
-/** Says whether registration is open now, because anyone can open this page at any time. */
 export function describeWindow(event: CurrentEvent | null) {
   switch (event?.registrationStatus) {
     case 'open': {

@@ -6,23 +6,20 @@ type SaveSummary = ReturnType<typeof summarizeSave>
 declare module '@tanstack/react-router' {
   interface HistoryState {
     saveSummary?: SaveSummary
-    /** The requested step of the wizard comes after an incomplete one, which is shown instead. */
     isRedirected?: boolean
   }
 }
 
-/** The success page's facts about the save. They last as long as the page's history entry. */
 export function summarizeSave({ isConfirmationSent = false, mails = [] }: SavedRegistration, isUpdate: boolean) {
   return { isUpdate, isConfirmationSent, mails }
 }
 
 interface Sending {
   summary: SaveSummary | undefined
-  /** In words that follow “because”. Empty if emails are sent. */
+  /** Follows "because". Empty if emails are sent. */
   whyUnsent: string
 }
 
-/** Describes what was saved and who gets an email. Without a `summary`, nothing was just saved. */
 export function describeSave(partner: string, email: string, { summary, whyUnsent }: Sending): string {
   if (!summary) return `${partner} is registered.`
   const { isUpdate, isConfirmationSent, mails } = summary

@@ -30,13 +30,11 @@ import { logoThreshold } from '#shared/limits.ts'
 import { registrationOfEventQuery } from '../queries.ts'
 import { describeSave } from './describe-save.ts'
 
-/** /registrations/success/{id}: thanks for one's registration for the event of this id, and what comes next. */
 export function SuccessPage() {
   const { id = '' } = useParams({ strict: false })
   const { registration = '' } = useSearch({ from: paths.registrationSuccess })
   const named = readRegistrationId(registration)
   const query = registrationOfEventQuery(Number(id), typeof named === 'number' ? named : undefined)
-  // It may have been saved a moment ago.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...query, refetchOnMount: 'always' })
   if (data === null && isFetchedAfterMount && !error) return <NoneYet />
   if (data && !error) return <Thanks registration={data} />
@@ -104,7 +102,6 @@ function Thanks({ registration }: { registration: Registration }) {
   )
 }
 
-/** The next steps. No names without spots, and no benefits without a level. */
 function NextSteps({ registration, role }: { registration: Registration; role: Role }) {
   const site = useSite()
   const { attendees, donation } = registration
@@ -173,7 +170,6 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
   )
 }
 
-/** Where the settings say nothing: organizers read what the partner reads, and where to change it. */
 function Unset({ step, role }: { step: UnsetInstruction; role: Role }) {
   if (role !== 'admin') return describeUnset([step])
   return (

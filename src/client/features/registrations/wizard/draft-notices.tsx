@@ -35,7 +35,6 @@ export function DraftNotices({ store, opening }: DraftNoticesProps) {
 
 const maxShownChanges = 5
 
-/** Lists the changes that this browser has kept. */
 function KeptNotice({ store, opening: { base, draft } }: DraftNoticesProps) {
   const { step, isRedirected } = useLocation({
     select: ({ pathname, state }) => ({ step: pathname, isRedirected: state.isRedirected ?? false }),
@@ -49,7 +48,6 @@ function KeptNotice({ store, opening: { base, draft } }: DraftNoticesProps) {
   const changes = draft.id === 0 ? [] : listChanges(draft, base)
   const discardLabel = draft.id === 0 ? 'Start over' : 'Discard changes'
 
-  // The focused button disappears with the notice.
   function goOn() {
     document.getElementById(pageTitleId)?.focus()
     setShown(false)

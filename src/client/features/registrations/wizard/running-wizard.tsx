@@ -33,7 +33,6 @@ type RunningWizardProps = {
   opening: OpenRegistration
   visit: WizardVisit
   user: CurrentUser
-  /** Opens the registration again, as it is saved now. */
   onReload: () => void
 }
 
@@ -132,20 +131,15 @@ function useRunningWizard({ store, opening, visit, user, onSaved }: Running) {
   return { ...entered, ...shared, addressOf, finishStep }
 }
 
-/** Keeps the donation in step with what is offered for it, wherever in the wizard one is. */
 function useResolvedDonation(store: DraftStore, donation: Donation, { terms }: DonationOffer, isEditable: boolean) {
   useEffect(() => {
-    // Something newer is on its way, and is settled in its turn.
+    // Skips an outdated donation, because a newer one will run this again.
     if (!terms || !isEditable || store.getState().draft.donation !== donation) return
     const settled = resolveDonation(donation, terms)
     if (settled !== donation) store.change({ donation: settled })
   }, [store, donation, terms, isEditable])
 }
 
-/**
- * Asks before the wizard is left with something entered: by Cancel, by a link or Back, and, where the browser could not
- * keep the draft, by closing the tab.
- */
 function useLeaving(store: DraftStore, saving: Saving, { basePath, home }: { basePath: string; home: string }) {
   const navigate = useNavigate()
   const [isCanceled, setCanceled] = useState(false)
@@ -173,7 +167,6 @@ function useLeaving(store: DraftStore, saving: Saving, { basePath, home }: { bas
   }
 }
 
-/** Going from step to step is not leaving. */
 function isInside(pathname: string, basePath: string): boolean {
   return pathname === basePath || pathname.startsWith(`${basePath}/`)
 }

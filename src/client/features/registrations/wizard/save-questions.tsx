@@ -13,7 +13,6 @@ import { confirmDisplaced } from '../draft/draft.ts'
 import { DisplacedList, losesSpot } from '../save/change-lists.tsx'
 import { useWizard } from './wizard-context.ts'
 
-/** Asks what the user has to decide before the registration can be saved, or says that it can't be any more. */
 export function SaveQuestions() {
   const { saving, visit, draft } = useWizard()
   const { error, confirm, dismiss, isSaving } = saving
@@ -78,7 +77,6 @@ export function SaveQuestions() {
         </MessageDialog>
       )
     case 'not_found':
-      // Users who stay still see their entries and can copy them.
       return (
         <ConfirmDialog
           isOpen
@@ -98,7 +96,6 @@ export function SaveQuestions() {
 
 type Existing = NonNullable<Problem['existing']>
 
-/** The existing registrations. Each opens in a new tab, because this one isn't saved yet. */
 function ExistingRegistrations({ existing, role }: { existing: Existing; role: Role }) {
   const site = useSite()
   if (existing.length === 0) return null
@@ -126,17 +123,11 @@ const explained = [
   'donation_differs',
 ] as (string | null)[]
 
-/** Whether a failed save is explained by no question and no field. */
 const isUnexplained = (error: Error) =>
   !explained.includes(problemCode(error)) && !conflictOf(error) && problemIssues(error).length === 0
 
-/** They could change more when they opened it. */
 const namesOnly = ['attendees_only', 'corrections_only']
 
-/**
- * Says that a save failed, if no field or question explains it. The reason appears only on a step that can save. "Try again"
- * submits the last step's form or calls `onSave`, so that the fields are checked again.
- */
 export function SaveNotice({ isLastStep, onSave }: { isLastStep: boolean; onSave?: (() => void) | undefined }) {
   const { saving, isChanged } = useWizard()
   const { error, isSaving, wasSaved } = saving

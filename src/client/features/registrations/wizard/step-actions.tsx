@@ -20,21 +20,15 @@ const onward: Partial<Record<WizardStep, string>> = {
 
 type StepActionsProps = {
   step: WizardStep
-  /** The words on the button of the last step. */
   saveLabel?: string | undefined
-  /** The way on waits for the server. */
   isChecking?: boolean
-  /** Checks this step and saves everything, without the steps after it. */
   onSave?: (() => void) | undefined
-  /** Stays in sight at the bottom of the screen, beside the button to the next step. */
   total?: ReactNode
 }
 
-/** The total and the buttons stay at the bottom of the screen, on a phone only the total and the way on. */
 const barClass =
   'sticky bottom-0 z-2 -mx-gutter flex flex-wrap items-center gap-3 border-line-strong border-t-4 border-double bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]'
 
-/** The buttons below a step: next, back, and cancel. Render it inside the step's form. */
 export function StepActions(props: StepActionsProps) {
   const { step, saveLabel = 'Submit registration', isChecking = false, onSave, total } = props
   const { visit, canSave, isChanged, saving, addressOf, askToLeave } = useWizard()
@@ -96,7 +90,6 @@ export function StepActions(props: StepActionsProps) {
   )
 }
 
-/** Says that the save has not gone out yet, and lets go of it. */
 function WaitingForConnection() {
   const { isWaiting, stopWaiting } = useWizard().saving
   if (!isWaiting) return null
@@ -107,12 +100,10 @@ function WaitingForConnection() {
   )
 }
 
-/** Who gets an email about this save. Addresses that are still being typed are left out. */
 function MailsOfSave() {
   const { user, before, draft } = useWizard()
   const whyUnsent = useWhyUnsent()
   const { contact } = draft
-  // Someone invited before gets no second email, which only the server knows.
   const registeredByEmails = contact.registeredByEmails.filter(isEmail)
   const after = { ...draft, contact: { ...contact, registeredByEmails } }
   const hasLosses = before !== null && draft.displaced.length > 0

@@ -62,11 +62,9 @@ export function WhyReadOnly({ step }: { step: WizardStep }) {
 
 type ServerIssuesProps = {
   part: 'contact' | 'donation'
-  /** The id of the field that a path inside of the part belongs to. */
   fieldIdOf: (path: string) => string
 }
 
-/** The server's errors in this step, each linked to its field. The first field gets the focus. */
 export function ServerIssues({ part, fieldIdOf }: ServerIssuesProps) {
   const { serverIssues } = useWizard()
   const issues = issuesOf(part, serverIssues)
@@ -74,7 +72,7 @@ export function ServerIssues({ part, fieldIdOf }: ServerIssuesProps) {
 
   useEffect(() => {
     if (!first) return
-    // The step has just been opened, which moves the focus to the title of the page.
+    // After the router, which focuses the page's title when the step opens.
     const frame = requestAnimationFrame(() => document.getElementById(first)?.focus())
     return () => cancelAnimationFrame(frame)
   }, [first])
@@ -83,7 +81,7 @@ export function ServerIssues({ part, fieldIdOf }: ServerIssuesProps) {
   return <ErrorSummary errors={errors} />
 }
 
-/** Until when names can wait, in words; undefined until the day in the organization's time zone is known. */
+/** Undefined until the day in the organization's time zone is known. */
 export function useNamesDay(): string | undefined {
   const { event, saved, visit } = useWizard()
   const today = useSite()?.today

@@ -8,7 +8,6 @@ export type Step = {
   key: WizardStep
   label: string
   state: 'done' | 'current' | 'upcoming'
-  /** Why a step can't be opened yet, such as 'Finish the donation first', for screen readers. */
   disabledReason?: string
 }
 
@@ -27,7 +26,6 @@ const numbers = {
   upcoming: 'border-line-strong',
 }
 
-/** The steps of the registration: the current one, and links to those that can be opened. */
 export function Stepper({ steps, addressOf }: { steps: readonly Step[] } & Pick<Wizard, 'addressOf'>) {
   return (
     <nav aria-label="Steps of the registration">
@@ -64,5 +62,5 @@ export function Stepper({ steps, addressOf }: { steps: readonly Step[] } & Pick<
   )
 }
 
-// A link without an address is still announced as one, so that all steps can be heard.
+// A link without an address still has its role, so that screen readers announce every step.
 const disabledLink = { role: 'link', 'aria-disabled': true } as const

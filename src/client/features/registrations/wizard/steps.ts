@@ -1,5 +1,3 @@
-/** The steps of the wizard: their addresses, which can be opened, and which are complete. */
-
 import { paths } from '#client/routing/paths.ts'
 import { contact, partnerContact } from '#shared/contracts/registrations/registration.ts'
 import { checkDonation } from '#shared/domain/donation/check-donation.ts'
@@ -28,10 +26,7 @@ export const stepLabels = {
 
 type Place = { visit: WizardVisit; current: WizardStep; isSaved: boolean; isValid: StepValidity }
 
-/**
- * The steps as the stepper shows them. A new registration is gone through in order; in a saved one everything has been
- * filled in before, so every step can be gone to, up to the first one that is not in order.
- */
+/** A new registration proceeds in order; a saved one allows every step up to the first incomplete one. */
 export function listSteps({ visit, current, isSaved, isValid }: Place): Step[] {
   const steps = stepsOf(visit)
   const position = steps.indexOf(current)
@@ -46,22 +41,16 @@ export function listSteps({ visit, current, isSaved, isValid }: Place): Step[] {
   })
 }
 
-/** A step's address ends with its name. */
 export const basePaths = { register: paths.registration, summarize: paths.summarize } as const
 
-/** The step that an address names; null on the way to one. */
 export function stepOfAddress(pathname: string): WizardStep | null {
   const last = pathname.split('/').filter(Boolean).at(-1)
   return wizardSteps.find((step) => step === last) ?? null
 }
 
-/** Returns the schema of a contact for this role. */
 export const contactRulesFor = (role: Role) => (role === 'admin' ? contact : partnerContact)
 
-/**
- * Returns which steps are complete, as far as the user can change them. The donation isn't while there are more people
- * than spots, because finishing its step asks who goes.
- */
+/** The donation is incomplete while people outnumber spots, because finishing its step asks who loses one. */
 export function checkSteps(
   draft: RegistrationParts & FittedSpots,
   terms: DonationTerms,

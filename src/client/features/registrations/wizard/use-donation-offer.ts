@@ -18,7 +18,6 @@ type Question = {
   affiliationId: number
   role: Role
   saved: Registration | null
-  /** As the entries go on from it, which others may have saved since; null for a new registration. */
   savedDonation: Donation | null
 }
 
@@ -30,7 +29,7 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
   const affiliations = useQuery(affiliationsQuery(eventId))
   const courses = useQuery(golfCoursesQuery(eventId))
   const isChosen = affiliationId !== 0
-  // A registration saved during this visit keeps its level. Asking again would interrupt the step.
+  // A registration saved during this visit keeps its level, because asking again would interrupt the step.
   const [wasSaved] = useState(savedDonation !== null)
   const kept = (wasSaved && savedDonation?.partnershipLevelId) || undefined
   const levels = useQuery({ ...levelOptionsQuery(eventId, affiliationId, kept), enabled: isChosen })
@@ -51,9 +50,7 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
     affiliations: known.affiliations ?? none,
     courses: known.courses ?? none,
     levels: known.levels ?? none,
-    /** The state of affiliations and courses, which are required. */
     lookups: stateOf(known.affiliations && known.courses, affiliations.isError || courses.isError),
-    /** The state of the selected affiliation's levels. */
     levelState: stateOf(known.levels, levels.isError),
     /** Null until everything is loaded. */
     terms,
@@ -61,7 +58,6 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
     retry() {
       for (const query of [affiliations, courses, levels]) if (query.isError) void query.refetch()
     },
-    /** Asks again for what a level includes and costs. */
     reload: () => void levels.refetch(),
   }
 }
@@ -71,17 +67,13 @@ function stateOf(data: unknown, isError: boolean): LoadState {
   return isError ? 'failed' : 'loading'
 }
 
-/** An affiliation that is no longer offered keeps its saved name. */
 function nameOf(affiliationId: number, affiliations: readonly AffiliationLookup[], saved: Registration | null): string {
   const offered = affiliations.find((affiliation) => affiliation.id === affiliationId)
   const isSaved = saved?.donation.affiliationId === affiliationId
   return offered?.name ?? (isSaved ? saved.affiliationName : '')
 }
 
-/**
- * Recalculates the donation once its levels are loaded: they may have arrived after the amount, or changed since the
- * draft was stored. A saved donation stays as it is.
- */
+/** The levels may arrive after the amount, or change after the draft was stored. A saved donation stays unchanged. */
 export function resolveDonation(donation: Donation, terms: DonationTerms): Donation {
   if (donation.affiliationId === 0 || isSameDonation(donation, terms.saved)) return donation
   const settled = recomputeDonation(donation, terms)

@@ -31,11 +31,10 @@ const titles = {
   admin: stepLabels,
 } as const
 
-/** The page around every step: where one is, the four steps, and the step itself once one may be there. */
 export function WizardFrame({ children }: { children: ReactNode }) {
   const wizard = useWizard()
   const { visit } = wizard
-  // The current page. The address already names the next one while it loads.
+  // The address already contains the next step while that loads.
   const requested = useChildMatches({ select: (matches) => stepOfAddress(matches.at(-1)?.pathname ?? '') })
   const step = requested ?? firstStepOf(visit)
   const title = titles[visit.role][step]
@@ -53,12 +52,11 @@ export function WizardFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Another registration is begun here, and nothing of it can be saved yet. */
 function isBegun({ saved, draft }: Wizard): boolean {
   return !saved && draft.id === 0
 }
 
-/** Loads the code of all steps at the first action, so that going on never waits for the network. */
+/** At the first action, so that later steps don't wait for the network. */
 function usePreloadedSteps({ visit, addressOf }: Wizard) {
   const router = useRouter()
   const preload = useEffectEvent(() => {
@@ -67,7 +65,6 @@ function usePreloadedSteps({ visit, addressOf }: Wizard) {
   useEffect(() => atFirstUse(() => preload()), [])
 }
 
-/** The owner of a saved registration. */
 function summaryLine({ visit, saved, draft, offer }: Wizard): string | null {
   if (visit.mode !== 'summarize' || !saved) return null
   const affiliation = offer.terms?.affiliationName || saved.affiliationName
@@ -84,7 +81,6 @@ function validityOf({ draft, offer, canEdit }: Wizard): StepValidity {
 function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wizard: Wizard }) {
   const { visit, offer, draft, addressOf } = wizard
   if (requested === null) return <Outlet />
-  // Only earlier steps can prevent a step.
   const isAfterDonation = requested === 'attendees' || requested === 'review'
   if (isAfterDonation && !offer.terms && draft.donation.affiliationId !== 0) return <MissingTerms />
   const step = stepToShow(requested, validityOf(wizard), visit)
@@ -99,9 +95,7 @@ function MissingTerms() {
   return <Skeleton label="Loading the levels" fields={2} />
 }
 
-/** Names the user's existing registrations, because most people who return want one of them. */
 function RegisteredAlready() {
-  // Without an answer, there is nothing to show.
   const own = (useQuery(partnerDashboardQuery).data ?? []).filter((row) => row.changeable !== 'nothing')
   if (own.length === 0) return null
   const partners = new Set(own.map(({ nameForMarketingMaterials }) => nameForMarketingMaterials))

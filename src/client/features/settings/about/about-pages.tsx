@@ -38,7 +38,6 @@ export function AboutPage() {
   )
 }
 
-/** Where Contact Us leads without a contact page. Only logged-in users see addresses. */
 export function ContactPage() {
   const user = useCurrentUser()
   const site = useSite()

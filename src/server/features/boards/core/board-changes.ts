@@ -22,12 +22,11 @@ import { findSpots, type SpotOfEvent } from './golfers-of-event.ts'
 import { type Room, writePlaces } from './room.ts'
 import { type BoardRow, entities } from './store.ts'
 
-/** A change in progress, and its event. */
 export interface BoardWork extends Call {
   eventId: number
 }
 
-/** Changes a board of an event that is not over. @throws {Refused} `not_found`, `corrections_only`, whatever `change` throws */
+/** @throws {Refused} `not_found`, `corrections_only`, and anything `change` throws */
 export const changeBoard = <T>(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
@@ -44,7 +43,6 @@ export async function refuseUnchangeable({ trx, today }: Call, eventId: number):
   if (!isCurrentEvent(await requireEvent(trx, eventId), today)) throw new Refused('corrections_only')
 }
 
-/** The event of a board, and whether its places can still be changed. @throws {Refused} `not_found` */
 export async function readBoardEvent(db: Db, eventId: number, now: Date) {
   const event = await requireEvent(db, eventId)
   const { today } = await readMoment(db, now)
@@ -56,19 +54,15 @@ export interface Course {
   name: string
 }
 
-/** The courses of registrations before and after a change, by their ids. */
 export type AssignedCourses = ReadonlyMap<number, { before: Course | null; after: Course | null }>
 
-/** Someone as the audit trail keeps them. */
 export interface Recorded {
   spotId: number
   name: string
   partner: string
-  /** Why the place was freed; in the lists from before a release. */
   cause?: ReleaseCause
-  /** The course of their registration, when the same change gave it one. */
   assigned?: { registrationId: number; course: Course | null }
-  /** `where` in words; `course` where the event has more than one; `over`: everyone in a group that is over its seats. */
+  /** `where` is a text, `course` is set if the event has several, `over` lists everyone in a group over its seats. */
   place: (Place & { where: string; course?: string; over?: readonly number[] }) | null
 }
 
@@ -81,7 +75,6 @@ export const toPlaceAfter = ({ spotId, place }: Recorded): PlaceAfter => ({
 
 export const toPlaceBefore = (one: Recorded): PlaceBefore => ({ ...toPlaceAfter(one), over: one.place?.over })
 
-/** The people who lost a place. */
 export function listFreed(release: Pick<BoardRow, 'before' | 'after'>): Recorded[] {
   const after = new Map(readRecorded(release.after).map(({ spotId, place }) => [spotId, place]))
   return readRecorded(release.before).filter(({ spotId }) => after.get(spotId) === null)
@@ -89,24 +82,17 @@ export function listFreed(release: Pick<BoardRow, 'before' | 'after'>): Recorded
 
 interface BoardChange {
   part: BoardPart
-  /** Its name in the audit trail. */
   action: string
-  /** The board before. */
   room: Room
   people: PlaceAfter[]
-  /** The movers. People who only change carts are looked up. */
+  /** The people who move; people who only change carts are looked up. */
   spots: ReadonlyMap<number, SpotOfEvent>
-  /** The change that is undone or redone. */
   ofChangeId?: number
-  /** The registration it is about; that of the people when they have one in common. */
   registrationId?: number
-  /** Why places were freed, when that was not done on the board. */
   cause?: ReleaseCause
-  /** The courses of registrations that change with it. */
   assigned?: AssignedCourses
 }
 
-/** Writes where people are now, and the line of the audit trail. Nothing is written when nothing changes. */
 export async function writeBoardChange(work: BoardWork, change: BoardChange): Promise<Moved> {
   const { trx, eventId } = work
   const { part, room, people, assigned = new Map() } = change
@@ -150,10 +136,6 @@ function describePlace({ groups, rules }: Room, placed: readonly PlacedPerson[],
   return { ...place, where, ...(course && { course }), ...(over && { over }) }
 }
 
-/**
- * A golfer of each registration whose course changes although none of its golfers move. They represent it in the audit
- * trail.
- */
 function listUnmoved({ people, spots, assigned }: BoardChange): number[] {
   const told = new Set(people.map(({ personId }) => spots.get(personId)?.registrationId))
   return [...(assigned?.keys() ?? [])].flatMap((registrationId) => {
@@ -169,7 +151,6 @@ type ToRecord = Pick<BoardChange, 'part' | 'action' | 'ofChangeId'> & {
   registrationId: number | undefined
 }
 
-/** Writes the line of the audit trail about a change: a sentence about all of it, and one about each person. */
 async function recordBoardChange(
   { trx, caller, now, eventId }: BoardWork,
   { part, action, before, after, ofChangeId, registrationId }: ToRecord,

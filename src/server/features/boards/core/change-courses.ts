@@ -7,13 +7,11 @@ import { sayCourse } from '#shared/domain/audit-trail/phrases.ts'
 import type { AssignedCourses, BoardWork, Course } from './board-changes.ts'
 import { listAssigned, updateCourses } from './store.ts'
 
-/** A registration with the course that it has before a change. */
 interface BeforeChange {
   assignedGolfCourseId: number | null
   courseName: string | null
 }
 
-/** Writes the course of partners, and a line for each. */
 export async function changeCourses(
   { trx, caller, now, eventId }: BoardWork,
   partners: readonly (BeforeChange & { id: number })[],
@@ -30,7 +28,6 @@ export async function changeCourses(
   await recordChanges(trx, nameOf(caller), now, lines)
 }
 
-/** Its description in the audit trail. */
 export const toCourseChange = (before: BeforeChange, course: Course | null) => ({
   entity: 'assignedCourse' as const,
   action: 'update',
@@ -39,7 +36,6 @@ export const toCourseChange = (before: BeforeChange, course: Course | null) => (
   words: [sayCourse(before.courseName, course?.name ?? null)],
 })
 
-/** Gives registrations the courses that they have after a change of the board. */
 export async function assignCourses(work: BoardWork, assigned: AssignedCourses): Promise<void> {
   const byCourse = Map.groupBy(assigned, ([, { after }]) => after?.id)
   for (const group of byCourse.values()) {
@@ -52,10 +48,6 @@ export async function assignCourses(work: BoardWork, assigned: AssignedCourses):
   }
 }
 
-/**
- * Whether these courses can change: each registration has the course from before, the event has the new one, and only
- * golfers who move along are placed.
- */
 export async function canAssign(
   db: Db,
   eventId: number,

@@ -7,7 +7,6 @@ import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { isDiner, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import { listRegistrationsOfSpots, toPlace } from './store.ts'
 
-/** The golfers of an event as the board shows them, in the order of their registrations; who has no course is not there. */
 export async function listBoardGolfers(db: Db, eventId: number): Promise<Golfer[]> {
   const { registrations } = await readPlan(db, eventId)
   return registrations.flatMap(({ row, plan, places }) => toGolfers({ row, places, golfers: plan.golfers }))
@@ -19,11 +18,9 @@ interface Planned {
     'id' | 'companyName' | 'nameForMarketingMaterials' | 'courseName' | 'assignedGolfCourseId'
   >
   golfers: readonly Spot[]
-  /** By the id of the spot. */
   places: ReadonlyMap<number, Parameters<typeof toPlace>[0]>
 }
 
-/** The golfers of a registration; none as long as it has no course. */
 function toGolfers({ row, golfers, places }: Planned): Golfer[] {
   const { assignedGolfCourseId } = row
   if (assignedGolfCourseId === null) return []
@@ -41,7 +38,6 @@ function toGolfers({ row, golfers, places }: Planned): Golfer[] {
   })
 }
 
-/** Returns the properties of a person that both boards show. */
 export const describeGuest = (
   row: Pick<EventRegistration['row'], 'id' | 'companyName' | 'nameForMarketingMaterials'>,
   spot: Spot,
@@ -58,20 +54,15 @@ export const describeGuest = (
   isVip: spot.vip,
 })
 
-/** A spot in the event's plan, with its golfer if it has one with a course. */
 export interface SpotOfEvent {
-  /** The partner's name while no one is named. */
   name: string
-  /** The marketing name of the partner. */
   partner: string
   registrationId: number
-  /** Whether someone golfs in it, even without a course. */
   isGolfer: boolean
   isDiner: boolean
   golfer: Golfer | null
 }
 
-/** Returns the event's spots by ID, without deleted registrations. */
 export async function findSpots(
   db: Db,
   eventId: number,
@@ -102,6 +93,5 @@ export async function findSpots(
   )
 }
 
-/** Uses the partner's name while no one is named. */
 export const nameSpot = (spot: Spot, partner: string): string =>
   nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner })

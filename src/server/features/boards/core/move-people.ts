@@ -12,18 +12,16 @@ interface Moves {
   part: BoardPart
   moves: readonly PersonMove[]
   allowExtra?: boolean | undefined
-  /** Its name in the audit trail. */
   action?: string
-  /** The courses that registrations were given right before, in the same change, and a golfer of each. */
   assigned?: AssignedCourses
   assignedGolferIds?: readonly number[]
 }
 
 /**
- * Moves people between groups or off the board, all or none.
- * @throws {Refused} `not_found`; `corrections_only`; `invalid_input`; `moved_elsewhere` when someone is no longer where the
- *   caller saw them; `not_a_golfer`, `other_course`, `not_a_diner`; `team_over_limit`, `team_full`, `table_over_limit`,
- *   `table_full`
+ * Moves all these people between groups or off the board, or throws.
+ * @throws {Refused} `not_found`; `corrections_only`; `invalid_input`; `moved_elsewhere` when someone is no longer
+ * where the caller saw them; `not_a_golfer`, `other_course`, `not_a_diner`; `team_over_limit`, `team_full`,
+ * `table_over_limit`, `table_full`
  */
 export const movePeople = (
   deps: Deps,
@@ -31,7 +29,7 @@ export const movePeople = (
   { eventId, ...moves }: Moves & { eventId: number },
 ): Promise<Moved> => changeBoard(deps, caller, eventId, (work) => moveInside(work, moves))
 
-/** Moves people inside a change that has begun. @throws {Refused} whatever moving throws */
+/** Like `movePeople`, inside a change that has begun. */
 export async function moveInside(work: BoardWork, change: Moves): Promise<Moved> {
   const { trx, eventId } = work
   const { part, moves, allowExtra = false, action = 'move', assigned = new Map(), assignedGolferIds = [] } = change
@@ -56,7 +54,6 @@ export async function moveInside(work: BoardWork, change: Moves): Promise<Moved>
 
 const siteWords = { golf: 'hole', dinner: 'table' } as const
 
-/** Why someone can't be in a group, or null: a golfer's partner must have the course, and only diners sit at tables. */
 export function refuseGroup(
   { room, part }: { room: Room; part: BoardPart },
   spot: SpotOfEvent | undefined,
@@ -84,7 +81,6 @@ export function refuseWithoutRoom(part: BoardPart, planned: PlaceAfter[] | MoveR
 
 const recentRows = 200
 
-/** Refuses a move of someone whom someone else has moved, and names who. */
 async function refuseStale({ trx, eventId }: BoardWork, part: BoardPart, personId: number): Promise<never> {
   const rows = await listBoardRows(trx, entities[part], { eventId, limit: recentRows })
   const last = rows.find(({ after }) => readRecorded(after).some((one) => one.spotId === personId))

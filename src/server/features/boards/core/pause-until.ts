@@ -1,9 +1,6 @@
 import { Refused } from '#server/foundation/refusals.ts'
 
-/**
- * Lets other requests have their turn, until the client is gone.
- * @throws {Refused} `proposal_stopped`
- */
+/** Yields to other requests until the client disconnects. @throws {Refused} `proposal_stopped` */
 export const pauseUntil = (over: AbortSignal) => async (): Promise<void> => {
   await new Promise((resolve) => setImmediate(resolve))
   if (over.aborted) throw new Refused('proposal_stopped')

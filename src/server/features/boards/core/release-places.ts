@@ -17,16 +17,14 @@ import { entities, findReleaseOf } from './store.ts'
 
 interface Release extends BoardWork {
   part: BoardPart
-  /** The registration whose change frees the places. */
   registrationId: number
-  /** People of the registration; those without a place may be among them. */
   spotIds: readonly number[]
   cause: ReleaseCause
 }
 
 /**
- * Takes people off a board because their registration changed, in one audit line with everyone whose place or cart
- * changed. Writes nothing if no one had a place. Call it while the people still have their old names.
+ * Removes people from a board because their registration changed. Call it before their names change, because the
+ * audit line uses them.
  */
 export async function freePlaces({ part, registrationId, spotIds, cause, ...work }: Release): Promise<void> {
   const { trx, eventId } = work
@@ -48,10 +46,7 @@ export async function freePlaces({ part, registrationId, spotIds, cause, ...work
 type Returned = ReturnedPlaces['seats']
 type Reason = Returned['lost'][number]['reason']
 
-/**
- * Returns the people of a restored registration to the places that its deletion freed. Places taken since stay taken, and
- * who else changed carts goes back if nothing has changed there. Returns who is back and who isn't.
- */
+/** Moves a restored registration's people back to the places its deletion freed, unless they are taken since. */
 export async function returnPlaces(work: BoardWork, registrationId: number, part: BoardPart): Promise<Returned> {
   const { trx, eventId } = work
   const release = await findReleaseOf(trx, entities[part], registrationId)

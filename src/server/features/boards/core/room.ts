@@ -15,7 +15,6 @@ import { listHoles, listPlacements, writePlacements } from './store.ts'
 import { listSeated, listTables, writeSeats } from './table-store.ts'
 import { listWalkIns, type WalkIn } from './walk-ins.ts'
 
-/** A board as changes are judged by it: its sites with their groups, and everyone in them, walk-ins too. */
 export interface Room {
   sites: readonly BoardSite[]
   groups: ReadonlyMap<string, Group>
@@ -25,9 +24,7 @@ export interface Room {
 }
 
 type Group = BoardSite['groups'][number] & {
-  /** The course; 0 for a table. */
   areaId: number
-  /** The name of the course, where the event has more than one. */
   course?: string | undefined
 }
 
@@ -41,7 +38,7 @@ export async function readRoom(db: Db, eventId: number, part: BoardPart): Promis
       own.map((group): [string, Group] => [group.key, { ...group, areaId, course: hasAreas ? courseName : undefined }]),
     ),
   )
-  // A hole or table can be gone since the desk has chosen it.
+  // Holes and tables may have been deleted after the desk chose them.
   const walkIns = (await listWalkIns(db, eventId, part)).map((one) =>
     groups.has(one.place?.group ?? '') ? one : { ...one, place: null },
   )
@@ -95,7 +92,6 @@ const listSeatedPeople = async (db: Db, eventId: number): Promise<PlacedPerson[]
     place: { group: tableKey(tableId), seat: 0, cart: 0 },
   }))
 
-/** Writes where people are. Someone without a place has no row. */
 export const writePlaces = (
   trx: Trx,
   { eventId, part }: { eventId: number; part: BoardPart },

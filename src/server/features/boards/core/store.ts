@@ -5,7 +5,6 @@ import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { type BoardPart, type PlaceAfter, type PlacedPerson, teamKey } from '#shared/domain/placement/places.ts'
 import { isRelease } from '#shared/domain/placement/undo-history.ts'
 
-/** The holes of an event's courses with the names of their two teams, in the order of courses and holes. */
 export async function listHoles(db: Db, eventId: number) {
   const holes = await db
     .selectFrom('golfCourseHoles')
@@ -37,7 +36,6 @@ export async function listHoles(db: Db, eventId: number) {
   }))
 }
 
-/** A hole, of whatever course. */
 export const findHole = (db: Db, id: number) =>
   db
     .selectFrom('golfCourseHoles')
@@ -46,14 +44,12 @@ export const findHole = (db: Db, id: number) =>
     .where('golfCourseHoles.id', '=', id)
     .executeTakeFirst()
 
-/** The registrations that these spots belong to. */
 export async function listRegistrationsOfSpots(db: Db, spotIds: readonly number[]): Promise<number[]> {
   if (spotIds.length === 0) return []
   const rows = await db.selectFrom('spots').select('registrationId').distinct().where('id', 'in', spotIds).execute()
   return rows.map(({ registrationId }) => registrationId)
 }
 
-/** Everyone who is placed on a hole of the event. */
 export async function listPlacements(db: Db, eventId: number): Promise<PlacedPerson[]> {
   const rows = await db.selectFrom('placements').selectAll().where('eventId', '=', eventId).orderBy('seat').execute()
   return rows.map((row) => ({
@@ -62,7 +58,6 @@ export async function listPlacements(db: Db, eventId: number): Promise<PlacedPer
   }))
 }
 
-/** A place as the specification's calls have it. */
 export const toPlace = ({
   golfCourseHoleId: golfCourseHoleDetailId,
   teamNumber,
@@ -75,7 +70,6 @@ export const toPlace = ({
   seat,
 })
 
-/** Writes the golfers' places. A golfer without a place has no row. */
 export async function writePlacements(trx: Trx, eventId: number, golfers: readonly PlaceAfter[]): Promise<void> {
   if (golfers.length === 0) return
   const ids = golfers.map(({ personId }) => personId)
@@ -88,7 +82,6 @@ export async function writePlacements(trx: Trx, eventId: number, golfers: readon
   if (rows.length > 0) await trx.insertInto('placements').values(rows).execute()
 }
 
-/** Writes the course of several registrations at once. */
 export async function updateCourses(
   trx: Trx,
   ids: readonly number[],
@@ -98,7 +91,6 @@ export async function updateCourses(
   await trx.updateTable('registrations').set({ assignedGolfCourseId }).where('id', 'in', ids).execute()
 }
 
-/** Returns the registrations that aren't deleted, with their course. */
 export const listAssigned = (db: Db, registrationIds: readonly number[]) =>
   db
     .selectFrom('registrations')
@@ -107,12 +99,10 @@ export const listAssigned = (db: Db, registrationIds: readonly number[]) =>
     .where('deletedAt', 'is', null)
     .execute()
 
-/** The lines of the audit trail about each board. */
 export const entities = { golf: 'placement', dinner: 'seating' } as const satisfies Record<BoardPart, string>
 
 type BoardEntity = (typeof entities)[BoardPart]
 
-/** The row of a change of a board: `before` and `after` list the same people. */
 export type BoardRow = Pick<
   Selectable<Database['auditTrail']>,
   'id' | 'at' | 'who' | 'userId' | 'action' | 'entityId' | 'before' | 'after' | 'words'
@@ -124,7 +114,6 @@ interface Page {
   beforeId?: number
 }
 
-/** The rows of the audit trail about a board before one of them, or all, newest first. */
 export const listBoardRows = (db: Db, entity: BoardEntity, { eventId, limit, beforeId }: Page): Promise<BoardRow[]> =>
   db
     .selectFrom('auditTrail')
@@ -136,7 +125,7 @@ export const listBoardRows = (db: Db, entity: BoardEntity, { eventId, limit, bef
     .limit(limit)
     .execute()
 
-/** Returns the audit line about the places freed by the last deletion, right before the deletion's own line, or null. */
+/** Returns the audit line about the places freed by the last deletion, or null. It precedes the deletion's own line. */
 export async function findReleaseOf(db: Db, entity: BoardEntity, registrationId: number) {
   const lines = db
     .selectFrom('auditTrail')
@@ -153,7 +142,6 @@ export async function findReleaseOf(db: Db, entity: BoardEntity, registrationId:
   return earlier?.entity === entity && isRelease(earlier.action) ? earlier : null
 }
 
-/** The courses that partners of an event prefer, the most wanted first. */
 export const listPreferredCourses = (db: Db, eventId: number) =>
   db
     .selectFrom('registrationCoursePreferences')
@@ -164,7 +152,7 @@ export const listPreferredCourses = (db: Db, eventId: number) =>
     .orderBy('registrationCoursePreferences.position')
     .execute()
 
-/** Tells the rank of a level: 0 is that of the highest, and one that is not there comes last. */
+/** Ranks levels: the highest is 0, unknown ones come last. */
 export async function rankLevels(db: Db): Promise<(levelId: number) => number> {
   const levels = await db
     .selectFrom('partnershipLevels')

@@ -3,11 +3,8 @@ import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { nameTable, type SeatedDiner } from '#shared/domain/placement/dinner/seats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 
-/** The tables of an event's dinner, and who sits there. */
-
 const tableColumns = ['id', 'version', 'number', 'name', 'seats', 'zone', 'heldFor'] as const
 
-/** The tables in the order of their numbers. */
 export const listTables = (db: Db, eventId: number) => selectTables(db, eventId).execute()
 
 export const listTablesOfRequest = (db: Db, eventId: number, requestId: string) =>
@@ -29,7 +26,6 @@ export async function insertTables(
     .execute()
 }
 
-/** Writes the next version of a table. */
 export async function updateTable(trx: Trx, id: number, values: TableValues & { version: number }): Promise<void> {
   await trx.updateTable('dinnerTables').set(values).where('id', '=', id).execute()
 }
@@ -38,7 +34,6 @@ export async function deleteTable(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('dinnerTables').where('id', '=', id).execute()
 }
 
-/** Everyone who sits at the dinner of an event. */
 export async function listSeated(db: Db, eventId: number): Promise<SeatedDiner[]> {
   const rows = await db
     .selectFrom('dinnerSeats')
@@ -53,11 +48,9 @@ interface OfRegistration {
   registrationId: number
 }
 
-/** Where they sit, when partners may see that; else nothing. */
 export const listPublishedSeatsOf = async (db: Db, of: OfRegistration) =>
   (await listSeatsOf(db, of)).filter(({ isSeatingPublished }) => isSeatingPublished)
 
-/** The tables of a registration's guests, in the order of their spots. */
 export const listSeatsOf = prepared((db, { registrationId }: OfRegistration) =>
   db
     .selectFrom('dinnerSeats')
@@ -69,7 +62,7 @@ export const listSeatsOf = prepared((db, { registrationId }: OfRegistration) =>
     .orderBy('spots.spotNumber'),
 )
 
-/** Where the guests of a registration sit, by spot: `table 12`. Partners don't see the number of a table before it's published. */
+/** By spot, e.g. `table 12`. Partners don't see table numbers until they are published. */
 export async function readSeatWords(
   db: Db,
   { role, ...of }: OfRegistration & { role: Role },
@@ -80,7 +73,6 @@ export async function readSeatWords(
   )
 }
 
-/** Writes the diners' seats. A diner without a seat has no row. */
 export async function writeSeats(
   trx: Trx,
   eventId: number,

@@ -5,10 +5,8 @@ async function openHistory(golfers = 4) {
   const opened = await openBoardWorld()
   const { team } = opened
   const { golferIds, registration } = await opened.addPartner(golfers)
-  /** Moves a golfer to a hole, or off it. */
   const place = async (golferId = 0, hole: number | null = null) =>
     (await opened.move([golferId], hole === null ? null : team(hole))).answer
-  /** The holes of all golfers, 0 for nowhere. */
   const holes = async () => {
     const { people, sites } = await opened.read()
     const numberOf = new Map(sites.flatMap(({ groups, number }) => groups.map(({ key }) => [key, number])))
@@ -125,7 +123,6 @@ test("skips changes that can't be undone anymore", async () => {
   const kept = await place(other, 5)
   await place(gone, 3)
   await place(gone, null)
-  // No one is placed, so nothing is freed and no line says so.
   await board.call('assignGolfCourse', { query: { registrationId: registration.id, assignedGolfCourseId: 0 } })
   expect((await read()).history.undoable?.id).toBe(kept.changeId)
   expect((await turn('undo', kept.changeId)).status).toBe(200)

@@ -28,7 +28,6 @@ interface UndoRequest {
   part: BoardPart
   direction: Direction
   eventId: number
-  /** The change that the caller saw as the next to be undone or redone. */
   changeId: number
 }
 
@@ -58,10 +57,6 @@ interface AskedBoard {
   room: Room
 }
 
-/**
- * The effect of undoing or redoing a change now. Null if it isn't possible: someone has moved, lost their place, or finds
- * no room.
- */
 async function planTurn(
   db: Db,
   { eventId, part, room }: AskedBoard,
@@ -85,7 +80,6 @@ async function planTurn(
   return 'refusal' in people ? null : { room, spots, people, assigned }
 }
 
-/** The course changes of registrations. */
 function readAssigned(before: readonly Recorded[], after: readonly Recorded[]): AssignedCourses {
   const coursesIn = (people: readonly Recorded[]) =>
     new Map(people.flatMap(({ assigned: one }) => (one ? [[one.registrationId, one.course]] : [])))
@@ -93,7 +87,7 @@ function readAssigned(before: readonly Recorded[], after: readonly Recorded[]): 
   return new Map([...coursesIn(before)].map(([id, course]) => [id, { before: course, after: later.get(id) ?? null }]))
 }
 
-/** So many rows are read at once, and more of them until the next change to undo is among them, up to a limit. */
+/** Rows per query; reading continues until the next undoable change, up to `maxHistoryLines`. */
 const pageSize = 100
 
 const shownChanges = 50
@@ -114,7 +108,6 @@ async function readBoardStack(db: Db, asked: AskedBoard): Promise<{ rows: BoardR
   }
 }
 
-/** Reads the history again for every change that would be next and cannot be undone or redone; adds those to `blockedIds`. */
 async function readStack(
   db: Db,
   asked: AskedBoard,
@@ -139,13 +132,11 @@ async function readStack(
   }
 }
 
-/** People who only changed carts kept their place. */
 const listMoved = ({ action, after }: BoardRow) =>
   readRecorded(after)
     .filter(({ place }) => !isRelease(action) || place === null)
     .map(({ spotId }) => spotId)
 
-/** The latest changes of a board, and which of them is next to be undone or redone. */
 export async function readBoardHistory(db: Db, eventId: number, part: BoardPart, known?: Room): Promise<BoardHistory> {
   const room = known ?? (await readRoom(db, eventId, part))
   const { rows, stack } = await readBoardStack(db, { eventId, part, room })
@@ -162,7 +153,6 @@ export async function readBoardHistory(db: Db, eventId: number, part: BoardPart,
   }
 }
 
-/** A change as the live channel sends it. */
 export const toLiveChange = (row: BoardRow) => ({
   change: toBoardChange(row, isRelease(row.action) ? 'released' : 'done'),
   action: row.action,

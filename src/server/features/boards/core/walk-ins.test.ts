@@ -11,7 +11,6 @@ async function openWalkIns() {
     makeFact('walkIn', { part: 'golf', firstName, lastName: 'Poe', ...more })
   const read = async (part: 'golf' | 'dinner' = 'golf') =>
     (await desk.admin.call('getBoard', { params: { part, eventId } })).answer
-  /** The walk-ins of a board with their groups. */
   const walkIns = async (part: 'golf' | 'dinner' = 'golf') =>
     (await read(part)).people
       .filter(({ id }) => id < 0)

@@ -5,17 +5,16 @@ import { type BoardPart, type Place, tableKey, teamKey } from '#shared/domain/pl
 import { maxTeamSize } from '#shared/limits.ts'
 
 export interface WalkIn {
-  /** Negative, since spots have the other ids. */
+  /** Negative, to differ from spot IDs. */
   id: number
   name: string
   company: string
-  /** 0 for guests of the organization. */
   registrationId: number
   partner: string
   place: Place | null
 }
 
-/** Golfers or diners without a spot who were added at the check-in desk and are here. */
+/** Returns golfers or diners whom the check-in desk added without a spot and who are present. */
 export async function listWalkIns(db: Db, eventId: number, part: BoardPart): Promise<WalkIn[]> {
   const facts = (await listWalkInFacts(db, { eventId })).map((row) => ({
     ...row,
@@ -39,10 +38,7 @@ export async function listWalkIns(db: Db, eventId: number, part: BoardPart): Pro
   })
 }
 
-/**
- * The desk's key of a cart, `h12.1.2`, or of a table, `t12`. Devices send it, so any text can be there. Walk-ins follow the
- * golfers of a team.
- */
+/** Parses the desk's key of a cart (`h12.1.2`) or table (`t12`). Devices send it, so it can be any text. */
 function readPlaceKey(key: string, part: BoardPart, version: number): Place | null {
   if (part === 'dinner') {
     const id = /^t([1-9]\d*)$/.exec(key)?.[1]

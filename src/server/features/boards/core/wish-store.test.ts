@@ -13,7 +13,6 @@ beforeEach(async () => {
   db = (await openTestDatabase()).db
 })
 
-/** Pairings of one or two golfers (0 and 1) and of their registration; gives what the database says to them. */
 const enter = (
   ...wishes: ((ids: {
     first: number

@@ -3,19 +3,18 @@ import { countRows, insertRow } from '#server/db/rows.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { PlacementWish, WishPart, WishSide } from '#shared/domain/placement/wishes.ts'
 
-/** Returns the golf or dinner pairings of an event, without deleted registrations. */
+/** Leaves out pairings of deleted registrations. */
 export async function listWishes(db: Db, eventId: number, part: WishPart): Promise<PlacementWish[]> {
   const rows = await listWishRows(db, eventId)
   return rows.filter((row) => row.part === part).map(toWish)
 }
 
-/** Returns all pairings with all columns. */
 export const listWishRows = (db: Db, eventId: number) =>
   selectWishes(db).where('wishes.eventId', '=', eventId).execute()
 
 export type WishRow = Awaited<ReturnType<typeof listWishRows>>[number]
 
-/** Returns the pairing with the registrations of both sides, even if one is deleted. */
+/** Includes pairings of deleted registrations. */
 const selectAnyWishes = (db: Db) =>
   db
     .selectFrom('wishes')
@@ -38,16 +37,13 @@ const selectAnyWishes = (db: Db) =>
 const selectWishes = (db: Db) =>
   selectAnyWishes(db).where('one.deletedAt', 'is', null).where('other.deletedAt', 'is', null)
 
-/** Includes deleted registrations. */
 export const findAnyWish = (db: Db, id: number) => selectAnyWishes(db).where('wishes.id', '=', id).executeTakeFirst()
 
 export const findWish = (db: Db, id: number) => selectWishes(db).where('wishes.id', '=', id).executeTakeFirst()
 
-/** Counts pairings, including those of deleted registrations, which return with a restore. */
 export const countWishes = (db: Db, eventId: number): Promise<number> =>
   countRows(db.selectFrom('wishes').where('eventId', '=', eventId))
 
-/** Returns the pairings that name one of these spots. */
 export const listWishesOfSpots = (db: Db, spotIds: readonly number[]) =>
   selectAnyWishes(db)
     .where(({ eb, or }) => or([eb('oneSpotId', 'in', spotIds), eb('otherSpotId', 'in', spotIds)]))
@@ -60,14 +56,13 @@ export async function updateWish(trx: Trx, id: number, row: Updateable<Database[
   await trx.updateTable('wishes').set(row).where('id', '=', id).execute()
 }
 
-/** Gives those that were there to be deleted. */
+/** Returns the IDs that still existed. */
 export async function deleteWishes(trx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const gone = await trx.deleteFrom('wishes').where('id', 'in', ids).returning('id').execute()
   return new Set(gone.map(({ id }) => id))
 }
 
-/** Returns the partners' requests, oldest first. */
 export const listRequests = (db: Db, eventId: number) =>
   selectRequests(db).where('registrations.eventId', '=', eventId).orderBy('wishRequests.writtenAt').execute()
 
@@ -76,7 +71,6 @@ export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number]
 export const findRequest = (db: Db, id: number) =>
   selectRequests(db).where('wishRequests.id', '=', id).executeTakeFirst()
 
-/** Counts requests met by a pairing. */
 export const countRequestsFor = (db: Db, wishId: number): Promise<number> =>
   countRows(db.selectFrom('wishRequests').where('wishId', '=', wishId))
 

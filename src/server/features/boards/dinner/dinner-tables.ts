@@ -34,8 +34,8 @@ const entity = 'dinnerTable' as const
 type Body<Call extends keyof typeof dinnerEndpoints> = Received<(typeof dinnerEndpoints)[Call]>['body']
 
 /**
- * Makes several tables, numbered on from the last. Sent again after its answer was lost it gives those that it has made.
- * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` when there are no numbers left
+ * Makes tables numbered after the last one. A repeated request returns the tables made before.
+ * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` when table numbers run out
  */
 export const addTables = (deps: Deps, caller: Caller, asked: Body<'addDinnerTables'>): Promise<DinnerTable[]> =>
   changeBoard(deps, caller, asked.eventId, async ({ trx, now, eventId }) => {
@@ -69,9 +69,9 @@ const pickValues = ({ number, name, seats, zone, heldFor }: TableValues): TableV
 })
 
 /**
- * Changes a table, or makes one (id 0).
- * @throws {Refused} `not_found`; `corrections_only`; `changed_elsewhere`; `invalid_input` for a number that another table has;
- *   `table_in_use` for fewer seats than guests who sit there, with their names
+ * Changes a table, or makes one (ID 0).
+ * @throws {Refused} `not_found`; `corrections_only`; `changed_elsewhere`; `invalid_input` for another table's number;
+ * `table_in_use` for fewer seats than seated guests
  */
 export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTable'>): Promise<DinnerTable> =>
   changeBoard(deps, caller, sent.eventId, async ({ trx, now, eventId }) => {
@@ -83,7 +83,7 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     const values = before ? await mergeSave(trx, { entity, ...before }, before, mine, sent) : mine
     const isTaken = tables.some(({ id, number }) => id !== sent.id && number === values.number)
     if (isTaken) throw wrongInput('number', `Table ${values.number} already`)
-    // A table may stay as it is with one over its seats; it does not become so by losing seats.
+    // A table may stay one over its seats, but not become so by losing seats.
     if (before && values.seats < before.seats)
       await refuseGuests(trx, eventId, before, { path: 'seats', most: values.seats })
 
@@ -102,7 +102,7 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
   })
 
 /**
- * Deletes an empty table. Does nothing if it is gone already.
+ * Deletes an empty table. A repeated request is ignored.
  * @throws {Refused} `not_found`; `corrections_only`; `changed_elsewhere`; `table_in_use` with the guests' names
  */
 export const removeTable = (deps: Deps, caller: Caller, sent: Body<'deleteDinnerTable'>) =>
@@ -122,7 +122,6 @@ export const removeTable = (deps: Deps, caller: Caller, sent: Body<'deleteDinner
     return {}
   })
 
-/** Refuses a change of a table at which more guests sit than this, and names them. */
 async function refuseGuests(
   trx: Trx,
   eventId: number,
@@ -138,7 +137,7 @@ async function refuseGuests(
   throw new Refused('table_in_use', { issues: [{ path, message }] })
 }
 
-/** Shows partners the tables of their guests, or no longer. @throws {Refused} `not_found`, `corrections_only` */
+/** @throws {Refused} `not_found`, `corrections_only` */
 export const publishSeating = (
   deps: Deps,
   caller: Caller,

@@ -28,10 +28,6 @@ type Dinner = Omit<SeatingProblem, 'onlyEmptyTables'>
 
 type Propose = typeof proposalEndpoints.proposeSeating
 
-/**
- * Proposes tables for unseated guests.
- * @throws {Refused} `not_found`; `too_many_diners`; `proposal_stopped`
- */
 export async function proposeTables(
   { db }: Pick<Deps, 'db'>,
   { eventId, onlyEmptyTables }: Received<Propose>['body'],
@@ -58,7 +54,7 @@ export async function proposeTables(
 const seatAt = (tableId: number) => ({ group: tableKey(tableId), seat: 0, cart: 0 })
 
 /**
- * Seats guests as proposed, or as many as the user kept: all or none, as one change. A repeated request does nothing.
+ * Seats guests as proposed, or some of them, as one change. A repeated request is ignored.
  * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` if anything has changed since; and everything
  * that moving throws
  */
@@ -81,7 +77,7 @@ export const applySeating = (
     })
   })
 
-/** Reads what a proposal depends on, except its options. Call it with a snapshot, or inside `write`. */
+/** Reads a proposal's facts, except its options. Call it with a snapshot, or inside `write`. */
 export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
   const walkIns = Map.groupBy(await listWalkIns(db, eventId, 'dinner'), ({ place }) => place?.group)
   const tables = (await listTables(db, eventId)).map(({ id, number, seats, zone, heldFor }) => ({

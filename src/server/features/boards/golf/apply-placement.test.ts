@@ -11,7 +11,6 @@ import { rounds } from '#tests/support/models/scale.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import type { Visitor } from '#tests/support/world.ts'
 
-/** Two partners with six golfers each: one has a course, the other prefers the south. */
 async function openProposal() {
   const opened = await openBoardWorld()
   const { world, event, board, south, north } = opened
@@ -34,7 +33,6 @@ async function openProposal() {
         moves: readMoves(proposal).map(({ id, to }) => ({ personId: id, to })),
       },
     })
-  /** Everything that a change of the board can change. */
   const stand = async () => ({
     courses: await world.db.selectFrom('registrations').select(['id', 'assignedGolfCourseId']).orderBy('id').execute(),
     places: await world.db.selectFrom('placements').selectAll().orderBy('spotId').execute(),

@@ -11,16 +11,12 @@ import { findSpots, listBoardGolfers } from '../core/golfers-of-event.ts'
 import { moveInside } from '../core/move-people.ts'
 import { findHole, listHoles } from '../core/store.ts'
 
-/** The calls of the specification, on top of the board's own. */
-
-/** The golfers of an event who have a course. @throws {Refused} `not_found` */
 export const listGolfers = (db: Db, eventId: number): Promise<Golfer[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
     return listBoardGolfers(snapshot, eventId)
   })
 
-/** The holes of an event's courses with the golfers on them, in the order of their seats. @throws {Refused} `not_found` */
 export async function listHolePlacements(db: Db, eventId: number): Promise<HolePlacement[]> {
   const [golfers, holes] = await readSnapshot(db, async (snapshot) => [
     await listGolfers(snapshot, eventId),
@@ -42,10 +38,7 @@ interface OneGolfer {
   eventId: number
 }
 
-/**
- * Places one golfer. A golfer who has a place keeps it.
- * @throws {Refused} `already_placed`, and everything that moving throws
- */
+/** @throws {Refused} `already_placed`, and everything that moving throws */
 export const addGolferPlacement = (
   deps: Deps,
   caller: Caller,
@@ -61,7 +54,6 @@ export const addGolferPlacement = (
     return findGolfer(work, golferId)
   })
 
-/** Removes one golfer from their hole. Does nothing without a place. */
 export const removeGolferPlacement = (deps: Deps, caller: Caller, { golferId, eventId }: OneGolfer): Promise<Golfer> =>
   changeBoard(deps, caller, eventId, async (work) => {
     const from = await findTeam(work, golferId)

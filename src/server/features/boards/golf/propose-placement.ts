@@ -26,10 +26,6 @@ import { listWishes } from '../core/wish-store.ts'
 
 type Call = typeof proposalEndpoints.proposePlacement
 
-/**
- * Proposes places for the current board.
- * @throws {Refused} `not_found`, `proposal_stopped`
- */
 export async function proposePlacement(
   { db }: Pick<Deps, 'db'>,
   { eventId, options }: Received<Call>['body'],
@@ -42,10 +38,8 @@ export async function proposePlacement(
   return { boardVersion: versionOf(board), ...(await solve({ ...board, options }, pauseUntil(over))) }
 }
 
-/** The facts that a proposal depends on, except its options. */
 type Board = Omit<PlacementProblem, 'options'>
 
-/** Call it with a snapshot, or inside `write`. */
 async function readBoardToFill(db: Db, eventId: number): Promise<Board> {
   const holes = Map.groupBy(await listHoles(db, eventId), ({ golfCourseId }) => golfCourseId)
   const offered = (await listCoursesOfEvent(db, eventId)).toSorted((one, other) => one.id - other.id)
@@ -99,8 +93,7 @@ function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
 type Applied = Received<typeof proposalEndpoints.applyProposal>['body']
 
 /**
- * Assigns courses and places as proposed, or as many as the user kept: all or nothing, as one change. A repeated
- * request does nothing.
+ * Assigns courses and places as proposed, or some of them, as one change. A repeated request is ignored.
  * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` if anything has changed since; `invalid_input`;
  * and everything that moving throws
  */
@@ -114,7 +107,6 @@ export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Pr
 
     const assigned = readCourses(board, courses)
     await assignCourses(work, assigned)
-    // In the order of their seats, so that everyone gets the proposed cart.
     const bySeat = moves.toSorted((one, other) => one.to.seat - other.to.seat)
     return moveInside(work, {
       part: 'golf',
@@ -144,7 +136,6 @@ function readCourses({ registrations, courses, golfers }: Board, wanted: Applied
     wanted.map(({ registrationId, golfCourseId }, index) => {
       const course = courses.find(({ id, isActive }) => id === golfCourseId && isActive)
       if (!course) throw wrongInput(`courses.${index}.golfCourseId`, 'This course isn’t offered')
-      // Each partner once.
       if (!waiting.delete(registrationId)) {
         throw wrongInput(`courses.${index}.registrationId`, 'This partner can’t get a course')
       }

@@ -18,12 +18,10 @@ const seat = (golferIds: readonly number[], hole: number, teamNumber = 1, allowE
 const remove = (id = partner.registration.id) => opened.board.call('deleteRegistration', { params: { id } })
 const restore = (visitor = opened.board, registrationId = partner.registration.id) =>
   visitor.call('restoreRegistration', { body: { registrationId } })
-/** Everyone who is placed, with seat and cart. */
 const places = async () =>
   (await opened.read()).people.flatMap(({ id, place }) => (place ? [{ id, ...place }] : [])).sort((a, b) => a.id - b.id)
 const nameOf = (index: number) => partner.registration.attendees[index]?.name
 
-/** Sixteen golfers on two holes. */
 async function seatAll() {
   for (const quarter of [0, 1, 2, 3]) {
     await seat(partner.golferIds.slice(quarter * 4, quarter * 4 + 4), 7 + Math.floor(quarter / 2), 1 + (quarter % 2))

@@ -84,7 +84,6 @@ describe('a pairing', () => {
     expect((await save({ one: sideOf(birch), other: sideOf(acme, 1) })).status).toBe(200)
     const [, partners] = (await read()).wishes
     expect(partners && [ids(partners.one), ids(partners.other)]).toEqual([sideOf(acme, 1), sideOf(birch)])
-    // At the dinner it is another one, and apart, too.
     await save({ part: 'dinner' })
     await save({ kind: 'notWith' })
     expect(await listWishes(world.db, event.id, 'dinner')).toMatchObject([

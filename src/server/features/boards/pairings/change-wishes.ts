@@ -31,9 +31,9 @@ type Sent = Received<typeof wishEndpoints.enterWish>['body']
 type Saved = ToAnswer<typeof wishEndpoints.enterWish>
 
 /**
- * Creates or changes a pairing. An identical one isn't created again. With a request, the pairing accepts it.
- * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` for someone who doesn't come; `changed_elsewhere`;
- * `wish_exists`; `wish_accepted`; `too_many_wishes`
+ * Creates or changes a pairing, which accepts the given request. An identical pairing isn't created again.
+ * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` for someone who doesn't attend;
+ * `changed_elsewhere`; `wish_exists`; `wish_accepted`; `too_many_wishes`
  */
 export const enterWish = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, sent: Sent): Promise<Saved> =>
   changeBoard(deps, caller, sent.eventId, async (work) => {
@@ -84,10 +84,6 @@ async function change(work: BoardWork, before: WishRow, { values, version: shown
   return { id, version: version + 1 }
 }
 
-/**
- * Returns both sides in the stored order.
- * @throws {Refused} `invalid_input` for someone who doesn't come
- */
 async function readSides(trx: Trx, { eventId, part, ...sent }: Sent) {
   const ids = new Set([sent.one.registrationId, sent.other.registrationId])
   const registrations = await planRegistrations(trx, [...ids])
@@ -104,10 +100,6 @@ async function readSides(trx: Trx, { eventId, part, ...sent }: Sent) {
   return toColumns(...sides)
 }
 
-/**
- * Returns the request that a pairing accepts, or null if there is none or it is accepted already. A changed request is
- * refused.
- */
 async function readRequest(
   { trx, caller, eventId }: BoardWork,
   asked: NonNullable<Sent['request']> | null,
@@ -139,7 +131,7 @@ export const deleteWish = (
     return { id }
   })
 
-/** Declines a request, or reopens it. @throws {Refused} `not_found`, `corrections_only`, `changed_elsewhere`, `wish_accepted` */
+/** @throws {Refused} `not_found`, `corrections_only`, `changed_elsewhere`, `wish_accepted` */
 export const setRequestDeclined = (
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
@@ -164,7 +156,6 @@ interface Recorded {
   after: WishRow | null | undefined
 }
 
-/** Writes the audit line of a pairing, with the current names of both sides. */
 async function recordWish(work: BoardWork, { action, before, after = null }: Recorded): Promise<void> {
   const { trx, caller, now, eventId } = work
   const concerned = after ?? before
@@ -191,7 +182,6 @@ async function recordWish(work: BoardWork, { action, before, after = null }: Rec
   })
 }
 
-/** Deletes pairings, each with its audit line. If two saves remove both sides at once, only one writes the line. */
 export async function dropWishes(
   work: BoardWork,
   wishes: readonly WishRow[],
@@ -204,13 +194,12 @@ export async function dropWishes(
   for (const wish of wishes) if (ids.has(wish.id)) await recordWish(work, { action, before: wish, after: null })
 }
 
-/** Deletes the pairings of spots that are about to be deleted. Call it while the guests are still stored. */
+/** Call it while the guests are still stored. */
 export async function dropWishesOfSpots(work: BoardWork, spotIds: readonly number[]): Promise<void> {
   if (spotIds.length === 0) return
   await dropWishes(work, await listWishesOfSpots(work.trx, spotIds), 'drop')
 }
 
-/** The line of what a partner has asked for, or of what an organizer has made of it. */
 export const recordRequest = (
   { trx, caller, now, eventId }: BoardWork,
   { id, registrationId }: Pick<RequestRow, 'id' | 'registrationId'>,

@@ -9,7 +9,6 @@ async function openTwo() {
   const { world, kim, eventId, addGuests } = opened
   const lou = await world.as(await world.build.user({ role: 'admin' }))
 
-  /** Two partners with two guests each, and a pairing of their last guests at dinner. */
   async function wishOfTwo() {
     const acme = await addGuests(2, { named: 0, contact: { nameForMarketingMaterials: 'Acme' } })
     const birch = await addGuests(2, { named: 0, contact: { nameForMarketingMaterials: 'Birch' } })
@@ -20,7 +19,6 @@ async function openTwo() {
     return { acme: acme.registration, birch: birch.registration, wishId: answer.id }
   }
 
-  /** Saves a registration with its first guest alone. */
   async function prepareCut(id: number, by = kim) {
     const stored = (await by.call('getRegistration', { params: { id } })).answer
     const body = { ...stored, attendees: stored.attendees.slice(0, 1), confirmDrop: true }

@@ -16,10 +16,6 @@ import { nameSpot } from '../core/golfers-of-event.ts'
 import { readRoom } from '../core/room.ts'
 import { listRequests, listWishRows, type RequestRow, toWish, type WishRow } from '../core/wish-store.ts'
 
-/**
- * Returns the pairings of an event with their state, and the partners' requests.
- * @throws {Refused} `not_found`
- */
 export const readWishes = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   eventId: number,
@@ -84,7 +80,6 @@ export function stateOf({ wishId, isDeclined }: Pick<RequestRow, 'wishId' | 'isD
   return isDeclined ? 'declined' : 'asked'
 }
 
-/** Returns the pairings of a board with the names of both sides, and the number of open requests. */
 export async function readBoardWishes(
   db: Db,
   eventId: number,
@@ -99,10 +94,6 @@ export async function readBoardWishes(
   }
 }
 
-/**
- * Returns everyone a pairing can name.
- * @throws {Refused} `not_found`
- */
 export const listPickable = (db: Db, eventId: number): Promise<Pickable[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
@@ -110,7 +101,6 @@ export const listPickable = (db: Db, eventId: number): Promise<Pickable[]> =>
     return listSides(registrations).filter(({ golf, dinner }) => golf || dinner)
   })
 
-/** Each partner by the marketing name, followed by its guests. Includes declined spots. */
 export const listSides = (registrations: readonly EventRegistration[]): Pickable[] =>
   registrations.flatMap(({ row, plan }) => {
     const partner = nameOfPartner(row)
@@ -125,7 +115,6 @@ export const listSides = (registrations: readonly EventRegistration[]): Pickable
 
 type Named = Pick<WishRow, 'oneOwnerId' | 'oneSpotId' | 'otherOwnerId' | 'otherSpotId'>
 
-/** Reads both sides' names, of deleted registrations too. */
 export async function readNames(db: Db, rows: readonly Named[]) {
   const ids = new Set(rows.flatMap(({ oneOwnerId, otherOwnerId }) => [oneOwnerId, otherOwnerId]))
   return createNames(await planRegistrations(db, [...ids]))

@@ -37,7 +37,6 @@ import {
   storeSentContent,
 } from './store.ts'
 
-/** Writes one email to a group when it is sent, with current values, or null if it no longer applies. */
 export const writeCampaignMail: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const judged = await judgeCampaignMail(trx, queued, now)
@@ -58,7 +57,7 @@ export const writeCampaignMail: MailWriter = (db, queued, now) =>
     const content = describeCampaign(campaign, { event, recipient, settings, address, stopLink })
     const mail = writeMail(content, settings.organizationName)
     const { subject, text, html } = mail
-    // Links that let their reader in are no one else's to read.
+    // Don't store emails whose links let the reader in, because others could read them.
     if (!isSecret(campaign)) await storeSentContent(trx, queued.id, { text, html })
     const replyTo = await findApprover(trx, campaign)
     const file = await findFile(trx, campaign.id)
@@ -73,7 +72,6 @@ const isSecret = ({ audience }: StoredCampaign) => audience.kind === 'missingNam
 
 type Queued = Selectable<Database['outbox']>
 
-/** Returns the content of a queued email, or why it should no longer be sent. */
 export async function judgeCampaignMail(db: Db, { id, toAddress, payload, ...mail }: Queued, now: Date) {
   const registrationId = mail.registrationId ?? 0
   const { campaignId, day, spotId } = readPayload(campaignPayload, payload)
@@ -109,7 +107,6 @@ export async function judgeCampaignMail(db: Db, { id, toAddress, payload, ...mai
 const isDone = 'The recipient has done what the email asks for, or left the group.'
 const notApproved: SkipReason = { whyNot: 'The email changed and isn’t approved yet.', mayPass: true }
 
-/** The page that the link and the button lead to, with a secret where it lets the reader in. */
 async function mintAddress(
   trx: Trx,
   { audience }: StoredCampaign,
@@ -117,14 +114,13 @@ async function mintAddress(
   now: Date,
 ): Promise<string> {
   if (guest) return siteLink(guestPath(await mintToken(trx, { purpose: 'guest', subjectId: guest.linkId })))
-  // Administrators log in: a link of theirs opens more than names.
+  // Administrators must log in, because their links would open more than names.
   if (audience.kind === 'missingNames' && !(await isAdmin(trx, email))) {
     return siteLink(namesPath(await mintNameLink(trx, { registrationId: row.id, email, now })))
   }
   return findAddress(audience.kind, row.id)
 }
 
-/** The same page without a secret, for a preview. */
 export function findAddress(kind: StoredCampaign['audience']['kind'], registrationId: number): string {
   if (kind === 'earlierPartners') return siteLink('/register')
   if (kind === 'due' || kind === 'overdue') return siteLink(statementPath(registrationId))
@@ -147,13 +143,12 @@ interface ToOne {
   recipient: Recipient
   settings: Settings
   address: string
-  /** Undefined for emails that no one can stop. */
+  /** Undefined for emails that recipients can't stop. */
   stopLink: string | undefined
 }
 
 type Words = Pick<StoredCampaign, 'audience' | 'subject' | 'text'>
 
-/** The organizers' words, as one recipient reads them. */
 export function describeCampaign({ audience, subject, text }: Words, one: ToOne): MailContent {
   const { event, recipient, settings, address } = one
   const values = listValues(event, recipient, settings)
@@ -178,7 +173,6 @@ const linkWords: Record<StoredCampaign['audience']['kind'], string> = {
   attendees: 'your registration page',
 }
 
-/** Says why it came, and how to get no more. */
 function describeEnd(
   { kind }: StoredCampaign['audience'],
   { event, recipient, settings, stopLink }: ToOne,
@@ -197,7 +191,6 @@ function describeEnd(
 const nameCompany = ({ registration: { row } }: Recipient) =>
   withoutLink(row.companyName || row.nameForMarketingMaterials)
 
-/** The values of an event's placeholders. */
 export const listEventValues = (event: EventSummary, settings: Settings, createdAt?: string) => ({
   event: event.name,
   'event date': formatDate(event.eventDate),

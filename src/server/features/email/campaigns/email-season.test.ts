@@ -7,7 +7,6 @@ import { names, openSeason, type Wish } from '#tests/support/mail/season.ts'
 
 const partners = 40
 
-/** No one gets the same email of a day twice. */
 function expectOnce(mails: readonly Mail[]) {
   const sent = mails.map(({ to, subject, date }) => `${date.toISOString().slice(0, 10)} ${to} ${subject}`)
   expect(sent.length).toBe(new Set(sent).size)
@@ -25,7 +24,6 @@ test('A season of emails reaches whom it should, and the next year invites the l
   await save({ audience: { kind: 'due' }, ...startingTexts.due, schedule: beforeDue })
   await save({ audience: { kind: 'silentGuests' }, ...startingTexts.silentGuests, schedule: names.schedule as never })
 
-  // Names come in, a guest is invited, one partner pays, and one address fails.
   await nameAll(named)
   const open = (await admin.call('listGuestLinks', { params: { id: guestly.id } })).answer.spots.filter(
     (spot) => !spot.isNamed,
@@ -75,7 +73,6 @@ test('A season of emails reaches whom it should, and the next year invites the l
   expect(second.filter(({ subject }) => subject.startsWith('Can you')).map(({ to }) => to)).toEqual(['guest1@x.test'])
   expect(await runAt('2027-04-11T15:00:00.000Z')).toEqual([])
 
-  // The next year: twelve have registered again, and everyone else is invited to the new event.
   world.clock.now = new Date('2027-11-01T18:00:00.000Z')
   const next = await world.build.event({
     name: 'Next Classic',

@@ -22,7 +22,6 @@ import { readFile } from './save-campaign.ts'
 
 type Asked = Omit<Received<typeof campaignEndpoints.sendTestCampaign>['body'], 'file'>
 
-/** Returns who would get an email, who is left out and why, and the email of one of them. @throws {Refused} not_found */
 export const previewCampaign = (
   { db, now }: Deps,
   { appUrl }: Pick<Config, 'appUrl'>,
@@ -49,10 +48,9 @@ const toAnswer = ({ key, name, email, registration }: Recipient) => ({
   ...{ key, name, email, registrationId: registration.row.id },
 })
 
-/** The recipients, and the one whose email is shown: the one that was asked for, or the first. */
 async function findShown(db: Db, { eventId, audience, excluded, shown: key }: Asked, moment: Moment) {
   const event = await requireEvent(db, eventId)
-  // Quiet days count on the day, which may be far ahead.
+  // Ignore quiet days here: they count from the sending day, which may be far ahead.
   const group = { event, audience, excluded, isScheduled: false }
   const recipients = await listRecipients(db, group, moment)
   const shown = recipients.find((one) => one.key === key) ?? recipients.find(({ why }) => why === null)
@@ -61,7 +59,7 @@ async function findShown(db: Db, { eventId, audience, excluded, shown: key }: As
 
 type Shown = { event: Awaited<ReturnType<typeof requireEvent>>; shown: Recipient; moment: Moment }
 
-/** Links of a preview open no one's registration and stop nothing. */
+/** Uses links without secrets, so that a preview can't open a registration or stop emails. */
 const describeShown = (asked: Asked, { event, shown, moment: { settings } }: Shown) =>
   describeCampaign(asked, {
     ...{ event, recipient: shown, settings },
@@ -71,7 +69,7 @@ const describeShown = (asked: Asked, { event, shown, moment: { settings } }: Sho
 
 /**
  * Sends one recipient's email to the organizer.
- * @throws {Refused} not_found; invalid_input if no one would get it, or for a file that can't be attached
+ * @throws {Refused} not_found; invalid_input without recipients, or for a file that can't be attached
  */
 export async function sendTestCampaign(
   config: Config,

@@ -22,7 +22,6 @@ import { listDays } from './run-campaigns.ts'
 import { listSilentGuests } from './silent-guests.ts'
 import { findCampaign, findFile, listCampaignsOf, listRuns, listSends, type StoredCampaign } from './store.ts'
 
-/** The emails to groups of an event: those that go out later, and those that were sent. @throws {Refused} not_found */
 export const listCampaigns = (config: Config, { db, now }: Deps, eventId: number) =>
   readSnapshot(db, async (snapshot) => {
     const event = await requireEvent(snapshot, eventId)
@@ -47,7 +46,6 @@ async function listPlanned(db: Db, event: EventSummary, campaigns: readonly Stor
         ? approvedAt !== null
         : days.length === 0 || !(isCurrentEvent(event, moment.today) || goesOnAfterEvent(audience))
     if (endedAt !== null || isOver) continue
-    // Quiet days count on the day, which may be far ahead.
     const group = { event, audience, excluded, isScheduled: false }
     const recipients = await listRecipients(db, group, moment)
     const count = recipients.filter(({ why }) => why === null).length
@@ -59,7 +57,6 @@ async function listPlanned(db: Db, event: EventSummary, campaigns: readonly Stor
   return planned.toSorted((one, other) => (one.days[0] ?? '').localeCompare(other.days[0] ?? ''))
 }
 
-/** The scheduled emails of an event that no one has approved, and the first of their days; or null. */
 export async function findUnapproved(db: Db, event: EventSummary, moment: Moment) {
   const days = (await listCampaignsOf(db, event.id))
     .filter(({ approvedAt, endedAt }) => approvedAt === null && endedAt === null)
@@ -114,7 +111,6 @@ async function listSent(db: Db, event: EventSummary, campaigns: readonly StoredC
   return sent
 }
 
-/** The part of a schedule that gives a day. */
 function pickDay(
   { schedule, isOnWeekdays }: StoredCampaign,
   day: string,
@@ -131,7 +127,6 @@ const toRun = ({ campaignId, day }: { campaignId: number; day: string }) => `${c
 
 type Sends = Awaited<ReturnType<typeof listSends>>
 
-/** Says what happened since: names entered, money received, registrations made. */
 async function describeResult(db: Db, event: EventSummary, { audience }: StoredCampaign, sends: Sends) {
   const { kind, earlierEventId = 0 } = audience
   const { registrations } = await readPlan(db, event.id)
@@ -161,7 +156,6 @@ async function describeResult(db: Db, event: EventSummary, { audience }: StoredC
   return ''
 }
 
-/** An email to a group as it is edited. @throws {Refused} not_found */
 export async function describeCampaignRow(db: Db, id: number): Promise<Campaign> {
   const campaign = orNotFound(await findCampaign(db, { id }))
   const { version, eventId, audience, subject, text, excluded, schedule, isOnWeekdays, approvedAt, approvedBy } =
@@ -173,7 +167,6 @@ export async function describeCampaignRow(db: Db, id: number): Promise<Campaign>
   }
 }
 
-/** The same with its recipients so far. @throws {Refused} not_found */
 export const readCampaign = (db: Db, id: number): Promise<Answer<typeof campaignEndpoints.getCampaign>> =>
   readSnapshot(db, async (snapshot) => ({
     ...(await describeCampaignRow(snapshot, id)),

@@ -25,12 +25,9 @@ import { listSilentGuests, type SilentGuest } from './silent-guests.ts'
 import { findTableNumber, listLastSends } from './store.ts'
 import { listUnreachable } from './unreachable.ts'
 
-/** Someone in the group of an email. */
 export interface Recipient {
   registration: EventRegistration
-  /** Undefined for the contact. */
   spot?: Spot
-  /** The invitation of a guest. */
   guest?: SilentGuest
   key: string
   /** `Acme`, or `Ann Lee (Acme)` for an attendee. */
@@ -45,22 +42,18 @@ export interface Recipient {
 export interface Group {
   event: EventSummary
   audience: Audience
-  /** Keys of people who get none. */
   excluded: readonly string[]
-  /** Sent on days: people get it only after some quiet days. */
   isScheduled: boolean
-  /** An organizer sends it again on purpose: neither quiet days nor an earlier failure count. */
+  /** Whether an organizer resends it on purpose, ignoring quiet days and earlier failures. */
   isAskedFor?: boolean
-  /** The email itself: its days were approved together, so one is no contact before the other. */
+  /** The email itself; its days were approved together, so quiet days don't apply between them. */
   except?: { campaignId: number; days: readonly string[] }
 }
 
 type Candidate = Omit<Recipient, 'key' | 'why'>
 
-/** The predicates know these besides a registration. */
 interface Facts {
   audience: Audience
-  /** Whether a registration made at this instant is overdue. */
   isLate: (createdAt: string) => boolean
   here: ReadonlySet<number>
 }
@@ -72,7 +65,6 @@ const toContact = (registration: EventRegistration, amount: number): Candidate =
 
 const owing = (one: EventRegistration, amount: number) => (amount > 0 ? [toContact(one, amount)] : [])
 
-/** The people of a registration in each group. Invited guests come from their links. */
 const groups: Record<Exclude<AudienceKind, 'silentGuests'>, (one: EventRegistration, facts: Facts) => Candidate[]> = {
   missingNames: (one) => owing(one, one.plan.missingNames),
   due: (one) => owing(one, one.balance.openCents),
@@ -99,7 +91,6 @@ function isMeant({ places, seats, row }: EventRegistration, { id, golf }: Spot, 
   )
 }
 
-/** Returns the name of a part of the attendees: `Hole 7 at Lakeside Links`, or empty for all. */
 export async function namePart(db: Db, { courseId, holeId, tableId, spotIds, isNotHere }: Audience): Promise<string> {
   if (isNotHere) return 'Not here yet'
   if (spotIds) return countOf(spotIds.length, 'selected guest')
@@ -116,7 +107,6 @@ export async function namePart(db: Db, { courseId, holeId, tableId, spotIds, isN
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Everyone in the group of an email, in the order of their registrations, and why some get none. */
 export async function listRecipients(db: Db, group: Group, moment: Moment): Promise<Recipient[]> {
   const { event, audience, isScheduled, isAskedFor = false } = group
   const mailClass = classOf(audience)
@@ -174,7 +164,7 @@ async function listCandidates(db: Db, { event, audience }: Group, { today, setti
   )
 }
 
-/** A partner is known by the company and by the addresses of their people. */
+/** Identifies a partner by company name and its people's addresses. */
 export const identify = ({ row, registeredBy }: EventRegistration): string[] => [
   ...[row.email, ...registeredBy].map(mailboxOf),
   ...(row.companyName ? [toNameKey(row.companyName)] : []),

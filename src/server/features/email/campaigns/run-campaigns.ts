@@ -15,7 +15,7 @@ import { maxDaysLate } from '#shared/limits.ts'
 import { listRecipients, type Recipient } from './recipients.ts'
 import { findCampaign, hasRun, insertRun, insertSends, listScheduled, type StoredCampaign } from './store.ts'
 
-/** Sends what is due. Every server process calls it each minute. Each email is checked again when it is sent. */
+/** Sends due emails. Every server process calls it each minute. Each email is checked again when it is sent. */
 export async function runCampaigns({
   db,
   now,
@@ -34,28 +34,26 @@ export async function runCampaigns({
   }
 }
 
-/** The last day whose time has come, unless it had its turn, or was missed long ago. Earlier days never have one. */
+/** Returns the latest due day, unless it has run or was missed long ago. Earlier days are skipped. */
 async function findDueDay(db: Db, campaign: StoredCampaign, moment: Moment): Promise<string | null> {
   const event = await findEvent(db, campaign.eventId)
   if (!event || !(isCurrentEvent(event, moment.today) || goesOnAfterEvent(campaign.audience))) return null
   const day = listDays(campaign, event, moment).findLast(
     (day) => sendTimeOn(day, moment.settings.timeZone) <= moment.now,
   )
-  // Approved after the day, it begins with the next one, so that no one is surprised.
+  // If approved after the day, start with the next day, so that no one is surprised.
   const isLate =
     day !== undefined && (campaign.approvedAt ?? '') > sendTimeOn(day, moment.settings.timeZone).toISOString()
   const isOver = day === undefined || day < addDays(moment.today, -maxDaysLate) || (isLate && day !== moment.today)
   return isOver || (await hasRun(db, campaign.id, day)) ? null : day
 }
 
-/** The days on which an email is sent, in order. */
 export const listDays = (
   { schedule, isOnWeekdays }: Pick<StoredCampaign, 'schedule' | 'isOnWeekdays'>,
   event: EventSummary,
   { settings }: Pick<Moment, 'settings'>,
 ): string[] => listSendDays(schedule, isOnWeekdays, { ...event, dueOn: findDue(event, settings) ?? event.eventDate })
 
-/** Queues the emails of one day, once. Returns their number. */
 export async function sendOn(trx: Trx, campaign: StoredCampaign, day: string, moment: Moment): Promise<number> {
   const event = await findEvent(trx, campaign.eventId)
   if (!event || (await hasRun(trx, campaign.id, day))) return 0

@@ -38,10 +38,11 @@ import {
 type Sent = Received<typeof campaignEndpoints.saveCampaign>['body']
 
 /**
- * Saves an email to a group. Changed words, or a changed rule, need a new approval. An approved one goes out on its
- * days, or at once. A repeated request is executed once.
+ * Saves an email to a group. Changed words or rules need a new approval; an approved email goes out on its days or
+ * immediately. A repeated request is executed once.
  * @throws {Refused} not_found; changed_elsewhere; corrections_only for days after the event; request_differs;
- * list_moved_on if others would get it than the organizer saw; invalid_input for words, a file, or a time that don't fit
+ * list_moved_on if the recipients have changed since the organizer saw them; invalid_input for words, a file, or a
+ * time that don't fit
  */
 export async function saveCampaign(deps: Deps, caller: Caller, sent: Sent): Promise<Campaign> {
   const id = await writeAs(deps, caller, async (call) => {
@@ -90,7 +91,6 @@ async function findBefore(trx: Trx, sent: Sent): Promise<StoredCampaign | null> 
   return before
 }
 
-/** Refuses what no one could send. Without approval, only the words matter. */
 async function refuseUnfit({ trx, today, settings, ...call }: Call, event: EventSummary, sent: Sent): Promise<void> {
   const { audience, schedule, excluded, subject, text, isApproved } = sent
   const error = isForGuests(audience.kind) && checkTextForGuests(`${subject} ${text}`, audience.kind === 'silentGuests')
@@ -140,7 +140,7 @@ async function record(call: Call, id: number, before: StoredCampaign | null, aft
 }
 
 /**
- * Returns the content of an attachment with the type that its first bytes show.
+ * Returns an attachment with the type detected from its first bytes.
  * @throws {Refused} invalid_input for a file that can't be attached
  */
 export function readFile({ name, content: sent }: CampaignFile) {
@@ -151,8 +151,7 @@ export function readFile({ name, content: sent }: CampaignFile) {
 }
 
 /**
- * Deletes an email to a group. If some were sent, it stays in the list of those, and unsent emails are withdrawn. One that
- * is being sent may still arrive.
+ * Deletes an unsent email to a group, or withdraws a sent one's remaining emails. Emails being sent may still arrive.
  * @throws {Refused} not_found
  */
 export const deleteCampaign = (deps: Deps, caller: Caller, id: number): Promise<{ withdrawn: number }> =>

@@ -4,7 +4,6 @@ import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-link.ts'
 import { isNamed } from '#shared/domain/spots/spot.ts'
 
-/** A guest who was invited by email and hasn't replied. */
 export interface SilentGuest {
   linkId: number
   registrationId: number
@@ -14,7 +13,6 @@ export interface SilentGuest {
   invitedAt: string
 }
 
-/** Guests whose link is open and unanswered, unless their spot has another name; the earliest first. */
 export async function listSilentGuests(db: Db, eventId: number): Promise<SilentGuest[]> {
   const links = await db
     .selectFrom('guestLinks')

@@ -8,7 +8,6 @@ import type { Audience, Schedule } from '#shared/domain/mail/campaign.ts'
 type Row = Selectable<Database['campaigns']>
 type Send = Selectable<Database['campaignSends']>
 
-/** An email to a group, as it is stored. */
 export interface StoredCampaign extends Omit<Row, 'audience' | 'schedule' | 'excluded'> {
   audience: Audience
   schedule: Schedule
@@ -43,7 +42,6 @@ export async function findCampaign(db: Db, by: { id: number } | { requestId: str
 export const listCampaignsOf = async (db: Db, eventId: number): Promise<StoredCampaign[]> =>
   (await select(db).where('eventId', '=', eventId).execute()).map(read)
 
-/** Approved emails that go out on days, of all events. */
 export async function listScheduled(db: Db): Promise<StoredCampaign[]> {
   const rows = await select(db).where('approvedAt', 'is not', null).where('endedAt', 'is', null).execute()
   return rows.map(read).filter(({ schedule }) => schedule.kind !== 'now')
@@ -62,7 +60,6 @@ export async function removeCampaign(trx: Trx, id: number): Promise<void> {
 
 type File = Pick<Selectable<Database['campaignFiles']>, 'fileName' | 'contentType' | 'content'>
 
-/** Replaces the attachment; null removes it. */
 export async function putFile(trx: Trx, campaignId: number, file: File | null): Promise<void> {
   await trx.deleteFrom('campaignFiles').where('campaignId', '=', campaignId).execute()
   if (file)
@@ -79,7 +76,7 @@ export const findFile = (db: Db, campaignId: number): Promise<File | undefined> 
     .where('campaignId', '=', campaignId)
     .executeTakeFirst()
 
-/** Whether a day has had its turn. Once a later one had, a day that comes again with a moved date is over. */
+/** Whether a day or a later one has run. A moved event date can repeat a day. */
 export const hasRun = (db: Db, campaignId: number, day: string): Promise<boolean> =>
   hasRow(db.selectFrom('campaignRuns').select('at').where('campaignId', '=', campaignId).where('day', '>=', day))
 
@@ -87,7 +84,6 @@ export async function insertRun(trx: Trx, run: Database['campaignRuns']): Promis
   await trx.insertInto('campaignRuns').values(run).execute()
 }
 
-/** The days of an event's emails that have had their turn, the last one first. */
 export const listRuns = (db: Db, eventId: number) =>
   db
     .selectFrom('campaignRuns')
@@ -99,7 +95,6 @@ export const listRuns = (db: Db, eventId: number) =>
 
 export const insertSends = preparedInsert('campaignSends', { hasId: false })
 
-/** The recipients of emails, with the state of each email. */
 export const listSends = (db: Db, campaignIds: readonly number[]) =>
   db
     .selectFrom('campaignSends')
@@ -112,7 +107,6 @@ export const listSends = (db: Db, campaignIds: readonly number[]) =>
     .orderBy('spotId')
     .execute()
 
-/** Whether the same email was queued for someone on a later day. */
 export const hasLaterSend = (
   db: Db,
   { campaignId, day, registrationId, spotId }: Pick<Send, 'campaignId' | 'day' | 'registrationId' | 'spotId'>,
@@ -125,17 +119,14 @@ export const hasLaterSend = (
       .where('day', '>', day),
   )
 
-/** Keeps why an email was withheld. */
 export async function setWhy(trx: Trx, outboxId: number, why: string): Promise<void> {
   await trx.updateTable('campaignSends').set({ why }).where('outboxId', '=', outboxId).execute()
 }
 
-/** Makes a resent email the one that counts. */
 export async function followResend(trx: Trx, before: number, after: number): Promise<void> {
   await trx.updateTable('campaignSends').set({ outboxId: after }).where('outboxId', '=', before).execute()
 }
 
-/** When each mailbox was last sent an email to a group of this event, except on some days of one of them. */
 export async function listLastSends(
   db: Db,
   eventId: number,
@@ -160,7 +151,6 @@ export async function listLastSends(
   return new Map(rows.map(({ mailbox, at }) => [mailbox, at]))
 }
 
-/** Withdraws the emails that aren't being sent. Returns their number. */
 export async function withdraw(trx: Trx, campaignId: number, now: string): Promise<number> {
   const waiting = await trx
     .selectFrom('outbox')
@@ -178,7 +168,6 @@ export async function withdraw(trx: Trx, campaignId: number, now: string): Promi
   return ids.length
 }
 
-/** Keeps the words of a sent email for the log. */
 export async function storeSentContent(
   trx: Trx,
   outboxId: number,
@@ -187,7 +176,7 @@ export async function storeSentContent(
   await trx.updateTable('outbox').set(mail).where('id', '=', outboxId).execute()
 }
 
-/** The address of the organizer who approved an email: replies go there. */
+/** Returns the approving organizer's address, which receives replies. */
 export async function findApprover(db: Db, { approvedById }: Pick<Row, 'approvedById'>): Promise<string | null> {
   const found = await db.selectFrom('users').select('email').where('id', '=', approvedById).executeTakeFirst()
   return found?.email ?? null

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/tables.ts'
 import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 
 /**
- * Returns addresses, in lower case, whose last email about one of these events failed. Emails stopped by a restore or
- * deletion don't count. Their words are read by ID, only for failed emails.
+ * Returns lowercase addresses whose last email about these events failed, ignoring emails stopped by a restore or
+ * deletion.
  */
 export async function listUnreachable(db: Db, eventIds: readonly number[]): Promise<ReadonlySet<string>> {
   const address = sql<string>`lower(${sql.ref('toAddress')})`

@@ -10,10 +10,8 @@ import { judgeCampaignMail } from '../campaigns/campaign-mail.ts'
 
 type Judge = (db: Db, mail: Selectable<Database['outbox']>, now: Date) => Promise<object | null>
 
-/** Emails that may always be sent. */
 const always: Judge = async () => null
 
-/** Whether emails of each kind may still be sent. */
 const judges: Readonly<Record<MailKind, Judge>> = {
   confirmation: judgeReader,
   registeredBy: judgeReader,
@@ -31,7 +29,6 @@ const judges: Readonly<Record<MailKind, Judge>> = {
   invitation: always,
 }
 
-/** Returns why a queued email would no longer be sent, or null. */
 export async function findSkipReason(db: Db, outboxId: number, now: Date): Promise<SkipReason | null> {
   const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirstOrThrow()
   const judge = Object.entries(judges).find(([kind]) => kind === mail.kind)?.[1] ?? always

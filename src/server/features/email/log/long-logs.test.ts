@@ -4,10 +4,7 @@ import { recordChanges } from '#server/records/audit.ts'
 import { logLinesPerPage } from '#shared/limits.ts'
 import { ann, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 
-/** A partner with a script saves again and again; who looks at the registration afterwards has to get an answer. */
-
 let guests: GuestWorld
-/** The database's answer, in bytes of JSON. */
 let bytesRead: number
 
 beforeEach(async () => {
@@ -40,7 +37,6 @@ const comment = (index: number) => ({
   words: [`changed the comments from “No. ${index}” to “No. ${index + 1}”`],
 })
 
-/** A line about every attendee of a large registration. */
 const wholeLine = (index: number) => {
   const attendees = (company: string) =>
     Array.from({ length: 297 }, (_, spot) => ({

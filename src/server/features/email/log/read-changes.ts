@@ -10,11 +10,9 @@ import { listTrailLines } from './store.ts'
 
 type Registration = Pick<StoredRegistration, 'id' | 'eventId' | 'attendees'>
 
-/** The changes of a registration before a line of the audit trail. @throws {Refused} not_found */
 export const readEarlierChanges = async (db: Db, pass: RegistrationPass, before: number): Promise<ChangesPage> =>
   readChanges(db, orNotFound(await findStoredRegistration(db, pass.id)), before)
 
-/** Returns a part of a registration's changes, newest first. */
 export async function readChanges(db: Db, registration: Registration, before = maxId): Promise<ChangesPage> {
   const ownSpots = new Set(registration.attendees.map((spot) => spot.id))
   const changes: LoggedChange[] = []
@@ -23,7 +21,7 @@ export async function readChanges(db: Db, registration: Registration, before = m
     const lines = await listTrailLines(db, registration, { beforeId, limit: wanted + 1 })
     const taken = lines.slice(0, wanted)
     for (const { registrationId, words, ...line } of taken) {
-      // Of a board's line about several partners, only what it says about this one.
+      // A board's line can be about several partners; show only this one's sentences.
       const sentences = readSentences(words, registrationId === registration.id ? undefined : ownSpots)
       if (sentences.length > 0) changes.push({ ...line, sentences })
     }

@@ -17,10 +17,6 @@ import { logLinesPerPage } from '#shared/limits.ts'
 import { readChanges } from './read-changes.ts'
 import { findConfirmation, findMail, type ListedMail, listMails, type MailRow } from './store.ts'
 
-/**
- * Returns the first part of a registration's emails and changes, newest first.
- * @throws {Refused} not_found
- */
 export async function readRegistrationLog(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   pass: RegistrationPass,
@@ -53,10 +49,7 @@ function findStatus({ event }: StoredRegistration, today: string): RegistrationL
   return state === 'missing' ? 'over' : state
 }
 
-/**
- * Returns the emails before the one with this ID.
- * @throws {Refused} not_found, also for another registration's email
- */
+/** @throws {Refused} not_found, also for another registration's email */
 export async function readEarlierMails(db: Db, pass: RegistrationPass, before: number): Promise<MailsPage> {
   const { timeZone } = await readSettings(db)
   return readMails(db, pass.id, { before: orNotFound(await findMail(db, pass.id, before)), timeZone })
@@ -86,10 +79,9 @@ export async function readMail(
   return { id: mail.id, to: mail.toAddress, ...putInAddress(mail, appUrl) }
 }
 
-/** An email with a secret is written when it is sent, and not kept. */
+/** Emails with a secret are written when they are sent, and aren't stored. */
 const isKept = ({ text }: Pick<MailRow, 'text'>): boolean => text !== ''
 
-/** An email as the log shows it. */
 export function describeMail(row: ListedMail, timeZone: string): LoggedMail {
   const { id, kind, toAddress: to, state, attempts, lastError, createdAt, sentAt } = row
   const nextAttemptAt = state === 'queued' ? row.nextAttemptAt : null

@@ -21,10 +21,8 @@ import { findConfirmation, findMail, findResend, insertResend, type MailRow, sen
 
 interface ResendRequest {
   mailId: number
-  /** Empty: to the address it went to. */
   to: string
   requestId: string
-  /** Whether the address is corrected in the registration, too. */
   correctRegistration: boolean
 }
 
@@ -34,9 +32,8 @@ interface Resend extends Call {
 }
 
 /**
- * Sends a registration's email again as a new one, perhaps to another address. If it is still queued for the same
- * address, it is sent at once instead. A repeated request is executed once. An email to a corrected address can also
- * correct the registration.
+ * Sends an email again as a new one, perhaps to another address. Sends it immediately if it is still queued for this
+ * address. A repeated request is executed once.
  * @throws {Refused} not_found, request_differs, too_many_resends; invalid_input for a guest's or mailing's email to
  * another address, and for emails that should no longer be sent; not_the_contact; corrections_only for a correction
  * after the event
@@ -97,7 +94,7 @@ async function resendOnce(resend: Resend): Promise<number> {
   const createdAt = now.toISOString()
   await insertResend(trx, { userId: caller.id, requestId, registrationId, mailId, toAddress, outboxId, createdAt })
   await recordChange(trx, nameOf(caller), now, {
-    // Not a change of the registration: no form's data has changed, so no save becomes stale.
+    // Not a registration change: form data is unchanged, so other saves don't become stale.
     entity: 'mail',
     entityId: outboxId,
     action: isWaiting ? 'sendNow' : 'sendAgain',
@@ -117,12 +114,10 @@ async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise
 
 interface Correction {
   stored: StoredRegistration
-  /** The email that went to the wrong address. */
   mail: { kind: string; toAddress: string }
   to: string
 }
 
-/** Corrects the contact's address or a registered-by address, as a save would. Returns the contact as it then is. */
 async function correctRegistration(call: Call, { stored, mail, to }: Correction): Promise<Contact> {
   const { contact, event } = stored
   const { registeredByEmails, email: contactEmail } = contact
@@ -143,8 +138,8 @@ async function correctRegistration(call: Call, { stored, mail, to }: Correction)
 }
 
 /**
- * Sends the confirmation held back by "Do not send confirmation", with a login link if someone else created the
- * registration. If a confirmation exists, returns that one.
+ * Sends the confirmation held back by "Do not send confirmation", or returns the existing one. Includes a login link
+ * if someone else created the registration.
  * @throws {Refused} not_found
  */
 export async function sendConfirmation(deps: Deps, caller: Caller, pass: RegistrationPass): Promise<LoggedMail> {

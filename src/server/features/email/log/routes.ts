@@ -30,9 +30,10 @@ export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
   }) satisfies Partial<Handlers>
 
 /**
- * Opens a registration for its people through a day although registration is closed, and emails the contact. Null
- * closes it. The version stays, because no form's data changes.
- * @throws {Refused} not_found; corrections_only after the event; invalid_input for a day in the past or after the event
+ * Opens a registration through a day although registration is closed; null closes it. Keeps the version, because form
+ * data stays unchanged.
+ * @throws {Refused} not_found; corrections_only after the event; invalid_input for a day in the past or after the
+ * event
  */
 async function reopenRegistration(
   deps: Deps,

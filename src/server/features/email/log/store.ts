@@ -1,11 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 
-/** Reads the emails of a registration, its audit trail, and what was sent again. */
-
 export type MailRow = Selectable<Database['outbox']>
 
-/** The columns of the list. Of the text, only whether there is one. */
 const listedColumns = [
   'id',
   'kind',
@@ -21,10 +18,6 @@ const listedColumns = [
 
 export type ListedMail = Pick<MailRow, (typeof listedColumns)[number] | 'text'>
 
-/**
- * Returns emails sorted by the time of sending or queueing, newest first, all or those before one. An email withdrawn
- * while it was being sent is no longer queued.
- */
 export const listMails = (
   db: Db,
   registrationId: number,
@@ -56,7 +49,6 @@ export const findMail = (db: Db, registrationId: number, id: number) =>
     .where('registrationId', '=', registrationId)
     .executeTakeFirst()
 
-/** The first confirmation of a registration, in whatever state. */
 export const findConfirmation = (db: Db, registrationId: number) =>
   db
     .selectFrom('outbox')
@@ -67,7 +59,6 @@ export const findConfirmation = (db: Db, registrationId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Makes the next attempt of a queued email due now. */
 export async function sendNow(trx: Trx, id: number, now: string): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -89,10 +80,6 @@ export async function insertResend(trx: Trx, resend: Insertable<Database['mailRe
   await trx.insertInto('mailResends').values(resend).execute()
 }
 
-/**
- * Returns audit lines about the registration and about golfer moves of its event, which can concern several partners.
- * Newest first, at most `limit` before one.
- */
 export async function listTrailLines(
   db: Db,
   { id, eventId }: { id: number; eventId: number },

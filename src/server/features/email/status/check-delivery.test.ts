@@ -52,7 +52,7 @@ test('explains connection problems in plain sentences without the password', asy
 
 test('sends nothing to another machine without TLS, unless a setting allows it, which the page then warns of', async () => {
   const server = await openMailServer()
-  // Reaches this machine, but isn't one of its names.
+  // `0.0.0.0` reaches this machine, but isn't one of its names.
   const env = { SMTP_URL: `smtp://0.0.0.0:${server.port}` }
   const { send, admin } = await openOffice(env)
   expect((await send()).answer).toMatchObject({ state: 'failed', reason: expect.stringMatching(/no encryption/) })

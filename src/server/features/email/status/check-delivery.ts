@@ -10,12 +10,9 @@ import { createTransport, type WrittenMail } from '#server/mail/transport.ts'
 import { recordChange } from '#server/records/audit.ts'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 
-/** Someone is waiting for the answer. */
+/** Short, because someone waits for the response. */
 const timeouts = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
 
-/**
- * Sends a test email directly to the mail server and returns its response.
- */
 export async function sendTestMail(config: Config, deps: Deps, caller: Caller): Promise<TestMail> {
   const { now, organizationName } = await writeAs(deps, caller, async (call) => {
     await recordTestMail(call)
@@ -24,7 +21,6 @@ export async function sendTestMail(config: Config, deps: Deps, caller: Caller): 
   return handOverNow(await readMailConfig(deps.db, config), caller.email, writeTestMail(organizationName), now)
 }
 
-/** The test email. */
 export const writeTestMail = (organizationName: string): WrittenMail =>
   writeMail(
     {
@@ -38,7 +34,7 @@ export const writeTestMail = (organizationName: string): WrittenMail =>
 export const recordTestMail = ({ trx, caller, now }: Call): Promise<void> =>
   recordChange(trx, nameOf(caller), now, { entity: 'testMail', entityId: caller.id, action: 'send' })
 
-/** Sends an email directly to the mail server. */
+/** Sends an email directly to the mail server, bypassing the queue. */
 export async function handOverNow(config: MailConfig, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {
   if (config.passwordProblem) return { to, state: 'failed', answer: '', reason: config.passwordProblem }
   const transport = createTransport(config, () => undefined, timeouts)
@@ -49,7 +45,6 @@ export async function handOverNow(config: MailConfig, to: string, mail: WrittenM
   }
 }
 
-/** Explains a connection failure in one sentence. The server's own message is shown beside it. */
 export function explainFailure(error: unknown): string {
   const { code, responseCode, message }: Partial<Record<keyof Met, unknown>> = Object(error)
   const met = {

@@ -38,7 +38,6 @@ const queue = (to = 'ann@acme.test') =>
   write(world.db, (trx) => queueMail(trx, { kind: 'signIn', to, payload: { browserHash: null }, now: world.clock.now }))
 const listOutbox = () => world.db.selectFrom('outbox').select(['state', 'attempts', 'lastError']).execute()
 
-/** A server process delivers what is due, from the database of the world. */
 const deliver = (db = world.db) =>
   deliverDueMails({
     db,

@@ -31,7 +31,6 @@ export const mailServerHandlers = (config: Config, deps: Deps) =>
     testMailServer: ({ caller, body }) => testMailServer(config, deps, caller, body),
   }) satisfies Partial<Handlers>
 
-/** Returns the entered mail server without its password, and what the environment sets instead. */
 async function describeMailServer(config: Config, db: Db): Promise<SavedMailServer> {
   const { id, ...entered } = await readMailServer(db)
   const { organizationName } = await readSettings(db)
@@ -48,8 +47,8 @@ async function describeMailServer(config: Config, db: Db): Promise<SavedMailServ
 type Stored = Awaited<ReturnType<typeof readMailServer>>
 
 /**
- * Saves the mail server. It isn't contacted, so a wrong one can be saved and corrected.
- * @throws {Refused} changed_elsewhere; invalid_input for a missing password, or without permitted encryption
+ * Saves the mail server without contacting it, so that a wrong one can be corrected.
+ * @throws {Refused} changed_elsewhere; invalid_input without a password or permitted encryption
  */
 async function saveMailServer(config: Config, deps: Deps, caller: Caller, sent: MailServer): Promise<SavedMailServer> {
   const { version: sentVersion, password, ...entered } = sent
@@ -75,10 +74,6 @@ async function saveMailServer(config: Config, deps: Deps, caller: Caller, sent: 
   return describeMailServer(config, deps.db)
 }
 
-/**
- * Sends a test email as entered, without saving, and returns the mail server's response.
- * @throws {Refused} invalid_input as for saving
- */
 async function testMailServer(config: Config, deps: Deps, caller: Caller, sent: MailServer): Promise<TestMail> {
   const { stored, now, organizationName } = await writeAs(deps, caller, async (call) => {
     const stored = await readMailServer(call.trx)
@@ -98,8 +93,7 @@ async function fillInPassword(config: Config, stored: Stored, sent: MailServer) 
 }
 
 /**
- * Returns where the password comes from. A saved one stays with its host, so that no one who takes over an
- * administrator's login can have it sent to their own server.
+ * Uses a saved password only for its host, so that a hijacked administrator login can't send it to another server.
  * @throws {Refused} invalid_input if it has to be entered
  */
 function findPassword(

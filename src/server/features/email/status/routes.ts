@@ -30,7 +30,6 @@ import {
   queueAgain,
 } from './store.ts'
 
-/** Returns why a queued email would no longer be sent, or null. It combines several features. */
 type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<SkipReason | null>
 
 export const mailStatusHandlers = (config: Config, deps: Deps, findSkipReason: FindWhyNot) =>
@@ -40,13 +39,11 @@ export const mailStatusHandlers = (config: Config, deps: Deps, findSkipReason: F
     sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
   }) satisfies Partial<Handlers>
 
-/** So many lines of the audit trail are written by one statement. */
 const linesAtOnce = 100
 
 /**
- * Retries one or all undelivered emails at once, and with all of them those written without a mail server. Each stays
- * the same email, so recipients see it once. A repeated click does nothing. An email that should no longer be sent is
- * reported and removed.
+ * Queues one or all undelivered emails again, including emails written without a mail server. Removes emails that
+ * should no longer be sent.
  * @throws {Refused} invalid_input for one that may be sent later, when it is approved or names can be entered again
  */
 async function retryMails(
@@ -84,13 +81,11 @@ async function retryMails(
   return answer
 }
 
-/** Beyond this number, emails aren't checked one by one: the mail server was down, and all are retried. */
+/** Beyond this number the mail server was down, so emails are queued again without individual checks. */
 const maxTroubles = 100
 
-/** Older emails without a registration are pointless. */
 const recentDays = 30
 
-/** Which emails still matter. */
 const toCurrent = ({ today, now }: Moment): Current => ({ today, since: daysBefore(now, recentDays) })
 
 const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>

@@ -2,7 +2,6 @@ import { countRows, hasRow } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { maxRetriedAtOnce } from '#shared/limits.ts'
 
-/** Counts emails by state, and returns how long the oldest queued one has waited. */
 export async function countMails(db: Db) {
   const rows = await db
     .selectFrom('outbox')
@@ -22,16 +21,11 @@ export async function countMails(db: Db) {
 }
 
 export interface Current {
-  /** The organization's day. Emails about past events are pointless. */
   today: string
-  /** For emails without a registration. */
   since: string
 }
 
-/**
- * Emails that still matter and weren't sent again: about registrations of current events, recent ones without a
- * registration, and mailings that apply after the event. Only the last invitation of an address counts.
- */
+/** Selects emails that still matter and weren't resent. Only an address's last invitation counts. */
 const selectCurrent = (db: Db, { today, since }: Current) =>
   db
     .selectFrom('outbox')
@@ -74,7 +68,6 @@ const selectCurrent = (db: Db, { today, since }: Current) =>
       ),
     )
 
-/** The undelivered ones. */
 const selectTroubles = (db: Db, current: Current) =>
   selectCurrent(db, current).where(({ eb, or, and }) =>
     or([
@@ -96,14 +89,12 @@ const troubleColumns = [
   'registrations.nameForMarketingMaterials',
 ] as const
 
-/** Newest first, limited. */
 export const listTroubles = (db: Db, current: Current, limit: number) =>
   selectTroubles(db, current).select(troubleColumns).orderBy('outbox.id', 'desc').limit(limit).execute()
 
-/** Emails that can be retried. Login links are requested again. */
+/** Leaves out login links, because people request new ones. */
 const selectRetryable = (db: Db, current: Current) => selectTroubles(db, current).where('outbox.kind', '<>', 'signIn')
 
-/** One of them, or the first of all. */
 export const listRetryable = (db: Db, current: Current, mailId: number | null) =>
   selectRetryable(db, current)
     .select(troubleColumns)
@@ -114,20 +105,18 @@ export const listRetryable = (db: Db, current: Current, mailId: number | null) =
 
 export const countRetryable = (db: Db, current: Current): Promise<number> => countRows(selectRetryable(db, current))
 
-/** Emails about registrations of current events that were written without a mail server. */
 const selectKept = (db: Db, current: Current) =>
   selectCurrent(db, current)
     .where('outbox.state', '=', 'kept')
     .where('outbox.kind', '<>', 'signIn')
     .where('events.eventDate', '>=', current.today)
 
-/** In the order they were written, limited. */
 export const listKept = (db: Db, current: Current, limit: number) =>
   selectKept(db, current).select(troubleColumns).orderBy('outbox.id').limit(limit).execute()
 
 export const countKept = (db: Db, current: Current): Promise<number> => countRows(selectKept(db, current))
 
-/** Queues a failed or kept email again, or moves a queued one to the front. Sent emails stay. */
+/** Queues a failed or kept email again, or moves a failing queued one forward. */
 export function queueAgain(trx: Trx, id: number, now: string): Promise<boolean> {
   const queued = trx
     .updateTable('outbox')

@@ -11,8 +11,7 @@ import { listKnownIds, listWithoutAddress } from '../store.ts'
 import { toSummary } from './list-partners.ts'
 
 /**
- * Returns the partners of a filter, in the order of their creation. Filters that don't exist are refused, so that a bulk
- * action doesn't apply to everyone.
+ * Refuses unknown filters, so that a bulk action doesn't apply to everyone.
  * @throws {Refused} not_found, invalid_input
  */
 export const findPartners = (db: Db, eventId: number, filter: PartnersFilter): Promise<EventRegistration[]> =>

@@ -26,7 +26,6 @@ beforeEach(async () => {
 const list = async (eventId = event.id) => (await asAdmin.call('listPartners', { params: { eventId } })).answer
 const totals = async () => (await asAdmin.call('listCourseTotals', { params: { eventId: event.id } })).answer
 
-/** Four golfers: the first is also a VIP and has a place, the third has declined, and the fourth has no name. */
 async function buildPartner(): Promise<BuiltRegistration> {
   const registration = await world.build.registration({
     level: 'Albatross',

@@ -18,8 +18,8 @@ import type { Spot } from '#shared/domain/spots/spot.ts'
 import { listWithoutAddress } from '../store.ts'
 
 /**
- * Returns the partners of an event, or those that have changed after a change. After a change that never happened, all of
- * them: the page is older than the backup that the server went back to.
+ * Returns partners changed after a change. Returns all if the server doesn't know that change, after restoring a
+ * backup.
  * @throws {Refused} not_found
  */
 export const listPartnerSummaries = (db: Db, eventId: number, after: number): Promise<ListedPartners> =>
@@ -59,7 +59,6 @@ function describeWhere({ places, seats }: EventRegistration, { id }: Spot): stri
   return [place && describePlace(place), seat && nameTable(seat)].filter(Boolean).join(', ')
 }
 
-/** The properties that a row of the list and of the specification's call have in common. */
 function toShared({ row, plan, preferences, belowLevelBy, levelAgreement }: EventRegistration) {
   const { counts, named } = plan
   return {
@@ -99,10 +98,6 @@ function toShared({ row, plan, preferences, belowLevelBy, levelAgreement }: Even
   }
 }
 
-/**
- * Returns all registrations of an event with their attendees, newest first.
- * @throws {Refused} not_found
- */
 export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
@@ -122,10 +117,6 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
     })
   })
 
-/**
- * Returns the attendees of a registration. A deleted one has none, until the page reloads.
- * @throws {Refused} not_found
- */
 export const listPartnerAttendees = (db: Db, registrationId: number): Promise<ListedAttendee[]> =>
   readSnapshot(db, async (snapshot) => {
     const [found] = await planRegistrations(snapshot, [registrationId])
@@ -140,7 +131,6 @@ export const listPartnerAttendees = (db: Db, registrationId: number): Promise<Li
     }))
   })
 
-/** A declined spot shows its activities, and doesn't count. */
 function toAttendee(spot: Spot, { row, places }: EventRegistration): PartnerRow['attendees'][number] {
   const { id, name, golf, dinner, vip, isDeclined, attendeeInfo } = spot
   const place = places.get(id)
@@ -159,10 +149,6 @@ function toAttendee(spot: Spot, { row, places }: EventRegistration): PartnerRow[
   }
 }
 
-/**
- * The courses of an event, in the order of their names, with their golfers and the room they have.
- * @throws {Refused} not_found
- */
 export const listCourseTotals = (db: Db, eventId: number): Promise<CourseTotals[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)

@@ -18,7 +18,6 @@ import {
   takeInvitedRole,
 } from './store.ts'
 
-/** Creates an account. `contactId` is the address book's entry, or null if nothing is known to write there. */
 export async function createAccount(
   trx: Trx,
   person: Person,
@@ -35,8 +34,8 @@ export async function createAccount(
 }
 
 /**
- * Uses the link of a person whom someone named, and returns their account, created at its first use. Returns null if
- * the link is unusable. The link never opens an administrator's account, because a partner can cause it.
+ * Uses a named person's link, and returns their account, created at first use; null if unusable. Never opens an
+ * administrator's account, because a partner can cause such links.
  */
 export async function openNamedAccount(trx: Trx, tokenHash: string, now: Date) {
   const used = await consumeToken(trx, tokenHash, 'signUp', now.toISOString())
@@ -54,7 +53,6 @@ export async function openNamedAccount(trx: Trx, tokenHash: string, now: Date) {
   return { id: await createAccount(trx, person, { role, contactId, now }), ...person, role }
 }
 
-/** Two links for one address can be used at the same moment. */
 export async function refuseSecondAccount<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -65,8 +63,7 @@ export async function refuseSecondAccount<Result>(work: Promise<Result>): Promis
 }
 
 /**
- * A sign-up link that someone requested or a partner caused only works while everyone can sign up. An organizer's always
- * works.
+ * Requested and partner-caused sign-up links only work while sign-up is open; organizers' invitations always work.
  * @throws {Refused} link_unusable
  */
 export async function refuseClosedSignUp(db: Db, { browserHash }: { browserHash: string | null }): Promise<void> {

@@ -30,7 +30,6 @@ import {
   takeTries,
 } from './store.ts'
 
-/** Signs in with the token of a login link, once. */
 export async function logInWithLink(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string,
@@ -49,8 +48,8 @@ export async function logInWithLink(
 }
 
 /**
- * Logs in with the code of an email, in the browser that requested it. A wrong code counts against the code and the
- * address. Unknown addresses cost the same work. A client with too many guesses can only use links for a while.
+ * Logs in with an email's code in the requesting browser. Wrong codes count against code and address. Unknown
+ * addresses cost equal work.
  */
 export async function logInWithCode(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -63,7 +62,7 @@ export async function logInWithCode(
   const codeHash = hashCode(code, browserHash)
   const clientAddress = findClientNetwork(from.clientAddress)
   const signedIn = await writeShared(db, async (trx): Promise<CurrentUser | 'code_unusable' | 'codes_locked'> => {
-    // Concurrent guesses each count before the next is compared.
+    // Lock, so that concurrent guesses each count before the next one is compared.
     await lockNames(trx, [`codes ${email.toLowerCase()}`])
     const wrongCodes = await countWrongCodes(trx, email, at)
     const mayGuess = await hasTurn(trx, at, 'guessesFromClient', clientAddress)
@@ -73,7 +72,7 @@ export async function logInWithCode(
     const user = match ? await findUserByEmail(trx, email) : null
     if (!match || !user) {
       await takeTries(trx, { browserHash, email })
-      // All of them count from the last one, so that the day begins with it.
+      // Rewrite all turns, so that the day-long limit starts with the last wrong code.
       await forgetTurns(trx, 'wrongCodes', email)
       await noteTurn(trx, at, 'wrongCodes', email, wrongCodes + 1)
       if (wrongCodes === 0) await noteTurn(trx, at, 'guessesFromClient', clientAddress)
@@ -84,12 +83,12 @@ export async function logInWithCode(
     await beginSignIn(trx, cookies, user, at)
     return describeUser(user)
   })
-  // Refused out here, because a refusal inside would give the try back.
+  // Refuse outside the transaction, because a rollback would undo the count.
   if (typeof signedIn === 'string') throw new Refused(signedIn)
   return signedIn
 }
 
-/** Whether an address has had so many wrong codes that only links work for now. */
+/** Whether only links work for an address, after too many wrong codes. */
 export async function needsLink(trx: Trx, email: string, now: Date): Promise<boolean> {
   return (await countWrongCodes(trx, email, now)) >= mostWrongCodes
 }
@@ -100,23 +99,20 @@ const countWrongCodes = (trx: Trx, email: string, now: Date) => countTurns(trx, 
 
 const cookieName = 'fairwayBrowser'
 
-/** The email may take a while before its 20 minutes begin. */
 const cookieSeconds = (loginMinutes + 40) * 60
 
-/** Marks this browser as the one that asks for a link; of its mark only the hash is ever stored. */
+/** Marks this browser as the requesting one; only the mark's hash is stored. */
 export function markBrowser(cookies: Cookies): string {
   const mark = cookies.get(cookieName) ?? makeToken()
   cookies.set(cookieName, mark, cookieSeconds)
   return hashSecret(mark)
 }
 
-/** The browser that has asked for a link before; null when this one has not. */
 function recognizeBrowser(cookies: Cookies): string | null {
   const mark = cookies.get(cookieName)
   return mark ? hashSecret(mark) : null
 }
 
-/** How long the outbox remembers a login email. */
 const mailDays = 30
 
 /** Logs in someone who has proved their identity. Ends the browser's previous session and an unused invitation. */
@@ -137,7 +133,6 @@ export async function beginSignIn(
   await forgetOldTurns(trx, now)
 }
 
-/** Anyone who is signed in, as the browser knows them. */
 export function describeUser(person: Caller): CurrentUser {
   return { ...person, fullName: `${person.firstName} ${person.lastName}`.trim() }
 }

@@ -11,15 +11,14 @@ interface Minted {
 }
 
 interface MintedLogin extends Minted {
-  /** The browser that asked; null when an organizer invites, or the link is handed over directly. */
   browserHash?: string | null
   mailId?: number | null
   expiresAt?: string
 }
 
 /**
- * Creates a login token and stores its hash, so that reading the database isn't enough to use it. It is valid for 20
- * minutes, or until `expiresAt` in an email that no one requested.
+ * Stores only the token's hash, so that reading the database isn't enough to log in. It is valid for 20 minutes, or
+ * until `expiresAt` in an unrequested email.
  */
 export async function mintLogin(
   trx: Trx,
@@ -37,7 +36,6 @@ export async function mintLogin(
   return token
 }
 
-/** Creates a login token, and a code that works in one browser. */
 export async function mintLoginWithCode(
   trx: Trx,
   { browserHash, mailId, email, now }: Minted & { browserHash: string; mailId: number },
@@ -55,10 +53,7 @@ export async function mintLoginWithCode(
   return { token, code }
 }
 
-/**
- * Creates a sign-up token. `browserHash` is the browser that requested it, null for an invitation, or a value of
- * `namedBy`.
- */
+/** `browserHash` is the requesting browser, null for an invitation, or a value of `namedBy`. */
 export async function mintSignUp(
   trx: Trx,
   { email, now, browserHash = null, mailId = null }: Minted & { browserHash?: string | null; mailId?: number | null },
@@ -87,7 +82,9 @@ const describeLogin = (token: string, email: string, now: Date) => ({
 /** Hashed with the browser, so that a table of a million hashes doesn't reveal codes. */
 export const hashCode = (code: string, browserHash: string): string => hashSecret(`${browserHash}:${code}`)
 
-/** A login link to hand over directly, such as on the terminal of a first start. It is valid for 20 minutes. */
+/**
+ * Creates a login link to hand over directly, such as in the terminal at the first start. It is valid for 20 minutes.
+ */
 export async function mintLoginLink(
   db: Db,
   { email, now, appUrl }: { email: string; now: Date; appUrl: string },
@@ -96,11 +93,10 @@ export async function mintLoginLink(
   return appUrl + loginPath(token)
 }
 
-/** The pages that take a token, and lead on to another page; they look whether that is one of ours. */
+/** These pages check that `returnTo` belongs to this site. */
 export const loginPath = (token: string, returnTo?: string) =>
   `/auth/login?token=${encodeURIComponent(token)}${leadOn(returnTo)}` as const
 export const signUpPath = (email: string, token: string, returnTo?: string) =>
   `/signup?email=${encodeURIComponent(email)}&authToken=${encodeURIComponent(token)}${leadOn(returnTo)}` as const
 
-/** Encodes the page for another page's address. */
 export const leadOn = (returnTo?: string) => (returnTo ? (`&returnTo=${encodeURIComponent(returnTo)}` as const) : '')

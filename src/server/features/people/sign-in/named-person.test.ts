@@ -21,7 +21,6 @@ beforeEach(async () => {
   browser = world.openBrowser()
 })
 
-/** Adds colleagues to the registered-by list and returns their emails. */
 async function name(registeredByEmails = [email], namer = ann, registration = stored): Promise<Mail[]> {
   const body = { ...toSave(registration), contact: { ...registration.contact, registeredByEmails } }
   expect((await (await world.as(namer)).call('saveRegistration', { body })).status).toBe(200)

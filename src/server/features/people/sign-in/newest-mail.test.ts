@@ -73,7 +73,6 @@ test('The log says who asked, logged in, or was refused, as a hash, and from whe
   await logIn(await world.mailbox.takeOne())
   await logIn(mail)
   const lines = world.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('log'))
-  // The start of the SHA-256 of the address.
   const known = { who: 'e4d5f987a8d70fa3', from: '127.0.0.1', reqId: expect.any(String) }
   expect(lines).toMatchObject([
     { msg: 'login link requested', ...known },

@@ -25,7 +25,6 @@ const later = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
 }
 
-/** Asks for a link; the proxy in front adds the address that it sees to what the caller says of themselves. */
 const ask = (email: string, forwardedFor = '198.51.100.7') =>
   browser.request({
     url: `/api/auth/send-login-link?email=${email}`,

@@ -25,7 +25,7 @@ import {
   withdrawMail,
 } from './store.ts'
 
-/** `appUrl` of the request is not looked at: links lead to the public address that is configured, or nowhere. */
+/** Ignores the request's own address: links always use the configured public `appUrl`. */
 export const signInHandlers = (deps: Deps) =>
   ({
     currentUser: async ({ caller }) => caller && describeUser(caller),
@@ -61,11 +61,9 @@ interface Login {
   log: FastifyBaseLogger
   clientAddress: string
   by: 'link' | 'code' | 'sign-up'
-  /** The entered address. A link identifies no one until it works. */
   email?: string
 }
 
-/** Logs who has logged in, or was refused and why. */
 async function logLogin(
   { log, clientAddress, by, email }: Login,
   logIn: () => Promise<CurrentUser>,
@@ -82,7 +80,7 @@ async function logLogin(
   }
 }
 
-/** The address as a hash that only allows comparing known addresses, and the network. */
+/** Logs the address as a hash, which only allows comparing known addresses, and the network. */
 const describeVisitor = (email: string | undefined, clientAddress: string) => ({
   who: email && hashSecret(email.toLowerCase()).slice(0, 16),
   from: findClientNetwork(clientAddress),
@@ -92,14 +90,13 @@ interface LoginRequest {
   email: string
   clientAddress: string
   browserHash: string
-  /** Where they were going. */
   returnTo?: string | undefined
 }
 
 /**
- * Queues a login email. Addresses with too many requests get none. Clients with too many requests only reach addresses
- * with an account, because behind a proxy everyone can look like one client. The response and the work are the same for
- * every address. So a request beyond the limits is recorded, queued, and deleted in the same transaction.
+ * Queues a login email. Behind a proxy everyone can look like one client, so existing accounts are exempt from the
+ * client's limit. Response and work are equal for every address, so emails over the limit are queued and deleted in
+ * one transaction.
  */
 export async function requestLink(
   { db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>,
@@ -125,12 +122,11 @@ export async function requestLink(
   if (isGranted) mailIsWaiting()
 }
 
-/** An id that no row has. */
 const noRow = 0
 
 /**
- * Creates the account that a sign-up link invites to and signs in: a partner's, unless an organizer has invited that address
- * with another role. The address is that of the link: it is the one that was proved.
+ * Creates an account with the link's address, because that one was proved, and logs in. The role is partner, unless
+ * an organizer invited the address with another role.
  */
 async function registerAccount(
   trx: Trx,
@@ -139,7 +135,7 @@ async function registerAccount(
   now: Date,
 ): Promise<CurrentUser> {
   const used = await consumeToken(trx, hashToken(authToken), 'signUp', now.toISOString())
-  // Someone else's mention of an address never makes an administrator. Logging in checks that.
+  // A link that someone else caused never creates an administrator. Logging in checks that.
   if (!used || isOfNamedPerson(used)) throw new Refused('link_unusable')
   await refuseClosedSignUp(trx, used)
   const { email } = used
@@ -154,8 +150,7 @@ async function registerAccount(
 }
 
 /**
- * Returns whose link it is and its purpose. Reading it, as scanners of email do, changes nothing. The holder of a
- * sign-up link has proved the address, and sees what is known of it.
+ * Returns a link's owner and purpose without using it up, because email scanners open links.
  * @throws {Refused} link_unusable
  */
 async function readLink(db: Db, token: string, now: Date) {

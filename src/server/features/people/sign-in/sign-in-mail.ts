@@ -11,9 +11,8 @@ import { loginPath, mintLogin, mintLoginWithCode, mintSignUp, signUpPath } from 
 import { endEarlierTokens, findUserByEmail } from './store.ts'
 
 /**
- * Writes the email for someone who requested a link: to log in, or to sign up without an account. Null if sign-up is
- * closed. A second attempt has new secrets, and the first ones stay valid. The newest email ends the links and codes
- * that the same browser requested before. Other browsers aren't affected.
+ * Writes the login or sign-up email; null if sign-up is closed. A second attempt has new secrets, and the first ones
+ * stay valid. Ends only earlier links and codes requested in this browser.
  */
 export const writeSignInMail: MailWriter = async (db, { id: mailId, toAddress, payload }, now) => {
   const { browserHash, returnTo } = readPayload(signInPayload, payload)
@@ -35,7 +34,6 @@ interface AskedFor {
   organizationName: string
 }
 
-/** After too many wrong codes, the email has only a link. */
 async function describeForUser(
   trx: Trx,
   { organizationName, browserHash, returnTo, ...asked }: AskedFor,
@@ -56,18 +54,14 @@ async function describeForStranger(trx: Trx, { organizationName, returnTo, ...as
 
 interface LoginMail {
   organizationName: string
-  /** Empty for the first administrator, whose name isn't known. */
   firstName: string
   token: string
-  /** The page that the link leads to. */
   returnTo?: string | undefined
-  /** Six digits, for the browser that asked; null when none did. */
+  /** Six digits; null without a requesting browser. */
   code: string | null
-  /** How long both can be used. */
   minutes: number
 }
 
-/** The email for someone with an account. */
 export function describeLogin({ organizationName, firstName, token, returnTo, code, minutes }: LoginMail): MailContent {
   return {
     subject: `Your login link for ${organizationName}`,
@@ -93,11 +87,9 @@ interface SignUpMail {
   email: string
   token: string
   returnTo?: string | undefined
-  /** How long the link can be used. */
   days: number
 }
 
-/** The email for someone without an account. */
 function describeSignUp({ organizationName, email, token, returnTo, days }: SignUpMail): MailContent {
   return {
     subject: `Create your account for ${organizationName}`,

@@ -25,7 +25,6 @@ const tokenOf = (mail: Mail) => findLink(mail, '/auth/login').searchParams.get('
 const codeOf = (mail: Mail) => /^\d{6}$/m.exec(mail.text)?.[0] ?? ''
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Requests a link and returns the email's secrets. */
 async function askAndRead(visitor = browser) {
   await ask(ann.email, visitor)
   const mail = await world.mailbox.takeOne()
@@ -126,7 +125,6 @@ describe('Asking for a login link', () => {
 describe('A login link', () => {
   test('signs in, once', async () => {
     const { token } = await askAndRead()
-    // As mail programs copy a link, with what surrounds it.
     const { answer } = await browser.call('login', { body: { token: `<${token}>).` } })
     expect(answer).toMatchObject({ fullName: 'Ann Lee', email: 'Ann@Acme.test', role: 'user' })
     expect((await browser.call('currentUser')).answer?.email).toBe('Ann@Acme.test')

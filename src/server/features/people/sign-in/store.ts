@@ -6,8 +6,6 @@ import { noAddress, type Person } from '#server/db/tables/people.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 
-/** The rows behind signing in. Instants are ISO texts; addresses are found in any case. */
-
 type Purpose = Database['loginTokens']['purpose']
 
 export async function findUserByEmail(db: Db, email: string) {
@@ -21,7 +19,6 @@ export async function findUserByEmail(db: Db, email: string) {
   return found ?? null
 }
 
-/** Deletes an email queued in this transaction. */
 export async function withdrawMail(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('outbox').where('id', '=', id).execute()
 }
@@ -34,15 +31,15 @@ export async function insertToken(trx: Trx, token: Omit<Database['loginTokens'],
 }
 
 /**
- * Stored in place of a browser for people whom someone named. Their link logs in and creates the account, without the
- * sign-up form. A partner's ends when open sign-up closes, like a requested one.
+ * Stored instead of a browser for named people, whose link logs in and creates the account. A partner's link ends
+ * when open sign-up closes.
  */
 export const namedBy = { partner: '', organizer: 'organizer' } as const
 
 export const isOfNamedPerson = ({ browserHash }: Pick<Database['loginTokens'], 'browserHash'>): boolean =>
   browserHash === namedBy.partner || browserHash === namedBy.organizer
 
-/** Ends the links of invitations and of people whom someone named. Those that people asked for in a browser stay. */
+/** Ends links of invitations and named people, but not links requested in a browser. */
 export async function endInvitationLinks(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('loginTokens')
@@ -52,7 +49,6 @@ export async function endInvitationLinks(trx: Trx, email: string): Promise<void>
     .execute()
 }
 
-/** Ends the links and codes of a browser's other emails. With two emails to one address, the later write waits. */
 export async function endEarlierTokens(
   trx: Trx,
   { browserHash, email, mailId }: CodeHolder & { mailId: number },
@@ -67,7 +63,6 @@ export async function endEarlierTokens(
     .execute()
 }
 
-/** Unused tokens that haven't expired. */
 export const findLiveToken = (db: Db, tokenHash: string, now: string) =>
   db
     .selectFrom('loginTokens')
@@ -94,7 +89,6 @@ interface CodeHolder {
   email: string
 }
 
-/** The codes that may still be typed in a browser for an address. */
 export const listLiveCodes = (db: Db, { browserHash, email }: CodeHolder, now: string) =>
   db
     .selectFrom('loginTokens')
@@ -107,7 +101,7 @@ export const listLiveCodes = (db: Db, { browserHash, email }: CodeHolder, now: s
     .where('codeTriesLeft', '>', 0)
     .execute()
 
-/** A wrong code counts against every code it was compared with. */
+/** Counts a wrong code against every code it was compared with. */
 export async function takeTries(trx: Trx, { browserHash, email }: CodeHolder): Promise<void> {
   await trx
     .updateTable('loginTokens')
@@ -125,7 +119,6 @@ export async function recordSignIn(trx: Trx, userId: number, now: string): Promi
 export const insertUser = (trx: Trx, user: Insertable<Database['users']>): Promise<number> =>
   insertRow(trx, 'users', user)
 
-/** Ends the invitation of an address and returns its role, or a partner's. */
 export async function takeInvitedRole(trx: Trx, email: string, now: string): Promise<Role> {
   const invited = await trx
     .deleteFrom('invitations')
@@ -135,7 +128,6 @@ export async function takeInvitedRole(trx: Trx, email: string, now: string): Pro
   return invited && invited.expiresAt > now && invited.appRoleId === roleIds.admin ? 'admin' : 'user'
 }
 
-/** Returns the address book's entry of a person. */
 export async function findContactByEmail(db: Db, email: string) {
   const found = await db
     .selectFrom('contacts')
@@ -145,9 +137,8 @@ export async function findContactByEmail(db: Db, email: string) {
   return found ?? null
 }
 
-/** The entry of the address book under this address, as it is, or a new one. */
 export async function findOrAddContact(trx: Trx, person: Person, now: string): Promise<number> {
-  // Inserts first, then reads, because someone else may be adding the same address now.
+  // Insert first, then read, because someone else may be adding this address now.
   await trx
     .insertInto('contacts')
     .values({ ...person, ...noAddress, updatedAt: now })
@@ -161,7 +152,6 @@ export async function findOrAddContact(trx: Trx, person: Person, now: string): P
   return id
 }
 
-/** Deletes expired rows. Login emails and invitations don't belong to a registration's log. */
 export async function forgetExpired(trx: Trx, before: { now: string; mails: string }): Promise<void> {
   await trx.deleteFrom('sessions').where('expiresAt', '<=', before.now).execute()
   await trx.deleteFrom('loginTokens').where('expiresAt', '<=', before.now).execute()
@@ -173,7 +163,7 @@ export async function forgetExpired(trx: Trx, before: { now: string; mails: stri
     .execute()
 }
 
-/** Deletes sign-up links that people requested or that partners caused. Organizers' invitations stay. */
+/** Deletes requested and partner-caused sign-up links. Organizers' invitations stay. */
 export async function forgetSignUpLinks(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('loginTokens')
@@ -182,7 +172,6 @@ export async function forgetSignUpLinks(trx: Trx): Promise<void> {
     .execute()
 }
 
-/** Whether an address is the contact or a registered-by address of a registration that isn't deleted. */
 export const isNamedAnywhere = (db: Db, email: string): Promise<boolean> =>
   hasRow(
     db

@@ -11,8 +11,8 @@ import { findUserByEmail } from '../sign-in/store.ts'
 import { extendInvitation } from './store.ts'
 
 /**
- * Writes an invitation when it is sent. It lets its recipient sign up even if no one else can. Null if they have signed
- * up, were removed, or have another address, or it was revoked.
+ * Writes an invitation, which works even while sign-up is closed. Null if the recipient signed up or has another
+ * address, or the invitation was revoked.
  */
 export const writeInvitationMail: MailWriter = async (db, { toAddress: email, payload }, now) => {
   const { invitedBy, userId, invitationId } = readPayload(invitationPayload, payload)
@@ -38,13 +38,11 @@ export const writeInvitationMail: MailWriter = async (db, { toAddress: email, pa
 
 interface InvitationMail {
   organizationName: string
-  /** The administrator who invites. */
   invitedBy: string
   email: string
   token: string
 }
 
-/** For someone without an account. */
 export function describeSignUpInvitation(mail: InvitationMail & { days: number }): MailContent {
   const { organizationName, email, token, days } = mail
   return {
@@ -59,7 +57,6 @@ export function describeSignUpInvitation(mail: InvitationMail & { days: number }
   }
 }
 
-/** For someone with an account they never used. */
 export function describeLoginInvitation(mail: InvitationMail & { firstName: string; days: number }): MailContent {
   const { organizationName, firstName, email, token, days } = mail
   return {

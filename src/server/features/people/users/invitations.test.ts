@@ -118,7 +118,6 @@ describe('An invitation that waits', () => {
     world.clock.now = new Date(daysAfter(world.clock.now, 7))
     expect(await list()).toMatchObject([{ email: ann, isExpired: true }])
     await world.mailbox.empty()
-    // Its email was sent late, so it lasts longer.
     expect(await list()).toMatchObject([{ isExpired: false }])
     world.clock.now = new Date(daysAfter(world.clock.now, 7))
     await world.openBrowser().call('sendLoginLink', { query: { email: ann } })

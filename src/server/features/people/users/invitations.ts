@@ -27,7 +27,7 @@ export interface Invited {
 }
 
 /**
- * Invites someone by email to sign up, or to log in to an account they never used. A queued invitation isn't doubled.
+ * Invites someone to sign up, or to log in to an unused account, unless an invitation is queued.
  * @throws {Refused} signed_in_before
  */
 export async function inviteUser(deps: Deps, caller: Caller, email: string): Promise<Invited> {
@@ -61,7 +61,6 @@ async function inviteToLogIn({ trx, caller, now }: Call, { id, email }: { id: nu
   })
 }
 
-/** Sends a link to sign up; an earlier one of the same invitation ends. */
 async function inviteToSignUp(
   { trx, caller, now }: Call,
   { email, appRoleId }: InvitationToSend,
@@ -87,14 +86,13 @@ async function inviteToSignUp(
   })
 }
 
-/** How long an expired invitation stays in the list. */
 const listedDays = 30
 
 const isListed = ({ expiresAt }: StoredInvitation, at: Date) => expiresAt > daysBefore(at, listedDays)
 
 /**
- * Invites several people to sign up, each with a role, all or none. Anyone who has just been invited with the same role is
- * invited: the answer to the first time may have been lost.
+ * Invites all these people, with a role each. Accepts a repeated recent invitation, because the first response may be
+ * lost.
  * @throws {Refused} invalid_input, with a reason for each who cannot be invited
  */
 export async function inviteUsers(
@@ -120,7 +118,6 @@ export async function inviteUsers(
   return { invited: invitations.length }
 }
 
-/** So long, the same list sent again invites no one twice. */
 const repeatMinutes = 15
 
 const isRepeated = ({ appRoleId, sentAt }: StoredInvitation, wanted: InvitationToSend, at: Date) =>
@@ -137,16 +134,12 @@ async function whyNotInvited(
     : null
 }
 
-/** Returns open invitations, newest first, and recently expired ones. */
 export async function listInvitations(db: Db, now: Date): Promise<WaitingInvitation[]> {
   const rows = await listInvitationRows(db, daysBefore(now, listedDays))
   return rows.map((row) => ({ ...row, isExpired: row.expiresAt <= now.toISOString() }))
 }
 
-/**
- * Sends an invitation again, with a new link in place of the earlier one.
- * @throws {Refused} not_found, when it was revoked or followed in the meantime; too_many_invitations
- */
+/** @throws {Refused} not_found if it was revoked or used; too_many_invitations */
 export async function resendInvitation(deps: Deps, caller: Caller, id: number): Promise<Invited> {
   const invited = await writeAs(deps, caller, async (call): Promise<Invited> => {
     const invitation = orNotFound(await findInvitation(call.trx, id))
@@ -157,10 +150,7 @@ export async function resendInvitation(deps: Deps, caller: Caller, id: number): 
   return invited
 }
 
-/**
- * Revokes an invitation: its link ends, and its email is no longer sent.
- * @throws {Refused} not_found if it was revoked or used
- */
+/** @throws {Refused} not_found if it was revoked or used */
 export function revokeInvitation(deps: Deps, caller: Caller, id: number): Promise<{ id: number }> {
   return writeAs(deps, caller, async ({ trx, now }) => {
     const invitation = orNotFound(await findInvitation(trx, id))

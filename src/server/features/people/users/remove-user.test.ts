@@ -86,7 +86,6 @@ describe('The last administrator', () => {
     expect([removed.status, removed.problem.code]).toEqual([409, 'not_possible'])
   })
 
-  // After authorization: the second caller is no longer an administrator, and is refused.
   test.each([
     [
       'take the role from',

@@ -27,8 +27,8 @@ import {
 const emailTaken = () => wrongInput('email', takenAddress)
 
 /**
- * Users are saved by an administrator or that user. The address book gets an entry for every user's address. A new address
- * or role ends the user's sessions. A save is refused with invalid_input, not_found, changed_elsewhere, or last_admin.
+ * A new address or role ends the user's sessions. Refuses a save with invalid_input, not_found, changed_elsewhere, or
+ * last_admin.
  */
 const userKind: CrudKind<User, StoredUser> = {
   ...{
@@ -40,7 +40,6 @@ const userKind: CrudKind<User, StoredUser> = {
     write: writeUser,
     toTrail: describeForTrail,
   },
-  // Two administrators who add the same person at the same moment.
   taken: { constraint: 'users_email_key', refuse: emailTaken },
   inWords: async (_, path, id) => (path === 'appRoleId' ? (id === roleIds.admin ? 'Administrator' : 'Partner') : null),
 }
@@ -70,7 +69,7 @@ async function check({ trx, caller, sent, before }: UserSave): Promise<void> {
   if (before?.isLastAdmin && sent.appRoleId !== roleIds.admin) throw new Refused('last_admin')
 }
 
-/** The address decides which registrations are someone's, and the role what they can do, so users can't change them. */
+/** The address decides who owns registrations, and the role what users may do, so users can't change them. */
 function refuseForAdmins(before: StoredUser, sent: User): void {
   if (before.email !== sent.email) throw wrongInput('email', 'Only an administrator can change this email')
   if (before.appRoleId !== sent.appRoleId) throw wrongInput('appRoleId', 'Only an administrator can change this role')
@@ -79,7 +78,7 @@ function refuseForAdmins(before: StoredUser, sent: User): void {
 const mustSignInAnew = (before: StoredUser, sent: User) =>
   !isSameEmail(before.email, sent.email) || before.appRoleId !== sent.appRoleId
 
-/** The user comes first: of two who are added under one address at the same moment, that is where one is refused. */
+/** Write the user first: the unique address refuses the second of two concurrent additions. */
 async function writeUser({ trx, sent, before, now }: UserSave): Promise<number> {
   const { firstName, lastName, email, companyName, phoneNumber, appRoleId } = sent
   const person = { firstName, lastName, email, companyName, phoneNumber }
@@ -87,28 +86,24 @@ async function writeUser({ trx, sent, before, now }: UserSave): Promise<number> 
   const id = before?.id ?? (await insertUser(trx, { ...person, appRoleId, createdAt: at }))
   if (before) await updateUser(trx, id, { ...person, appRoleId, version: before.version + 1 })
   const isSameAddress = before !== null && isSameEmail(before.email, email)
-  // Anyone who is a user waits for no invitation any more.
   if (!isSameAddress) await deleteInvitation(trx, email)
   if (!isSameAddress || before.contactId === null) await tieToContact(trx, id, await findOrAddContact(trx, person, at))
   if (before && mustSignInAnew(before, sent)) await endSignIns(trx, id, [before.email, email])
   return id
 }
 
-/** The part of a user that the audit trail stores. */
 function describeForTrail(user: StoredUser) {
   const { firstName, lastName, email, companyName, phoneNumber, appRole, contactId } = user
   return { firstName, lastName, email, companyName, phoneNumber, appRole, contactId }
 }
 
-/** Ends a user's sessions, and the links and codes sent to their addresses. */
 async function endSignIns(trx: Trx, userId: number, emails: string[]): Promise<void> {
   await deleteSessions(trx, userId)
   await deleteUnusedTokens(trx, emails)
 }
 
 /**
- * Removes a user and ends their sessions. Someone who created a registration can't be removed, and the address book
- * keeps everyone.
+ * Removes a user and ends their sessions. The address book keeps their entry.
  * @throws {Refused} not_found, last_admin, user_has_registrations with their number
  */
 export function removeUser(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, id: number): Promise<{ id: number }> {

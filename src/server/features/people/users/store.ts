@@ -5,8 +5,6 @@ import type { Person } from '#server/db/tables/people.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { compareByLastName } from '#shared/domain/lists/names.ts'
 
-/** The rows behind the management of users and their invitations. Addresses are found in any case. */
-
 const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
@@ -22,7 +20,6 @@ const selectUsers = (db: Db) =>
     )
     .$narrowType<{ registrationCount: NotNull }>()
 
-/** All users, by last name. */
 export async function listUsers(db: Db) {
   const stored = await selectUsers(db).orderBy('users.id').execute()
   const rows = stored.toSorted(compareByLastName)
@@ -37,7 +34,6 @@ export async function findUser(db: Db, id: number) {
 
 export type StoredUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** An administrator besides this user. */
 const findOtherAdmin = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -51,7 +47,6 @@ export const listRoles = (db: Db) => db.selectFrom('roles').select(['id', 'name'
 
 type UserValues = Person & { appRoleId: number }
 
-/** Writes the next version of a user. */
 export async function updateUser(trx: Trx, id: number, user: UserValues & { version: number }): Promise<void> {
   await trx.updateTable('users').set(user).where('id', '=', id).execute()
 }
@@ -60,7 +55,7 @@ export async function tieToContact(trx: Trx, id: number, contactId: number): Pro
   await trx.updateTable('users').set({ contactId }).where('id', '=', id).execute()
 }
 
-/** Their sessions go with them. What they have sent again stays sent again, in the name of another administrator. */
+/** Deletes their sessions, too. Emails they resent are kept in another administrator's name. */
 export async function deleteUser(trx: Trx, id: number): Promise<void> {
   const heir = await findOtherAdmin(trx, id)
   if (heir) await trx.updateTable('mailResends').set({ userId: heir.id }).where('userId', '=', id).execute()
@@ -71,7 +66,6 @@ export async function deleteSessions(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/** Makes every link and code that was mailed to these addresses useless. */
 export async function deleteUnusedTokens(trx: Trx, emails: string[]): Promise<void> {
   await trx
     .deleteFrom('loginTokens')
@@ -86,9 +80,6 @@ export async function deleteUnusedTokens(trx: Trx, emails: string[]): Promise<vo
     .execute()
 }
 
-/**
- * Returns open and expired invitations, newest first, with the state of their last email, or null if that isn't kept.
- */
 export const listInvitationRows = (db: Db, since: string) =>
   db
     .selectFrom('invitations')
@@ -120,7 +111,6 @@ export const findInvitationTo = (db: Db, email: string) =>
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
 
-/** Creates an invitation, or sends the one with this ID again. Returns its ID. */
 export async function writeInvitation(
   trx: Trx,
   id: number | null,
@@ -131,7 +121,6 @@ export async function writeInvitation(
   return id
 }
 
-/** From now on an invitation lasts until then; false when it is no longer there. */
 export const extendInvitation = (trx: Trx, id: number, expiresAt: string): Promise<boolean> =>
   hasRow(trx.updateTable('invitations').set({ expiresAt }).where('id', '=', id).returning('id'))
 
@@ -142,7 +131,6 @@ export async function deleteInvitation(trx: Trx, email: string): Promise<void> {
     .execute()
 }
 
-/** Whether an invitation to this address has still to leave. */
 export const isInvitationWaiting = (db: Db, email: string): Promise<boolean> =>
   hasRow(selectInvitationMails(db, email).select('id').where('state', '=', 'queued').limit(1))
 
@@ -161,7 +149,6 @@ export async function deleteQueuedInvitations(trx: Trx, email: string): Promise<
     .execute()
 }
 
-/** The administrators, by last name. */
 export async function listOrganizers(db: Db): Promise<{ name: string; email: string }[]> {
   const rows = await db
     .selectFrom('users')

@@ -22,10 +22,9 @@ export function affiliationHandlers(deps: Deps) {
     },
     write: ({ trx, sent: { id: _id, version: _version, count: _count, ...values }, before }) =>
       saveRow(trx, 'affiliations', before, values),
-    // The databases don't fold every letter as the rule does.
+    // The databases don't fold every letter like the rule does.
     taken: { constraint: 'affiliations_name_key', refuse: nameTaken },
   })
-  /** With the number of registrations of the active event that use each. */
   async function count<Row extends { id: number }>(rows: readonly Row[]) {
     const counts = await countInActiveEvent(deps.db, deps.now())
     return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }))
@@ -46,26 +45,22 @@ export function affiliationHandlers(deps: Deps) {
 
 const nameTaken = () => wrongInput('name', affiliationNameTaken)
 
-/** Uses by affiliation id; none without an active event. */
 async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number>> {
   const { today } = await readMoment(db, now)
   const event = await findActiveEvent(db, today)
   return event ? countRegistrations(db, event.id) : new Map()
 }
 
-/** All affiliations in the organizers' order. */
 async function listAffiliationRows(db: Db) {
   const rows = await db.selectFrom('affiliations').selectAll().orderBy('id').execute()
   return rows.toSorted(compareInOrder)
 }
 
-/** The names of all affiliations but this one. */
 async function listOtherNames(db: Db, id: number): Promise<string[]> {
   const others = await db.selectFrom('affiliations').select('name').where('id', '<>', id).execute()
   return others.map(({ name }) => name).sort(compareAlphabetically)
 }
 
-/** How many registrations of an event use each affiliation, by its id; deleted ones do not count. */
 async function countRegistrations(db: Db, eventId: number): Promise<Map<number, number>> {
   const counts = await db
     .selectFrom('registrations')

@@ -25,7 +25,6 @@ export function benefitHandlers(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** In the organizers' order. */
 async function listBenefits(db: Db) {
   const rows = await db.selectFrom('benefits').selectAll().orderBy('id').execute()
   return rows.toSorted((one, other) =>

@@ -8,7 +8,6 @@ let world: World
 let asAda: Visitor
 let asGrace: Visitor
 
-// In Chicago it is the evening of 14 May 2027, in London already the 15th.
 beforeEach(async () => {
   world = await openWorld({ now: '2027-05-15T02:00:00.000Z' })
   asAda = await world.as(await world.build.user({ role: 'admin' }))

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Trx } from '#server/db/tables.ts'
 import { defaultEmails, startingTexts } from '#shared/domain/mail/starting-texts.ts'
 
-/** Adds the emails that every event has. None is sent until an organizer approves it. */
 export async function insertDefaultEmails(trx: Trx, eventId: number): Promise<void> {
   await trx
     .insertInto('campaigns')

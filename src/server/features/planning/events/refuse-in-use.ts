@@ -5,7 +5,6 @@ import { compareByName } from '#shared/domain/lists/names.ts'
 import { isRestorable } from '#shared/domain/registration/permissions.ts'
 import { asList } from './store.ts'
 
-/** The courses and levels of an event, by their ids. */
 export interface Assignments {
   assignedGolfCourses: readonly number[]
   assignedPartnershipLevels: readonly number[]
@@ -18,15 +17,15 @@ interface Use {
   deletedAt: string | null
 }
 
-/** Today in the organization's time zone. */
+/** In the organization's time zone. */
 export interface Day {
   today: string
   timeZone: string
 }
 
 /**
- * Refuses to take a course or a level away from an event while its registrations use it, and says how many do. A level is
- * kept also for registrations that can be restored: without it they would be worth nothing. A course they do without.
+ * Refuses to remove courses or levels in use. Levels also stay for restorable registrations, which would be worthless
+ * without them.
  */
 export async function refuseInUse(
   trx: Trx,
@@ -50,14 +49,12 @@ export async function refuseInUse(
   if (issues.length > 0) throw new Refused('in_use_by_registrations', { issues })
 }
 
-/** One message for each thing in use. A registration that uses a course twice counts once. */
 function describeUses(path: keyof Assignments, uses: readonly Use[]): Issue[] {
   return [...Map.groupBy(uses, ({ id }) => id).values()].map((ofOne) => {
     return { path, message: `${ofOne[0]?.name} can’t be removed because ${describeUsers(ofOne)}` }
   })
 }
 
-/** Lists don't show deleted registrations, so they are mentioned only if there are no others. */
 function describeUsers(uses: readonly Use[]): string {
   const present = countRegistrations(uses.filter(({ deletedAt }) => !deletedAt))
   if (present > 0) return present === 1 ? '1 registration uses it' : `${present} registrations use it`
@@ -96,7 +93,6 @@ const listUsesOfLevels = (trx: Trx, eventId: number, levelIds: readonly number[]
     .orderBy('partnershipLevels.donationRangeStart')
     .execute()
 
-/** By registrations of the event, deleted ones too. */
 const usesOf = (trx: Trx, eventId: number) =>
   trx
     .selectFrom('registrations')

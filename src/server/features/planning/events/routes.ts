@@ -23,7 +23,6 @@ export function eventHandlers(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** The courses an event can be given: the active ones, by name. */
 async function listGolfCoursesToAssign(db: Db): Promise<GolfCourseToAssign[]> {
   const courses = await db
     .selectFrom('golfCourses')
@@ -36,7 +35,6 @@ async function listGolfCoursesToAssign(db: Db): Promise<GolfCourseToAssign[]> {
     .map(({ id, name, holeCount }) => ({ id, label: name, value: String(id), holeCount }))
 }
 
-/** The levels an event can be given: the active ones, from the smallest donation up. */
 async function listPartnershipLevelsToAssign(db: Db): Promise<PartnershipLevelToAssign[]> {
   const levels = await db
     .selectFrom('partnershipLevels')
@@ -50,9 +48,8 @@ async function listPartnershipLevelsToAssign(db: Db): Promise<PartnershipLevelTo
 }
 
 /**
- * A new event made from the latest one: its active courses and levels, its tables, and dates of their own. Null when there has
- * been no event. Nothing is saved.
- * @throws {Refused} future_event_exists, as saving it would be
+ * Proposes an event copied from the latest one, without saving it; null before the first event.
+ * @throws {Refused} future_event_exists, like saving
  */
 async function proposeEvent(db: Db, now: Date): Promise<EventProposal | null> {
   const { today } = await readMoment(db, now)

@@ -11,7 +11,6 @@ let asAdmin: Visitor
 let course: BuiltGolfCourse
 let level: BuiltLevel
 
-// The world opens on 2 March 2027.
 beforeEach(async () => {
   world = await openWorld()
   asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Ada', lastName: 'Lovelace' }))
@@ -72,7 +71,6 @@ describe('An event', () => {
     expect(problem).toMatchObject({
       issues: [{ path: 'schedule', message: expect.stringContaining('7:00 AM Check-in') }],
     })
-    // It would be too long as it is saved.
     const long = newEvent({ id: answer.id, version: 2, schedule: `7am ${'x'.repeat(496)}` })
     expect((await save(long)).problem).toMatchObject({ issues: [{ message: 'Only 500 characters are allowed' }] })
   })

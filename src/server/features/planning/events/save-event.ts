@@ -16,8 +16,8 @@ import { copyTables, countEventsFrom, eventLists, findEvent, findSavedEvent, lis
 type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId' | keyof EventFacts> & EventFacts
 
 /**
- * At most one event may be the current one. A save is refused with not_found; invalid_input; changed_elsewhere;
- * future_event_exists; corrections_only, when more than the name of a past event would change; in_use_by_registrations.
+ * At most one event may be current. Refuses a save with not_found; invalid_input; changed_elsewhere;
+ * future_event_exists; corrections_only for more than a past event's name; in_use_by_registrations.
  */
 export const eventKind: CrudKind<Event, SavedEvent> = {
   ...{ entity: 'event', schema: event, list: listSavedEvents, find: findSavedEvent },
@@ -50,10 +50,6 @@ async function write({ trx, sent, before }: EventSave): Promise<number> {
   return id
 }
 
-/**
- * Returns the event that a new one copies.
- * @throws {Refused} invalid_input if there is none
- */
 async function findCopied(trx: Trx, { copiedFromId }: Event) {
   if (copiedFromId === undefined) return null
   const found = await findEvent(trx, copiedFromId)
@@ -61,7 +57,6 @@ async function findCopied(trx: Trx, { copiedFromId }: Event) {
   return found
 }
 
-/** The values to save. Lists of IDs are sets, sorted as they are read. Facts that weren't sent stay as they were. */
 function pickDetails(event: Omit<Event, 'id' | 'version'>, before: EventFacts | null = null): EventDetails {
   const facts = eventFactKeys.map((key) => [key, event[key] ?? before?.[key] ?? ''] as const)
   const { schedule, ...others } = Object.fromEntries(facts) as unknown as EventFacts
@@ -80,7 +75,7 @@ function pickDetails(event: Omit<Event, 'id' | 'version'>, before: EventFacts | 
 
 const sortIds = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other)
 
-/** A new event has to wait until the current one is over, whatever its date; an existing one until it would be a second. */
+/** A new event must wait until the current one is over; an existing one must not become a second current event. */
 async function refuseSecondCurrent(
   trx: Trx,
   before: SavedEvent | null,
@@ -97,7 +92,7 @@ async function refuseChanges(trx: Trx, before: SavedEvent, after: EventDetails, 
   await refuseInUse(trx, before, after, day)
 }
 
-/** An event has no two levels of one name that it has not had before. */
+/** Refuses two levels with one name, unless the event already has both. */
 async function refuseNamesakes(trx: Trx, before: Assignments | null, wanted: Assignments): Promise<void> {
   const ids = wanted.assignedPartnershipLevels
   const chosen = await trx.selectFrom('partnershipLevels').select(['id', 'name']).orderBy('id').execute()

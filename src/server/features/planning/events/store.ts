@@ -7,7 +7,6 @@ import type { EventSummary, PartnershipLevelToAssign, SavedEvent } from '#shared
 import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
 
-/** The columns of an event as a registration sees it. */
 const summary = ['id', 'name', 'eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate', ...eventFactKeys] as const
 
 /** Returns the event that takes place today or later, or null. `today` is an ISO date. */
@@ -21,14 +20,13 @@ const listNextEvents = prepared((db, { today }: { today: string }) =>
 export const findEvent = async (db: Db, id: number): Promise<EventSummary | null> =>
   (await listEventsOf(db, { id }))[0] ?? null
 
-/** @throws {Refused} not_found when there is no such event */
+/** @throws {Refused} not_found */
 export const requireEvent = async (db: Db, id: number): Promise<EventSummary> => orNotFound(await findEvent(db, id))
 
 const listEventsOf = prepared((db, { id }: { id: number }) =>
   db.selectFrom('events').select(summary).where('id', '=', id),
 )
 
-/** The courses of an event, in the order of their names. */
 export async function listCoursesOfEvent(db: Db, eventId: number) {
   const courses = await listCourses(db, { eventId })
   return courses.toSorted(compareByName)
@@ -43,11 +41,9 @@ const listCourses = prepared((db, { eventId }: { eventId: number }) =>
     .orderBy('golfCourses.id'),
 )
 
-/** Returns the event with the latest date, or null. */
 export const findLatestEvent = (db: Db) =>
   db.selectFrom('events').select(summary).orderBy('eventDate', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** How many events take place on `today` or later, not counting the one of this id. */
 export const countEventsFrom = (db: Db, today: string, exceptId = 0): Promise<number> =>
   countRows(db.selectFrom('events').where('eventDate', '>=', today).where('id', '!=', exceptId))
 
@@ -62,7 +58,6 @@ export const eventLists: readonly RecordList[] = [
   },
 ]
 
-/** Copies another event's dinner tables, without guests and reservations. */
 export async function copyTables(trx: Trx, fromId: number, toId: number): Promise<void> {
   await trx
     .insertInto('dinnerTables')
@@ -77,7 +72,6 @@ export async function copyTables(trx: Trx, fromId: number, toId: number): Promis
     .execute()
 }
 
-/** A level, and the affiliations it is offered to. */
 interface LevelOffer {
   id: number
   name: string
@@ -86,7 +80,6 @@ interface LevelOffer {
   affiliations: { id: number; isActive: boolean; isAdminOnly: boolean }[]
 }
 
-/** The levels of an event, or all, from the smallest donation up. */
 export async function listLevelOffers(db: Db, eventId?: number): Promise<LevelOffer[]> {
   const levels = await db
     .selectFrom('partnershipLevels')
@@ -114,13 +107,11 @@ export async function listLevelOffers(db: Db, eventId?: number): Promise<LevelOf
   }))
 }
 
-/** One event as the organizers see it; null when there is no such event. */
 export async function findSavedEvent(db: Db, id: number): Promise<SavedEvent | null> {
   const [event] = await listSavedEvents(db, id)
   return event ?? null
 }
 
-/** Events as the organizers see them, newest first; all of them, or the one of this id. */
 export async function listSavedEvents(db: Db, id?: number): Promise<SavedEvent[]> {
   const events = await db
     .selectFrom('events')
@@ -149,7 +140,7 @@ export async function listSavedEvents(db: Db, id?: number): Promise<SavedEvent[]
   })
 }
 
-/** SQL knows no empty list of values, and no row has the id 0. */
+/** SQL doesn't allow an empty list of values, and IDs start at 1. */
 export const asList = (ids: readonly number[]) => (ids.length > 0 ? ids : [0])
 
 const listCoursesOf = (db: Db, eventIds: readonly number[]) =>

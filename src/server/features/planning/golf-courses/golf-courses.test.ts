@@ -12,7 +12,6 @@ beforeEach(async () => {
   asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Ada', lastName: 'Lovelace' }))
 })
 
-/** A course of 18 holes that has not been saved yet, with the teams 1A to 18B. */
 const newCourse = (changes: Partial<GolfCourse> = {}): GolfCourse => ({
   id: 0,
   name: 'Quail Run',
@@ -98,7 +97,6 @@ describe('A course', () => {
 describe('A smaller course', () => {
   let course: BuiltGolfCourse
 
-  /** Places as many golfers on a hole of the course. */
   async function place(holeNumber: number, golfers: number) {
     const { id, attendees } = await world.build.registration({
       level: 'Eagle',

@@ -48,7 +48,6 @@ async function write({ trx, sent, before }: CourseSave): Promise<number> {
   return id
 }
 
-/** Rows must be in the order of their holes. */
 function refuseOtherHoles(sent: GolfCourse, before: GolfCourse | null): void {
   const storedIds = new Map(before?.holeDetails.map(({ holeNumber, id }) => [holeNumber, id]))
   const wrong = sent.holeDetails.findIndex(({ holeNumber, id }) => id !== 0 && id !== storedIds.get(holeNumber))
@@ -60,14 +59,13 @@ async function refuseSameName(trx: Trx, { id, name }: GolfCourse, before: GolfCo
   if (isNameTaken(name, before?.name ?? null, otherNames)) throw wrongInput('name', 'Course Name is already in use')
 }
 
-/** A course for the audit trail: who plays there is no part of it. */
 const toTrail = ({ version: _version, holeDetails, ...course }: GolfCourse) => ({
   ...course,
   holeDetails: holeDetails.map(({ golferCount: _golferCount, ...hole }) => hole),
 })
 
 /**
- * Refuses a smaller hole count while golfers are placed on holes that would go, at this or an earlier event.
+ * Refuses a smaller hole count while golfers are placed on the removed holes, at any event.
  * @throws {Refused} `holes_in_use`, with the number of golfers
  */
 async function refuseRemovingHoles(trx: Trx, before: GolfCourse, holeCount: number): Promise<void> {

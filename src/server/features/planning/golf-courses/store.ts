@@ -3,15 +3,10 @@ import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
 import type { HoleCount } from '#shared/domain/placement/hole-rows.ts'
 
-/** The rows of golf courses, their holes and the names of the teams that start there. */
-
-/** A course as it is stored: its version is known. */
 export type StoredGolfCourse = GolfCourse & { version: number }
 
-/** A hole of a course as it is saved. */
 type HoleValues = Omit<Hole, 'id' | 'golferCount'>
 
-/** Every course with its holes, in the order of their names. */
 export async function listGolfCourses(db: Db): Promise<StoredGolfCourse[]> {
   const courses = (await selectCourses(db).orderBy('id').execute()).toSorted(compareByName)
   const holes = Map.groupBy(await selectHoles(db).execute(), ({ golfCourseId }) => golfCourseId)
@@ -53,7 +48,6 @@ type StoredHole = Awaited<ReturnType<ReturnType<typeof selectHoles>['executeTake
 
 const toGolfCourse = (course: CourseRow, holes: StoredHole[]): StoredGolfCourse => ({
   ...course,
-  // A check of the database knows no other.
   holeCount: course.holeCount as HoleCount,
   holeDetails: holes.map(({ id, holeNumber, name, isPar3, teamOne, teamTwo, golferCount }) => ({
     id,
@@ -66,7 +60,6 @@ const toGolfCourse = (course: CourseRow, holes: StoredHole[]): StoredGolfCourse 
   })),
 })
 
-/** The names of the events at which golfers are placed on these holes, the earliest first. */
 export async function listEventsPlacedOn(db: Db, holeIds: number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('events')
@@ -83,8 +76,8 @@ export async function listNamesOfOthers(db: Db, id: number): Promise<string[]> {
 }
 
 /**
- * Saves the holes of a course. A hole keeps its row, which placements refer to. All teams are written again, because
- * renaming them one by one could create duplicates.
+ * Keeps the rows of holes, which placements refer to. Rewrites all teams, because renaming them one by one could
+ * create duplicates.
  */
 export async function replaceHoles(trx: Trx, golfCourseId: number, holes: HoleValues[]): Promise<void> {
   await trx.deleteFrom('golfCourseTeams').where('golfCourseId', '=', golfCourseId).execute()

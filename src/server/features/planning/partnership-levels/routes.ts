@@ -68,12 +68,10 @@ function toValues(level: PartnershipLevel): LevelValues {
   }
 }
 
-/** A level has one activity of each kind, so the kind says which one is meant. */
 const withoutId = <Activity extends { id: number }>({ id: _, ...values }: Activity): Omit<Activity, 'id'> => values
 
 type LevelRow = Awaited<ReturnType<typeof listLevelRows>>[number]
 
-/** A level as it is stored: always with a version. */
 type StoredLevel = PartnershipLevel & { version: number }
 
 async function findPartnershipLevel(db: Db, id: number): Promise<StoredLevel | null> {

@@ -3,13 +3,10 @@ import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { RecordList } from '#server/records/record-lists.ts'
 import { compareInOrder } from '#shared/domain/reference-data.ts'
 
-/** The rows of levels: a level, its three activities, and what it is offered to and brings. */
-
 export type LevelValues = Omit<Insertable<Database['partnershipLevels']>, 'version'>
 type ActivityValues = Omit<Insertable<Database['partnershipLevelActivities']>, 'partnershipLevelId'>
 export type ActivityRow = Selectable<Database['partnershipLevelActivities']>
 
-/** The other levels, each with the events that have it and the level of this id. */
 export async function listOtherLevels(db: Db, id: number) {
   const others = await db
     .selectFrom('partnershipLevels')
@@ -29,7 +26,6 @@ export async function listOtherLevels(db: Db, id: number) {
   return others.map((other) => ({ ...other, sharedEvents: (byLevel.get(other.id) ?? []).map(({ name }) => name) }))
 }
 
-/** The smallest donation first. */
 export const listLevelRows = (db: Db) =>
   db.selectFrom('partnershipLevels').selectAll().orderBy('donationRangeStart').orderBy('id').execute()
 
@@ -49,7 +45,6 @@ export const findLevelRow = (db: Db, id: number) =>
 export const listActivityRows = (db: Db, levelIds: readonly number[]) =>
   db.selectFrom('partnershipLevelActivities').selectAll().where('partnershipLevelId', 'in', levelIds).execute()
 
-/** Which affiliations each level is offered to, in the organizers' order. */
 export async function listAffiliationRows(db: Db, levelIds: readonly number[]) {
   const rows = await db
     .selectFrom('partnershipLevelAffiliations')
@@ -61,7 +56,6 @@ export async function listAffiliationRows(db: Db, levelIds: readonly number[]) {
   return rows.toSorted(compareInOrder)
 }
 
-/** Which benefits each level brings, in the organizers' order. */
 export const listBenefitRows = (db: Db, levelIds: readonly number[]) =>
   db
     .selectFrom('partnershipLevelBenefits')
@@ -72,7 +66,6 @@ export const listBenefitRows = (db: Db, levelIds: readonly number[]) =>
     .orderBy('benefits.id')
     .execute()
 
-/** An activity keeps its id for as long as its level exists. */
 export async function writeActivity(trx: Trx, levelId: number, activity: ActivityValues): Promise<void> {
   const { kind: _, ...values } = activity
   await trx

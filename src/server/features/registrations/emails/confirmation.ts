@@ -19,23 +19,19 @@ export interface ConfirmationMail
   extends Pick<StoredRegistration, 'id' | 'createdAt' | 'partnershipLevelName' | 'belowLevel'> {
   contact: Pick<Contact, 'nameForMarketingMaterials' | 'firstName' | 'lastName' | 'email' | 'phoneNumber'>
   attendees: readonly Spot[]
-  /** The names of the courses, the most wanted first. */
   courseNames: readonly string[]
   donation: Parameters<typeof sumPlaces>[0] &
     Pick<Donation, 'donation' | 'partnershipLevelId' | 'additionalAttendeeCost'>
   event: { name: string; eventDate: string } & EventFacts
   updates: OnlineUpdates
-  /** Whether a button leads to the attendees, unless another one does. */
   hasButton?: boolean
 }
 
-/** A later save: by whom, and what it took from whom. */
 export interface ConfirmedUpdate {
   by: 'organizers' | 'contact' | { name: string }
   losses: readonly { name: string; loses: string }[]
 }
 
-/** The organization's settings. Where one is empty, partners read that the organizers will write to them. */
 type ConfirmationSettings = Pick<
   Database['settings'],
   'logoMailAddress' | 'benefitGuideLink' | PaymentSetting | ContactSetting
@@ -45,14 +41,12 @@ type ContactSetting = 'contactName' | 'contactEmail' | 'contactPhone'
 
 export const attendeesPath = (id: number) => `/attendees/${id}` as const
 
-/** Where a partner sees how to pay. */
 export const statementPath = (id: number) => `/registrations/${id}/statement` as const
 
 interface NamesAsked extends Pick<ConfirmationMail, 'id' | 'updates' | 'hasButton'> {
   link?: `/${string}`
 }
 
-/** Asks for the names by the last day, with the way to them; when none can be entered, says that instead. */
 export function askForNames(
   { id, updates, link = attendeesPath(id), hasButton = true }: NamesAsked,
   ask: (day: string) => string,
@@ -65,7 +59,6 @@ export function askForNames(
     ${hasButton && button(label, siteLink(link))}`
 }
 
-/** The email to the contact, with the instructions of the success page. After an update, it starts with who made it. */
 export function describeConfirmation(
   mail: ConfirmationMail,
   settings: ConfirmationSettings,
@@ -142,7 +135,6 @@ const describeLosses = (losses: ConfirmedUpdate['losses']): Md =>
 
         ${facts(losses.map(({ name, loses }) => [withoutLink(name), `lost ${loses}`]))}`
 
-/** Lists attendees and missing names. Returns nothing for a registration without spots. */
 function describeGuests(mail: ConfirmationMail): Md {
   const { attendees, donation } = mail
   if (attendees.length === 0) return md``

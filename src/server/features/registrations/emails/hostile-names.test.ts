@@ -45,7 +45,6 @@ const letter = {
   text: 'Hello {first name},\n\n{company} at {event}: {level}, {place}.\nSee {link} and https://golf.example.test/map.\n\n{button: Go}',
 }
 
-/** An email to a group, with this name in every place. */
 const letterTo = (name: string, kind: 'earlierPartners' | 'silentGuests' = 'earlierPartners') => {
   const row = { firstName: name, companyName: name, nameForMarketingMaterials: name, partnershipLevelName: name }
   const sums = { donation: 0, additionalAttendeeCost: 0, plan: { missingNames: 3 }, balance: { openCents: 5 } }
@@ -63,7 +62,6 @@ const letterTo = (name: string, kind: 'earlierPartners' | 'silentGuests' = 'earl
   )
 }
 
-/** A registration with this name in every place. */
 function describeRegistration(name: string, dietaryNeeds = '') {
   const contact = {
     nameForMarketingMaterials: name,
@@ -80,7 +78,6 @@ function describeRegistration(name: string, dietaryNeeds = '') {
   return { id: 3, createdAt: '2027-02-01T12:00:00.000Z', contact, attendees, donation, belowLevel, updates, ...named }
 }
 
-/** Every email that contains names, with this name everywhere. */
 function writeAll(name: string): WrittenMail[] {
   const about = describeRegistration(name)
   const login = { organizationName: name, firstName: name, token: 'token', code: '123456', minutes: 20 }

@@ -6,18 +6,15 @@ import { findUserByEmail, namedBy } from '#server/features/people/sign-in/store.
 import { link, type Md, md, siteLink } from '#server/mail/markdown.ts'
 
 /**
- * How a person whom someone named can log in: with the account they have, with the link of the email, or not before the
- * organizers invite them.
+ * How a named person can log in: with their account, with the email's link, or only after an organizer's invitation.
  */
 export type NamedLogin = { kind: 'account' } | { kind: 'uninvited' } | { kind: 'link'; link: `/${string}` }
 
 interface Named {
   email: string
-  /** Partners can't invite anyone while sign-up is closed. */
   isByPartner: boolean
 }
 
-/** Finds how a named person can log in to see a page. The link proves the address, and its first use creates the account. */
 export async function findNamedLogin(
   trx: Trx,
   { now, settings }: Moment,
@@ -30,7 +27,6 @@ export async function findNamedLogin(
   return { kind: 'link', link: loginPath(await mintSignUp(trx, { email, now, browserHash }), path) }
 }
 
-/** Explains how long the link works and where to get another one. */
 export function describeLinkLimits(email: string, path: `/${string}`): Md {
   const login = siteLink(`/login?email=${encodeURIComponent(email)}&returnTo=${encodeURIComponent(path)}`)
   return md`> The link works once and expires in ${signUpDays} days. Don’t forward this email. If the link has expired, ${link(login, 'request a new one')}.`

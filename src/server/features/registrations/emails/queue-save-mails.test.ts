@@ -26,11 +26,9 @@ const toSave = ({ id, eventId, contact, donation, attendees, review }: Registrat
   review,
 })
 
-/** The page's announcement, from what it has read and what was typed. */
 const predictMails = (after: RegistrationToSave, before: Registration | null = read) =>
   listSaveMails({ caller: admin, before, after, hasLosses: false, invited: [] }).map(({ kind, to }) => ({ kind, to }))
 
-/** Saves, and gives what the answer says; the outbox has to say the same. */
 async function save(body: RegistrationToSave, visitor = asAdmin) {
   const before = await listOutbox()
   const { answer } = await visitor.call('saveRegistration', { body })

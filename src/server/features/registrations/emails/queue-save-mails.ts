@@ -12,7 +12,6 @@ import type { StoredRegistration } from '../stored-registration.ts'
 import type { ConfirmedUpdate } from './confirmation.ts'
 import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
 
-/** Queues the emails of a save and returns them, so that the page announces only those. */
 export async function queueRegistrationMails(
   call: Call,
   before: StoredRegistration | null,
@@ -51,7 +50,6 @@ function describeUpdate(
 ): ConfirmedUpdate {
   const losses = lost.map(({ name, loses, placedAt, seatedAt }) => ({
     name,
-    // Partners don't see which table before the organizers publish the tables.
     loses: joinWords([
       loses,
       ...(placedAt ? [`their place at ${placedAt}`] : []),
@@ -62,7 +60,6 @@ function describeUpdate(
   return { by: caller.role === 'admin' ? 'organizers' : nameOf(caller), losses }
 }
 
-/** The input of a confirmation's login link. It is created when the email is sent. */
 async function describeWayIn(
   trx: Trx,
   {
@@ -81,7 +78,6 @@ async function describeWayIn(
   return { registeredBy: nameOf(caller).name, isNewContact: true, losses: [...(update?.losses ?? [])] }
 }
 
-/** Tells someone that an organizer or the former contact made them the contact. */
 async function queueNewContact({ trx, caller, now }: Call, { id: registrationId, contact }: StoredRegistration) {
   const by = { registeredBy: nameOf(caller).name, isByPartner: caller.role !== 'admin', isNewContact: true }
   await queueMail(trx, { kind: 'registeredFor', to: contact.email, registrationId, payload: by, now })

@@ -20,8 +20,8 @@ import { describeConfirmationNow } from './registration-mails.ts'
 import { judgeReader } from './waiting-mails.ts'
 
 /**
- * Writes the email to a new contact when it is sent. From an admin, its link works even if no one can sign up.
- * Returns null if the registration was deleted or has another contact.
+ * Returns null if the registration was deleted or has another contact. An administrator's link works even while
+ * sign-up is closed.
  */
 export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
   const { toAddress: email, payload, registrationId } = mail
@@ -36,9 +36,8 @@ export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
 }
 
 /**
- * Writes the confirmation: as queued, or, for a contact named by an organizer, with a login link and the current
- * content, so that they get one email. A copy to anyone else has no link. The calendar file is created when it is sent,
- * so that it has the current date. Replies go to the organizer whom the settings name.
+ * Writes the confirmation as queued. For a contact named by an organizer, adds a login link and the current content,
+ * to avoid a second email. Copies to anyone else omit the link.
  */
 export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) => {
   if (await judgeReader(db, mail)) return null
@@ -63,7 +62,6 @@ const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: C
     return writeMail({ ...wayIn, subject, body: md`${wayIn.body}\n\n${body}` }, moment.settings.organizationName)
   })
 
-/** Describes what happened, by whom, and how to log in. */
 async function describeWayIn(
   trx: Trx,
   registration: StoredRegistration,
@@ -84,16 +82,13 @@ interface RegisteredForMail {
   event: { name: string; eventDate: string }
   updates: OnlineUpdates
   email: string
-  /** The person who created the registration, or made someone else the contact. */
   by: string
-  /** The registration is older, and had another contact. */
   isNewContact: boolean
-  /** How many guest links from someone else are open. */
   links: number
   login: NamedLogin
 }
 
-/** The email to a new contact. They requested nothing, so someone with an account gets no login link. */
+/** Omits the login link for people with an account, because they didn't request one. */
 export const describeRegisteredFor = (mail: RegisteredForMail): MailContent => ({
   ...(mail.isNewContact
     ? { subject: `You’re now the contact for ${mail.event.name}`, heading: 'You’re now the contact' }
@@ -115,7 +110,7 @@ function describeLogin({ id, email, login, updates }: RegisteredForMail): Md {
     ${isLink && describeLinkLimits(email, path)}`
 }
 
-/** The recipient may have requested nothing, so a partner's text must not contain links. */
+/** The recipient may not have requested anything, so a partner's text must not contain links. */
 function introduce({ contact, event, by: name, isNewContact, updates, links }: RegisteredForMail): Md {
   const partner = withoutLink(contact.nameForMarketingMaterials)
   const by = withoutLink(name)

@@ -25,7 +25,6 @@ interface Updatable {
   reopenedUntil: string | null
 }
 
-/** Queues the confirmation of a registration, or of an update of it, to its contact. */
 export async function queueConfirmation(
   call: Omit<Call, 'caller'>,
   registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
@@ -38,7 +37,6 @@ export async function queueConfirmation(
   await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, payload: wayIn, now })
 }
 
-/** The confirmation of the current registration. */
 export async function describeConfirmationNow(
   db: Db,
   registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
@@ -50,7 +48,6 @@ export async function describeConfirmationNow(
   return describeConfirmation({ ...registration, updates, courseNames }, settings, update)
 }
 
-/** Queues the invitation to name the attendees of a registration. */
 export async function queueRegisteredBy(
   call: Omit<Call, 'caller'>,
   registration: Omit<RegisteredByMail, 'updates'> & Updatable,
@@ -62,7 +59,6 @@ export async function queueRegisteredBy(
   await queueMail(trx, { kind: 'registeredBy', to, registrationId, mail, payload: { isByPartner }, now })
 }
 
-/** Writes the invitation from the current registration. */
 export function writeRegisteredBy(
   registration: Omit<RegisteredByMail, 'updates'> & Updatable,
   { today, settings }: Moment,
@@ -72,7 +68,6 @@ export function writeRegisteredBy(
   return writeMail(describeRegisteredBy({ ...registration, updates }, reader), settings.organizationName)
 }
 
-/** Queues the email that tells the contact until when the registration is open again. */
 export async function queueReopened(
   { trx, now, settings }: Call,
   registration: ReopenedMail & { contact: { email: string } },
@@ -89,7 +84,6 @@ interface ReopenedMail {
   event: { name: string; eventDate: string }
 }
 
-/** The email to the contact of a reopened registration. */
 export function describeReopened({ id, contact, event }: ReopenedMail, reopenedUntil: string): MailContent {
   return {
     subject: `Your registration for ${event.name} is open again`,
@@ -106,21 +100,20 @@ export function describeReopened({ id, contact, event }: ReopenedMail, reopenedU
 
 interface RegisteredByMail {
   id: number
-  /** Anyone who is the contact now. */
   contact: { nameForMarketingMaterials: string; firstName: string; lastName: string; email: string }
   event: { name: string; eventDate: string }
   updates: OnlineUpdates
 }
 
 /**
- * The invitation to a colleague to name attendees. It names the contact, whom they know, and not who added them, which
- * may have been an organizer. They requested nothing, so a partner's text must not contain links.
+ * Invites a colleague to name attendees. Mentions the contact, whom they know. They didn't request it, so a partner's
+ * text must not contain links.
  */
 export function describeRegisteredBy(mail: RegisteredByMail, { email, login }: Reader): MailContent {
   const { id, contact, event, updates } = mail
   const can = updates.state === 'closed' ? 'can see' : 'can enter'
   return {
-    // Nothing that a partner has typed: a subject is what strangers read first.
+    // Leave out partners' own text, because strangers read the subject first.
     subject: `You ${can} attendee names for ${event.name}`,
     heading: 'Attendee names',
     body: md`**${withoutLink(contact.nameForMarketingMaterials)}** is registered for **${event.name}** on ${formatDate(event.eventDate)}, with **${withoutLink(`${contact.firstName} ${contact.lastName}`)}** (${contact.email}) as the contact.

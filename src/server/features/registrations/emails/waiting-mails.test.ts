@@ -20,7 +20,6 @@ describe('an email that waited for the mail server', () => {
   })
 
   const arrive = async () => (await world.mailbox.empty()).map(({ to, subject }) => `${to}: ${subject.split(' ')[0]}`)
-  /** An email without an audit line, in a registration made by calls. */
   const expectNothingMissing = async () =>
     expect((await checkWorld(world.db)).filter((finding) => finding.includes(`n ${registration.id}: no `))).toEqual([])
   const change = async (contact: Partial<RegistrationToSave['contact']>) => {
@@ -45,7 +44,6 @@ describe('an email that waited for the mail server', () => {
     await expectNothingMissing()
   })
 
-  /** The message to an organizer who sends each email again. */
   const sendAllAgain = async () => {
     const rows = await world.db.selectFrom('outbox').select('id').orderBy('id').execute()
     const told: (string | undefined)[] = []

@@ -12,10 +12,6 @@ import { attendeesPath } from './confirmation.ts'
 import { findNamedLogin } from './named-login.ts'
 import { writeRegisteredBy } from './registration-mails.ts'
 
-/**
- * The invitation to a colleague: as queued, or, for someone without an account, with a login link. A copy to anyone else
- * has no link.
- */
 export const writeRegisteredByMail: MailWriter = async (db, mail, now, appUrl) => {
   if (await judgeReader(db, mail)) return null
   return (await writeForStranger(db, mail, now)) ?? asItWasQueued(db, mail, now, appUrl)
@@ -33,8 +29,8 @@ const writeForStranger = (db: Db, { toAddress: email, payload, registrationId }:
   })
 
 /**
- * Returns why a queued email should no longer be sent, or null while the registration exists and its address is the
- * contact's or a colleague's. A resent copy goes where the organizer sent it, unless it has a login link.
+ * Returns why a queued email should no longer be sent, or null. A resent copy may go to any address, unless it has a
+ * login link.
  */
 export async function judgeReader(
   db: Db,

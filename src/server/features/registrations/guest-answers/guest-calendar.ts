@@ -8,10 +8,7 @@ import { writeCalendarFile } from '../calendar-file.ts'
 import { explainGone } from '../guest-links/explain-link.ts'
 import { findUsableLink, type OpenedLink, openFound, pickGuestEvent } from '../guest-links/open-link.ts'
 
-/**
- * The calendar file for the guest of a link. It also works after replies are closed.
- * @throws {Refused} guest_link_unusable, guest_spot_gone
- */
+/** Also works after replies are closed. @throws {Refused} guest_link_unusable, guest_spot_gone */
 export async function readGuestCalendarFile({ db, now }: Deps, appUrl: string, token: string): Promise<MailFile> {
   const moment = await readMoment(db, now())
   const link = await findUsableLink(db, token, moment.now)
@@ -20,7 +17,6 @@ export async function readGuestCalendarFile({ db, now }: Deps, appUrl: string, t
   return makeGuestCalendarFile(db, { ...opened, appUrl, now: moment.now })
 }
 
-/** The day of the event for the calendar of a guest. */
 export async function makeGuestCalendarFile(
   db: Db,
   { registration, offered, settings, appUrl, now }: Omit<OpenedLink, 'until'> & { appUrl: string; now: Date },

@@ -13,7 +13,6 @@ beforeEach(async () => {
   guests = await openGuestWorld()
 })
 
-/** Answers through a link as the page does: for the version that it shows now. */
 async function answer(token: string, attendee: typeof ann | null) {
   const { answer: spot } = await guests.open(token)
   return (await guests.answer(token, spot, attendee)).answer

@@ -19,8 +19,8 @@ import { findLink } from '../guest-links/store.ts'
 import { makeGuestCalendarFile } from './guest-calendar.ts'
 
 /**
- * Queues a guest's confirmation and returns its address. A repeated answer with the same address gets no second one.
- * Returns null if there is none: without an address, or after too many confirmations in a day.
+ * Returns the confirmation's address; null without one, or after too many confirmations in a day. A repeated reply
+ * isn't confirmed twice.
  */
 export async function queueGuestConfirmation(
   trx: Trx,
@@ -47,7 +47,6 @@ const mayConfirm = (trx: Trx, { link, registration: { creatorId } }: OpenedLink,
     { what: 'confirmationsToAddress', who: email },
   ])
 
-/** Returns what the link opens, or why its confirmation should no longer be sent. It is sent after the close, too. */
 export async function openConfirmed(
   db: Db,
   { toAddress, payload }: Pick<Selectable<Database['outbox']>, 'toAddress' | 'payload'>,
@@ -62,7 +61,6 @@ export async function openConfirmed(
 
 type OpenedConfirmation = Omit<OpenedLink, 'until'> & { until: string | null }
 
-/** Writes the confirmation with a token and the calendar file of the day it is sent, or null if it shouldn't be sent. */
 export const writeGuestConfirmation: MailWriter = (db, queued, now, appUrl) =>
   writeShared(db, async (trx) => {
     const opened = await openConfirmed(trx, queued, now)
@@ -74,10 +72,9 @@ export const writeGuestConfirmation: MailWriter = (db, queued, now, appUrl) =>
     return { ...writeMail(content, opened.settings.organizationName), files: [file] }
   })
 
-/** `until` is empty after the close. */
 type Confirmed = ReturnType<typeof toGuestLinkMail> & { token: string }
 
-/** Its subject carries nothing that a guest or a partner has typed, and no name in it can lead anywhere. */
+/** Leaves typed text out of the subject, and keeps names from becoming links. */
 function describeConfirmation({ firstName, partner, event, includes, until, token }: Confirmed): MailContent {
   const activities = includes.length > 0 && md`${joinWords(includes)} at `
   const change =

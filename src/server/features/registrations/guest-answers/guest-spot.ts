@@ -30,8 +30,8 @@ import { writeAttendeesByLink } from '../save/write-registration.ts'
 import { queueGuestConfirmation } from './guest-confirmation.ts'
 
 /**
- * Returns a link's spot. It only records that the link was opened, because mail programs open links, too. If recording
- * fails, the spot is shown anyway.
+ * Returns a link's spot, even if recording the visit fails. Opening it doesn't change anything else, because mail
+ * programs open links, too.
  * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed
  */
 export async function readGuestSpot({ db, now, log }: Deps, token: string): Promise<GuestSpot> {
@@ -51,9 +51,8 @@ export async function readGuestSpot({ db, now, log }: Deps, token: string): Prom
 }
 
 /**
- * Saves a guest's reply for the spot of their link. It changes only this spot, so saves of other spots don't matter.
- * The spot keeps its activities. If it has none, the guest gets the planned ones that they were shown. Repeating a
- * reply changes nothing.
+ * Saves a guest's reply for their spot, independently of saves of other spots. A spot without activities gets the
+ * planned ones the guest saw. A repeated reply is ignored.
  * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed, invalid_input, changed_elsewhere,
  * too_many_answers
  */
@@ -70,7 +69,6 @@ export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: Gu
   return spot
 }
 
-/** Whether an email was queued: to the contact for a guest who can't make it, or a confirmation. */
 async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date): Promise<boolean> {
   const { link, registration, stored, offered, isTheirs } = opened
   const isStale = answer.version !== hashOffer(offered)
@@ -85,7 +83,6 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
     isTheirs &&
     link.answeredAt !== null &&
     link.isDeclined === isDeclined &&
-    // A confirmation that was over its limit can be asked for again.
     (attendee === null || attendee.email === '' || link.confirmedTo !== null) &&
     hashOffer(after) === hashOffer(stored)
   if (isRepeated) return false
@@ -98,7 +95,6 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   if (hashOffer(after) !== hashOffer(stored)) {
     await writeAttendeesByLink(trx, registration, attendees, by, now)
   }
-  // The name goes from the spot with this answer.
   const declinedName = fullName(stored) || link.declinedName
   const isTold = isDeclined && (link.declineToldAt === null || link.declineToldAt < daysBefore(now, 1))
   const confirmedTo = attendee && (await queueGuestConfirmation(trx, opened, { email: attendee.email, by, now }))
@@ -108,7 +104,6 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   const isToldAgain = !isDeclined && link.isDeclined && link.declineToldAt === link.answeredAt
   await updateLink(trx, link.id, {
     confirmedTo,
-    // Anyone who answers has opened it, were that not written down.
     openedAt: link.openedAt ?? now.toISOString(),
     answeredAt: now.toISOString(),
     answerHash: hashAttendee(after),
@@ -140,7 +135,6 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   return isTold || isToldAgain || (confirmedTo !== null && confirmedTo !== link.confirmedTo)
 }
 
-/** Returns the future spots, validated like those of any save. Errors are reported at the guest's fields. */
 async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, attendee: GuestAnswer['attendee']) {
   const spot = attendee ? { ...offered, attendeeInfo: fillIn(attendee, stored) } : { ...stored, attendeeInfo: null }
   const sent = registration.attendees.map((each) => (each.id === stored.id ? spot : each))
@@ -158,13 +152,12 @@ async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, a
   }
 }
 
-/** An omitted company stays as in the spot. Other omitted texts stay as for the same person. */
+/** An omitted company keeps the spot's. Other omitted texts only stay if the person does. */
 function fillIn(attendee: NonNullable<GuestAnswer['attendee']>, { attendeeInfo }: Spot): AttendeeInfo {
   const known: Partial<AttendeeInfo> = { company: attendeeInfo?.company ?? '' }
   return fillOmitted({ ...known, ...attendee }, attendeeInfo)
 }
 
-/** Corrects our email to the contact that this guest can't make it. */
 async function tellAccepted(
   trx: Trx,
   opened: OpenedLink,
@@ -178,7 +171,6 @@ async function tellAccepted(
   await queueGuestAccepted(trx, opened, { spotNumber, name }, now)
 }
 
-/** Merges a reply into what the partner has saved in the spot since the guest opened it. */
 async function mergeReply(trx: Trx, opened: OpenedLink, { attendee, base, overwrites }: GuestAnswer) {
   const { registration, stored } = opened
   if (!attendee) return attendee
@@ -194,7 +186,7 @@ async function mergeReply(trx: Trx, opened: OpenedLink, { attendee, base, overwr
   return merged.attendee
 }
 
-/** The holder of a link sees the partner's name, not who in it made the change. */
+/** Mentions only the partner, because guests must not see which person made the change. */
 const refuseChanged = ({ registration }: OpenedLink, conflicts: FieldConflict[] = []) =>
   new Refused('changed_elsewhere', {
     changed: { by: registration.contact.nameForMarketingMaterials, at: '', version: registration.version },

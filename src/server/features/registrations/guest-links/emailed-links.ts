@@ -4,16 +4,12 @@ import { readGuestLinkId } from '../../../mail/outbox.ts'
 import { listLinkEmails } from './store.ts'
 
 interface EmailedLink {
-  /** An email with the link was sent or is queued. */
+  /** Whether an email with the link was sent or is queued. */
   isAsked: boolean
-  /** The last email with the link failed. */
+  /** Whether the last email with the link failed. */
   isLost: boolean
 }
 
-/**
- * Returns the emailed links of a registration, by the link's id. An email that was stopped because it had become
- * pointless, or by a restore, doesn't count.
- */
 export async function listMailed(db: Db, registrationId: number): Promise<ReadonlyMap<number, EmailedLink>> {
   const mailed = new Map<number, EmailedLink>()
   for (const { payload, state, lastError } of await listLinkEmails(db, registrationId)) {
@@ -26,7 +22,7 @@ export async function listMailed(db: Db, registrationId: number): Promise<Readon
   return mailed
 }
 
-/** The turns of emails to guests. Partners choose the addresses, and the emails come from us. */
+/** Limits emails to guests, because partners choose the addresses. */
 export function turnsOfGuestMails(partnerId: number, emails: readonly string[]) {
   const byAddress = Map.groupBy(emails, (email) => email.toLowerCase())
   return [

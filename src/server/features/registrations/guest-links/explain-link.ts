@@ -4,17 +4,14 @@ import { eventFactKeys, pickFacts } from '#shared/domain/event/event-facts.ts'
 import { findToken } from '../../../auth/link-tokens.ts'
 import type { Db } from '../../../db/tables.ts'
 
-/** Why a token opens no spot: its host has no spot for it anymore, or nothing is known of it. */
 export async function explainUnusable(db: Db, token: string, now: Date): Promise<Refused> {
   const lost = await findToken(db, 'lostGuest', token, now)
   return lost ? explainGone(db, lost.subjectId) : new Refused('guest_link_unusable')
 }
 
-/** Says whom to ask, even if the registration was deleted. */
 export const explainGone = async (db: Db, registrationId: number): Promise<Refused> =>
   new Refused('guest_spot_gone', { host: await findHost(db, registrationId) })
 
-/** Who invited a guest, and to what. */
 export async function findHost(db: Db, registrationId: number): Promise<NonNullable<Problem['host']>> {
   const { firstName, lastName, partner, name, eventDate, ...facts } = await db
     .selectFrom('registrations')

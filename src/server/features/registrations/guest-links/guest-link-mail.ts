@@ -15,13 +15,11 @@ import { describeDay } from '../emails/event-day.ts'
 import { type OpenedLink, openFound, pickGuestEvent } from './open-link.ts'
 import { findLink } from './store.ts'
 
-/** The page that a link opens. */
 export const guestPath = (token: string) => `/guest?token=${encodeURIComponent(token)}` as const
 
 /**
- * Writes the email that asks a guest for their details, when it is sent. Returns null if the link was turned off
- * or replaced, the spot is gone, declined, or someone else's, or replies are closed. Each attempt has its own token, and
- * earlier ones stay valid.
+ * Asks a guest for their details; null if the link, spot, or address no longer applies, or replies are closed. Each
+ * attempt has its own token, and earlier ones stay valid.
  */
 export const writeGuestLinkMail: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
@@ -31,7 +29,6 @@ export const writeGuestLinkMail: MailWriter = (db, queued, now) =>
     return writeMail(describeGuestLink({ ...toGuestLinkMail(opened), token }), opened.settings.organizationName)
   })
 
-/** Returns what the link opens, or why the email should no longer be sent. */
 export async function openMailed(
   db: Db,
   { toAddress, payload }: Pick<Selectable<Database['outbox']>, 'toAddress' | 'payload'>,
@@ -48,9 +45,7 @@ export async function openMailed(
   return { ...opened, until: opened.until }
 }
 
-/** Describes a spot for its guest. */
 export const toGuestLinkMail = ({ registration, offered, until }: OpenedLink) => ({
-  /** Empty while no one is named. */
   firstName: offered.attendeeInfo?.firstName ?? '',
   partner: registration.contact.nameForMarketingMaterials,
   event: pickGuestEvent(registration.event, offered),
@@ -58,7 +53,6 @@ export const toGuestLinkMail = ({ registration, offered, until }: OpenedLink) =>
   until,
 })
 
-/** The activities of a spot, within a sentence. */
 export const listIncluded = ({ golf, dinner, vip }: { golf: boolean; dinner: boolean; vip: boolean }): string[] => [
   ...(golf ? ['golf'] : []),
   ...(dinner ? ['dinner'] : []),
@@ -69,7 +63,7 @@ interface GuestLinkMail extends ReturnType<typeof toGuestLinkMail> {
   token: string
 }
 
-/** Its subject carries nothing that a partner has typed, and no name in it can lead anywhere. */
+/** Leaves typed text out of the subject, and keeps names from becoming links. */
 export function describeGuestLink(mail: GuestLinkMail): MailContent {
   const { firstName, partner, event, includes, until, token } = mail
   const activities = includes.length > 0 && md`${joinWords(includes)} at `
@@ -90,7 +84,6 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
   }
 }
 
-/** Tells the contact that a guest cannot come; the place stays theirs to fill. */
 export async function queueGuestDeclined(
   trx: Trx,
   { registration: { id, contact, event }, settings }: OpenedLink,
@@ -114,7 +107,6 @@ export async function queueGuestDeclined(
   await queueMail(trx, { kind: 'guestDeclined', to: contact.email, registrationId: id, mail, now })
 }
 
-/** Tells the contact that a guest who couldn't make it can after all. */
 export async function queueGuestAccepted(
   trx: Trx,
   { registration: { id, contact, event }, settings }: OpenedLink,

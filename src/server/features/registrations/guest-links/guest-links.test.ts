@@ -30,7 +30,6 @@ describe('the email to a guest', () => {
     }
     expect(await stateOf(0)).toBe('asked')
     expect((await open(token)).status).toBe(200)
-    // Mail programs add characters around a link.
     expect((await open(`<${token}>).`)).status).toBe(200)
     await expectConsistentWorld(world.db)
   })
@@ -209,7 +208,6 @@ test('limits the number of links', async () => {
 })
 
 describe('The day on which a partner has changed an answer', () => {
-  /** The guest's view of a reply that the partner changed on March 2, in a registration saved today. */
   async function changeAnswer(linesLater: number) {
     const { world, partner, params, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)

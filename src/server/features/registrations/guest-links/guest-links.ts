@@ -28,7 +28,6 @@ import { guestPath } from './guest-link-mail.ts'
 import { findLastDay, hashAttendee, hashPerson, isTheirs, offerSpots } from './open-link.ts'
 import { endLinks, type GuestLinkRow, insertLink, listLinksOf, listSentLinks, resumeLinks } from './store.ts'
 
-/** Returns the spots that aren't declined, with the state of their guests' links. */
 export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
   readSnapshot(db, async (snapshot) => {
     const registration = orNotFound(await findStoredRegistration(snapshot, pass.id))
@@ -51,7 +50,6 @@ async function describeLinks(db: Db, registration: StoredRegistration, today: st
 
 type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
 
-/** `isLost`: whether the link's last email was. Undefined without one. */
 function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean): GuestLink {
   const { id: spotId, spotNumber, golf, dinner, vip } = offered
   const isUnsent = link?.sentTo != null && isLost === undefined
@@ -59,7 +57,6 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
   return {
     spotId,
     spotNumber,
-    // As the list of attendees calls it, whatever is planned for it.
     name: stored.name,
     email: stored.attendeeInfo?.email ?? '',
     isNamed: isNamed(stored),
@@ -81,7 +78,6 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
   }
 }
 
-/** An unanswered link created without a name may belong to the person named since. */
 const isReplaced = (link: GuestLinkRow, stored: Spot): boolean =>
   (link.answeredAt !== null || link.personHash !== null) && !isTheirs(link, stored)
 
@@ -97,9 +93,8 @@ interface Work extends Pick<Call, 'trx' | 'caller' | 'now'> {
 }
 
 /**
- * Creates links for spots of a registration. Links with an address are emailed, the others are returned once. Each ends
- * the spot's previous link. A guest who was asked at the same address and hasn't opened a link gets no second email,
- * and keeps the link.
+ * Creates links for spots, each ending the spot's previous link. Links with an address are emailed, the others are
+ * returned once. Guests keep an unopened link emailed to that address.
  * @throws {Refused} not_found, registration_closed, invalid_input, too_many_answers, too_many_guest_mails
  */
 export async function makeGuestLinks(
@@ -131,7 +126,6 @@ export async function makeGuestLinks(
   return made
 }
 
-/** Turns off the links of spots, or with `isUndone` resumes those just turned off. Spots without such a link stay as they are. */
 export async function revokeGuestLinks(
   deps: Deps,
   { caller, pass }: { caller: Caller; pass: RegistrationPass },
@@ -151,7 +145,6 @@ export async function revokeGuestLinks(
   })
 }
 
-/** The page offers the undo for ten seconds, and the request can be slow. */
 const maxUndoMinutes = 1
 
 async function openRegistration(call: Call, pass: RegistrationPass) {
@@ -174,7 +167,6 @@ function findSpot(
   return spot
 }
 
-/** Whether a guest was asked at this address for this spot, and has never opened a link that went there. */
 function isUnopened(
   links: readonly Pick<GuestLinkRow, 'spotId' | 'sentTo' | 'openedAt'>[],
   spotId: number,
@@ -184,7 +176,6 @@ function isUnopened(
   return sent.length > 0 && sent.every(({ openedAt }) => openedAt === null)
 }
 
-/** Returns the new link, with its token unless it is emailed. */
 export async function makeLink(work: Work, spot: Spot, email: string | undefined) {
   const { trx, caller, registration, now } = work
   const createdAt = now.toISOString()
@@ -204,7 +195,7 @@ export async function makeLink(work: Work, spot: Spot, email: string | undefined
   return { linkId, token: null }
 }
 
-/** Not a change of the registration: no form's data has changed, so no save becomes stale. */
+/** Not a registration change: form data is unchanged, so other saves don't become stale. */
 const record = (
   { trx, caller, registration, now }: Work,
   action: LinkAction,

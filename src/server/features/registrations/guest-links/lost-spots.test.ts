@@ -15,7 +15,6 @@ beforeEach(async () => {
 const noDinner = { dinnersIncluded: 0, dinnersWaived: true }
 const nothing = { ...noDinner, golfersIncluded: 0, golfersWaived: true }
 
-/** Saves with other places, as an organizer does. */
 async function save(places: object, change: object = {}) {
   const { seated: _, ...found } = await guests.stored()
   const donation = { ...found.donation, ...places }
@@ -24,7 +23,6 @@ async function save(places: object, change: object = {}) {
   })
 }
 
-/** Asks the guest of a spot by email, and returns the token that arrives. */
 async function ask(index: number, email: string): Promise<string> {
   const { make, at, takeMailed } = guests
   await make({ spotId: at(index), email })

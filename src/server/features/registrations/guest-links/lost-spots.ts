@@ -13,8 +13,8 @@ import { hashPerson } from './open-link.ts'
 import { listLinksOf } from './store.ts'
 
 /**
- * Turns off the links of spots that a save removes. Their page says whom to ask, and guests with a known address get an
- * email. Call it before the spots are removed. Returns who gets one.
+ * Turns off links of removed spots, and emails guests with a known address. Call it before removing the spots.
+ * Returns who gets an email.
  */
 export async function loseLinks(
   { trx, caller, now, settings }: Call,
@@ -56,8 +56,8 @@ export async function loseLinks(
 type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
 
 /**
- * Where a guest reads that their spot is gone. Only where the link was sent, or where its own answer says: partners can't
- * have us write to anyone by typing an address. Guests who said that they can't make it don't need to know.
+ * Returns only an address that received the link or came with its reply, because partners could type any address.
+ * Skips guests who declined.
  */
 function findAddress(
   { sentTo, answeredAt, isDeclined, personHash }: Link,
@@ -71,7 +71,7 @@ function findAddress(
   return (isOwnAnswer && info?.email) || null
 }
 
-/** The subject and links contain nothing typed by a partner. */
+/** Leaves text typed by partners out of the subject and links. */
 function describeSpotGone({ contact, event }: Pick<StoredRegistration, 'contact' | 'event'>): MailContent {
   const partner = withoutLink(contact.nameForMarketingMaterials)
   return {

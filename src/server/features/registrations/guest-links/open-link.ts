@@ -20,7 +20,7 @@ import { findLink, type GuestLinkRow } from './store.ts'
 export interface OpenedLink {
   link: GuestLinkRow
   registration: StoredRegistration
-  /** As it is stored, and as the guest is offered it: with what the day is planned with while nothing was chosen. */
+  /** `stored` is the spot as saved, `offered` includes planned activities until some are chosen. */
   stored: Spot
   offered: Spot
   /** Whether the guest can see and change the person in the spot. */
@@ -51,7 +51,7 @@ export async function findUsableLink(db: Db, token: string, now: Date) {
   return link
 }
 
-/** The same for a link that was found. `until` is null if replies are closed. Returns nothing for a removed spot. */
+/** `until` is null if replies are closed. */
 export async function openFound(db: Db, link: GuestLinkRow & { registrationId: number }, { today, settings }: Moment) {
   const registration = await findStoredRegistration(db, link.registrationId)
   const stored = registration?.attendees.find(({ id }) => id === link.spotId)
@@ -67,7 +67,6 @@ export async function openFound(db: Db, link: GuestLinkRow & { registrationId: n
   }
 }
 
-/** Whether the holder of the link can see and change the person in the spot. */
 export function isTheirs(
   { personHash, sentTo }: Pick<GuestLinkRow, 'personHash' | 'sentTo'>,
   { attendeeInfo }: { attendeeInfo?: Pick<AttendeeInfo, 'firstName' | 'lastName' | 'email'> | null },
@@ -76,11 +75,9 @@ export function isTheirs(
   return isTheirSpot({ isKnown, sentTo }, { person: readPerson(attendeeInfo), email: attendeeInfo?.email ?? '' })
 }
 
-/** The spots as guests are offered them. */
 export const offerSpots = ({ attendees, donation }: StoredRegistration): Spot[] =>
   autoFillSpots(attendees, sumPlaces(donation))
 
-/** The last day on which guests can answer; null when they cannot now. */
 export function findLastDay(registration: StoredRegistration, today: string): string | null {
   const updates = findOnlineUpdates(registration, today)
   return updates.state === 'open' ? updates.until : null
@@ -91,15 +88,12 @@ export function hashPerson(info: Pick<AttendeeInfo, 'firstName' | 'lastName'> | 
   return person === null ? null : hashSecret(person)
 }
 
-/** Hashes an attendee's fields in order. No one is like a blank attendee. */
 export const hashAttendee = (spot: Spot): string =>
   hashSecret(JSON.stringify(mapFields((key, { blank }) => (hasInfo(spot) ? spot.attendeeInfo?.[key] : null) ?? blank)))
 
-/** Changes with everything that the guest sees of the spot. */
 export const hashOffer = (spot: Spot): string =>
   hashSecret(JSON.stringify([spot.golf, spot.dinner, spot.vip, hashAttendee(spot)]))
 
-/** Returns the view of the link's holder. */
 export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpot> {
   const { link, registration, offered, isTheirs, until, settings } = opened
   const { golf, dinner, vip, attendeeInfo = null } = offered
@@ -119,14 +113,13 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
     attendee: isTheirs ? attendeeInfo : null,
     sentTo: isTheirs && link.answeredAt === null ? link.sentTo : null,
     confirmedTo: isTheirs && hasInfo(offered) ? link.confirmedTo : null,
-    // Another person's hash isn't included, because it could prove a guess.
+    // Leave out another person's hash, because it could prove a guess.
     version: isTheirs ? hashOffer(offered) : '',
     travelMethods: (await listTravelMethods(db)).map(({ id, name }) => ({ id, name })),
     clubTypes: await listGolfClubTypes(db),
   }
 }
 
-/** The event as a guest sees it, with the hours of their activities. */
 export function pickGuestEvent(
   { name, eventDate, ...event }: StoredRegistration['event'],
   spot: Spot,
@@ -134,13 +127,11 @@ export function pickGuestEvent(
   return { name, eventDate, ...pickFacts(event), schedule: pickSchedule(event.schedule, spot) }
 }
 
-/** A guest who declined and was named again is asked again. */
 function describeAnswer({ answeredAt, isDeclined }: GuestLinkRow, offered: Spot): 'open' | 'filledIn' | 'cannotCome' {
   if (answeredAt === null) return 'open'
   if (isDeclined) return hasInfo(offered) ? 'open' : 'cannotCome'
   return 'filledIn'
 }
 
-/** Whether the guest's details were changed, or someone else was named. */
 const isChanged = ({ link, stored, isTheirs }: OpenedLink) =>
   link.answeredAt === null ? !isTheirs : link.answerHash !== hashAttendee(stored)

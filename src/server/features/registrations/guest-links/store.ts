@@ -2,15 +2,11 @@ import type { Selectable, Updateable } from 'kysely'
 import { insertRow } from '../../../db/rows.ts'
 import type { Database, Db, Trx } from '../../../db/tables.ts'
 
-/** The rows of links for guests. */
-
 export type GuestLinkRow = Selectable<Database['guestLinks']>
 
-/** A link that isn't turned off, with the registration of its spot. */
 export const findLink = (db: Db, id: number) =>
   selectLinks(db).where('guestLinks.id', '=', id).where('guestLinks.revokedAt', 'is', null).executeTakeFirst()
 
-/** The latest link of each spot of a registration. */
 export const listLinksOf = (db: Db, registrationId: number) =>
   db
     .selectFrom('guestLinks')
@@ -28,7 +24,6 @@ export const listLinksOf = (db: Db, registrationId: number) =>
     )
     .execute()
 
-/** Whether the links of a registration that were sent to someone have been opened. How many can be sent a day has a limit. */
 export const listSentLinks = (db: Db, registrationId: number) =>
   db
     .selectFrom('guestLinks')
@@ -53,7 +48,7 @@ export async function updateLink(trx: Trx, id: number, values: Updateable<Databa
   await trx.updateTable('guestLinks').set(values).where('id', '=', id).execute()
 }
 
-/** Turns off the links of spots, and returns the spots that had one. Their tokens stay, so that the last link can be resumed. */
+/** Turns off links, but keeps their tokens, so that the last one can be resumed. Returns the spots that had one. */
 export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: string): Promise<number[]> {
   const ended = await trx
     .updateTable('guestLinks')
@@ -65,7 +60,6 @@ export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: 
   return ended.map(({ spotId }) => spotId)
 }
 
-/** Resumes the last link of spots if it ended after `since`. Returns the spots whose link works again. */
 export async function resumeLinks(trx: Trx, spotIds: readonly number[], since: string): Promise<number[]> {
   const last = trx
     .selectFrom('guestLinks')
@@ -82,7 +76,6 @@ export async function resumeLinks(trx: Trx, spotIds: readonly number[], since: s
   return resumed.map(({ spotId }) => spotId)
 }
 
-/** The emails that carry links of a registration, oldest first. */
 export const listLinkEmails = (db: Db, registrationId: number) =>
   db
     .selectFrom('outbox')

@@ -17,10 +17,8 @@ import { resolveAttendees } from '../save/normalize-registration.ts'
 import { writeAttendeesByLink } from '../save/write-registration.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 
-/** A reminder is read when there is time for it. */
 export const nameLinkDays = 7
 
-/** The page that the link of a reminder opens. */
 export const namesPath = (token: string) => `/names?token=${encodeURIComponent(token)}` as const
 
 interface Minted {
@@ -29,7 +27,7 @@ interface Minted {
   now: Date
 }
 
-/** Creates a token to name the attendees of one registration. It opens nothing else, and begins no session. */
+/** The token only opens this registration's names, and doesn't log in. */
 export async function mintNameLink(trx: Trx, { registrationId, email, now }: Minted): Promise<string> {
   await deleteExpiredTokens(trx, now)
   const expiresAt = daysAfter(now, nameLinkDays)
@@ -43,7 +41,7 @@ interface OpenedNames {
 }
 
 /**
- * Opens a link as long as its address belongs to the registration, as the contact's or a registered-by address.
+ * Opens a link while its address is the registration's contact or registered-by address.
  * @throws {Refused} name_link_unusable, registration_closed
  */
 async function openNames(db: Db, token: string, { now, today }: Moment): Promise<OpenedNames> {
@@ -79,8 +77,8 @@ function describeNames({ registration, until }: OpenedNames): AttendeeNames {
 }
 
 /**
- * Names spots without a name. It can't replace a name, because one person's details would pass to another. Repeating it
- * changes nothing.
+ * Fills in unnamed spots. Never replaces a name, because one person's details would pass to another. A repeated
+ * request is ignored.
  * @throws {Refused} name_link_unusable, registration_closed, invalid_input, changed_elsewhere
  */
 export const saveAttendeeNames = (
@@ -100,7 +98,6 @@ export const saveAttendeeNames = (
     return describeNames(await openNames(trx, token, moment))
   })
 
-/** The spots as they will be, checked like those of any save; null when every name is there already. */
 async function settleNames(
   trx: Trx,
   registration: StoredRegistration,
@@ -142,6 +139,5 @@ async function settleNames(
 const isNamedSo = ({ attendeeInfo }: Spot, { firstName, lastName }: NamesToSave['names'][number]) =>
   attendeeInfo?.firstName === firstName && attendeeInfo.lastName === lastName
 
-/** The holder of a link learns which partner changed a spot, not which of its people did. */
 const refuseChanged = ({ contact, version }: StoredRegistration) =>
   new Refused('changed_elsewhere', { changed: { by: contact.nameForMarketingMaterials, at: '', version } })

@@ -11,9 +11,8 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 
 /**
- * Updates the address book from a registration's contact and returns the entry's ID. The user with that email is
- * linked. "Address on File" keeps the stored address. Only an admin or the owner can change an entry. For anyone else,
- * a new entry without an address is created.
+ * Updates the address book from a registration's contact, and returns the entry's ID. "Address on File" keeps the
+ * stored address. Only an administrator or the owner can change an entry; others create a new one without an address.
  */
 export async function updateAddressBook(
   { trx, caller, now }: Call,
@@ -42,14 +41,14 @@ async function updateEntry(
   const updatedAt = now.toISOString()
   const address = mayChange && !contact.isAddressOnFile ? pickAddress(contact) : noAddress
   const news = mayChange ? pickNews(contact, before) : {}
-  // In one statement, because someone else may be adding the same address now.
+  // Use one statement, because someone else may be adding this address now.
   const { id } = await trx
     .insertInto('contacts')
     .values({ ...pickPerson(contact), ...address, updatedAt })
     .onConflict((conflict) =>
       conflict
         .expression(sql`lower(${sql.ref('email')})`)
-        // Something has to be set for the id to be given.
+        // Without an update, the statement wouldn't return the ID.
         .doUpdateSet((eb) =>
           Object.keys(news).length > 0 ? { ...news, updatedAt } : { email: eb.ref('contacts.email') },
         ),
@@ -60,8 +59,8 @@ async function updateEntry(
 }
 
 /**
- * Only changed fields of an existing registration count, because another registration may have updated the entry. An
- * empty company or phone number removes nothing.
+ * Only changed fields count, because another registration may have updated the entry. An empty company or phone
+ * number keeps the stored one.
  */
 function pickNews(contact: Contact, before: Contact | null) {
   const earlier = before && isSameEmail(before.email, contact.email) ? before : null
@@ -81,7 +80,6 @@ export const pickPerson = ({ email, firstName, lastName, companyName, phoneNumbe
   phoneNumber,
 })
 
-/** One piece of news: its lines belong together. */
 const pickAddress = ({ addressLine1, addressLine2, city, territoryId, postalCode }: Contact) => ({
   addressLine1,
   addressLine2,
@@ -90,14 +88,9 @@ const pickAddress = ({ addressLine1, addressLine2, city, territoryId, postalCode
   postalCode,
 })
 
-/** An entry belongs to the user with its email, and to the organizers. */
 export const mayUseEntry = (caller: Caller, email: string): boolean =>
   caller.role === 'admin' || isSameEmail(caller.email, email)
 
-/**
- * Returns the stored address of a contact, or null. Only admins see other people's.
- * @throws {Refused} not_found
- */
 export async function findAddressOnFile(db: Db, caller: Caller, email: string): Promise<KnownAddress | null> {
   if (!mayUseEntry(caller, email)) throw new Refused('not_found')
   const known = await db
@@ -110,7 +103,6 @@ export async function findAddressOnFile(db: Db, caller: Caller, email: string): 
   return known ? { ...known, state: known.state ?? '' } : null
 }
 
-/** Returns the contact of a registration for an earlier event, or of the latest with an email, or null. */
 export async function findKnownContact(
   db: Db,
   { registration, email = '' }: { registration?: number | undefined; email?: string | undefined },

@@ -8,19 +8,16 @@ import { type ChangeableParts, isChangeable } from '#shared/domain/registration/
 import { dropInvisible } from '#shared/domain/text.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 
-/** The input that a save and its preview share. */
 export interface SaveRequest extends Moment {
   db: Db
   caller: Caller
   sent: RegistrationToPreview
 }
 
-/** Everything one save is about, gathered once. */
 export interface Save extends SaveRequest, Call {
   sent: RegistrationToSave
 }
 
-/** The parts a registration is made of. */
 type Parts = Pick<RegistrationToSave, 'contact' | 'donation' | 'review' | 'attendees'>
 
 export const pickParts = ({ contact, donation, review, attendees }: Parts): Parts => ({
@@ -30,12 +27,10 @@ export const pickParts = ({ contact, donation, review, attendees }: Parts): Part
   attendees,
 })
 
-/** Nothing typed, in any of the ways a form and a database have of saying so. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Where two plain values differ, as paths such as `contact.email` or `attendees.3.attendeeInfo.firstName`. */
 export function listChangedPaths(before: unknown, after: unknown, path = ''): string[] {
   if (isObject(before) || isObject(after)) {
     const [one, other] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
@@ -45,17 +40,16 @@ export function listChangedPaths(before: unknown, after: unknown, path = ''): st
   return before === after || (isEmpty(before) && isEmpty(after)) || isSameText(before, after) ? [] : [path]
 }
 
-/** Invisible characters may be stored from earlier versions. Sending such a text back doesn't change it. */
+/** Earlier versions may have stored invisible characters. Sending such a text back doesn't change it. */
 const isSameText = (before: unknown, after: unknown) =>
   typeof before === 'string' && typeof after === 'string' && dropInvisible(before).trim() === after
 
-/** Refuses what the caller may not change: a registered-by colleague has the attendees and nothing else. */
+/** A registered-by colleague can only change attendees. */
 export function refuseForbiddenChanges(before: StoredRegistration, after: Parts, parts: ChangeableParts): void {
   const changed = listChangedPaths(withoutSpotNames(pickParts(before)), withoutSpotNames(after))
   if (!changed.every((path) => isChangeable(path, parts))) throw refuseParts(parts)
 }
 
-/** Someone who can't change a contact or donation learns that, instead of its errors. */
 export async function refusingChanges<T>(parts: ChangeableParts, check: () => Promise<T>): Promise<T> {
   try {
     return await check()
@@ -65,13 +59,12 @@ export async function refusingChanges<T>(parts: ChangeableParts, check: () => Pr
   }
 }
 
-/** Removes the errors of parts that the caller can't change. */
 export const refuseParts = (parts: ChangeableParts) =>
   new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
 
 type Choices = Pick<RegistrationToSave, 'agreedShortfall'>
 
-/** Only an admin agrees to a donation below its level, and no one does when the event is over. */
+/** Only an administrator can agree to a donation below its level, and only before the event is over. */
 export function refuseForbiddenChoice(
   { caller, sent }: { caller: Caller; sent: Choices },
   parts: ChangeableParts,
@@ -81,7 +74,6 @@ export function refuseForbiddenChoice(
   if (parts !== 'everything') throw new Refused('corrections_only')
 }
 
-/** Names of spots are generated, so they aren't changes. */
 const withoutSpotNames = <P extends Pick<Parts, 'attendees'>>(parts: P) => ({
   ...parts,
   attendees: parts.attendees.map((spot) => ({ ...spot, name: '' })),

@@ -1,5 +1,3 @@
-/** A field that two people have changed in a registration: what it is called, and both values in words. */
-
 import type { Db } from '#server/db/tables.ts'
 import { toWords } from '#server/records/merge-save.ts'
 import type { FieldConflict } from '#shared/contracts/problem.ts'
@@ -27,7 +25,6 @@ interface ConflictNames extends AttendeeLookups {
   levels: Named
 }
 
-/** A function that describes conflicts, with the names of today. */
 export async function readConflictWords(
   db: Db,
   attendees: readonly Spot[],
@@ -73,7 +70,6 @@ function describeConflict(
 
 interface SpotConflict {
   spotNumber: number
-  /** A field, a part of the spot, or empty for the whole. */
   key: string
   attendees: readonly Spot[]
   names: ConflictNames

@@ -16,7 +16,6 @@ beforeEach(async () => {
   stored = await world.build.registration({ level: 'Eagle', named: 4 })
 })
 
-/** Every place waived. */
 function waiveAll(): RegistrationToSave {
   const registration = toSave(stored)
   const waived = { golfersWaived: true, dinnersWaived: true, vipsWaived: true }

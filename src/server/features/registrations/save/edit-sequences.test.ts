@@ -12,7 +12,6 @@ import { test } from '#tests/support/world-test.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { pickParts } from './changed-parts.ts'
 
-/** The current registration, null while deleted, and the placed golfers by spot. */
 interface StoredState {
   stored: StoredRegistration | null
   places: ReadonlyMap<number, string>
@@ -29,7 +28,6 @@ async function findStanding(db: Db, id: number): Promise<StoredState> {
   return { stored: await findStoredRegistration(db, id), places: new Map(places) }
 }
 
-/** Nothing changes without a save, and a save costs no one anything that wasn't sent or announced. */
 function expectNobodyLost(before: StoredState, after: StoredState, outcome: Outcome): void {
   if (!before.stored || !after.stored) return
   const { sent, status } = outcome
@@ -76,7 +74,6 @@ async function register(world: World, { eventId, courses }: Omit<Stage, 'registr
   return { id, partner: await world.as(creator), colleague: await world.as(colleague) }
 }
 
-/** Outcomes without which the sequences would prove nothing. */
 const essential = ['save', 'save announced', 'place']
 
 test('Whatever people do one after the other, spots, places and trail stay what they should be', async ({ world }) => {

@@ -10,9 +10,7 @@ import { toMailsOfSave } from '../emails/queue-save-mails.ts'
 import { findAnswered } from '../store.ts'
 import type { Save } from './changed-parts.ts'
 
-/** Idempotent saves: the same request sent again gets the answer of the first, and something else under its id is refused. */
-
-/** These say on what ground a request is made, and which questions were answered on the way: not what is to be saved. */
+/** Left out of the comparison: they describe the request's base and answered questions, not the content to save. */
 const circumstances = {
   requestId: undefined,
   version: undefined,
@@ -26,9 +24,8 @@ const circumstances = {
 const hashContent = (sent: RegistrationToSave) => hashSecret(JSON.stringify({ ...sent, ...circumstances }))
 
 /**
- * Returns the answer to the same person's same request, or null for a new one. The same ID with other content is
- * refused, because that content would be lost, and so is one based on a later version. The refusal names what was
- * saved.
+ * Returns the first response to a repeated request, or null for a new one. Refuses its ID with other content or a
+ * later version, because that content would be lost.
  */
 export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<SavedRegistration | null> {
   const found = await findAnswered(trx, caller.id, sent.requestId)
@@ -45,7 +42,6 @@ export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<Sa
 
 const saveMailKinds: readonly MailOfSaveKind[] = ['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']
 
-/** The emails of a save are identified by its time. */
 async function listMailsOf(
   trx: Trx,
   registrationId: number,

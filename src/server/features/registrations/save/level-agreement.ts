@@ -6,10 +6,7 @@ import { isShortfallAgreed } from '#shared/domain/donation/level-choice.ts'
 import { type Call, nameOf } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
 
-/**
- * Agrees to a donation of this registration that lies `shortfall` dollars below its level, as the organizer was shown; 0
- * withdraws the agreement. Doing so again changes nothing.
- */
+/** Agrees to a donation `shortfall` dollars below its level; 0 withdraws the agreement. */
 export async function writeLevelAgreement(
   { trx, caller, now }: Call,
   { id, eventId }: { id: number; eventId: number },
@@ -21,7 +18,7 @@ export async function writeLevelAgreement(
   const isAgreed = shortfall > 0
   if (belowLevelBy === 0 || isAgreed === isShortfallAgreed(belowLevelBy, agreedShortfall)) return
   const by = nameOf(caller)
-  // The organizer agreed to the shortfall on their screen. A larger one saved since then stays marked.
+  // The organizer only agreed to the shortfall on their screen. A larger one saved since stays marked.
   const agreed = Math.min(shortfall, belowLevelBy)
   if (isAgreed) {
     const agreement = { registrationId: id, shortfall: agreed, agreedBy: by.name, agreedAt: now.toISOString() }

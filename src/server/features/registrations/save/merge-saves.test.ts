@@ -21,7 +21,6 @@ async function read(): Promise<RegistrationToSave> {
   return { id, eventId, version, contact, donation, attendees, review }
 }
 
-/** The first attendee of the registration as it was opened, with these fields. */
 const withFirst = (fields: object): RegistrationToSave['attendees'] =>
   opened.attendees.map((spot, index) =>
     index === 0 ? { ...spot, attendeeInfo: { ...ann, ...spot.attendeeInfo, ...fields } } : spot,

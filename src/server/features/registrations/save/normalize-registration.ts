@@ -42,8 +42,8 @@ import type { StoredRegistration } from '../stored-registration.ts'
 import type { Save, SaveRequest } from './changed-parts.ts'
 
 /**
- * Returns the contact to store. Partners give a phone number, keep the email, and always get the confirmation. An
- * address on file is stored in the address book only.
+ * Partners must give a phone number, keep the email, and always get the confirmation. Stores an address on file only
+ * in the address book.
  */
 export async function checkContact({ trx, caller, sent }: Save, before: StoredRegistration | null): Promise<Contact> {
   const registeredByEmails = asListed(sent.contact.registeredByEmails, before?.contact.registeredByEmails ?? [])
@@ -53,7 +53,7 @@ export async function checkContact({ trx, caller, sent }: Save, before: StoredRe
     if (territory.length === 0) throw wrongInput('contact.territoryId', 'State is Required')
   }
   const isSameContact = before && isSame(before.contact, contact)
-  // Two valid saves can break a rule together.
+  // Two saves that are valid separately can break a rule when merged.
   const result = z.safeParse(caller.role === 'admin' ? contactRules : partnerContact, contact)
   if (!result.success && !isSameContact) {
     const issues = toIssues(result.error).map(({ path, message }) => ({ path: `contact.${path}`, message }))
@@ -70,20 +70,18 @@ const listTerritory = prepared((db, { id }: { id: number }) =>
   db.selectFrom('territories').select('id').where('id', '=', id),
 )
 
-/** Order and case of addresses don't matter. */
 const asListed = (sent: string[], stored: string[]): string[] =>
   sent.length === stored.length && sent.every((email) => stored.some((one) => isSameEmail(one, email))) ? stored : sent
 
 /**
- * Returns the donation to store, calculated from the stored levels. A partner's must match it, an admin's is completed.
- * A donation left as saved stays, even if its level has changed.
+ * Calculates the donation from stored levels: a partner's must match, an administrator's is completed. An unchanged
+ * donation stays, even if its level has changed.
  */
 export async function resolveDonation(asked: SaveRequest, before: StoredRegistration | null): Promise<Donation> {
   const { caller, sent } = asked
   const terms = await findTerms(asked, before)
   const isKept = isSameDonation(sent.donation, terms.saved)
   const calculated = recomputeDonation(sent.donation, terms) as Donation
-  // An event with one course asks for no preference.
   const filled =
     isKept || terms.courseIds.length !== 1
       ? sent.donation
@@ -128,7 +126,6 @@ async function refuseDisagreements({ db, sent }: SaveRequest, terms: DonationTer
   throw new Refused('donation_differs', { issues })
 }
 
-/** Returns why the sent level isn't the donation's. It may be inactive now. */
 async function describeLevel(
   db: Db,
   { eventId, donation }: SaveRequest['sent'],
@@ -145,13 +142,9 @@ async function describeLevel(
     : 'This donation now belongs to another level.'
 }
 
-/** The sent spots and confirmations. */
 type SentSpots = Pick<Save['sent'], 'attendees' | 'confirmDrop' | 'confirmedSpotIds'>
 
-/**
- * Returns the result of a save for its spots, and who is displaced, without refusing. More activities than unchanged
- * totals allow are refused. Saves and previews use it.
- */
+/** Returns a save's resulting spots and displaced people. Only refuses more activities than unchanged totals allow. */
 export async function reconcileAttendees(
   { db, caller, sent }: Pick<SaveRequest, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
   before: StoredRegistration | null,
@@ -173,10 +166,7 @@ export async function reconcileAttendees(
   return { ...reconciled, stored }
 }
 
-/**
- * Returns the spots to store, one for each place of the donation. No one named or placed loses anything without
- * agreement. `losses` are of stored spots, `places` are golfers' places by spot.
- */
+/** Returns the spots to store. Named or placed people lose theirs only after confirmation. */
 export async function resolveAttendees(
   save: Pick<Save, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
   before: StoredRegistration | null,
@@ -196,7 +186,6 @@ export async function resolveAttendees(
 
 const foreignSpot = 'This spot isn’t part of this registration'
 
-/** IDs are this registration's spots or 0. IDs and numbers must be unique. */
 function findForeignSpots(sent: Spot[], stored: Spot[]): Issue[] {
   const ids = new Set(stored.map(({ id }) => id))
   return sent.flatMap((spot, index) => {
@@ -210,7 +199,6 @@ function findForeignSpots(sent: Spot[], stored: Spot[]): Issue[] {
   })
 }
 
-/** Travel methods and club types must be in the lists. `null` is none. */
 async function findUnknownChoices(db: Db, sent: Spot[]): Promise<Issue[]> {
   const isChosen = (field: 'travelMethodId' | 'requestedRentalClubTypeId') =>
     sent.some(({ attendeeInfo }) => (attendeeInfo?.[field] ?? null) !== null)
@@ -232,7 +220,7 @@ async function findUnknownChoices(db: Db, sent: Spot[]): Promise<Issue[]> {
   })
 }
 
-/** An email names displaced people, so a new name may not contain a link. */
+/** An email contains displaced people's names, so a new name may not contain a link. */
 function findLinks(sent: Spot[], stored: Spot[]): Issue[] {
   const known = new Set(stored.flatMap(({ attendeeInfo }) => listNames(attendeeInfo).map(([, name]) => name)))
   return sent.flatMap(({ attendeeInfo }, index) =>

@@ -38,7 +38,6 @@ async function read(id: number): Promise<RegistrationToSave> {
   return toSave((await asAdmin.call('getRegistration', { params: { id } })).answer as unknown as BuiltRegistration)
 }
 
-/** Spots without their generated names. */
 const standing = (spots: readonly Spot[]) =>
   spots.map(({ id, spotNumber, golf, dinner, vip, isDeclined, attendeeInfo }) => {
     const name = attendeeInfo ? `${attendeeInfo.firstName} ${attendeeInfo.lastName}` : ''
@@ -67,7 +66,6 @@ test('predicts the result and refusal of a save', async () => {
         const attendees = edits.reduce<Spot[]>((spots, edit) => applyEdit(spots, edit, totals), before.attendees)
         const changed = { ...before, donation: withPlaces(before.donation, places), attendees }
         const first = await asAdmin.call('previewSave', { body: toPreview(changed) })
-        // A page goes on from the answer; a program may leave it all to the save.
         const fitted = { ...changed, attendees: first.answer.attendees }
         const body = isFitted ? fitted : changed
         const preview = await asAdmin.call('previewSave', { body: toPreview(body) })

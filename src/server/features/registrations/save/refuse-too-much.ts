@@ -7,13 +7,11 @@ import { listInvited } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import type { Save } from './changed-parts.ts'
 
-/** Refuses more changes than a person can make. */
 export async function refuseManySaves({ trx, caller, now }: Pick<Call, 'trx' | 'caller' | 'now'>): Promise<void> {
   if (caller.role === 'admin') return
   if (!(await takeTurn(trx, now, 'saves', caller.id))) throw new Refused('too_many_saves')
 }
 
-/** Limits new registered-by addresses. Each gets an email, even if it is soon replaced. */
 export async function refuseManyAddresses(
   { trx, caller, now }: Save,
   before: StoredRegistration | null,
@@ -35,7 +33,6 @@ export async function refuseManyAddresses(
   throw new Refused('too_many_addresses', { issues: [{ path, message }] })
 }
 
-/** Limits new registrations, each of which sends email. */
 export async function refuseManyRegistrations({ trx, caller, now }: Save): Promise<void> {
   if (caller.role === 'admin') return
   if (!(await takeTurn(trx, now, 'registrations', caller.id))) throw new Refused('too_many_registrations')

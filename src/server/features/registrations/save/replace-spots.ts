@@ -6,7 +6,6 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { mapFields } from '#shared/domain/spots/attendee-fields.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 
-/** Writes every column, even if no one is named anymore. */
 function toRow(registrationId: number, spot: Spot): Insertable<Database['spots']> {
   const { spotNumber, isDeclined, golf, dinner, vip, attendeeInfo } = spot
   const columns = mapFields((key) => attendeeInfo?.[key] ?? null) as AttendeeColumns
@@ -22,10 +21,7 @@ function toRow(registrationId: number, spot: Spot): Insertable<Database['spots']
   }
 }
 
-/**
- * Makes the stored spots those of the list. A spot keeps its id as long as it exists, and with it its golfer's place;
- * ids in the list that are not stored are new spots.
- */
+/** Existing spots keep their IDs, which placements refer to. Unknown IDs are new spots. */
 export async function replaceSpots(trx: Trx, registrationId: number, stored: Spot[], spots: Spot[]): Promise<void> {
   const storedRows = new Map(stored.map((spot) => [spot.id, toRow(registrationId, spot)]))
   const keptIds = new Set(spots.map(({ id }) => id))
@@ -51,7 +47,7 @@ export async function replaceSpots(trx: Trx, registrationId: number, stored: Spo
 
 const insertSpots = preparedInsert('spots', { hasId: false })
 
-/** Above every number a spot can have: where renumbered spots wait, so that no two share a number on the way. */
+/** Above every spot number: renumbered spots wait here, so that numbers stay unique. */
 const waitingNumbers = 1_000
 
 async function makeRoomForNumbers(

@@ -17,7 +17,6 @@ beforeEach(async () => {
   asAdmin = await world.as(await world.build.user({ role: 'admin' }))
 })
 
-/** The problem of a save with one thing changed. */
 async function refuse(change: (draft: RegistrationToSave) => RegistrationToSave, visitor = asPartner) {
   const draft = await draftFor(world, partner, { level: 'Eagle', named: 2 })
   const reply = await visitor.call('saveRegistration', { body: change(draft) })

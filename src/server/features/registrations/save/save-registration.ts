@@ -43,15 +43,8 @@ import { refuseManyAddresses, refuseManyRegistrations, refuseManySaves } from '.
 import { writeRegistration } from './write-registration.ts'
 
 /**
- * Saves a new or existing registration in one transaction:
- *
- * 1. It locks the registration. A repeated `requestId` gets the first answer (`idempotency.ts`).
- * 2. It reads the stored registration and merges the sent one into what others have saved since (`openForChange`).
- * 3. It checks and completes the contact and the donation (`normalize-registration.ts`).
- * 4. It decides who keeps a spot (`domain/spots/reconcile.ts`).
- * 5. It refuses the save, or asks: a refusal with a question is answered by a confirmation in the next attempt.
- * 6. It writes the registration with its places, links, pledge, audit trail, and emails (`write-registration.ts`).
- *
+ * Saves a registration in one transaction: locks, merges other people's saves, checks, assigns spots, refuses or
+ * asks, and writes. A repeated `requestId` gets the first response. Questions are confirmed in the next attempt.
  * @throws {Refused} with any code of a save
  */
 export async function saveRegistration(
@@ -72,8 +65,8 @@ export async function saveRegistration(
 }
 
 /**
- * Runs beside other saves. A repeated request waits for the first, and so does a second new registration of one contact
- * or company.
+ * Other registrations save concurrently. A repeated request waits for the first, and so does a second new
+ * registration of one contact or company.
  */
 async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass): Promise<void> {
   const { email, companyName } = sent.contact
@@ -105,7 +98,7 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
 
   const after = { ...settled, attendees }
   const { agreedShortfall } = sent
-  // It is not remembered: sent again, it changes nothing again.
+  // Saves without changes aren't remembered, because repeating them doesn't change anything.
   if (before && listChangedPaths(pickParts(before), after).length === 0) {
     if (agreedShortfall !== undefined) await writeLevelAgreement(save, before, agreedShortfall)
     return { id: before.id, eventId: event.id, version: before.version, ...toMailsOfSave([]) }
@@ -116,13 +109,11 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
   return answer
 }
 
-/** More would not be read. */
 const maxNamed = 5
 
 /**
- * A second registration of a contact or company must be confirmed. Existing ones are named to people who can see them.
- * A stranger isn't asked about a company, because that would reveal who has registered: organizers see the registration
- * marked.
+ * A second registration of a contact or company needs confirmation. Strangers aren't asked about a company, because
+ * that would reveal who has registered.
  */
 async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
   if (sent.confirmSecond) return
@@ -135,7 +126,7 @@ async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
-  // No database compares names as people do.
+  // Compare here, because databases don't compare names as people do.
   const same = others.filter((one) => isSameEmail(one.email, email) || isSameCompany(one.companyName, companyName))
   const existing = []
   let mayKnow = false
@@ -148,8 +139,7 @@ async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
 }
 
 /**
- * Returns what a save would do to the attendees, using the save's own functions. It is refused like the save, except
- * for incomplete attendees and for questions.
+ * Returns a save's effect on attendees. Refuses like the save, except for incomplete attendees and questions.
  * @throws {Refused} not_found, changed_elsewhere, registration_closed, donation_differs, invalid_input
  */
 export const previewSave = (
@@ -174,23 +164,16 @@ export const previewSave = (
   })
 
 interface Opened<A extends SaveRequest> {
-  /** The input, with complete attendees. */
   asked: A
-  /** Null for a new registration. */
   before: StoredRegistration | null
   event: EventSummary
   parts: ChangeableParts
 }
 
-/**
- * The registration that a save or its preview is about, as it is stored, and what of it the caller may change now. The
- * version is checked here: what was made on an older one is refused.
- * @throws {Refused} not_found, changed_elsewhere, registration_closed
- */
 async function openForChange<A extends SaveRequest>(asked: A, pass: RegistrationPass): Promise<Opened<A>> {
   const { db, caller, sent, today } = asked
   const before = pass.id === 0 ? null : await findStoredRegistration(db, pass.id)
-  // Checked again, because the caller may have been removed from the list since.
+  // Check again, because the caller may have been removed from the list since.
   const access = before ? accessToStored(caller, before) : pass.access
   if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
   const event = before?.event ?? (await findEvent(db, sent.eventId))
@@ -204,8 +187,8 @@ async function openForChange<A extends SaveRequest>(asked: A, pass: Registration
 }
 
 /**
- * Merges what is sent into what others have saved since it was opened. A preview shows what would become of conflicts
- * if the user's own values win, and the save asks.
+ * Merges the sent values into what others have saved since. On conflicts, a preview uses the user's values, and a
+ * save asks.
  */
 async function mergeInto<Sent extends RegistrationToPreview | RegistrationToSave>(
   before: StoredRegistration,
@@ -233,8 +216,8 @@ async function mergeInto<Sent extends RegistrationToPreview | RegistrationToSave
 }
 
 /**
- * Spots are known by their ids: an attendee who is left out is the one who is stored in the same spot, and what is left out
- * of an attendee is what is stored of the same person. No one sits in a spot that says so, by `null`.
+ * Finds spots by ID. Omitted attendees keep the stored ones, omitted fields an unchanged person's values; `null`
+ * empties a spot.
  */
 const fillAttendees = (attendees: Spot[], before: StoredRegistration | null): Spot[] =>
   attendees.map((spot) => {

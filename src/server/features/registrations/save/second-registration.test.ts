@@ -11,7 +11,6 @@ beforeEach(async () => {
 describe('A second registration of a company', () => {
   const company = 'Acme Shared'
 
-  /** Someone with this address registers for the company. */
   async function registerAs(email: string, companyName = company, confirmSecond = false) {
     const user = await world.build.user({ email })
     const draft = await draftFor(world, user)
@@ -29,7 +28,6 @@ describe('A second registration of a company', () => {
       const all = (await asAdmin.call('listPartners', { params })).answer
       return all.map(({ othersOfCompany }) => othersOfCompany)
     }
-    // Between them is the one that the draft was modeled on.
     expect(await listMarks()).toEqual([1, 0, 1])
     await asAdmin.call('deleteRegistration', { params: { id: answer.id } })
     expect(await listMarks()).toEqual([0, 0])

@@ -36,7 +36,6 @@ type QueueMails = (
 
 type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
 
-/** Writes the registration with its lists, the address book, the audit trail, and the emails. */
 export async function writeRegistration(
   call: Call,
   before: StoredRegistration | null,
@@ -53,13 +52,12 @@ export async function writeRegistration(
     losses: readonly DisplacedAttendee[]
     places: ReadonlyMap<number, string>
     agreedShortfall?: RegistrationToSave['agreedShortfall']
-    /** In the audit trail. */
     action?: string
     queueMails?: QueueMails
   },
 ): Promise<SavedRegistration> {
   const { trx, caller, now } = call
-  // A save that leaves the contact alone leaves the address book alone: it may have been brought up to date since.
+  // Skip the address book for an unchanged contact, because its entry may be newer.
   const isSameContact = before && listChangedPaths(before.contact, settled.contact).length === 0
   const contactId = isSameContact
     ? before.contactId
@@ -76,7 +74,6 @@ export async function writeRegistration(
     const golferIds = listGolferIds(settled.attendees, totals)
     const spotIds = [...places.keys()].filter((spotId) => !golferIds.includes(spotId))
     const work = { ...call, eventId: before.eventId, registrationId: id }
-    // People who no longer golf lose their place on a hole, and people who no longer dine lose their seat.
     await freePlaces({ ...work, part: 'golf', spotIds, cause: 'golfers' })
     const dinerIds = listDinerIds(settled.attendees, totals)
     const leaving = (await listSeatsOf(trx, { registrationId: id }))
@@ -93,7 +90,7 @@ export async function writeRegistration(
 
   await writePledge(call, id, before?.donation ?? null, settled.donation)
 
-  // The emails say what has been agreed to.
+  // Write the agreement first, because the emails mention it.
   if (agreedShortfall !== undefined) await writeLevelAgreement(call, { id, eventId: event.id }, agreedShortfall)
   const after = await findStoredRegistration(trx, id)
   if (!after) throw new Error('The registration was saved but can’t be read')
@@ -117,7 +114,6 @@ function describeCreation({ contact, donation, partnershipLevelName }: StoredReg
 const listGone = (before: StoredRegistration, { attendees }: Settled) =>
   before.attendees.map(({ id }) => id).filter((id) => !attendees.some((spot) => spot.id === id))
 
-/** Writes the spots that the holder of a link has filled: a version and a line of the registration, in the name `by`. */
 export async function writeAttendeesByLink(
   trx: Trx,
   registration: StoredRegistration,

@@ -1,5 +1,3 @@
-/** The input of a seating proposal: tables, seated and waiting guests, and pairings. */
-
 import { countOf } from '../../text.ts'
 import { byPriority, sortByPartner } from '../proposal/problem.ts'
 import type { PlacementWish } from '../wishes.ts'
@@ -10,12 +8,10 @@ export interface ProblemTable {
   number: number
   seats: number
   zone: 'front' | 'middle' | 'back' | null
-  /** Reserved. Proposals skip it. */
   isHeld: boolean
 }
 
 export interface ProblemPartner {
-  /** The registration. */
   id: number
   name: string
   /** 0 is the highest level. */
@@ -24,7 +20,6 @@ export interface ProblemPartner {
 }
 
 export interface ProblemDiner {
-  /** The spot's id. */
   id: number
   name: string
   spotNumber: number
@@ -37,33 +32,29 @@ export interface SeatingProblem {
   partners: readonly ProblemPartner[]
   diners: readonly ProblemDiner[]
   wishes: readonly PlacementWish[]
-  /** Keeps tables with seated guests as they are. */
   onlyEmptyTables: boolean
 }
 
-/** A table with what is left of it. */
 export interface OpenTable extends ProblemTable {
   /** Free seats, or 0 if the proposal can't use the table. */
   room: number
-  /** Its place in the order of numbers, in which neighbors follow one another. */
+  /** Consecutive positions are neighbors. */
   position: number
 }
 
-/** The problem in the one order in which it is solved, with what follows from it. */
 export interface Room {
   problem: SeatingProblem
   /** In the order of their numbers. */
   tables: readonly OpenTable[]
-  /** The seats of all tables, the largest first. */
   sizes: readonly number[]
   partners: ReadonlyMap<number, ProblemPartner>
-  /** Those without a seat, in the order of their partners. */
+  /** In the order of their partners. */
   waiting: readonly ProblemDiner[]
 }
 
 const zoneRanks = { front: 0, middle: 1, back: 2 } as const
 
-/** A table that has no zone counts as one in the middle. */
+/** A table without a zone counts as one in the middle. */
 export const rankOfZone = ({ zone }: ProblemTable): number => zoneRanks[zone ?? 'middle']
 
 export function openRoom(unsorted: SeatingProblem): Room {
@@ -92,7 +83,6 @@ export function openRoom(unsorted: SeatingProblem): Room {
   }
 }
 
-/** Says how many seats are missing. Empty if everyone gets one. */
 export function findSeatShortage({ tables, waiting }: Room): string {
   const seats = tables.reduce((sum, { room }) => sum + room, 0)
   if (waiting.length <= seats) return ''

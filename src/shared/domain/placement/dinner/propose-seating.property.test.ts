@@ -12,7 +12,6 @@ type Check = (problem: SeatingProblem, proposal: SeatingProposal) => void
 
 const tablesAfter = ({ people }: SeatingProposal) => new Map(people.map(({ id, place }) => [id, place]))
 
-/** Moves no seated guest, skips reserved tables, and gives everyone one reason. */
 const checkReasons: Check = (problem, { people, wishes }) => {
   expect(people.map(({ id }) => id).toSorted()).toEqual(problem.diners.map(({ id }) => id).toSorted())
   const held = new Set(problem.tables.filter(({ isHeld }) => isHeld).map(({ id }) => id))
@@ -27,7 +26,6 @@ const checkReasons: Check = (problem, { people, wishes }) => {
   for (const { words } of wishes) expect(words).toMatch(/^\S.*: .*[.]$/)
 }
 
-/** No table takes more than its seats, and as many sit as there are seats. */
 const checkSeats: Check = (problem, proposal) => {
   const after = tablesAfter(proposal)
   let free = 0
@@ -44,7 +42,6 @@ const checkSeats: Check = (problem, proposal) => {
   if (shortage) expect(shortage.words.match(/\d+/g)?.slice(0, 2).map(Number)).toEqual([free, waiting])
 }
 
-/** Made as moves, the seats are those that were proposed. */
 const checkMoves: Check = (problem, proposal) => {
   const seatAt = (tableId: number) => ({ group: tableKey(tableId), seat: 0, cart: 0 })
   const seated = problem.diners.flatMap(({ id, tableId }) =>
@@ -97,7 +94,6 @@ test.each([
   })
   expect(split.map((own) => own.length)).toEqual([])
   expect(readTotals(proposal).placed).toBe(problem.diners.length)
-  // One table more than the guests fill, at most.
   const used = problem.tables.length - (readTotals(proposal).emptyTables ?? 0)
   expect(used).toBeLessThanOrEqual(Math.ceil(problem.diners.length / seats) + 1)
 })

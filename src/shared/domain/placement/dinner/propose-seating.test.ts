@@ -5,7 +5,6 @@ import { noPause } from '../fill/groups.ts'
 import type { SeatingProblem } from './problem.ts'
 import { proposeSeating } from './propose-seating.ts'
 
-/** Everyone's table, and why each partner's guests are there. */
 async function read(problem: SeatingProblem) {
   const proposal = await proposeSeating(problem, noPause)
   const tableOf = new Map(proposal.people.map(({ id, place }) => [id, place]))

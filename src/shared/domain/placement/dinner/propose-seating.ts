@@ -1,6 +1,6 @@
 /**
- * Tables for guests without one. Seated guests stay, reserved tables are left alone, partners stay whole, and higher
- * levels get the front. The same room gives the same proposal, in whatever order it was read.
+ * Seated guests stay, reserved tables stay empty, partners stay whole, and higher levels sit in front. The result
+ * doesn't depend on the order of the input.
  */
 
 import { joinWords } from '../../text.ts'
@@ -13,7 +13,7 @@ import { findSeatShortage, openRoom, type ProblemDiner, type Room, rankOfZone, t
 
 export type SeatingProposal = Awaited<ReturnType<typeof proposeSeating>>
 
-/** `pause` lets others work between two pieces of the search. */
+/** `pause` lets other work run between two pieces of the search. */
 export async function proposeSeating(unsorted: SeatingProblem, pause: () => Promise<void>) {
   const room = openRoom(unsorted)
   const { tables, problem } = room
@@ -60,7 +60,7 @@ export async function proposeSeating(unsorted: SeatingProblem, pause: () => Prom
   }
 }
 
-/** A partner at tables that aren't neighbors costs less than one more table, and more than the front for a high level. */
+/** Separating a partner costs less than another table, and more than the front for a high level. */
 const costs = { apart: 80, zone: 3 }
 
 async function seatWaiting(room: Room, pause: () => Promise<void>): Promise<[number, number][]> {

@@ -15,11 +15,9 @@ const rules = {
   pause: noPause,
 }
 
-/** The people 11, 12, and so on of the partner 1. */
 const peopleOf = (registrationId: number, count: number): OfRegistration[] =>
   Array.from({ length: count }, (_, index) => ({ id: registrationId * 10 + index + 1, registrationId }))
 
-/** Groups with so many seats each. */
 const makeGroups = (...sizes: number[]): Group[] =>
   sizes.map((seats, position) => ({ seats, standing: [], members: [], isClosed: false, position, rank: position }))
 

@@ -1,6 +1,6 @@
 /**
- * Fills the teams of a course, or the tables of a dinner: first each partner where it fits best, then exchanges until
- * none makes it cheaper, then some groups are emptied and filled again. The same people and groups give the same result.
+ * First places each partner where it fits best, then exchanges people until no exchange is cheaper, then empties and
+ * refills some groups. Deterministic.
  */
 
 import type { OfRegistration } from '../wishes.ts'
@@ -9,16 +9,14 @@ import { beginFilling, fillWholeGroups, seatParty } from './first-fill.ts'
 import { countRoom, createNumbers, type FillGroup, type FillPairing, type FillRules } from './groups.ts'
 import { improve } from './improve.ts'
 
-/** Moves that are tried at most, whatever the machine: about a second. */
+/** A limit in moves, not time, keeps results independent of the machine. About a second. */
 const maxTries = 120_000
-/** How many groups are filled again at once, besides those of a partner. */
 const refilledGroups = 3
-/** How often in a row that may bring nothing. */
 const maxInVain = 40
 
 /**
- * Places people, who come in the order in which places are given. If there are too few, the last ones get none.
- * Returns the cheaper of two fills: one begins with paired people together.
+ * People come in the order of priority. If there are too few places, the last ones get none. Returns the cheaper of
+ * two fills: one begins with paired people together.
  */
 export async function fill<Person extends OfRegistration, Group extends FillGroup<Person>>(
   groups: readonly Group[],
@@ -38,7 +36,6 @@ export async function fill<Person extends OfRegistration, Group extends FillGrou
   return fills.reduce((best, one) => (one.cost() < best.cost() ? one : best)).groups
 }
 
-/** Exchanges people, then fills some groups again, and keeps what is cheaper. */
 async function search<Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   { mixing, pause }: FillRules<Person>,
@@ -70,7 +67,6 @@ async function search<Person extends OfRegistration, Group extends FillGroup<Per
   }
 }
 
-/** Empties some groups, and places their people again, the largest party first. */
 function refill<Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   some: ReadonlySet<Group>,

@@ -7,7 +7,6 @@ interface Move<Person, Group> {
   to: Group
 }
 
-/** The groups, partners, and pairings that some moves change. */
 interface Touched<Group> {
   groups: readonly Group[]
   partners: ReadonlySet<number>
@@ -16,22 +15,17 @@ interface Touched<Group> {
 
 export const costs = { required: 100_000, extra: 10_000, ownExtra: 50, partnerInGroup: 100, preferred: 90, used: 10 }
 
-/** Groups with the people who are in them so far, and what that costs. */
 export class Filling<Person extends OfRegistration, Group extends FillGroup<Person>> {
   readonly groups: readonly Group[]
-  /** The groups that can take people. */
   readonly open: readonly Group[]
   readonly pairings: readonly FillPairing[]
-  /** How many moves were tried. */
   tries = 0
   readonly #rules: FillRules<Person>
-  /** The seats of the largest group. */
   readonly #largest: number
   readonly #pairingsOf = new Map<number, FillPairing[]>()
-  /** Whether a pairing is met, as long as no one of it moves. */
+  /** Valid until someone in the pairing moves. */
   readonly #met = new Map<FillPairing, boolean>()
   readonly #groupOf = new Map<number, Group>()
-  /** The groups of each partner, and how many of its people are in each. */
   readonly #groupsOf = new Map<number, Map<Group, number>>()
 
   constructor(groups: readonly Group[], pairings: readonly FillPairing[], rules: FillRules<Person>) {
@@ -86,13 +80,11 @@ export class Filling<Person extends OfRegistration, Group extends FillGroup<Pers
     return this.groups.map(({ members }) => members)
   }
 
-  /** Puts everyone where they were. */
   restore(members: readonly (readonly Person[])[]): void {
     for (const group of this.groups) this.take(group.members, group)
     for (const [index, group] of this.groups.entries()) this.put(members[index] ?? [], group)
   }
 
-  /** Makes moves if they fit together and cost less. */
   tryMoves(moves: readonly Move<Person, Group>[]): boolean {
     this.tries += 1
     const touched = this.#touch(moves)
@@ -105,7 +97,6 @@ export class Filling<Person extends OfRegistration, Group extends FillGroup<Pers
     return false
   }
 
-  /** The cost of putting people into a group. */
   costOf(people: readonly Person[], group: Group): number {
     const touched = this.#touch([{ people, from: group, to: group }])
     const before = this.#measure(touched)
@@ -121,7 +112,7 @@ export class Filling<Person extends OfRegistration, Group extends FillGroup<Pers
     return total <= group.seats || (total === group.seats + 1 && this.#countExtras() < this.#rules.extras)
   }
 
-  /** The same, apart from how many groups may have one person more. */
+  /** Ignores how many groups may exceed their seats. */
   hasRoom(group: Group, gain: number): boolean {
     return countIn(group) + gain <= group.seats + Number(this.#rules.extras > 0)
   }
@@ -138,7 +129,6 @@ export class Filling<Person extends OfRegistration, Group extends FillGroup<Pers
     return this.#pairingsOf.get(person.id)?.some((pairing) => !this.#isMet(pairing)) ?? false
   }
 
-  /** Whether an unmet pairing of someone could be met in a group. */
   couldMeetIn(person: Person, group: Group): boolean {
     return this.pairingsOf(person).some((pairing) => {
       const { isApart, one, other } = pairing
@@ -147,7 +137,7 @@ export class Filling<Person extends OfRegistration, Group extends FillGroup<Pers
     })
   }
 
-  /** Whether people of a partner could be better off: apart from the others, or from whom they are paired with. */
+  /** Whether people of a partner are apart from the others or from their pairings. */
   areUneasy(people: readonly Person[]): boolean {
     const partner = people[0]?.registrationId ?? 0
     return this.#isScattered(partner) || people.some((person) => this.hasUnmet(person))
@@ -246,14 +236,12 @@ export class Filling<Person extends OfRegistration, Group extends FillGroup<Pers
     return groups.every((group) => this.hasRoom(group, 0)) && this.#countExtras() <= this.#rules.extras
   }
 
-  /** Groups that get one person more than their seats. */
   #countExtras(): number {
     if (this.#rules.extras === 0) return 0
     return this.open.filter((group) => group.members.length > 0 && countIn(group) > group.seats).length
   }
 }
 
-/** The people of a group by partner. */
 export const listBlocks = <Person extends OfRegistration>({ members }: FillGroup<Person>): Person[][] => [
   ...Map.groupBy(members, ({ registrationId }) => registrationId).values(),
 ]

@@ -3,8 +3,8 @@ import type { Filling } from './filling.ts'
 import { countIn, type FillGroup, findLeast, roomIn } from './groups.ts'
 
 /**
- * The first fill: partners go beside their own, then into whole groups, then what is left of each goes where it fits
- * best, the largest rest first. `areJoined` keeps what is left of paired partners together.
+ * Partners go next to their own, then into whole groups, then each rest goes where it fits best, largest first.
+ * `areJoined` keeps rests of paired partners together.
  */
 export async function beginFilling<Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
@@ -29,13 +29,12 @@ export async function beginFilling<Person extends OfRegistration, Group extends 
   }
 }
 
-/** Those paired with one person come last, because they sit where partners meet. */
+/** People paired with one person come last, because they sit where partners meet. */
 const countPairings = <Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   person: Person,
 ): number => filling.pairingsOf(person).filter(({ one, other }) => one.length + other.length === 2).length
 
-/** Fills groups with people of one partner, as long as they fill one. Takes them off the list. */
 export function fillWholeGroups<Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   waiting: Person[],
@@ -67,7 +66,7 @@ function findRow<Group extends FillGroup<unknown>>(empty: readonly Group[], peop
   return findLeast(empty, (group) => [Number(!isRow(group)), group.rank, group.position])
 }
 
-/** Combines what is left of paired partners, as long as a group takes them. Required pairings come first. */
+/** Combines rests of paired partners that fit into one group. Required pairings come first. */
 function joinPaired<Person extends OfRegistration, Group extends FillGroup<Person>>(
   { open, pairings }: Filling<Person, Group>,
   rests: readonly Person[][],
@@ -84,7 +83,7 @@ function joinPaired<Person extends OfRegistration, Group extends FillGroup<Perso
   return [...new Set(partyOf.values())]
 }
 
-/** Puts a party into the cheapest group that takes all of it, else into those with the most room. */
+/** Prefers the cheapest group with room for all, then those with the most room. */
 export function seatParty<Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   party: Person[],

@@ -2,26 +2,21 @@ import type { OfRegistration } from '../wishes.ts'
 import { type Filling, listBlocks } from './filling.ts'
 import { type FillGroup, roomIn } from './groups.ts'
 
-/** People of a group who could go elsewhere together. */
 interface Part<Person> {
   people: readonly Person[]
-  /** Whether they could be better off. Two parts that couldn't aren't exchanged. */
   isUneasy: boolean
 }
 
 interface Limits<Group> {
-  /** How many moves may have been tried. */
   tries: number
   /** Whether everyone in a group with several partners could be better off. */
   isMixingBad: boolean
   pause: () => Promise<void>
-  /** If they are given, one of them takes part in every exchange. */
   some?: ReadonlySet<Group>
 }
 
 const triesPerPause = 500
 
-/** Exchanges people until no exchange makes it cheaper. */
 export async function improve<Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   { tries, isMixingBad, pause, some }: Limits<Group>,
@@ -79,7 +74,7 @@ function exchangeBetween<Person extends OfRegistration, Group extends FillGroup<
   return true
 }
 
-/** No one, the people of one partner, each person with an unmet pairing, the people of two partners of three, and all. */
+/** No one, one partner's people, each person with an unmet pairing, two of three partners' people, and everyone. */
 function listParts<Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   group: Group,
@@ -101,7 +96,7 @@ function listParts<Person extends OfRegistration, Group extends FillGroup<Person
   return parts
 }
 
-/** Brings people of a partner to others of theirs, where an exchange with a third group makes room for them. */
+/** Brings a partner's people together if an exchange with a third group makes room. */
 async function gather<Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   people: readonly Person[],

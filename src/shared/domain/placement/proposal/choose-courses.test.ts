@@ -10,7 +10,6 @@ import { chooseCourses } from './choose-courses.ts'
 import { measureCourse } from './course-room.ts'
 import { type ProposalOptions, sortProblem } from './problem.ts'
 
-/** Two courses for 8 and 16 golfers. */
 const courses = [makeCourse(1, 1), makeCourse(2, 2)]
 
 async function choose(

@@ -4,28 +4,24 @@ import { findGolfersOfSides } from '../wishes.ts'
 import { type CourseRoom, countLeft } from './course-room.ts'
 import type { PlacementProblem, ProblemRegistration } from './problem.ts'
 
-/** A course for a partner who had none. */
 export interface CourseChoice {
   registrationId: number
   golfCourseId: number
-  /** Whether the first choice has too few openings left. */
   isFirstFull: boolean
 }
 
 export interface ChosenCourses {
   choices: CourseChoice[]
-  /** Partners who stay without a course because none has as many openings left as they need. */
+  /** Partners without a course, because each has fewer openings than they need. */
   without: ProblemRegistration[]
-  /** The most openings left on a course. */
   mostLeft: number
 }
 
 type CourseOf = ReadonlyMap<number, number | null>
 
 /**
- * Chooses courses for partners without one: the first preference with room, higher levels first, then exchanges until
- * none comes closer to the preferences. Paired partners get one course if they can. If there are too few openings, some get none,
- * the lowest level and the latest registration first.
+ * The first preference with room, higher levels first, then exchanges until none is closer to the preferences. Paired
+ * partners get one course if possible. If openings are missing, the lowest level and latest registration get none.
  */
 export async function chooseCourses(
   problem: PlacementProblem,
@@ -51,7 +47,7 @@ export async function chooseCourses(
     const course = chosen.get(id)
     if (course) left.set(course, (left.get(course) ?? 0) - sizeOf(id))
   }
-  // The best that the search came across can leave someone out for whom there is room.
+  // The best search result can exclude someone for whom there is room.
   for (const { id, preferences } of fitting) {
     if (chosen.get(id)) continue
     const course = [...preferences, ...left.keys()].find((one) => (left.get(one) ?? 0) >= sizeOf(id))
@@ -77,7 +73,6 @@ interface Friend {
   isRequired: boolean
 }
 
-/** The partners whose people want to be with those of another. */
 function listFriends({ wishes, golfers }: PlacementProblem): Map<number, Friend[]> {
   const ofSide = findGolfersOfSides(golfers)
   const friends = new Map<number, Friend[]>()
@@ -92,7 +87,6 @@ function listFriends({ wishes, golfers }: PlacementProblem): Map<number, Friend[
 }
 
 interface Question {
-  /** In the order in which they choose. */
   fitting: readonly ProblemRegistration[]
   open: readonly { id: number; left: number }[]
   sizeOf: (id: number) => number
@@ -104,7 +98,6 @@ const maxSteps = 150_000
 const stepsPerPartner = 1_500
 const stepsPerPause = 2_000
 
-/** Returns the course of each registration. Null for none. */
 async function search(question: Question, pause: () => Promise<void>): Promise<CourseOf> {
   const { fitting, open, sizeOf } = question
   const { chosen, move, costOf, costOfCrowd, roomOf, topStep } = startChoice(question)
@@ -118,7 +111,7 @@ async function search(question: Question, pause: () => Promise<void>): Promise<C
     )
   }
 
-  // Simulated annealing, always with the same numbers: early on, worse choices and too many golfers pass for a while.
+  // Simulated annealing with fixed pseudorandom numbers: early on, worse choices pass for a while.
   const next = createNumbers()
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]
   let cost = 0
@@ -153,7 +146,6 @@ async function search(question: Question, pause: () => Promise<void>): Promise<C
   return best.chosen
 }
 
-/** A choice of courses that can be changed, and what it costs. */
 function startChoice({ fitting, open, sizeOf, courseOf, friends }: Question) {
   const chosen = new Map(courseOf)
   const left = new Map(open.map((course) => [course.id, course.left]))
@@ -191,13 +183,12 @@ function startChoice({ fitting, open, sizeOf, courseOf, friends }: Question) {
   return { chosen, move, costOf, costOfCrowd, roomOf, topStep }
 }
 
-/** Half teams that a partner fills so that no one else fits: a rest of three takes a whole team, as four do. */
+/** A rest of three takes a whole team, like four. */
 const halvesOf = (golfers: number): number => {
   const rest = golfers % teamSize
   return 2 * Math.floor(golfers / teamSize) + (rest === 3 ? 2 : Math.floor(rest / 2))
 }
 
-/** Weighs preferences by level, and slightly by the order of registration. */
 function weighLevels(fitting: readonly ProblemRegistration[]): Map<number, number> {
   const ranks = [...new Set(fitting.map(({ levelRank }) => levelRank))].toSorted((one, other) => other - one)
   return new Map(

@@ -10,9 +10,6 @@ import {
   type ProblemRegistration,
 } from './problem.ts'
 
-/** The teams of a course, how many golfers they take, and what it takes when that is not enough. */
-
-/** A placed golfer, who stays. */
 type GolferOnHole = ProblemGolfer & { place: Place }
 
 export interface TeamOfCourse {
@@ -22,14 +19,13 @@ export interface TeamOfCourse {
   isPar3: boolean
   standing: readonly GolferOnHole[]
   walkIns: readonly Place[]
-  /** For golfers. Walk-ins take the others; less than none if five of them are a team. */
+  /** For golfers, without walk-ins. Negative if five walk-ins are a team. */
   seats: number
 }
 
 interface CourseTeams {
-  /** Teams with placed golfers. */
   standing: TeamOfCourse[]
-  /** The others in the order in which they are given: one on every hole, then second teams in the shotgun order. */
+  /** One on every hole, then second teams in the shotgun order. */
   free: TeamOfCourse[]
 }
 
@@ -61,13 +57,10 @@ function listCourseTeams(
   return { standing: teams.filter((team) => !isFree(team)), free: [...firsts, ...seconds] }
 }
 
-/** A course as a proposal can use it. */
 export interface CourseRoom {
   course: ProblemCourse
   teams: CourseTeams
-  /** Its capacity without exceptions, including placed golfers. */
   places: number
-  /** How many teams may have a fifth golfer beyond those that have one. */
   fifths: number
 }
 
@@ -90,7 +83,6 @@ export function measureCourse(problem: PlacementProblem, course: ProblemCourse):
   }
 }
 
-/** The golfers for a course: those placed there, and those of its partners who aren't excluded. */
 export function listGolfersOfCourse(
   { golfers, options }: PlacementProblem,
   golfCourseId: number,
@@ -104,7 +96,6 @@ export function listGolfersOfCourse(
   )
 }
 
-/** Courses with fewer places than golfers. */
 export const findShortages = (
   problem: PlacementProblem,
   rooms: readonly CourseRoom[],
@@ -124,14 +115,14 @@ export const findShortages = (
     }
   })
 
-/** How many golfers a course still takes; less than none when it has too many. */
+/** Negative if the course has too many golfers. */
 export const countLeft = (
   problem: PlacementProblem,
   { course, places, fifths }: CourseRoom,
   courseOf: ReadonlyMap<number, number | null>,
 ): number => places + fifths - listGolfersOfCourse(problem, course.id, courseOf).length
 
-/** Partners with golfers who have no place, the lowest level and latest registration first. */
+/** Partners with unplaced golfers, the lowest level and latest registration first. */
 export function listCandidates(registrations: readonly ProblemRegistration[], golfers: readonly ProblemGolfer[]) {
   const waiting = Map.groupBy(
     golfers.filter((golfer) => !isPlacedGolfer(golfer)),

@@ -1,5 +1,3 @@
-/** The parts of golf and dinner proposals that are alike: people with reasons, pairings, and totals. */
-
 import { startUpper } from '../../text.ts'
 import { countAway, findAway } from '../away.ts'
 import {
@@ -21,10 +19,8 @@ export interface ProposedPerson<Place> {
   name: string
   registrationId: number
   partner: string
-  /** The place they would have. */
   place: Place | null
   isNew: boolean
-  /** Whether they would be away from their company, or not on its first choice. */
   isWorse: boolean
   words: string
 }
@@ -33,9 +29,7 @@ export interface ProposalShortage {
   /** The full course. Null if partners get no course, and for tables. */
   golfCourseId: number | null
   words: string
-  /** Null if that depends on who is excluded. */
   missing: number | null
-  /** Anyone who could be excluded, lowest level and latest registration first. */
   candidates: { registrationId: number; partner: string; golfers: number }[]
 }
 
@@ -56,14 +50,12 @@ interface ProposedBoard<Who extends Person, Place> {
   before: PlaceOf<Who, Place>
   after: PlaceOf<Who, Place>
   groupOf: (place: Place) => string | number
-  /** How many groups so many people of a company need. */
   countNeeded: (people: number) => number
   judge: (
     wish: PlacementWish,
     sides: Record<'one' | 'other', readonly Who[]>,
     placeOf: PlaceOf<Who, Place>,
   ) => WishStanding
-  /** Why a new place is worse than others, by the groups of the company. */
   explainWorse: (person: Who, place: Place, groups: ReadonlyMap<string | number, readonly unknown[]>) => string | null
   explainMissing: (person: Who) => string
 }

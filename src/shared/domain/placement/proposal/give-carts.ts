@@ -5,7 +5,7 @@ import type { ProblemGolfer } from './problem.ts'
 
 const worth = { must: 100, prefer: 10, partner: 1 }
 
-/** The places of a team's new golfers: paired golfers share a cart if they can, then golfers of one partner. */
+/** Paired golfers share a cart if possible, then golfers of one partner. */
 export function giveCarts(
   { standing, walkIns, group }: TeamOfCourse,
   golfers: readonly ProblemGolfer[],
@@ -39,7 +39,7 @@ export function giveCarts(
   })
 }
 
-/** All of them, because a team is five at most. */
+/** Every order, because a team has at most five golfers. */
 function listOrders(golfers: readonly ProblemGolfer[]): ProblemGolfer[][] {
   if (golfers.length <= 1) return [[...golfers]]
   return golfers.flatMap((first) =>

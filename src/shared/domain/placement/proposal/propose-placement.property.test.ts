@@ -19,7 +19,6 @@ const placesAfter = ({ golfers }: PlacementProblem, { people }: PlacementProposa
   })
 }
 
-/** No place moves that was held, and every golfer has one reason in words. */
 const checkReasons: Check = (problem, { people }) => {
   expect(people.map(({ id }) => id).toSorted()).toEqual(problem.golfers.map(({ id }) => id).toSorted())
   for (const { id, place, isNew, words } of people) {
@@ -31,7 +30,6 @@ const checkReasons: Check = (problem, { people }) => {
   }
 }
 
-/** keeps team sizes and places everyone on their partner's course. */
 const checkTeams: Check = (problem, proposal) => {
   const chosen = new Map(proposal.courses.map((choice) => [choice.registrationId, choice.golfCourseId]))
   const teams = Map.groupBy(placesAfter(problem, proposal), ({ place }) => place.group)
@@ -54,7 +52,6 @@ const checkTeams: Check = (problem, proposal) => {
   }
 }
 
-/** Made as moves one after another, the places are those that were proposed. */
 const checkMoves: Check = (problem, proposal) => {
   const standing = problem.golfers.filter(isPlacedGolfer).map(({ id, place }) => ({ personId: id, place }))
   const wanted = readMoves(proposal).map(({ id, to }) => ({ personId: id, place: to }))
@@ -65,7 +62,6 @@ const checkMoves: Check = (problem, proposal) => {
   expect(new Set(planned as typeof wanted)).toEqual(new Set(wanted))
 }
 
-/** explains a missing place with an exhausted limit. */
 const checkMissing: Check = (problem, proposal) => {
   const sizes = Map.groupBy(problem.golfers, ({ registrationId }) => registrationId)
   const [courses, { options }] = [problem.courses.map(({ id }) => id), problem]

@@ -1,6 +1,6 @@
 /**
- * The whole proposal: courses for partners without one, teams and holes on each course, carts, and why each golfer is
- * where they are. The same board gives the same proposal, in whatever order it was read.
+ * Courses for partners without one, then teams, holes, and carts, with a reason for each golfer. The result doesn't
+ * depend on the order of the input.
  */
 
 import { teamSize } from '../../../limits.ts'
@@ -27,7 +27,7 @@ export type PlacementProposal = Awaited<ReturnType<typeof proposePlacement>>
 type CourseOf = ReadonlyMap<number, number | null>
 type PlaceOf = (golfer: ProblemGolfer) => Place | null
 
-/** `pause` lets others work between two pieces of the search. */
+/** `pause` lets other work run between two pieces of the search. */
 export async function proposePlacement(unsorted: PlacementProblem, pause: () => Promise<void>) {
   const problem = sortProblem(unsorted)
   const { courses, registrations, golfers, options } = problem
@@ -104,7 +104,9 @@ export async function proposePlacement(unsorted: PlacementProblem, pause: () => 
   }
 }
 
-/** Teams of one partner first, then as few teams as possible, with a partner's teams on holes that are close together. */
+/**
+ * Teams of one partner first, then as few teams as possible, with a partner's teams on holes that are close together.
+ */
 async function placeOnCourse(
   problem: PlacementProblem,
   room: CourseRoom,
@@ -150,7 +152,7 @@ async function placeOnCourse(
   )
 }
 
-/** Fives count like fours: a fifth golfer is with their own. */
+/** Five count as one team, because a fifth golfer stays with their partner. */
 const countTeams = (golfers: number) => Math.ceil(golfers / teamSize)
 
 function createWorse({ registrations, courses }: PlacementProblem, choices: readonly CourseChoice[]) {
@@ -204,7 +206,6 @@ function addUpCourses(
   ]
 }
 
-/** Names golfers who would be alone in both teams of a hole. */
 function findAlone({ courses, golfers }: PlacementProblem, placeOf: PlaceOf): string[] {
   const onHole = Map.groupBy(golfers, (golfer) => siteOfKey(placeOf(golfer)?.group ?? ''))
   return courses.flatMap(({ name, holes }) =>

@@ -5,15 +5,10 @@ import { Notice } from '#client/ui/feedback.tsx'
 interface HeldFieldsProps {
   /** Entries made while saving would be lost, so fields are disabled. */
   isHeld: boolean
-  /** Why the save was refused. */
   error: Error | null
   children: ReactNode
 }
 
-/**
- * The fields of a form that is saved in a dialog. Afterwards the first that the server finds wrong takes the focus, or the one
- * in which Enter was pressed has it again.
- */
 export function HeldFields({ isHeld, error, children }: HeldFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const left = useRef<Element | null>(null)
@@ -36,13 +31,11 @@ export function HeldFields({ isHeld, error, children }: HeldFieldsProps) {
 }
 
 interface RefusalProps {
-  /** That nothing was saved. Omitted without an answer, when that isn't certain. */
   title: string
   error: Error
   children?: ReactNode
 }
 
-/** Why nothing was saved, and who changed it. */
 export function Refusal({ title, error, children }: RefusalProps) {
   const changed = error instanceof RequestError ? error.problem?.changed : undefined
   const isGone = error instanceof RequestError && error.status === 404

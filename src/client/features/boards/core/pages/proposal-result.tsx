@@ -16,16 +16,13 @@ interface ProposalResultProps extends ProposalState {
   board: Board
   answer: Proposal
   answerNumber: number
-  /** The course that was asked for. */
   areaId?: number | null
   allowExtra?: boolean
-  /** `golfer`, `team`, and `away from their company` */
   words: { person: string; group: string; worse: string }
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** The proposal: totals, people without a place, pairings, and everyone's place with its reason. */
 export function ProposalResult(props: ProposalResultProps) {
   const { board, answer, words, headingRef, children } = props
   const [view, setView] = useState<'worse' | 'groups' | 'all'>('worse')
@@ -102,7 +99,6 @@ export function ProposalResult(props: ProposalResultProps) {
   )
 }
 
-/** Everyone with a place, in the order of the board. */
 function listPlaced({ areas, sites }: Board, { people }: Proposal) {
   const groups = sites.flatMap(({ areaId, groups }) => groups.map((group) => ({ ...group, areaId })))
   const orderOf = new Map(groups.map(({ key }, index) => [key, index]))
@@ -197,17 +193,14 @@ const personColumns: Column<ReturnType<typeof listPlaced>[number]>[] = [
   whyColumn,
 ]
 
-/** Sorts people who get less before others, and both by partner. */
 const byNeed = (one: Person, other: Person): number =>
   Number(other.isWorse) - Number(one.isWorse) || compareAlphabetically(one.partner, other.partner)
 
-/** Unnamed people have their partner's name, which is shown beside it. */
 function bareName({ name, partner }: Person): string {
   const suffix = ` (${partner})`
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
 }
 
-/** A reason is a heading, because it is often the same for many. */
 function Unplaced({ people, person }: { people: readonly Person[]; person: string }) {
   if (people.length === 0) return null
   return (

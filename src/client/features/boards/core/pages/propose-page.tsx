@@ -17,14 +17,11 @@ interface ProposePageProps<Board> {
   title: string
   tabTitle: string
   board: UseQueryResult<Board>
-  /** The skeleton. */
   loading: ReactNode
   links?: (board: Board) => ReactNode
-  /** The options, while the board can be changed. */
   children: (board: Board) => ReactNode
 }
 
-/** The page on which places are proposed. */
 export function ProposePage<Board extends { eventName: string; isChangeable: boolean }>(
   props: ProposePageProps<Board>,
 ) {
@@ -45,15 +42,13 @@ export function ProposePage<Board extends { eventName: string; isChangeable: boo
   )
 }
 
-/** The last answer, with its request. */
 export interface Made<Options, Answer> {
   options: Options
   answer: Answer
-  /** Counts the answers, because two may be for the same board. */
+  /** Increases with each answer, because two may be for the same board. */
   answerNumber: number
 }
 
-/** Has a proposal made; the one before stays in sight until the next one is there. */
 export function useMadeProposal<Options, Answer>(
   boardKey: QueryKey,
   ask: (options: Options, signal: AbortSignal) => Promise<Answer>,
@@ -61,7 +56,7 @@ export function useMadeProposal<Options, Answer>(
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Made<Options, Answer> | null>(null)
   const asking = useRef<AbortController>(null)
-  // Leaving the page lets the server end its work.
+  // Aborts on leaving, so that the server can stop its work.
   useEffect(() => () => asking.current?.abort(), [])
   const { mutate, isPending, error } = useMutation({
     mutationFn: (options: Options) => {
@@ -70,10 +65,8 @@ export function useMadeProposal<Options, Answer>(
     },
     onSuccess: (answer, options) =>
       setMade((last) => ({ options, answer, answerNumber: (last?.answerNumber ?? 0) + 1 })),
-    // The board shows people who already have a place, and may be newer.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKey }),
   })
-  // The heading of what comes of it gets the focus, and comes into sight, whenever something was proposed.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (made) heading.current?.focus()
@@ -81,15 +74,12 @@ export function useMadeProposal<Options, Answer>(
   return { made, heading, propose: mutate, isPending, error }
 }
 
-/** The state of the page. */
 export interface ProposalState {
-  /** Whether the options have changed since. */
   isOutdated: boolean
   isBusy: boolean
   onProposeAgain: () => void
 }
 
-/** The options, with the result beside them where there is room. */
 export const OptionsBeside = ({ options, children }: { options: ReactNode; children: ReactNode }) => (
   <div className="grid min-w-0 items-start gap-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
     {options}
@@ -100,22 +90,17 @@ export const OptionsBeside = ({ options, children }: { options: ReactNode; child
 interface ApplyProposalProps extends ProposalState {
   answerNumber: number
   label: string
-  /** `Apply the proposal?` */
   question: string
-  /** The summary in one sentence. */
   does: string
-  /** How much it would do. */
   changes: number
-  /** Why this one cannot be applied. */
   refusal?: string | undefined
   apply: () => Promise<{ changeId: number }>
   undo: (changeId: number) => Promise<{ words: string }>
-  /** The board, to which it leads. */
   boardHref: string
   boardKey: QueryKey
 }
 
-/** Applies a proposal as one change, after a question. What was refused of one answer is not held against the next. */
+/** The key drops the previous answer's refusal. */
 export const ApplyProposal = (props: ApplyProposalProps) => <ApplyAnswer key={props.answerNumber} {...props} />
 
 function ApplyAnswer(props: ApplyProposalProps) {
@@ -154,7 +139,6 @@ function ApplyAnswer(props: ApplyProposalProps) {
   )
 }
 
-/** Replaces the button, and takes the focus from the closed dialog. */
 function MovedOn({ isBusy, onProposeAgain, error }: Omit<ProposalState, 'isOutdated'> & { error: unknown }) {
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => again.current?.focus(), [])
@@ -197,13 +181,13 @@ function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalPr
     mutationFn: () => apply(),
     onError: useToastErrorAfterUnmount('The proposal wasn’t applied'),
     onSuccess: async ({ changeId }) => {
-      // The board is read first: it must not show for a moment what it was before.
+      // Loads the board first, so that it never shows its former state.
       await queryClient.invalidateQueries()
       if (isStillOpen()) await navigate({ href: boardHref })
       const action = { label: 'Undo', onAct: () => void takeBack(changeId) }
-      // Nothing was left to do when an answer had been lost before; the board itself has the undo.
+      // `changeId` is 0 if an earlier request, whose answer was lost, has already applied it.
       const { close } = toast(`Applied: ${does}`, changeId > 0 ? { action } : {})
-      // Once another change is the next to be undone, it would be refused.
+      // The server refuses this undo after another change.
       const stopListening = queryClient.getQueryCache().subscribe(() => {
         const history = queryClient.getQueryData<Board>(boardKey)?.history
         if (!history?.changes.some(({ id }) => id === changeId) || history.undoable?.id === changeId) return

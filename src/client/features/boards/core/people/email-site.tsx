@@ -7,13 +7,9 @@ import { membersOf } from '../store/board-state.ts'
 
 type EmailSiteProps = { site: BoardSite; isTabbable: boolean }
 
-/** The small buttons of a hole or table. */
 export const siteIconClass =
   'inline-flex size-9 flex-none cursor-pointer items-center justify-center rounded-sm bg-transparent p-0 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-touch in-data-compact:size-6'
 
-/**
- * Links to a new email to the people of a hole or table, if there are any: at the foot of its card, or at its top while that is in use.
- */
 export function EmailSite({ site: { id, number, groups, table }, isTabbable }: EmailSiteProps) {
   const { site } = useWords()
   const label = `Email ${site} ${number}`

@@ -21,11 +21,9 @@ import { PersonRow } from './person-row.tsx'
 interface SiteGridProps {
   areaId: number
   filters: readonly string[]
-  /** The card of a hole or table; `tabStop` is the group in it through which Tab enters, if it is here. */
   children: (site: BoardSite, tabStop: string | null) => ReactNode
 }
 
-/** The cards of holes or tables. Tab enters them through one group; arrow keys lead from group to group. */
 export function SiteGrid({ areaId, filters, children }: SiteGridProps) {
   const { site } = useWords()
   const shown = useShownSites(areaId, filters)
@@ -50,7 +48,6 @@ export function SiteGrid({ areaId, filters, children }: SiteGridProps) {
 
 const zoneTitles = { front: 'Front', middle: 'Middle', back: 'Back', none: 'No zone' } as const
 
-/** Tables by their place in the room; holes stay one group. */
 function groupByZone(sites: readonly BoardSite[]): [keyof typeof zoneTitles, BoardSite[]][] {
   const byZone = Map.groupBy(sites, ({ table }) => table?.zone ?? 'none')
   return (Object.keys(zoneTitles) as (keyof typeof zoneTitles)[]).flatMap((zone) => {
@@ -59,18 +56,15 @@ function groupByZone(sites: readonly BoardSite[]): [keyof typeof zoneTitles, Boa
   })
 }
 
-// In the compact view five holes beside one another: 18 in four lines on a laptop, and more of the names where the screen is wider.
 const gridClass =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-3 in-data-compact:grid-cols-[repeat(auto-fill,minmax(min(100%,10.25rem),1fr))] in-data-compact:gap-1.25 in-data-compact:data-[grid=hole]:grid-cols-[repeat(auto-fill,minmax(max(min(100%,12.25rem),(100%-1.25rem)/5),1fr))]'
 
 type SiteCardProps = {
   label: string
-  /** Of a table, which is as high as its guests need. */
   rows?: number
   children: ReactNode
 }
 
-/** The card of a hole or table. Out of sight it costs nothing when something moves, and takes the room that it will need. */
 export function SiteCard({ label, rows, children }: SiteCardProps) {
   const isCompact = use(CompactContext)
   const height = rows === undefined ? (isCompact ? 9.125 : 18.5) : isCompact ? 2.05 + 1.5 * rows : 3.25 + 2.75 * rows
@@ -85,10 +79,7 @@ export function SiteCard({ label, rows, children }: SiteCardProps) {
   )
 }
 
-/**
- * The holes or tables of an area that meet the filters. That of the selected group stays also when it no longer does: + goes on
- * adding to it.
- */
+/** Keeps the selected group's hole or table even if it no longer matches, because + still adds to it. */
 export function useShownSites(areaId: number, filters: readonly string[]): readonly BoardSite[] {
   const selectedGroup = useSelection((selection) => selection.selectedGroup)
   const isSelected = ({ groups }: BoardSite) => groups.some(({ key }) => key === selectedGroup)
@@ -99,12 +90,9 @@ export function useShownSites(areaId: number, filters: readonly string[]): reado
 
 interface GroupListProps {
   groupKey: string
-  /** The hole or table of the group. */
   siteId: number
-  /** The list's label for screen readers. */
   label: string
   head: ReactNode
-  /** The free places, below the people. */
   free: ReactNode
   isTabbable: boolean
 }
@@ -113,11 +101,9 @@ const groupClass =
   'flex min-w-0 flex-[1_1_50%] flex-col border-2 p-1 in-data-compact:border in-data-compact:px-px in-data-compact:py-0 in-data-picked-up:hover:border-brass data-drop:border-brass data-drop:bg-brass-wash'
 const memberClass =
   'relative flex min-h-10.5 items-center gap-0.5 rounded-sm pointer-coarse:min-h-11.5 in-data-compact:min-h-6 in-data-compact:gap-0 data-drop:outline-2 data-drop:-outline-offset-2 data-drop:outline-dashed data-drop:outline-brass'
-/** A place, or several, that no one has. In the compact view it is as high as a member, so that nothing moves when it is taken. */
 export const freeClass =
   'my-1 min-h-8.5 rounded-sm border border-dashed border-line-strong in-data-compact:mx-1 in-data-compact:my-0 in-data-compact:min-h-6 in-data-compact:rounded-none in-data-compact:border-0'
 
-/** A team or a table: its head, which selects it, its people and its free places. */
 export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: GroupListProps) {
   const words = useWords()
   const members = useBoard((state) => membersOf(state, groupKey))
@@ -128,10 +114,8 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
   const isSelected = useSelection(({ selectedGroup }) => selectedGroup === groupKey)
   const found = use(FoundContext)
   const isChangeable = use(ChangeableContext)
-  // The head of the group names the only one.
   const hasSeveral = listCompanies(members, people).length > 1
 
-  /** `3, 7`: the numbers of the other holes or tables where people of a member's partner are. */
   function nameOthers(splitOver: Member['splitOver']): string {
     if (splitOver === 'many') return `many ${words.site}s`
     return sites.flatMap(({ id, number }) => (id !== siteId && splitOver.includes(id) ? number : [])).join(', ')
@@ -172,7 +156,6 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
 const listPickedUp = (members: readonly Member[], pickedUp: readonly number[]): string =>
   pickedUp.length === 0 ? '' : pickedUp.filter((id) => members.some(({ personId }) => personId === id)).join(' ')
 
-/** The message at a group while people are selected, or empty. */
 export function useOffer(groupKey: string): string {
   const pickedUp = useSelection((selection) => selection.pickedUp)
   return useBoard((state) => describeOffer(state, pickedUp, groupKey))
@@ -182,7 +165,6 @@ const listCompanies = (members: readonly Member[], people: BoardState['people'])
   ...new Set(members.flatMap(({ personId }) => people.get(personId)?.company || [])),
 ]
 
-/** The companies in a group, of which its head shows the only one. */
 export function useCompanies(groupKey: string): { only: string; all: string } {
   const all = useBoardLater((state) => listCompanies(membersOf(state, groupKey), state.people).join('\n'))
   const names = all.split('\n').filter(Boolean)
@@ -193,25 +175,19 @@ const headClass =
   'flex min-h-9 w-full scroll-mb-36 items-center justify-between gap-1 rounded-sm bg-transparent px-1 py-0 text-start text-caption leading-[1.2] font-bold tracking-caps text-ink-soft pointer-coarse:min-h-touch in-data-compact:min-h-6 in-data-compact:scroll-mb-0 in-data-compact:justify-start in-data-compact:text-[0.6875rem] in-data-compact:focus-visible:-outline-offset-2'
 const buttonClass = 'cursor-pointer hover:bg-brass-wash hover:text-brass aria-pressed:text-brass'
 
-/** Facts in the head of a group, beside its name. */
 export const factClass = 'tracking-normal whitespace-nowrap'
-/** At the end of the head. */
 const noticeClass = `${factClass} font-semibold in-data-compact:ms-auto`
 export const noticeClasses = { incomplete: `${noticeClass} text-brass`, over: `${noticeClass} text-clay` }
 
 interface GroupHeadProps {
   className?: string
   groupKey: string
-  /** The group's full label for screen readers. */
   description: string
   title?: string | undefined
   isTabbable: boolean
   children: ReactNode
 }
 
-/**
- * The head of a group. It selects the group, or moves the selected people there. After the event, it isn't a button.
- */
 export function GroupHead({ className, groupKey, description, title, isTabbable, children }: GroupHeadProps) {
   const isSelected = useSelection(({ selectedGroup }) => selectedGroup === groupKey)
   const isChangeable = use(ChangeableContext)

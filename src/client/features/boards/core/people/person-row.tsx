@@ -9,13 +9,10 @@ import { listUnmetPairings } from '../store/unmet-pairings.ts'
 
 type PersonNameProps = {
   person: BoardPerson
-  /** Where it isn't said in the heading. */
   company: string
-  /** The cart of a golfer, or 0. */
+  /** 0 without a cart. */
   cartNumber?: number
-  /** The numbers of the other holes or tables where people of the same partner are. */
   alsoOn?: string
-  /** Whether a search finds them; null while nothing is looked for. */
   isFound?: boolean | null
   isPickedUp: boolean
   isTabbable: boolean
@@ -23,7 +20,6 @@ type PersonNameProps = {
 
 type PersonRowProps = PersonNameProps & {
   className: string | undefined
-  /** + adds them to the selected team or table, − takes them off it. */
   act: 'add' | 'remove'
 }
 
@@ -33,11 +29,9 @@ const actClasses = {
   add: `${actClass} size-9 border-pine text-[1.5rem] text-pine hover:bg-pine-wash in-data-compact:text-[1.125rem]`,
   remove: `${actClass} h-7 w-6 border-transparent text-[1.125rem] text-ink-soft hover:border-clay hover:bg-clay-wash hover:text-clay in-data-compact:text-note in-data-compact:focus-visible:-outline-offset-2`,
 }
-/** A team has no room beside its names, so the button covers the end of the hovered one. */
 const overNameClass =
   'absolute end-0 opacity-0 [li:is(:hover,:focus-within)>&]:bg-surface [li:is(:hover,:focus-within)>&]:opacity-100'
 
-/** A golfer, or a guest of the dinner, in a list. Clicks, drags and keys are heard by the board. Once the event is over there is nothing to press. */
 export const PersonRow = memo(function PersonRow({ className, act, ...props }: PersonRowProps) {
   const { person, isTabbable } = props
   const isChangeable = use(ChangeableContext) && !isWalkIn(person.id)
@@ -62,23 +56,19 @@ export const PersonRow = memo(function PersonRow({ className, act, ...props }: P
   )
 })
 
-// Long names wrap: clipping hundreds of rows would slow every move. The focused row stays above the selection bar.
+// Long names wrap, because clipping hundreds of rows would slow every move.
 const nameClass = 'min-w-0 flex-1 rounded-sm text-start text-ink-soft wrap-anywhere'
 const buttonClass =
   'cursor-grab hover:bg-sunken hover:text-ink aria-pressed:bg-brass-wash aria-pressed:text-ink aria-pressed:-outline-offset-2 aria-pressed:not-focus-visible:outline-2 aria-pressed:not-focus-visible:outline-brass'
 const blockClass =
   'min-h-10 scroll-mb-36 content-center px-1 py-0.5 text-caption leading-[1.25] pointer-coarse:min-h-touch in-data-compact:min-h-7 in-data-compact:scroll-mb-2 in-data-compact:in-data-picked-up:scroll-mb-72'
-/** One line: the name first, and as much of the rest as there is room for. The title has all of it. */
 const lineClass =
   'h-6 scroll-mb-36 py-0 ps-0.75 pe-0.25 text-[0.6875rem] leading-6 whitespace-nowrap focus-visible:-outline-offset-2'
 const cartClass = 'rounded-sm bg-sunken font-semibold text-ink-soft tabular-nums before:content-[attr(data-cart)]'
 const vipClass = 'font-semibold text-plum'
 const wishClass = 'me-1.5 text-brass'
 
-/**
- * Someone's name, which picks them up when it is pressed, and what should be noticed about them: below it, or in the compact
- * view after it. There are hundreds of these, so each is as few elements as can be, and what is to be heard is one label.
- */
+/** The board has hundreds of these, so each has few elements and only one label for screen readers. */
 function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   const { person, company, cartNumber, alsoOn = '', isFound = null, isPickedUp, isTabbable } = props
   const { at } = useWords()
@@ -99,7 +89,7 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
     marks.filter((mark) => (mark.isSign ?? false) === isSign).map(({ text }) => text),
   )
   const visible = [person.name, ...words, company].filter(Boolean)
-  // A line has signs in place of some words. Every partner has a Golfer 4, and screen reader users don't see the heading.
+  // Every partner has a Golfer 4, and screen reader users don't see the heading.
   const hidden = [
     ...signs,
     !company && person.company,
@@ -109,7 +99,6 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   ]
   const label = [...visible, ...hidden.filter(Boolean)].join(', ')
   const cart = Boolean(cartNumber) && (
-    // The label contains it for screen readers.
     <span className={`${cartClass} ${isLine ? 'me-0.75 px-0.5' : 'me-1.5 px-1.25'}`} data-cart={cartNumber} />
   )
   const content = isLine ? (
@@ -170,7 +159,6 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
 
 type LineProps = { person: BoardPerson; company: string; alsoOn: string; hasWish: boolean; isFound: boolean | null }
 
-/** In one line the name goes first. */
 function Line({ person: { id, name, isNamed, isVip }, company, alsoOn, hasWish, isFound }: LineProps) {
   const color = isFound === false ? 'text-ink-soft' : isNamed ? 'text-ink' : 'text-brass'
   const weight = isFound ? 'font-bold' : isNamed ? '' : 'font-semibold'
@@ -187,18 +175,15 @@ function Line({ person: { id, name, isNamed, isVip }, company, alsoOn, hasWish, 
   )
 }
 
-/** → 3, 7: the label has the words. */
 const alsoClass = "before:font-semibold before:text-brass before:content-['→_'_attr(data-also)]"
 
-/** Only what may be too long is cut off, since every clip slows every move. */
+/** Clips only text that may be too long, because every clip slows every move. */
 export const longClass = 'overflow-clip text-ellipsis'
 
-/** Characters that always fit in a line. */
 const surelyFits = 10
 
 const isLong = ({ name, isVip }: BoardPerson, alsoOn: string, hasWish: boolean) =>
   name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) + (hasWish ? 5 : 0) > surelyFits
 
-/** Someone's unmet pairings: `with Bo Kim: at least one of them isn’t placed`. Empty if there are none. */
 export const useUnmetPairings = (personId: number): string =>
   useBoardLater((state) => listUnmetPairings(state).get(personId) ?? '')

@@ -13,22 +13,17 @@ import { membersOf, nameGroup, seatsOf, startUpper, unassignedIn } from '../stor
 import { countPeople, describeRoom } from '../store/board-words.ts'
 import { PersonRow } from './person-row.tsx'
 
-/** The heading of unassigned people, which can be focused. */
 export const unassignedTitleId = 'not-placed'
 
 const noIds: readonly number[] = []
 
 type UnassignedListProps = {
   areaId: number
-  /** Unassigned people of other areas. */
   elsewhere?: ReactNode
-  /** In place of the list when it is empty. */
   whenEmpty: ReactNode
-  /** Below the list. */
   below?: ReactNode
 }
 
-/** Those without a place, by partner. */
 export function UnassignedList(props: UnassignedListProps) {
   const { areaId, elsewhere, whenEmpty, below } = props
   const { store } = useOpenBoard()
@@ -57,7 +52,6 @@ export function UnassignedList(props: UnassignedListProps) {
       </div>
       {elsewhere}
       {ids.length > 0 && <AddHint />}
-      {/* The selection bar covers the end of a compact list. */}
       <div className="min-h-0 ps-1 pe-2 md:overflow-y-auto md:pb-4 md:in-data-compact:in-data-picked-up:pb-72">
         {shown.length === 0 && whenEmpty}
         {[...groups].map(([registrationId, personIds]) => (
@@ -74,11 +68,9 @@ export function UnassignedList(props: UnassignedListProps) {
   )
 }
 
-/** Describes what + will do, or what to select first. */
 function AddHint() {
   const { part } = useOpenBoard()
   const { group, person } = useWords()
-  // Anyone who has moved someone knows how.
   const isFirst = useBoard(({ board }) => board.history.changes.length === 0 && board.history.undoable === null)
   const selected = useSelection((selection) => selection.selectedGroup)
   const isChangeable = use(ChangeableContext)
@@ -93,11 +85,9 @@ function AddHint() {
       <p className="min-h-[2.8em] flex-none px-2 pb-1 text-note text-ink-soft in-data-compact:text-caption">{adds}</p>
     )
   return (
-    // As high whatever it says: the list below must not move when a team is selected.
     <p className="grid flex-none px-2 pt-1 pb-2 text-note leading-[1.4] text-ink-soft *:[grid-area:1/1] in-data-compact:text-caption">
       <span className={adds ? 'invisible' : undefined}>
         {`Select a ${group}, then press + to add a ${person}. Or select a name to move that person.`}
-        {/* A finger has no keys. */}
         <span className="pointer-coarse:hidden"> Use the arrow keys to move between rows.</span>
       </span>
       {adds && <span>{adds}</span>}
@@ -107,7 +97,6 @@ function AddHint() {
 
 type PartnerGroupProps = { registrationId: number; personIds: readonly number[]; tabStop: number | null }
 
-/** A partner's people without a place; dragged by the heading they go together. */
 const PartnerGroup = memo(function PartnerGroup({ registrationId, personIds, tabStop }: PartnerGroupProps) {
   const { part } = useOpenBoard()
   const words = useWords()
@@ -145,13 +134,12 @@ const rowClass = 'flex min-h-11.5 items-center gap-2 border-b border-line pe-1 i
 type UnassignedGroupProps = {
   title: ReactNode
   size: string
-  /** Missing for people who can’t get a place here. */
+  /** Undefined for people who can't get a place here. */
   registrationId?: number
   isDraggable?: boolean
   children: ReactNode
 }
 
-/** A heading with a number of people, and the people. */
 export const UnassignedGroup = ({ title, size, registrationId, isDraggable, children }: UnassignedGroupProps) => (
   <div
     className="[contain-intrinsic-block-size:auto_14rem] [content-visibility:auto] [&+&]:mt-3"

@@ -8,7 +8,6 @@ import { boardWords } from './board-words.ts'
 import type { MoveActions } from './move-actions.ts'
 import type { Selection, SelectionActions, SelectionStore, WarningToast } from './selection.ts'
 
-/** The store and actions of the open board. Never changes while it is open. */
 export interface OpenBoard {
   part: BoardPart
   store: BoardStore
@@ -28,7 +27,7 @@ export function useOpenBoard(): OpenBoard {
 
 export const useWords = () => boardWords[useOpenBoard().part]
 
-/** Reads from the board; paints again when what was read has changed. Read values that stay the same, not new objects. */
+/** Renders again when the value changes, so read values that stay identical, not new objects. */
 export function useBoard<T>(read: (state: BoardState) => T): T {
   return useStore(useOpenBoard().store, read)
 }
@@ -47,11 +46,9 @@ export function useSelection<T>(read: (selection: Selection) => T): T {
   return useStore(useOpenBoard().selection, read)
 }
 
-/** False after the event day. Not read from the board by every row: five hundred of them would ask at every move. */
+/** False after the event day. A context, because five hundred rows would otherwise read it on every move. */
 export const ChangeableContext = createContext(true)
 
-/** Whether a row has one line only. */
 export const CompactContext = createContext(false)
 
-/** The people that match, or null without a search. */
 export const FoundContext = createContext<ReadonlySet<number> | null>(null)

@@ -7,7 +7,6 @@ import { createBoardStore } from './board-store.ts'
 const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
 const at = (group: string) => ({ group, seat: 0, cart: 0 })
 
-/** Tables of four: table 1 has four of Acme, table 2 one of Acme and two of Zenith. Acme's 6 and 7 aren't seated. */
 const openTables = () =>
   createBoardStore(
     dinnerFixture([

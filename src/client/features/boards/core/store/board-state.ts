@@ -8,32 +8,28 @@ import { describeRoom } from './board-words.ts'
 
 export interface Member {
   personId: number
-  /** A golfer's; 0 at a table. */
   cart: number
-  /** Moved here by this browser, and not yet confirmed by the server. */
+  /** Moved by this browser and not yet confirmed by the server. */
   isPending: boolean
-  /** The ids of the sites where people of the same partner are; empty if they can't be on fewer sites. */
+  /** Site ids of the partner's other people; empty if they don't fit on fewer sites. */
   splitOver: readonly number[] | 'many'
 }
 
 export type BoardGroup = BoardSite['groups'][number] & { site: BoardSite }
 
-/** Whatever did not change with a move stays the same object, so that only what did is painted. */
+/** A move leaves unaffected objects identical, so that only changed parts render. */
 export interface BoardState {
   board: Board
   sites: readonly BoardSite[]
-  /** Teams or tables by their key. */
   groups: ReadonlyMap<string, BoardGroup>
   people: ReadonlyMap<number, BoardPerson>
-  /** By person, with pending moves applied. */
+  /** By person id, including pending moves. */
   places: ReadonlyMap<number, Place>
-  /** By the key of the group. */
   members: ReadonlyMap<string, readonly Member[]>
-  /** By area, the people without a place in the order of the list. */
+  /** By area id, in the list's order. */
   unassigned: ReadonlyMap<number, readonly number[]>
-  /** By registration, the ids of the sites where its people are. */
+  /** Site ids by registration id. */
   sitesOf: ReadonlyMap<number, readonly number[]>
-  /** The registrations of which someone is away from their company, as a proposal counts it. */
   split: ReadonlySet<number>
 }
 
@@ -46,21 +42,19 @@ export const membersOf = ({ members }: Pick<BoardState, 'members'>, group: strin
 export const unassignedIn = ({ unassigned }: Pick<BoardState, 'unassigned'>, areaId: number): readonly number[] =>
   unassigned.get(areaId) ?? noIds
 
-/** The key of someone's group, or null. */
 export const groupIn = ({ places }: Pick<BoardState, 'places'>, personId: number): string | null =>
   places.get(personId)?.group ?? null
 
-/** `hole 7, team 7B`, `table 12` */
 export const nameGroup = ({ groups }: Pick<BoardState, 'groups'>, group: string): string =>
   groups.get(group)?.where ?? 'there'
 
 export const seatsOf = ({ groups }: Pick<BoardState, 'groups'>, group: string): number => groups.get(group)?.seats ?? 0
 
-/** How many more a group takes without an exception. */
+/** Returns how many more people fit without an exception. */
 export const roomIn = (state: BoardState, group: string): number =>
   roomFor(seatsOf(state, group), membersOf(state, group).length)
 
-/** Includes the partner while no one is named, because every partner has a Golfer 4. */
+/** Includes the partner for unnamed people, because every partner has a Golfer 4. */
 export function namePersonIn({ people }: Pick<BoardState, 'people'>, personId: number): string {
   const person = people.get(personId)
   return person ? nameGolfer(person) : 'Somebody'
@@ -69,7 +63,6 @@ export function namePersonIn({ people }: Pick<BoardState, 'people'>, personId: n
 /** Someone who came without a spot. The check-in desk chooses the place. */
 export const isWalkIn = (personId: number): boolean => personId < 0
 
-/** The groups of the others of the partner whose people are picked up. */
 export function listStaying({ people, places }: BoardState, pickedUp: readonly number[]): string[] {
   const registrationId = people.get(pickedUp[0] ?? 0)?.registrationId
   return [...places].flatMap(([id, { group }]) =>
@@ -77,17 +70,16 @@ export function listStaying({ people, places }: BoardState, pickedUp: readonly n
   )
 }
 
-/** Not that of `domain/text`, which would come with the code of every page. */
+/** Copied here, because `domain/text` would add its code to every page. */
 export const startUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 interface KnownPlaces {
   board: Board
   places: ReadonlyMap<number, Place>
-  /** People whose move is being saved. */
   pendingIds: ReadonlySet<number>
 }
 
-/** How many sites of a partner are named. Each new one would render all its people. */
+/** Each additional site would render all the partner's people again. */
 const maxNamedSites = 4
 
 export function deriveBoard({ board, places, pendingIds }: KnownPlaces, before: BoardState | null): BoardState {
@@ -189,7 +181,6 @@ function reuse<T>(
   return isUnchanged ? known : next
 }
 
-/** The room of a table, or of both teams of a hole: `full`, `2 openings`. */
 export function describeSiteRoom(state: BoardState, { groups }: BoardSite): string {
   const { part } = state.board
   const [first] = groups
@@ -198,7 +189,7 @@ export function describeSiteRoom(state: BoardState, { groups }: BoardSite): stri
   return room === 0 ? 'full' : countOf(room, 'opening', 'openings')
 }
 
-/** Whether a hole or table meets the filters. One of several zones is enough. */
+/** Several zones are alternatives: one has to match. */
 export function isSiteShown(
   state: BoardState,
   { groups, isPar3, table }: BoardSite,

@@ -11,17 +11,17 @@ type Changes = readonly PlaceAfter[]
 export type LiveMoves = LiveMessage<'moved'>
 
 /**
- * Holds the board while it is open: what the server knows, and on top of it the optimistic moves that are on their way there.
- * Parts of the page read only what they show (`useBoard`), so that a move paints the groups it is about and nothing else.
+ * Contains the server's state plus optimistic moves. Components read only the parts they show, so a move renders few
+ * groups.
  */
 export function createBoardStore(loaded: Board) {
   const pending = new Set<Changes>()
   let lastLoaded = loaded
   let confirmed = placesOf(loaded)
-  /** The last confirmed change of each person: an older one that arrives later is ignored. */
+  /** Each person's last confirmed change, to ignore older ones that arrive later. */
   const latest = new Map<number, PlaceAfter & { changeId: number }>()
   const { getState, getInitialState, setState, subscribe } = createStore(() => derive(loaded, null))
-  /** The board as of the last paint, for what follows from a move and need not be seen together with it. */
+  /** The board as of the last paint, for values that may lag behind a move. */
   const settled = createStore(getState)
   let isSettling = false
 
@@ -52,26 +52,22 @@ export function createBoardStore(loaded: Board) {
     getInitialState,
     subscribe,
     settled,
-    /** Takes over what was loaded, once. */
     load(board: Board) {
       if (board === lastLoaded) return
       lastLoaded = board
-      // Changes that arrived while it was on its way may not be in it yet.
+      // The loaded board may lack changes that arrived during loading.
       const later = [...latest.values()].filter(({ changeId }) => changeId > board.lastChangeId)
       confirmed = applyChanges(placesOf(board), later)
       update(board)
     },
-    /** Takes over a message of the live channel. */
     receive({ changes, history }: Pick<LiveMoves, 'changes' | 'history'>) {
       for (const { change, people } of changes) confirmPlaces(change.id, people)
       update({ ...getState().board, history })
     },
-    /** Takes over the places that the server answered with after an undo or a redo. */
     applyMoved({ changeId, people }: Moved) {
       confirmPlaces(changeId, people)
       update()
     },
-    /** Shows a move before the server has answered; gives how to confirm it and how to roll it back. */
     moveOptimistically(changes: Changes) {
       pending.add(changes)
       update()
@@ -113,13 +109,13 @@ function applyChanges(places: Places, changes: Changes): Places {
   return after
 }
 
-/** A page in the background is not painted, and its work must not wait for that. */
+/** Background pages aren't painted, and work must not wait for that. */
 const longestWaitMilliseconds = 100
 
-/** Rules are also tried without a page. */
+/** Tests run without a page. */
 const page = typeof window === 'undefined' ? null : window
 
-/** Does something when what was changed just now is on the screen, or the page is about to be closed. */
+/** Runs `work` after the last change is on the screen, or before the page closes. */
 export function afterPaint(work: () => void): void {
   let isDone = false
   const once = () => {
@@ -131,6 +127,6 @@ export function afterPaint(work: () => void): void {
   }
   const timer = setTimeout(once, longestWaitMilliseconds)
   page?.addEventListener('pagehide', once)
-  // A task that is queued within a frame comes after it.
+  // A task queued within a frame runs after it.
   page?.requestAnimationFrame(() => setTimeout(once))
 }

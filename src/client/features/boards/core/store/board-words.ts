@@ -2,35 +2,25 @@ import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
 import type { BoardPart } from '#shared/domain/placement/places.ts'
 import { countOf } from '#shared/domain/text.ts'
 
-/** How things are called on a board. */
 export interface BoardWords {
   person: string
   group: string
-  /** The cart or seat that someone gets in a group. */
   place: string
-  /** on hole 7, at table 7 */
   at: 'on' | 'at'
   inSameGroup: string
   openings: string
-  /** The room of a group that takes no one, and of one that is over its seats by so many. */
   full: string
   over: (people: number) => string
   opening: readonly [one: string, several: string]
-  /** The new place of someone who was swapped out. */
   unplaced: string
-  /** After the name of someone who was taken off. */
   takenOff: string
-  /** Someone who now belongs to another area, such as another course. */
   elsewhere: string
-  /** Heading of the list of those without a place. */
   unassigned: string
   withoutPlace: string
   noneFound: string
   site: 'hole' | 'table'
   overLimit: { code: RefusalCode; title: string; text: string }
-  /** The headings of the groups to move to, or what they end with. */
   offers: Record<'forOne' | 'forAll' | 'forSome' | 'others' | 'beside' | 'full', string>
-  /** The filters of holes or tables. */
   siteFilters: Readonly<Record<string, string>>
   legend: readonly { sign: string; meaning: string }[]
 }
@@ -115,10 +105,8 @@ const dinner: BoardWords = {
 
 export const boardWords: Record<BoardPart, BoardWords> = { golf, dinner }
 
-/** `6 golfers` */
 export const countPeople = (part: BoardPart, people: number): string => countOf(people, boardWords[part].person)
 
-/** `1 opening`, `all seats taken`, `2 over capacity` */
 export function describeRoom(part: BoardPart, seats: number, people: number): string {
   const { full, over, opening } = boardWords[part]
   if (people > seats) return over(people - seats)
@@ -127,7 +115,6 @@ export function describeRoom(part: BoardPart, seats: number, people: number): st
   return room === 1 ? opening[0] : `${room} ${opening[1]}`
 }
 
-/** `3 golfers found, 1 not placed, 2 on other courses.` */
 export function describeFound(part: BoardPart, found: { here: number; unplaced: number; elsewhere: number }): string {
   const { here, unplaced, elsewhere } = found
   const { noneFound, withoutPlace } = boardWords[part]

@@ -13,27 +13,25 @@ import type { SelectionStore } from './selection.ts'
 interface Surroundings {
   store: BoardStore
   selection: SelectionStore
-  /** Shows and announces what happened. */
   announce: (text: string) => void
   warn: (text: string) => void
   userId: number | undefined
-  /** Reloads the board after a refusal. Returns false if it failed. */
+  /** Returns false if the reload failed. */
   reload: () => Promise<boolean>
 }
 
-/** `asksForExtra`: nothing was done, ask and come again with `allowExtra`. `offline`: nothing was done, and it was said. */
+/** `asksForExtra`: ask the user, then call again with `allowExtra`. `offline`: the user was already told. */
 type MoveResult = 'moving' | 'nothingToDo' | 'asksForExtra' | 'groupIsFull' | 'offline'
 
 export type MoveActions = ReturnType<typeof createMoveActions>
 
-/** Changes of the board: optimistic moves, undo and redo. */
 export function createMoveActions({ store, selection, announce, warn, userId, reload }: Surroundings) {
-  /** Requests are sent one after another, so that they arrive in the order in which they were made. */
+  /** Sends requests one after another, so that they arrive in order. */
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
   const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-  /** As long as one of them is not answered, the browser asks before it leaves: it would take them along. */
+  /** The browser asks before leaving while a request is open, because leaving would cancel it. */
   const enqueue = <T>(request: (send: <A>(call: Promise<A>) => Promise<A>) => Promise<T>): Promise<T> => {
     waiting += 1
     addEventListener('beforeunload', preventUnload)
@@ -74,7 +72,7 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
         if (replaced) offerUndoWhileLast(replaced, moved.changeId)
       } catch (error) {
         pending.rollBack()
-        // Several people are moved as far as there is room, so the question is about one.
+        // Moving several stops when the group is full, so only one person can go over the limit.
         const isOverLimit = problemCode(error) === boardWords[part].overLimit.code && moves.length === 1
         if (isOverLimit && !selection.getState().overLimitMoves) {
           selection.set({ overLimitMoves: moves, isOverLimitLate: true })
@@ -95,7 +93,6 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
     else warn(describeRefusal(error, nameAll(moves)))
   }
 
-  /** Offers to undo a change as long as it is the next one to be undone. */
   function offerUndoWhileLast(text: string, changeId: number) {
     const onAct = () => void undoOrRedo('undo', changeId)
     const { close } = toast(text, { action: { label: 'Undo', onAct } })
@@ -106,7 +103,6 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
     })
   }
 
-  /** The next question, or the answered one. */
   const undoOrRedo = (direction: Direction, askedId?: number) =>
     enqueue(async (send) => {
       const { part, eventId, history } = store.getState().board
@@ -114,7 +110,6 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
       const change = history[next]
       const changeId = askedId ?? change?.id
       if (changeId === undefined) return
-      // Undoing someone else's change needs a confirmation.
       if (askedId === undefined && change && change.lastUserId !== null && change.lastUserId !== userId) {
         selection.set({ askedUndo: { direction, change } })
         return
@@ -124,12 +119,11 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
         store.applyMoved(moved)
         announce(moved.words)
       } catch (error) {
-        // An immediate retry could undo the change before it.
+        // Only warns, because trying again right away could undo an earlier change.
         warn(error instanceof ConnectionError ? describeUnknown(label) : describeFailure(error))
       }
-      // Before the board is loaded, which waits for a connection: the question is answered.
       selection.set({ askedUndo: null })
-      // The history may arrive late, and someone who keeps clicking means the next change.
+      // Waits for the history, because someone who keeps clicking means the next change.
       await reload()
     })
 
@@ -145,13 +139,11 @@ export const directions = {
 
 const describeUnknown = (what: string) => `${what}: we couldn’t confirm this. Check the board.`
 
-/** Why people are where they were, and who has moved them . */
 function describeRefusal(error: unknown, names: string): string {
   const by = error instanceof RequestError ? error.problem?.changed?.by : undefined
   return `${names}: not moved. ${describeFailure(error)}${by ? ` Last moved by ${by}.` : ''}`
 }
 
-/** Describes moves for screen readers: "Ann Lee, hole 7, team 7B, cart 2, 1 opening". */
 const describeMoves = (state: BoardState, moves: readonly Move[]): string =>
   moves.map((move) => describeMove(state, move)).join('. ')
 
@@ -172,10 +164,6 @@ const planFor = (state: BoardState, moves: readonly Move[], allowExtra: boolean)
     allowExtra,
   )
 
-/**
- * "Ann Lee took Bo Berg’s place on hole 7, team 7B. Bo Berg is no longer placed." Null unless an unassigned person
- * replaced an assigned one.
- */
 function describeReplaced(state: BoardState, moves: readonly PersonMove[]): string | null {
   const going = moves.find(({ from, to }) => from && !to)
   const coming = moves.find(({ from, to }) => !from && to)

@@ -4,7 +4,6 @@ import { boardFixture, dinerFixture, dinnerFixture, golferFixture, tableFixture 
 import { createBoardStore } from './board-store.ts'
 import { describeOffer, listOffers } from './offers.ts'
 
-/** 7A has three of Zenith, 7B four, and 8A two of Acme. Acme's 3 to 6 aren't placed. */
 const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
 const course = boardFixture([
   ...[1, 2].map((seat) => golferFixture(seat, '8/1', { seat })),
@@ -12,10 +11,8 @@ const course = boardFixture([
   ...[1, 2, 3].map((seat) => golferFixture(10 + seat, '7/1', { seat, ...zenith })),
   ...[1, 2, 3, 4].map((seat) => golferFixture(20 + seat, '7/2', { seat, ...zenith })),
 ])
-/** The last three holes are all there are. */
 const holes = { ...course, sites: course.sites.slice(6) }
 
-/** Table 1 has four of Acme, table 2 one of Acme and two of Zenith. Acme's 6 and 7 aren't seated. */
 const tables = dinnerFixture(
   [
     ...[1, 2, 3, 4].map((id) => dinerFixture(id, 1)),
@@ -32,7 +29,6 @@ const tables = dinnerFixture(
 
 const stateOf = (board: Board) => createBoardStore(board).getState()
 
-/** The lines of the list, each below its heading. */
 const listLines = (board: Board, personIds: readonly number[]) =>
   listOffers(stateOf(board), personIds, null).offers.map(({ heading, label }) => `${heading}: ${label}`)
 

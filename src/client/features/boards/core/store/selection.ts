@@ -15,33 +15,23 @@ import type { BoardStore } from './board-store.ts'
 import { boardWords, countPeople } from './board-words.ts'
 import type { Direction, MoveActions } from './move-actions.ts'
 
-/** The board's state in this browser only. */
 export interface Selection {
-  /** The key of the group to which + adds. */
   selectedGroup: string | null
-  /** People who were picked up and wait for a group. */
   pickedUp: readonly number[]
-  /** Whether these are the people for whom a group had no room. */
   areLeftOver: boolean
-  /** Where the last ones were put down: what is left over is offered the next group from there on. */
   lastGroup: string | null
-  /** The group through which Tab enters the grid. */
   tabStopGroup: string | null
-  /** The person that Tab enters in the list of unassigned people. */
   tabStopPerson: number | null
-  /** The moves that would go one over the limit of a group and wait for Accept. */
   overLimitMoves: readonly Move[] | null
-  /** There was room when they were selected, but someone else was faster. */
   isOverLimitLate: boolean
-  /** Someone else's change, to undo or redo after confirmation. */
   askedUndo: { direction: Direction; change: BoardChange } | null
-  /** For the live region; `count` makes the same text a new announcement. */
+  /** `count` makes repeated text a new announcement. */
   announcement: { text: string; count: number }
 }
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>
 
-/** Always the same array, so that nothing is painted again for it. */
+/** Always the same array, to avoid rendering again. */
 export const nobody: readonly number[] = []
 
 const initial: Selection = {
@@ -69,17 +59,15 @@ export function createSelectionStore() {
   return {
     ...store,
     set,
-    /** Announces to screen readers; what is announced in one task is heard together. */
+    /** Screen readers read texts from one task together. */
     announce(text: string) {
       if (heardTogether.length === 0) queueMicrotask(() => (heardTogether = []))
       const sentence = startUpper(text)
       heardTogether.push(/[.!?]$/.test(text) ? sentence : `${sentence}.`)
-      // At once, so that it is painted together with what it is about.
       const { count: before } = store.getState().announcement
       const count = heardTogether.length === 1 ? before + 1 : before
       set({ announcement: { text: heardTogether.join(' '), count } })
     },
-    /** For when the last announcement is no longer true. */
     clearAnnouncement: () => set({ announcement: { text: '', count: store.getState().announcement.count } }),
   }
 }
@@ -89,13 +77,11 @@ interface Surroundings {
   selection: SelectionStore
   move: MoveActions['move']
   announce: (text: string) => void
-  /** Says why something does not work, to be seen and to be heard. */
   warn: (text: string) => void
 }
 
 export type SelectionActions = ReturnType<typeof createSelectionActions>
 
-/** Picking people up and putting them down, by mouse, finger, keyboard or drag and drop. */
 export function createSelectionActions({ store, selection, move, announce, warn }: Surroundings) {
   const { part } = store.getState().board
   const words = boardWords[part]
@@ -144,7 +130,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
     else putSeveralInto(coming, group)
   }
 
-  /** As many as the group has room for; the others stay picked up. */
+  /** Moves as many as fit; the others stay selected. */
   function putSeveralInto(coming: readonly number[], group: string) {
     const room = roomIn(store.getState(), group)
     if (room === 0) {
@@ -170,7 +156,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
       { personId: one, to: there },
       { personId: other, to: here },
     ]
-    // No group grows by a swap, so that one too many who is there already is no new exception.
+    // A swap keeps the group's size, so the limit doesn't apply.
     send(moves, true)
   }
 
@@ -186,12 +172,11 @@ export function createSelectionActions({ store, selection, move, announce, warn 
   return {
     pickUp,
     cancel,
-    /** No one is picked up and no group is selected any more. */
     clear() {
       cancel()
       deselectGroup()
     },
-    /** Picks someone up, or swaps the two if someone is picked up. No one loses a place to someone without one while there is room. */
+    /** People never lose a place to an unassigned person while there is room. */
     pressPerson(personId: number) {
       const { pickedUp } = selection.getState()
       if (isWalkIn(personId)) return pickUp([personId])
@@ -202,7 +187,6 @@ export function createSelectionActions({ store, selection, move, announce, warn 
       else if (group && (pickedUp.length > 1 || (!groupOf(first) && hasRoom(group)))) putInto(pickedUp, group)
       else swap(first, personId)
     },
-    /** Moves the selected people, or selects the group for +. */
     pressGroup(group: string) {
       const { pickedUp, selectedGroup } = selection.getState()
       if (pickedUp.length > 0) putInto(pickedUp, group)
@@ -223,7 +207,6 @@ export function createSelectionActions({ store, selection, move, announce, warn 
       if (placed.length > 0) send(placed.map((personId) => ({ personId, to: null })))
       else cancel()
     },
-    /** The answer to the question whether one more than the limit is accepted. */
     answerOverLimit(isAccepted: boolean) {
       const { overLimitMoves, pickedUp } = selection.getState()
       selection.set({ overLimitMoves: null })
@@ -233,12 +216,10 @@ export function createSelectionActions({ store, selection, move, announce, warn 
   }
 }
 
-/** Whether to mention keys, which a phone doesn't have. */
 export const hasKeys = () => !matchMedia('(pointer: coarse)').matches
 
 export type WarningToast = ReturnType<typeof createWarningToast>
 
-/** Why something failed: one message at a time, which closes on success. */
 export function createWarningToast() {
   let shown: ReturnType<typeof toast> | undefined
 

@@ -13,7 +13,6 @@ const side = (registrationId: number, spotId: number | null, name: string) => ({
 const [acme, ann, bo, zenith] = [side(1, null, 'Acme'), side(1, 1, 'Ann'), side(1, 2, 'Bo'), side(2, null, 'Zenith')]
 const ofZenith = { registrationId: 2, partner: 'Zenith' }
 
-/** Ann on hole 1, Bo nowhere, and Zed of Zenith on hole 2. */
 const holes = boardFixture([golferFixture(1, '1/1'), golferFixture(2), golferFixture(3, '2/1', ofZenith)])
 
 function mark(board: typeof holes, ...pairings: Omit<BoardWish, 'id' | 'strength'>[]) {

@@ -7,7 +7,7 @@ type UnmetPairings = ReadonlyMap<number, string>
 
 const known = new WeakMap<BoardState, UnmetPairings>()
 
-/** By person, in plain words, one per line. Every row asks, so they are found once for each state of the board. */
+/** By person id, one per line. Computed once per board state, because every row asks. */
 export function listUnmetPairings(state: BoardState): UnmetPairings {
   const unmet = known.get(state) ?? findUnmetPairings(state)
   known.set(state, unmet)
@@ -26,7 +26,7 @@ function findUnmetPairings(state: BoardState): UnmetPairings {
   for (const { kind, one, other } of state.board.pairings) {
     const own = [...new Set([one.registrationId, other.registrationId])].flatMap((id) => byRegistration.get(id) ?? [])
     const missing = [one, other].find((side) => !own.some((person) => isOf(side, person)))
-    // Someone who isn't on the board is in no group with them.
+    // Someone who isn't on the board can't be in a group with them.
     if (missing && kind === 'notWith') continue
     const { isMet, words } = describeStanding(
       { kind, one: toSide(one), other: toSide(other) },
@@ -36,7 +36,6 @@ function findUnmetPairings(state: BoardState): UnmetPairings {
     )
     if (isMet) continue
     const text = `${nameWish(kind, one.name, other.name)}: ${missing ? `${missing.name} is not on the board` : words}`
-    // One mark in each group is enough for a partner with many people.
     const marked = [one, other].flatMap((side) => {
       const ofSide = own.filter((person) => isOf(side, person))
       const byGroup = Map.groupBy(ofSide, ({ id }) => state.places.get(id)?.group)

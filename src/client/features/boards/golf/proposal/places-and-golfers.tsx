@@ -40,7 +40,6 @@ const columns: Column<CourseRow>[] = [
   },
 ]
 
-/** The arithmetic: how many places each course has, and for how many golfers. */
 export function PlacesAndGolfers({ board, answer, headingRef }: PlacesAndGolfersProps) {
   const rows = board.areas.map(({ id, name }): CourseRow => {
     const opening = answer?.openings.find(({ golfCourseId }) => golfCourseId === id)
@@ -78,7 +77,6 @@ interface ExcludedPartnersProps {
   onChange: (excludedPartners: readonly ExcludedPartner[]) => void
 }
 
-/** Where places are missing, what would solve it, and who stays out: a person says that, and proposes again. */
 export function ExcludedPartners({ shortages, excludedPartners, onChange }: ExcludedPartnersProps) {
   const asked = new Set(shortages.flatMap(({ candidates }) => candidates.map(({ registrationId }) => registrationId)))
   const before = excludedPartners.filter(({ registrationId }) => !asked.has(registrationId))

@@ -21,7 +21,6 @@ import { ProposalResult } from '../../core/pages/proposal-result.tsx'
 import { NoCourses } from '../courses.tsx'
 import { type ExcludedPartner, ExcludedPartners, PlacesAndGolfers } from './places-and-golfers.tsx'
 
-/** Proposes courses, teams, and holes, explains them, and applies them. */
 export function ProposalPage() {
   const eventId = Number(useParams({ from: paths.proposePlacement }).id)
   return (
@@ -124,12 +123,10 @@ interface OptionsFormProps {
   choices: ProposalChoices
   onChange: (choices: ProposalChoices) => void
   isBusy: boolean
-  /** Whether something was proposed already. */
   isAgain: boolean
   onPropose: () => void
 }
 
-/** The options. */
 export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPropose }: OptionsFormProps) {
   const { golfCourseId, onlyTeams, onlyFreeTeams, fifths } = choices
   const isAsked = (id: number) => golfCourseId === null || golfCourseId === id

@@ -18,12 +18,10 @@ type ActivityBoxesProps = {
   spotNumber: number
   states: Record<SpotCheckbox, CheckboxState>
   messages: readonly string[]
-  /** Said below the boxes. */
   note: string
   onToggle: (activity: Activity) => void
 }
 
-/** The activities of a spot. */
 export function ActivityBoxes({ index, spotNumber, states, messages, note, onToggle }: ActivityBoxesProps) {
   const messageId = useId()
   return (
@@ -62,7 +60,6 @@ type CheckboxCardProps = {
   children: ReactNode
 }
 
-/** A framed checkbox. One that can't be changed keeps the focus and says why. */
 function CheckboxCard({ id, tone, state: { isChecked, reason }, onChange, children }: CheckboxCardProps) {
   const noteId = useId()
   return (

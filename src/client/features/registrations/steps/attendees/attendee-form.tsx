@@ -23,17 +23,14 @@ const details = attendeeKeys.filter((key) => !names.includes(key))
 type AttendeeFormProps = {
   index: number
   spot: Spot
-  /** By the path inside of the spot: `attendeeInfo.email`. */
   messages: Record<string, string>
   lookups: AttendeeLookups
   editable: EditableParts
   change: (change: Partial<AttendeeInfo>) => void
   onCopyCompany: (company: string) => void
-  /** The way to the next attendee follows the last name. */
   next: ReactNode
 }
 
-/** The names of an attendee, and everything else folded below. */
 export function AttendeeForm(props: AttendeeFormProps) {
   const { index, spot, messages, lookups, editable, change, onCopyCompany, next } = props
   const info = spot.attendeeInfo ?? blankInfo
@@ -95,7 +92,6 @@ type AttendeeFieldProps = {
   change: (change: Partial<AttendeeInfo>) => void
 }
 
-/** One field of an attendee, as its definition describes it. */
 function AttendeeField({ id, name, value, error, lookups, change }: AttendeeFieldProps) {
   const field = attendeeFields[name]
   const { label, hint, placeholder } = field

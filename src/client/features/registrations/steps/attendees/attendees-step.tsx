@@ -15,7 +15,6 @@ import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { PlayWith } from './play-with.tsx'
 import { SpotList, type SpotListHandle } from './spot-list.tsx'
 
-/** Step 3: who comes. */
 export function AttendeesStep() {
   const travelMethods = useQuery(travelMethodsQuery)
   const clubTypes = useQuery(golfClubTypesQuery)
@@ -72,13 +71,11 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   )
 }
 
-/** Why no request can be made. */
 const wishRefusals: Partial<Record<ChangeableParts, string>> = {
   nothing: 'You can’t send requests right now.',
   attendees: 'Only the contact can request a pairing.',
 }
 
-/** Opens the spot of a search result: `#attendee-3`. */
 function useAskedSpot(list: RefObject<SpotListHandle | null>, spots: readonly Spot[]) {
   const hash = useLocation({ select: (location) => location.hash })
   const open = useEffectEvent((spotNumber: number) => {
@@ -88,7 +85,7 @@ function useAskedSpot(list: RefObject<SpotListHandle | null>, spots: readonly Sp
 
   useEffect(() => {
     const [, number] = /^attendee-(\d+)$/.exec(hash) ?? []
-    // Unfolding draws at once, which an effect must not do.
+    // Opening renders synchronously, which an effect must not do.
     const timer = number ? setTimeout(() => open(Number(number))) : undefined
     return () => clearTimeout(timer)
   }, [hash])

@@ -5,7 +5,6 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 
 type DialogToLoadProps = { title: string; query: Pick<UseQueryResult, 'error' | 'refetch'>; onClose: () => void }
 
-/** Stands for a dialog whose content has not arrived yet, or could not be loaded. */
 export function DialogToLoad({ title, query: { error, refetch }, onClose }: DialogToLoadProps) {
   return (
     <Dialog isOpen title={title} onClose={onClose}>

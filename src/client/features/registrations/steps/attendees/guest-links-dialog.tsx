@@ -18,14 +18,12 @@ import { countOf, dropInvisible } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 
 type GuestLinksDialogProps = {
-  /** The registration's ID. */
   id: number
   links: GuestLinks
   queryKey: QueryKey
   onClose: () => void
 }
 
-/** Asks guests to fill in their spots, by email or by links to pass on. */
 export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDialogProps) {
   const { until } = links
   const spots = links.spots.toSorted((one, other) => Number(one.isNamed) - Number(other.isNamed))
@@ -38,7 +36,6 @@ export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDia
   const toSend = spots.filter((spot) => addressOf(spot) !== '' && (isToBeAsked(spot) || isReaddressed(spot)))
   const isAskedThere = (spot: GuestLink) => isLive(spot) && addressOf(spot) === spot.sentTo
 
-  /** Another address is typed than the one that the invitation went to. */
   function isReaddressed(spot: GuestLink): boolean {
     return spot.spotId in typed && addressOf(spot) !== spot.sentTo
   }
@@ -105,15 +102,12 @@ export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDia
 type GuestRowProps = {
   spot: GuestLink
   calls: ReturnType<typeof useGuestCalls>
-  /** Null while no one can reply. */
   email: string | null
   error: string | undefined
   onEmail: (email: string) => void
-  /** Emails the link of a guest who isn't among those to invite. */
   onSend: (() => void) | undefined
 }
 
-/** A spot with the state of its link, and what can be done about it. */
 function GuestRow({ spot, calls, email, error, onEmail, onSend }: GuestRowProps) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const { spotId, spotNumber, name, state } = spot
@@ -182,7 +176,6 @@ function GuestRow({ spot, calls, email, error, onEmail, onSend }: GuestRowProps)
   )
 }
 
-/** The state of a guest's link, as a sentence without its period. */
 export function describeGuestLink(spot: GuestLink, timeZone: string, readersZone = timeZone): string {
   const { state, isNamed, madeAt, madeBy, sentTo, declinedName, answeredAt } = spot
   const at = (instant: string | null) => (instant === null ? '' : ` on ${formatMoment(instant, timeZone, readersZone)}`)
@@ -211,13 +204,11 @@ export function describeGuestLink(spot: GuestLink, timeZone: string, readersZone
   }
 }
 
-/** Whether a guest is among those to invite: no one is named, and no link was sent. */
 export const isToBeAsked = ({ state, isNamed }: Pick<GuestLink, 'state' | 'isNamed'>): boolean =>
   !isNamed && (state === 'notAsked' || state === 'undelivered')
 
 const idOfEmail = (spotId: number) => `guest-email-${spotId}`
 
-/** The calls of the dialog; what they answer is at once what the page shows. */
 function useGuestCalls(id: number, queryKey: QueryKey) {
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Readonly<Record<number, string>>>({})
@@ -258,7 +249,7 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
   }
 }
 
-/** Copies a text that is still loading, because browsers require a press. Where they don't allow it, it can be selected. */
+/** Takes a promise, because browsers allow copying only directly after a click. */
 async function copy(text: Promise<string>): Promise<void> {
   const blob = text.then((copied) => new Blob([copied], { type: 'text/plain' }))
   blob.catch(() => undefined)
@@ -270,12 +261,10 @@ async function copy(text: Promise<string>): Promise<void> {
       () => true,
       () => false,
     )
-    // The dialog shows why there is no link.
     if (hasCome) toast('Your browser doesn’t allow copying here. Select the link and copy it.', { tone: 'error' })
   }
 }
 
-/** The server's errors about addresses, by spot. */
 function readErrors(error: Error, asked: readonly { spotId: number }[]): Record<number, string> {
   return Object.fromEntries(
     problemIssues(error).flatMap(({ path, message }) => {

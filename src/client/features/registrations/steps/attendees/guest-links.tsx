@@ -8,7 +8,6 @@ import { joinWords } from '#shared/domain/text.ts'
 import { DialogToLoad } from './dialog-to-load.tsx'
 import { GuestLinksDialog } from './guest-links-dialog.tsx'
 
-/** Lets guests fill in their own spots, and shows who has replied. `id` is the registration's. */
 export function GuestLinks({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   const query = guestLinksQuery(id)
@@ -17,7 +16,6 @@ export function GuestLinks({ id }: { id: number }) {
   const summary = data && summarizeGuestLinks(data)
   const close = () => setOpen(false)
 
-  // They may have answered since the page was loaded.
   function open() {
     setOpen(true)
     void refetch()
@@ -42,7 +40,6 @@ export function GuestLinks({ id }: { id: number }) {
   )
 }
 
-/** `2 replied, 1 hasn’t replied yet, and 1 can’t make it`. Empty if no one was invited. */
 export function summarizeGuestLinks({ spots }: Pick<Links, 'spots'>): string {
   const count = (...states: GuestLink['state'][]) => spots.filter(({ state }) => states.includes(state)).length
   const [answered, waiting] = [count('filledIn', 'changed'), count('asked', 'opened')]

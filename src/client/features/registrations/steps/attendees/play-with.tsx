@@ -18,7 +18,6 @@ const title = 'Request a pairing'
 const requestQuery = (id: number) =>
   apiQuery(['registrations', 'wishRequest', id], calls.getWishRequest, { params: { id } }, { staleTime: 0 })
 
-/** The partner's pairing request and its state. */
 export function PlayWith({ id, disabledReason }: { id: number; disabledReason: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const query = requestQuery(id)
@@ -43,7 +42,6 @@ export function PlayWith({ id, disabledReason }: { id: number; disabledReason: s
   )
 }
 
-/** The state of the request. Empty without one. */
 const describeRequest = ({ text, state }: OwnWishRequest) => text && `“${text}”: ${outcomes[state]}`
 
 const outcomes: Record<OwnWishRequest['state'], string> = {
@@ -59,7 +57,6 @@ interface PlayWithDialogProps {
   onClose: () => void
 }
 
-/** Asks the organizers for company, with a Save of its own: it is no part of the registration. */
 function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps) {
   // The version last shown here, so that later changes aren't overwritten unseen.
   const [before, setBefore] = useState(request)
@@ -77,7 +74,7 @@ function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps)
       toast(saved.text ? 'Request sent to the organizers' : 'Withdrawn')
       onClose()
     },
-    // The refusal shows what others saved, so the next attempt continues from it.
+    // A refusal shows the text that others saved, so the next attempt starts from it.
     async onError(error) {
       toastIfUnmounted(error)
       await queryClient.invalidateQueries({ queryKey })

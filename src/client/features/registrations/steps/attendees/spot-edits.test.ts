@@ -9,7 +9,6 @@ let spots: Spot[] = []
 let isPlanning = true
 let undoable: { message: string; undo: () => void } | null = null
 
-/** The edits as the step makes them after each change. */
 const edits = () =>
   makeSpotEdits({
     ...{ spots, totals, isPlanning, company: 'Acme' },

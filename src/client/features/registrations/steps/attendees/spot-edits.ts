@@ -1,5 +1,3 @@
-/** The edits of the attendees step. Those that take something from someone can be undone until the next edit. */
-
 import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
 import { type AttendeeInfo, blankInfo, endOthers } from '#shared/domain/spots/attendee-fields.ts'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
@@ -28,12 +26,11 @@ import { maxLength } from '#shared/limits.ts'
 export interface EditedSpots {
   spots: Spot[]
   totals: SpotTotals
-  /** Whether naming someone in a spot without an activity stores the one that the spot would get. */
+  /** Whether naming someone also stores the suggested activity. */
   isPlanning: boolean
-  /** The company of someone who is named in the form. */
   company: string
   onChange: (spots: Spot[]) => void
-  /** Offers to undo an edit. Called with null when another edit makes that impossible. */
+  /** Called with null when another edit makes the undo impossible. */
   onUndoable: (edit: { message: string; undo: () => void } | null) => void
 }
 
@@ -63,7 +60,6 @@ export function makeSpotEdits({ spots, totals, isPlanning, company, onChange, on
       const spot = spotAt(planned, index)
       const entered = { ...(spot.attendeeInfo ?? blankInfo), ...endOthers(typed) }
       const info = { ...entered, ...fillCompany(spot, entered, company) }
-      // A spot without entries has no person, so it needs no name.
       change(hasInfo({ ...spot, attendeeInfo: info }) ? setInfo(planned, index, info) : clearInfo(spots, index))
     },
     clearInfo(index: number) {
@@ -74,7 +70,6 @@ export function makeSpotEdits({ spots, totals, isPlanning, company, onChange, on
       const count = listUnplanned(spots, totals).length
       change(autoFillSpots(spots, totals), `${countOf(count, 'spot')} now ${count === 1 ? 'has' : 'have'} an activity.`)
     },
-    /** People get an activity and the company as if they were typed. */
     enter(entries: readonly Entry<Person>[], message: string) {
       const named = entries.map((entry) => ({
         ...entry,
@@ -91,18 +86,15 @@ export function makeSpotEdits({ spots, totals, isPlanning, company, onChange, on
   }
 }
 
-/** The spots with the activity that a spot without one would get. Naming someone there stores it. */
 export function withPlan(spots: readonly Spot[], index: number, totals: SpotTotals): Spot[] {
   const spot = spotAt(spots, index)
   const planned = hasActivity(spot) || spot.isDeclined ? spot : spotAt(autoFillSpots(spots, totals), index)
   return nameSpots(spots.with(index, planned))
 }
 
-/** The spots without an activity, as filling in would leave them. */
 const listUnplanned = (spots: readonly Spot[], totals: SpotTotals) =>
   autoFillSpots(spots, totals).filter((planned, index) => hasActivity(planned) && !hasActivity(spotAt(spots, index)))
 
-/** `3 spots have no activity. We’d make them Golf & dinner.` Empty if none can be filled in. */
 export function describeFillIn(spots: readonly Spot[], totals: SpotTotals): string {
   const unplanned = listUnplanned(spots, totals)
   const kinds = [...Map.groupBy(unplanned, (spot) => nameActivities(spot).join(' and '))]
@@ -113,7 +105,6 @@ export function describeFillIn(spots: readonly Spot[], totals: SpotTotals): stri
   return `${countOf(count, 'spot')} ${count === 1 ? 'has' : 'have'} no activity. We’d make ${count === 1 ? 'it' : 'them'} ${words}.`
 }
 
-/** Someone who gets a name gets the registration's company, which goes again with the name. */
 function fillCompany(spot: Spot, entered: AttendeeInfo, company: string): Partial<AttendeeInfo> {
   const isNew = !hasPerson(spot) && entered.company === ''
   const isNameless = !entered.firstName.trim() && !entered.lastName.trim()

@@ -26,18 +26,16 @@ import { SpotTools } from './spot-tools.tsx'
 import { useSpotNotes } from './use-spot-notes.ts'
 
 export interface SpotListHandle {
-  /** Returns whether nothing is wrong; otherwise all messages are shown and the first wrong field has the focus. */
+  /** Returns whether the list is valid; otherwise shows all messages and focuses the first wrong field. */
   check: () => boolean
   openAt: (index: number) => void
 }
 
 type SpotListProps = {
   lookups: AttendeeLookups
-  /** Null while there is nothing to be worked on, and so nothing wrong. */
   ref: Ref<SpotListHandle>
 }
 
-/** The spots of a registration, editable or read-only. */
 export function SpotList({ lookups, ref }: SpotListProps) {
   const { spots, canEdit } = useWizard()
   const notes = useSpotNotes(spots)
@@ -72,7 +70,7 @@ function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
   const summary = useRef<HTMLElement>(null)
   const latest = useLatest({ openIndex, spots, leaveSpot })
 
-  /** Opens a spot, or closes the open one with null; on the page when it returns, so that a field can take the focus. */
+  /** Synchronous, so that a field can take the focus afterwards. Null closes the open spot. */
   const open = useCallback(
     (index: number | null) => {
       const { openIndex: before, leaveSpot: leave } = latest.current
@@ -80,7 +78,7 @@ function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
         if (before !== null && before !== index) leave(before)
         setOpenIndex(index)
       })
-      // The one above that has just been closed must not carry this one out of sight.
+      // Closing a spot above must not scroll this one out of view.
       if (index !== null) document.getElementById(spotHeadId(index))?.scrollIntoView({ block: 'nearest' })
     },
     [latest],
@@ -98,7 +96,6 @@ function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
 
   const findNext = (index: number) => spots.findIndex((spot, at) => at > index && !spot.isDeclined && !hasPerson(spot))
 
-  /** Goes on to the next spot without a name. After the last one, all are closed. */
   function goOn(index: number) {
     const next = findNext(index)
     open(next < 0 ? null : next)
@@ -125,7 +122,7 @@ function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
 
   useEffect(() => {
     if (serverIssues.length === 0) return
-    // The step may just have been opened, which moves the focus to the title of the page.
+    // After the router, which focuses the page's title when the step opens.
     const frame = requestAnimationFrame(() => summary.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [serverIssues])
@@ -177,11 +174,10 @@ function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
   )
 }
 
-// A closed spot out of sight is neither laid out nor painted: of 297 a key would pay for each.
+// Skips closed spots off screen, because each key press would otherwise lay out up to 297 of them.
 const closedClass = 'border-line border-b [contain-intrinsic-block-size:auto_3.3125rem] [content-visibility:auto]'
 const openClass = 'mb-3 rounded-md border border-line-strong border-s-4 border-s-brass bg-surface'
 
-/** Shows the undo of the last edit, until another edit, another edition, or the step's end makes it impossible. */
 function useUndoToast(edition: number): EditedSpots['onUndoable'] {
   const shown = useRef<{ close: () => void } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each edition ends the undo of the one before

@@ -14,15 +14,12 @@ import { SpotLine } from './spot-summary.tsx'
 type SpotHeadProps = {
   index: number
   spot: Spot
-  /** The guest's table, once the seating is published, or their reply. */
   note: string | undefined
   isOpen: boolean
-  /** The first error of a spot that isn't open. */
   message: string | undefined
   onToggle: (index: number) => void
 }
 
-/** The line of a spot, which opens it. Typing in another one doesn't draw it again. */
 export const SpotHead = memo(function SpotHead({ index, spot, note, isOpen, message, onToggle }: SpotHeadProps) {
   const highlight = highlightSpot(spot)
   const headId = spotHeadId(index)
@@ -59,11 +56,10 @@ export const SpotHead = memo(function SpotHead({ index, spot, note, isOpen, mess
   )
 })
 
-// The sign is a letter and no drawing: of those a page of 99 spots would pay for each at every key.
+// A letter instead of an icon, because 99 icons would slow every key press.
 const headClass =
   'grid min-h-13 w-full cursor-pointer scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-sm border-0 bg-transparent px-3 py-2 text-start after:w-5 after:text-center after:text-[1.5rem] after:leading-none after:text-ink-soft after:content-["›"] aria-expanded:after:rotate-90 hover:bg-sunken focus-visible:-outline-offset-3'
 
-/** The line's text for screen readers: `Spot 3 Ann Lee Acme Golf & dinner`. */
 const describeLine = (spot: Spot, note: string | undefined) =>
   [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, note, ...nameActivities(spot)]
     .filter(Boolean)
@@ -73,7 +69,6 @@ type SpotPanelProps = {
   spots: readonly Spot[]
   totals: SpotTotals
   index: number
-  /** The errors to show, by path within the spot. */
   messages: Record<string, string>
   lookups: AttendeeLookups
   editable: EditableParts
@@ -83,7 +78,6 @@ type SpotPanelProps = {
   onClose: () => void
 }
 
-/** The form of the open spot. */
 export function SpotPanel(props: SpotPanelProps) {
   const { spots, totals, index, messages, lookups, editable, edits, isLast, onNext, onClose } = props
   const stored = spotAt(spots, index)
@@ -106,7 +100,6 @@ export function SpotPanel(props: SpotPanelProps) {
     else onNext()
   }
 
-  /** Someone who has typed both names here gets them into their fields. */
   function leaveFirstName() {
     const { firstName = '', lastName = '' } = spot.attendeeInfo ?? {}
     const words = firstName.trim().split(/\s+/)
@@ -157,7 +150,6 @@ export function SpotPanel(props: SpotPanelProps) {
             <Button
               tone="quiet"
               onPress={() => {
-                // The button disappears with the focus.
                 document.getElementById(firstNameId(index))?.focus()
                 edits.clearInfo(index)
               }}

@@ -15,11 +15,9 @@ import { countOf } from '#shared/domain/text.ts'
 type ReadOnlySpotsProps = {
   spots: readonly Spot[]
   lookups: AttendeeLookups
-  /** The guest's table, or their reply. */
   noteOf: (spot: Spot) => string | undefined
 }
 
-/** Spots with everything that is known about their attendees. */
 export function ReadOnlySpots({ spots, lookups, noteOf }: ReadOnlySpotsProps) {
   return (
     <ol className="border-line border-t">
@@ -37,7 +35,6 @@ export function ReadOnlySpots({ spots, lookups, noteOf }: ReadOnlySpotsProps) {
   )
 }
 
-/** A spot in one line. */
 export function SpotLine({ spot, note }: { spot: Spot; note?: string | undefined }) {
   const below = [spot.attendeeInfo?.company, note].filter(Boolean).join(' · ')
   return (
@@ -69,7 +66,6 @@ export function ActivityTags({ spot }: { spot: Spot }) {
   )
 }
 
-/** `4 of 7 attendees still need a name`. Declined spots don't count. */
 export function describeMissing(spots: readonly Spot[], missing: number): string {
   const all = countWhere(spots, (spot) => !spot.isDeclined)
   if (missing === 0) return all === 0 ? 'All spots are declined' : 'Everyone has a name'

@@ -23,7 +23,6 @@ type SpotToolsProps = {
   edits: SpotEdits
 }
 
-/** How many names are missing, and the ways to enter several at once. */
 export function SpotTools({ spots, totals, editable, lookups, edits }: SpotToolsProps) {
   const { draft, user, saved } = useWizard()
   const namesDay = useNamesDay()
@@ -61,12 +60,10 @@ export function SpotTools({ spots, totals, editable, lookups, edits }: SpotTools
   )
 }
 
-/** Someone who can be entered with one click. `isSelf` is the user. */
 type Attending = Person & { isSelf: boolean }
 
 type Known = Pick<CurrentUser, 'firstName' | 'lastName' | 'companyName' | 'email'>
 
-/** The contact, and the user if that is someone else. Administrators aren't attendees. */
 export function listAttending(contact: Known, user: Known & Pick<CurrentUser, 'role'>): Attending[] {
   const isSelf = isSameEmail(contact.email, user.email)
   const attending = [{ ...asPerson(contact), isSelf }]
@@ -86,7 +83,6 @@ function OwnSpot({ spots, one: { isSelf, ...person }, editable, edits }: OwnSpot
 
   function enter(own: NonNullable<typeof entry>) {
     const { spotNumber } = spots[own.index] ?? { spotNumber: 0 }
-    // The button disappears with the focus.
     document.getElementById(spotHeadId(own.index))?.focus()
     edits.enter([own], `${name} was entered in spot ${spotNumber}.`)
   }

@@ -4,7 +4,6 @@ import { useWizard } from '#client/features/registrations/wizard/wizard-context.
 import type { GuestLink } from '#shared/contracts/registrations/guest-links.ts'
 import { hasPerson, type Spot } from '#shared/domain/spots/spot.ts'
 
-/** By spot number: the guest's table once the seating is published, or their reply. */
 export function useSpotNotes(spots: readonly Spot[]): ReadonlyMap<number, string> {
   const { saved } = useWizard()
   const { data } = useQuery({ ...guestLinksQuery(saved?.id ?? 0), enabled: saved !== null })
@@ -19,7 +18,6 @@ export function useSpotNotes(spots: readonly Spot[]): ReadonlyMap<number, string
   )
 }
 
-/** Only the link's own guest has replied. `isTaken`: someone is entered in the spot now. */
 function describeReply({ state, declinedName }: GuestLink, isTaken: boolean): string | undefined {
   switch (state) {
     case 'asked':

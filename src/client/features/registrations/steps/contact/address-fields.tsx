@@ -42,7 +42,6 @@ export function AddressFields({ form, isClosed = false }: AddressFieldsProps) {
           disabledReason={isClosed ? 'You can no longer change the address.' : undefined}
           onChanged={followCheckbox}
         />
-        {/* The box above says why: once is enough for five fields. */}
         <fieldset className="flex min-w-0 flex-col gap-5" disabled={isOnFile || isClosed} aria-label="Postal address">
           <FormTextField {...text} name="addressLine1" label="Address line 1" autoComplete="address-line1" />
           <FormTextField
@@ -86,7 +85,6 @@ type AddressOnFileProps = {
   onChanged: (isSelected: boolean | null) => void
 }
 
-/** The box "Address on File", with the address that would be used, or that Fairway has none. */
 function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProps) {
   const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
   const email = dropInvisible(useWatch({ control, name: 'email' })).trim()
@@ -124,7 +122,7 @@ function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProp
   )
 }
 
-/** Null is no address, undefined one that the reader may not know of, or not yet. */
+/** Null is no address; undefined is unknown. */
 function describeKnown(
   known: KnownAddress | null | undefined,
   { isOnFile, isOwn, isAsked }: Record<'isOnFile' | 'isOwn' | 'isAsked', boolean>,

@@ -24,7 +24,6 @@ import { ContactSummary } from './contact-summary.tsx'
 import { ChosenContact, TypedContact } from './known-contact.tsx'
 import { nameWrongEmail, RegisteredByField } from './registered-by-field.tsx'
 
-/** Step 1: who registers. */
 export function ContactStep() {
   const { canEdit, edition } = useWizard()
   if (canEdit('contact.firstName')) return <ContactForm key={edition} />
@@ -61,18 +60,16 @@ function ContactForm() {
   )
 }
 
-/** All addresses are in one field. */
 const wholeField = (path: string) => path.replace(/^(registeredByEmails)\..*/, '$1')
 
-/** The form of the contact; whatever is typed goes into the draft at once. */
 function useContactForm({ draft, user, change, serverIssues }: Wizard): UseFormReturn<Contact> {
   const check: Resolver<Contact> = standardSchemaResolver(contactRulesFor(user.role))
   const form = useForm<Contact>({
     defaultValues: draft.contact,
     resolver: async (contact, context, options) => nameWrongEmail(await check(contact, context, options), contact),
-    // A message that appears when a field is left would push away the button that is just being pressed.
+    // A message on blur would push away the button that is being pressed.
     mode: 'onSubmit',
-    // The summary of errors moves the focus: it knows the order of the page.
+    // The error summary moves the focus, because it knows the page's order.
     shouldFocusError: false,
   })
   const { subscribe, setError, setValue } = form
@@ -85,10 +82,9 @@ function useContactForm({ draft, user, change, serverIssues }: Wizard): UseFormR
         formState: { values: true },
         callback: ({ values, name }) => {
           const { nameForMarketingMaterials: marketingName, companyName } = values
-          // Until the marketing name is one of its own, it is the company's.
           const follows = isNew && name === 'companyName' && marketingName === company.current
           company.current = companyName
-          // Setting it comes back here.
+          // Setting it calls this function again.
           if (follows && marketingName !== companyName) return setValue('nameForMarketingMaterials', companyName)
           change({ contact: { ...values } })
         },
@@ -114,7 +110,6 @@ function PersonFields({ form }: { form: UseFormReturn<Contact> }) {
   const isPartner = visit.role === 'user'
   const isOwn = isSameEmail(user.email, contact.email)
   const emailHint = `${isOwn ? 'You log in with this email. ' : ''}You can’t change it here.`
-  // An account has room for longer names than a registration.
   const describeTruncation = (full: string, entered: string, what: string) =>
     full.length > maxLength.personName && entered === cutToFit(full, maxLength.personName)
       ? `Only the first ${maxLength.personName} characters of your ${what} fit here. `

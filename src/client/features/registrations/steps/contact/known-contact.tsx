@@ -13,13 +13,11 @@ import { isEmail } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 
-/** Fills in the earlier partner that the address of a new registration names, or offers them if something is entered. */
 export function ChosenContact({ form }: { form: UseFormReturn<Contact> }) {
   const { from = '' } = useSearch({ strict: false })
   return /^[1-9]\d{0,8}$/.test(from) && <Known form={form} query={{ registration: Number(from) }} isWanted />
 }
 
-/** Offers an organizer the contact of the latest earlier registration with the email typed. */
 export function TypedContact({ form }: { form: UseFormReturn<Contact> }) {
   const email = dropInvisible(useWatch({ control: form.control, name: 'email' })).trim()
   return isEmail(email) && <Known form={form} query={{ email }} />
@@ -28,7 +26,6 @@ export function TypedContact({ form }: { form: UseFormReturn<Contact> }) {
 type KnownProps = {
   form: UseFormReturn<Contact>
   query: Parameters<typeof knownContactQuery>[0]
-  /** Someone chose this partner. */
   isWanted?: boolean
 }
 

@@ -8,10 +8,8 @@ import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 
 const name = 'registeredByEmails'
-/** More than twice the longest list. */
 const maxCharacters = 10_000
 
-/** The addresses of the people who can name attendees. */
 export function RegisteredByField({ form }: { form: UseFormReturn<Contact> }) {
   const { getValues, setValue, getFieldState, formState } = form
   const { canEdit } = useWizard()
@@ -41,14 +39,12 @@ export function RegisteredByField({ form }: { form: UseFormReturn<Contact> }) {
   )
 }
 
-/** The addresses in a typed or pasted list such as `Bea Lee <bea@acme.test>, cas@acme.test`. */
 export const splitEmails = (text: string): string[] =>
   dropInvisible(text.slice(0, maxCharacters))
     .split(/[\n,;，；、]+/)
     .flatMap((entry) => entry.match(/[^\s<>]+@[^\s<>]+/g) ?? entry.trim())
     .filter(Boolean)
 
-/** The errors, with one message for the field that holds all addresses. */
 export function nameWrongEmail(found: ResolverResult<Contact>, contact: Contact): ResolverResult<Contact> {
   const { [name]: rows, ...others } = found.errors as FieldErrors<Contact>
   if (!Array.isArray(rows)) return found

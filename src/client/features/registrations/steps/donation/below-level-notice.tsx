@@ -6,7 +6,6 @@ import { isShortfallAgreed, type LevelOption } from '#shared/domain/donation/lev
 import { formatMoney } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 
-/** How far the donation lies below its level, in whole dollars, and whether that is agreed. */
 export function useShortfall(level: LevelOption) {
   const { draft, saved } = useWizard()
   const { donation } = draft
@@ -22,10 +21,6 @@ export function useShortfall(level: LevelOption) {
   }
 }
 
-/**
- * Says that a donation below its level can be saved and that organizers will see it. An organizer can agree to it, and
- * then partners see nothing.
- */
 export function BelowLevelNotice({ level }: { level: LevelOption }) {
   const { change, visit } = useWizard()
   const { shortfall, beyond, isAgreed, isAgreedAsSaved } = useShortfall(level)

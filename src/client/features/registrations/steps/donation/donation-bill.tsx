@@ -9,7 +9,6 @@ import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { BelowLevelNotice } from './below-level-notice.tsx'
 import { describeFreedDinners, describePlaces, listAdditional, placeKinds } from './places.ts'
 
-/** The donation, read-only. */
 export function DonationSummary() {
   const { draft, offer, saved, canEdit } = useWizard()
   const { donation } = draft
@@ -50,7 +49,6 @@ export function DonationSummary() {
   )
 }
 
-/** How and when a partner pays what they pledge. */
 export function PayLater() {
   const { draft, saved, event, visit } = useWizard()
   const site = useSite()
@@ -65,7 +63,6 @@ export function PayLater() {
   )
 }
 
-/** The donation, what additional people cost, and the total. */
 export function DonationBill({ donation, level }: { donation: Donation; level: LevelOption }) {
   return (
     <SummaryList>
@@ -82,7 +79,6 @@ export function DonationBill({ donation, level }: { donation: Donation; level: L
   )
 }
 
-/** The sum in one line, for the bar at the bottom. A phone shows only the total. */
 export function TotalBar() {
   const { draft, offer } = useWizard()
   const { donation } = draft

@@ -17,7 +17,7 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard) {
   const own = listFixableIssues(found, donation.affiliationId).map((issue) =>
     moveToEmptySlot(issue, donation.coursePreferences),
   )
-  // The server's errors are about the sent donation.
+  // The server's errors apply only to the donation that was sent.
   const fromServer = donation === donationAtStart ? issuesOf('donation', serverIssues) : []
 
   useEffect(() => {
@@ -27,12 +27,10 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard) {
   const touch = (...paths: string[]) => setTouched((before) => new Set([...before, ...paths.map(fieldOf)]))
 
   return {
-    /** Shows the errors of changed fields and those of a submit, but none of fields that have appeared since. */
     shown: [...own.filter(({ path }) => touched.has(fieldOf(path))), ...fromServer],
-    /** Whether the step was submitted with something wrong in it. */
     isSummaryShown: attempts > 0,
     touch,
-    /** Answers whether nothing is wrong; otherwise all is shown and the first wrong field has the focus. */
+    /** Returns whether the donation is valid; otherwise shows all errors and focuses the first wrong field. */
     submit() {
       if (own.length > 0) setAttempts(attempts + 1)
       touch(...own.map(({ path }) => path))
@@ -41,10 +39,8 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard) {
   }
 }
 
-/** `coursePreferences` of `coursePreferences.2`: the slots appear together. */
 const fieldOf = (path: string) => path.replace(/\..*/, '')
 
-/** The id of a field of the donation, by its path inside of it; error summaries lead there. */
 export function donationFieldId(path: string): string {
   return fieldIdOf(`donation.${path}`)
 }
@@ -53,12 +49,11 @@ export function messageFor(path: string, issues: readonly Issue[]): string | und
   return issues.find((issue) => issue.path === path)?.message
 }
 
-/** Errors that the user can fix now. Without an affiliation, the other fields have to wait. */
+/** Other fields depend on the affiliation, so their errors wait for it. */
 export function listFixableIssues(issues: readonly Issue[], affiliationId: number): Issue[] {
   return issues.filter(({ path }) => affiliationId !== 0 || path === 'affiliationId')
 }
 
-/** Missing preferences are reported at the first empty slot. */
 export function moveToEmptySlot(issue: Issue, preferences: readonly number[]): Issue {
   if (issue.path !== 'coursePreferences') return issue
   const empty = preferences.indexOf(0)

@@ -23,7 +23,6 @@ import { type DonationIssues, donationFieldId, messageFor, useDonationIssues } f
 import { LevelOverview } from './level-cards.tsx'
 import { LevelSections } from './level-sections.tsx'
 
-/** Step 2: what is given, and what comes with it. */
 export function DonationStep() {
   const { canEdit } = useWizard()
   if (canEdit('donation.donation')) return <DonationForm />
@@ -41,7 +40,6 @@ function DonationForm() {
   const errors = useNamedErrors(issues.shown.map(toSummary))
   const latest = useLatest(draft)
   const preview = useMutation({ mutationFn: ({ sent }: Finishing) => previewSpots(sent, wizard.before ?? sent) })
-  // An answer about other numbers doesn't apply.
   const asked = preview.variables?.sent === draft ? preview : null
 
   function finish(isSaving: boolean, event?: FormEvent) {
@@ -51,7 +49,6 @@ function DonationForm() {
     if (fitted) return goOn(fitted, isSaving)
     preview.mutate(
       { sent: draft, isSaving },
-      // Only as long as this step is shown.
       {
         onSuccess: ({ fitted: reduced, losses }, { sent }) =>
           losses.length === 0 && sent === latest.current && goOn(reduced, isSaving),
@@ -115,7 +112,6 @@ function DonationForm() {
 
 type Finishing = {
   sent: RegistrationDraft
-  /** Whether the pressed button saves, instead of going on to the next step. */
   isSaving: boolean
 }
 
@@ -126,7 +122,6 @@ const toSummary = ({ path, message }: { path: string; message: string }) => ({
 
 type LosesSpotDialogProps = { people: readonly DisplacedAttendee[]; onConfirm: () => void; onCancel: () => void }
 
-/** Names the people who would lose their spot with the new numbers. */
 function LosesSpotDialog({ people, onConfirm, onCancel }: LosesSpotDialogProps) {
   return (
     <ConfirmDialog
@@ -172,11 +167,9 @@ function Fields({ issues }: { issues: DonationIssues }) {
   const former = { value: affiliationId, label: saved?.affiliationName ?? 'No longer offered' }
 
   /**
-   * Typing 9,500 passes through 9, which earns no level. Each amount is calculated from the donation as it was on
-   * focus, so none of them costs guests or preferences. Leaving the field settles it.
+   * Typing 9,500 passes through 9, so each amount starts from the donation on focus, to keep guests and preferences.
    */
   function type(amount: Count) {
-    // While the levels are still on their way only the amount is noted; they settle the rest.
     const next = offer.terms
       ? typeAmount(before.current ?? donation, amount, offer.terms)
       : { ...donation, donation: amount }

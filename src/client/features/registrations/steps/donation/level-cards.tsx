@@ -22,7 +22,6 @@ import { donationFieldId } from './donation-issues.ts'
 import { placeKinds } from './places.ts'
 import { RadioCard } from './radio-card.tsx'
 
-/** All levels from the smallest donation up. The amount selects one, or the user does. */
 export function LevelCards({ terms }: { terms: DonationTerms }) {
   const { draft, change, offer } = useWizard()
   const [filled, setFilled] = useState<Count>(null)
@@ -45,7 +44,6 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
 
   function replace(next: typeof donation) {
     change({ donation: next })
-    // The button that was pressed is gone.
     document.getElementById(donationFieldId('donation'))?.focus()
   }
 
@@ -94,7 +92,6 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
   )
 }
 
-/** The levels of the event before an affiliation is chosen. None can be selected. */
 export function LevelOverview({ eventId }: { eventId: number }) {
   const ordered = listByRange(useQuery(levelOptionsQuery(eventId, 0, undefined)).data ?? [])
   if (ordered.length === 0) return null
@@ -116,7 +113,6 @@ export function LevelOverview({ eventId }: { eventId: number }) {
 }
 
 const contentsClass = 'mt-2 grid gap-0.75 border-line border-t pt-2 text-small leading-[1.4] group-has-checked:text-ink'
-/** On a phone, only the selected card opens. The others show their spots in one line. */
 const closedSpotsClass =
   'max-sm:group-not-has-checked:mt-0 max-sm:group-not-has-checked:flex max-sm:group-not-has-checked:flex-wrap max-sm:group-not-has-checked:gap-x-4 max-sm:group-not-has-checked:gap-y-0 max-sm:group-not-has-checked:border-0 max-sm:group-not-has-checked:ps-7.5 max-sm:group-not-has-checked:pt-0'
 const spotClass =
@@ -128,7 +124,6 @@ const openOnly = 'max-sm:group-not-has-checked:hidden'
 const phoneOnly = 'hidden max-sm:group-has-checked:list-item'
 const wideOnly = 'max-sm:hidden'
 
-/** The spots and benefits of a level. */
 function LevelContents({ level, below }: { level: LevelOffer; below: LevelOffer | undefined }) {
   return (
     <>
@@ -161,7 +156,6 @@ function LevelContents({ level, below }: { level: LevelOffer; below: LevelOffer 
   )
 }
 
-/** Levels from the smallest donation up. */
 export function listByRange<Level extends LevelOption>(levels: readonly Level[]): Level[] {
   return levels.toSorted(
     (one, other) => one.donationRangeStart - other.donationRangeStart || one.donationRangeEnd - other.donationRangeEnd,
@@ -170,7 +164,6 @@ export function listByRange<Level extends LevelOption>(levels: readonly Level[])
 
 type Benefits = Pick<LevelOffer, 'name' | 'benefits'>
 
-/** Lists the benefits of a level. If it has all of the level below, that one's are listed on phones only. */
 export function listBenefits({ benefits }: Benefits, below: Benefits | undefined) {
   const inherited = below?.benefits.every((one) => benefits.includes(one)) ? below.benefits : []
   const lines = benefits.map((text) => ({ text, on: inherited.includes(text) ? ('phone' as const) : undefined }))
@@ -180,13 +173,11 @@ export function listBenefits({ benefits }: Benefits, below: Benefits | undefined
 interface Choice {
   chosen: LevelOption
   amount: Count
-  /** Whether the choice of a level filled in the amount. */
   isFilled: boolean
   levelCount: number
   role: Role
 }
 
-/** A note about the selected level, if its amount was filled in or doesn't match. */
 export function describeChoice({ chosen, amount, isFilled, levelCount, role }: Choice): string {
   if (levelCount === 0) return 'This affiliation has no partner levels. Any donation is welcome.'
   if (amount === null && chosen.id === placeholderOption.id) return 'Enter an amount or select a level.'

@@ -34,7 +34,6 @@ const vipHint =
   'A VIP spot is for one more person: the reception and dinner. Or give it to a golfer, and bring one more dinner guest.'
 const businessHint = 'Adds one golfer. If the level includes no golf, removes one included dinner instead.'
 
-/** Everything that depends on the levels of the chosen affiliation. */
 export function LevelSections({ issues }: { issues: DonationIssues }) {
   const { draft, change, offer, visit } = useWizard()
   const [unwaived, setUnwaived] = useState<Donation | null>(null)
@@ -93,7 +92,6 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth']
 
-/** The course preferences, in order. */
 function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: DonationIssues }) {
   const { draft, change, offer, visit } = useWizard()
   const { donation } = draft
@@ -147,7 +145,6 @@ function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: Do
 
 type PlacesProps = { terms: DonationTerms; issues: DonationIssues }
 
-/** For golf, dinner and the VIP reception: what the level includes, what is added and at what cost, and what is waived. */
 function PlacesTable({ terms, issues, onWaive }: PlacesProps & { onWaive: (type: PlaceKind['type']) => void }) {
   const { donation } = useWizard().draft
   const columns: Column<PlaceKind>[] = [
@@ -192,12 +189,10 @@ function PlacesTable({ terms, issues, onWaive }: PlacesProps & { onWaive: (type:
 interface WaiveButtonProps {
   isWaived: boolean
   name: string
-  /** The words of a partner who waives it; empty for an administrator. */
   sentence: string
   onPress: () => void
 }
 
-/** A quiet toggle: few partners need it. */
 const WaiveButton = ({ isWaived, name, sentence, onPress }: WaiveButtonProps) => (
   <Button
     tone="quiet"
@@ -214,13 +209,11 @@ const WaiveButton = ({ isWaived, name, sentence, onPress }: WaiveButtonProps) =>
   </Button>
 )
 
-/** On a phone, a row has its name above the figures. */
 const placesClass =
   'max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3 max-sm:[&_tr]:items-start max-sm:[&_tr]:gap-x-3 max-sm:[&_tr>th]:col-span-full max-sm:[&_tr>td]:grid max-sm:[&_tr>td]:grid-rows-[auto_minmax(2.875rem,auto)] max-sm:[&_tr>td]:justify-items-start max-sm:[&_tr>td]:text-start'
 
 const countClass = '[&_input]:w-18 sm:w-36 sm:flex-row sm:flex-wrap sm:items-center sm:[&>label]:absolute'
 
-/** How many people the level includes; an admin may agree on another number. */
 function IncludedCount({ kind, terms, issues }: PlacesProps & { kind: PlaceKind }) {
   const { draft, change, canEdit } = useWizard()
   const { donation } = draft
@@ -251,7 +244,6 @@ type AdditionalFieldProps = PlacesProps & {
   isWaived: boolean
 }
 
-/** How many people come beyond those included. */
 function AdditionalField({ adding, activity, isWaived, terms, issues }: AdditionalFieldProps) {
   const { draft, change, visit } = useWizard()
   const { donation } = draft

@@ -8,28 +8,23 @@ import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain
 import { dinnerOnlyAllowance } from '#shared/domain/spots/allowances.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 
-/** One kind of place that comes with a donation, and the fields of the donation that are about it. */
 export interface PlaceKind {
   type: 'golfers' | 'dinners' | 'vips'
   name: string
-  /** For a phone: '4 golf'. */
   shortName: string
   tone: 'golf' | 'dinner' | 'vip'
   countIn: (level: LevelOption) => number
   included: 'golfersIncluded' | 'dinnersIncluded' | 'vipsIncluded'
   waived: 'golfersWaived' | 'dinnersWaived' | 'vipsWaived'
-  /** The words of a partner who waives it. */
   waiver: string
-  /** VIPs cannot be added to those included. */
   adding: Adding | null
 }
 
 interface Adding {
   type: 'golfers' | 'dinners'
   field: 'golfersAdditional' | 'dinnersAdditional'
-  /** Dollars a person. */
+  /** In dollars per person. */
   costOf: (level: LevelOption) => number
-  /** One, and several. */
   words: [one: string, several: string]
 }
 
@@ -79,14 +74,13 @@ export const placeKinds: readonly PlaceKind[] = [
   },
 ]
 
-/** Whether a donation has spots, or someone can add some. Only admins can without a level. */
 export function hasPlaces(donation: Donation, terms: DonationTerms): boolean {
   if (chooseLevel(terms.levels, donation).id !== placeholderOption.id) return true
   if (terms.role === 'admin' && donation.donation !== null) return true
   return placeKinds.some(({ included, adding }) => donation[included] !== 0 || (adding && donation[adding.field] !== 0))
 }
 
-/** Whole dollars for each additional person, or null if there can't be any. */
+/** Whole dollars per additional person, or null if adding isn't possible. */
 export function priceOfAdding({ adding }: PlaceKind, donation: Donation, terms: DonationTerms): number | null {
   if (!adding) return null
   const level = chooseLevel(terms.levels, donation)
@@ -94,7 +88,6 @@ export function priceOfAdding({ adding }: PlaceKind, donation: Donation, terms: 
   return isPossible && level.id !== placeholderOption.id ? adding.costOf(level) : null
 }
 
-/** The cost of additional people, a line for each type: '2 additional golfers', 600 dollars. */
 export function listAdditional(donation: Donation, level: LevelOption) {
   return placeKinds.flatMap(({ adding }) => {
     const count: Count = adding && donation[adding.field]
@@ -103,7 +96,6 @@ export function listAdditional(donation: Donation, level: LevelOption) {
   })
 }
 
-/** 'Waived', '8', or '8 included, 2 additional'. */
 export function describePlaces(donation: Donation, { included, waived, adding }: PlaceKind): string {
   if (donation[waived]) return 'Waived'
   const additional = (adding && donation[adding.field]) || 0
@@ -111,7 +103,6 @@ export function describePlaces(donation: Donation, { included, waived, adding }:
   return additional === 0 ? String(count) : `${count} included, ${additional} additional`
 }
 
-/** The dinner-only spots that attendees add: ', 1 more for a golfer who is also a VIP'. */
 export function describeFreedDinners(spots: readonly Spot[]): string {
   const freed = dinnerOnlyAllowance(spots, { golf: 0, dinner: 0, vip: 0 })
   if (freed === 0) return ''

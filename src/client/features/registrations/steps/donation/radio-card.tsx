@@ -3,7 +3,6 @@ import { radioClass } from '#client/ui/fields/control-classes.ts'
 
 type RadioCardProps = {
   label: ReactNode
-  /** The contents of the choice, below the label. Screen readers get them as its description. */
   children: ReactNode
   name: string
   isSelected: boolean
@@ -14,7 +13,6 @@ type RadioCardProps = {
 const radioCardClass =
   'relative rounded-md border border-line-strong bg-surface p-3 has-checked:border-brass has-checked:bg-brass-wash has-checked:outline-1 has-checked:outline-brass has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
 
-/** One of several choices, as a card. A press anywhere on the card selects it. */
 export function RadioCard({ label, children, name, isSelected, onSelect, className }: RadioCardProps) {
   const contentsId = useId()
   return (

@@ -26,7 +26,6 @@ import { ContactSummary } from '../contact/contact-summary.tsx'
 import { DonationSummary, PayLater, TotalBar } from '../donation/donation-bill.tsx'
 import { StillNeeded } from './still-needed.tsx'
 
-/** Step 4: a summary, and comments. */
 export function ReviewStep() {
   const { draft, canEdit, finishStep, visit } = useWizard()
   const site = useSite()
@@ -75,7 +74,6 @@ export function ReviewStep() {
   )
 }
 
-/** Lists the changes that a save would make. */
 function Changes() {
   const { draft, before } = useWizard()
   const changes = before ? listChanges(draft, before) : []
@@ -87,7 +85,6 @@ function Changes() {
   )
 }
 
-/** Anyone who may change this field may change something in its step. */
 const editableFields = {
   contact: 'contact.firstName',
   donation: 'donation.donation',
@@ -113,7 +110,6 @@ function ReviewSection({ step, title, children }: ReviewSectionProps) {
   )
 }
 
-/** Errors of the last step, or of no step. */
 function useReviewIssues(wasSubmitted: boolean) {
   const { draft, serverIssues } = useWizard()
   const read = review.safeParse(draft.review)
@@ -132,7 +128,6 @@ function useReviewIssues(wasSubmitted: boolean) {
 
 const commentsId = fieldIdOf('review.comments')
 
-/** The comments, editable or read-only. */
 function AnythingElse({ error }: { error: string | undefined }) {
   const { draft, change, canEdit, visit } = useWizard()
   const { review } = draft
@@ -173,7 +168,6 @@ function GivenComments({ comments, isTaxInfoRequested }: { comments: string; isT
   )
 }
 
-/** The known attendees, and the number of missing names. */
 function AttendeesSummary() {
   const { draft, spots, saved } = useWizard()
   const travelMethods = useQuery(travelMethodsQuery).data ?? []

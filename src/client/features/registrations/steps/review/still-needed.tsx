@@ -6,7 +6,6 @@ import { chooseLevel } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { placeKinds } from '../donation/places.ts'
 
-/** Asks whether people who are paid for are still needed when a larger donation includes more. */
 export function StillNeeded() {
   const { draft, before, offer, change, canEdit } = useWizard()
   const { donation } = draft

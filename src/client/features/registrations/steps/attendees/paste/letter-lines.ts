@@ -1,19 +1,16 @@
-/** Finds the rows of a pasted email that name no guests. */
-
 const greeting = /^(?:(?:hi|hello|hey),?|dear|good (?:morning|afternoon|evening))(?:\s+\S+){0,3}$/i
 const closing =
   /^(?:(?:many|best|kind|warm|with)\s+)*(?:thanks|thank you|see you|regards|wishes|sincerely|cheers)\b|^best(?:[,.!]|$)/i
 const mailLine = /^(?:sent (?:from|via|using) |get outlook for |(?:from|to|cc|sent|date|subject): )/i
-/** A telephone number or a web address, as in a signature. */
+/** Matches a telephone number or a web address, as in a signature. */
 const contactLine =
   /^(?:tel|phone|cell|mobile|fax|office|direct)\b[^\p{L}]*\d|^[+(]?\d[\d\s().+/-]{6,}|^(?:https?:\/\/|www\.)\S+/iu
-/** Three words before a colon, or five before a period. */
+/** Matches three words before a colon, or five before a period. */
 const sentence = /^\S+(?:\s+\S+){2,}[:!?]$|^\S+(?:\s+\S+){4,}\.$/
 
 const maxLetterLine = 300
 const maxSignature = 10
 
-/** Whether each row is a greeting, thanks, a sentence, or in the signature below the names. */
 export function findLetterLines(table: readonly string[][], isSpreadsheet: boolean): boolean[] {
   const lines = table.map((cells) => {
     const filled = cells.filter(Boolean)

@@ -32,7 +32,6 @@ type PasteFormProps = {
   onFill: (plan: PastePlan) => void
 }
 
-/** No one would read more. */
 const maxShown = 300
 
 export function PasteForm({ spots, totals, editable, lookups, pasted, onChange, onFill }: PasteFormProps) {
@@ -90,7 +89,6 @@ const describeOpen = (spots: readonly Spot[]) =>
 
 type MappingProps = Pick<PasteFormProps, 'pasted' | 'editable' | 'onChange'> & { plan: PastePlan }
 
-/** A select above the first cells of each column. */
 function Mapping({ plan: { heading, hasHeading, body, columns }, pasted, editable, onChange }: MappingProps) {
   const options = listColumns(editable).map((value) => ({ value, label: columnLabels[value] }))
   return (

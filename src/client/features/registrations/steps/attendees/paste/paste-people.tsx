@@ -21,11 +21,10 @@ type PastePeopleProps = {
   onClose: () => void
 }
 
-/** Pastes a list of names, previews it, and enters it. The list stays in the field if someone on it was skipped. */
 export function PastePeople({ isOpen, onClose, edits, ...props }: PastePeopleProps) {
   const [pasted, setPasted] = useState(nothingPasted)
   const [skipped, setSkipped] = useState(0)
-  // Reading lists takes more code than the rest of the step, and few paste one.
+  // Loaded on demand, because reading lists takes much code, and few people paste one.
   const form = useQuery({
     queryKey: ['paste form'],
     queryFn: () => import('./paste-form.tsx'),

@@ -8,7 +8,7 @@ import { findLetterLines } from './letter-lines.ts'
 import { readPerson } from './read-person.ts'
 import { type Column, columnLabels, guessColumns, isHeading, readTable } from './read-table.ts'
 
-/** A pasted text with the user's corrections of our guesses. Null means no correction. */
+/** Null means no correction. */
 export interface Pasted {
   text: string
   hasHeading: boolean | null
@@ -17,20 +17,17 @@ export interface Pasted {
 
 export const nothingPasted: Pasted = { text: '', hasHeading: null, columns: null }
 
-/** The corrections apply to other rows with the same first line. */
 export function changeText(before: Pasted, text: string): Pasted {
   const firstLine = (of: string) => of.trimStart().split(/[\r\n]/, 1)[0]
   return firstLine(before.text) === firstLine(text) ? { ...before, text } : { ...nothingPasted, text }
 }
 
-/** Selects what a column holds. A column that held the same gets the previous selection. */
 export const selectColumn = (columns: readonly Column[], at: number, selected: Column): Column[] =>
   columns.map((column, index) => {
     if (index === at) return selected
     return column === selected ? (columns[at] ?? 'ignore') : column
   })
 
-/** Columns whose fields the user can change. */
 export const listColumns = ({ activities, details }: EditableParts): Column[] =>
   (Object.keys(columnLabels) as Column[]).filter((column) => {
     if (column === 'ignore' || column === 'fullName') return true
@@ -39,20 +36,16 @@ export const listColumns = ({ activities, details }: EditableParts): Column[] =>
   })
 
 export interface PlannedRow {
-  /** The row's name, or its text if it has no name. */
   name: string
-  /** The spot as it will be. Null if the row is skipped. */
   spot: Spot | null
   company: string
-  /** Why the row is skipped or should be checked. */
   reasons: string[]
-  /** It seems to be part of an email, and no one. */
   isLetter?: true
 }
 
 type Registration = { spots: readonly Spot[]; totals: SpotTotals; editable: EditableParts; lookups: AttendeeLookups }
 
-/** Plans a spot for each row. Null if the text is too long for a list of guests. */
+/** Returns null if the text is too long for a guest list. */
 export function planPaste({ text, ...corrected }: Pasted, { spots, totals, editable, lookups }: Registration) {
   const all = readTable(text)
   if (!all) return null
@@ -101,7 +94,6 @@ export function planPaste({ text, ...corrected }: Pasted, { spots, totals, edita
 
 const joinCells = (cells: readonly string[]) => cells.filter(Boolean).join(', ')
 
-/** Values that the spot can't take. */
 function listLosses({ person }: Entry<Person>, spot: Spot): string[] {
   const { activities = [], ...info } = person
   return [

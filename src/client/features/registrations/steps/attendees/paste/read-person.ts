@@ -1,5 +1,3 @@
-/** Reads a person from the cells of a row. */
-
 import { calmNames } from '#shared/domain/spots/all-caps.ts'
 import {
   type AttendeeField,
@@ -13,13 +11,10 @@ import type { Activity } from '#shared/domain/spots/spot.ts'
 import { type Column, columnLabels } from './read-table.ts'
 
 export interface ReadPerson {
-  /** Null for a row without a name. */
   person: Person | null
-  /** Reasons to check the row. */
   doubts: string[]
 }
 
-/** A diet behind a name or company is split off, and kept if the user can enter details. */
 export function readPerson(
   cells: readonly string[],
   columns: readonly Column[],
@@ -58,7 +53,7 @@ const isActivity = (column: Column): column is Activity => column === 'golf' || 
 
 type Kind = { kind: 'flag' } | AttendeeField
 
-/** Undefined if the cell isn't one of the values that the field can have. */
+/** Returns undefined if the field can't have this value. */
 function readCell(text: string, field: Kind, lookups: AttendeeLookups): AttendeeInfo[AttendeeKey] | undefined {
   if (field.kind === 'flag') {
     if (/^(?:x|1|y|yes|true|[✓✔☑✅]\uFE0F?)$/iu.test(text)) return true

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guessColumns, isHeading, readTable } from './read-table.ts'
 
-/** The guessed columns of a text. */
 function guess(text: string) {
   const [first = [], ...others] = readTable(text) ?? []
   const isSpreadsheet = text.includes('\t')

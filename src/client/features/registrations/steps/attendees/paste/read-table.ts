@@ -1,5 +1,3 @@
-/** Reads a pasted text as rows of cells, and guesses what each column holds. */
-
 import Papa from 'papaparse'
 import { readPastedList, withoutListMarks } from '#shared/domain/lists/pasted.ts'
 import { type AttendeeKey, attendeeFields, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
@@ -7,12 +5,11 @@ import type { Activity } from '#shared/domain/spots/spot.ts'
 
 export type Column = AttendeeKey | Activity | 'fullName' | 'ignore'
 
-/** More than three times the spots of the largest registration, with a dozen cells each. */
 const maxRows = 1_000
 const maxCharacters = 200_000
 const maxColumns = 20
 
-/** Rows without blank lines, each with the same number of cells. Null if the text is too long for a list of guests. */
+/** Returns rows of equal length, without blank lines, or null if the text is too long for a guest list. */
 export function readTable(pasted: string): string[][] | null {
   if (pasted.length > maxCharacters) return null
   const text = splitPeople(readPastedList(pasted).toWellFormed())
@@ -23,7 +20,7 @@ export function readTable(pasted: string): string[][] | null {
   return rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
 }
 
-/** People in one line: the recipients of an email with semicolons between them, or three names or more with commas. */
+/** Semicolons separate an email's recipients; commas separate at least three names. */
 function splitPeople(text: string): string {
   if (/[\t\n]/.test(text.trim())) return text
   const names = text.split(',').map((part) => part.trim())
@@ -55,7 +52,6 @@ export const columnLabels = {
   ...activityLabels,
 } as Record<Column, string>
 
-/** Headings that people write, in addition to our labels. */
 const headings: Partial<Record<Column, string>> = {
   fullName: 'name|names|attendee|attendee name|guest|guest name|player|golfer name',
   firstName: 'first|given name|forename',
@@ -83,13 +79,12 @@ const columnOfHeading = new Map<string, Column>(
 
 const findColumn = (heading: string) => columnOfHeading.get(heading.toLowerCase().replace(/\s*[*:?]+$/, ''))
 
-/** Whether the first cell or more than half of the cells are known headings. */
 export function isHeading(cells: readonly string[]): boolean {
   const known = cells.filter(findColumn).length
   return Boolean(findColumn(cells[0] ?? '')) || known * 2 > cells.filter(Boolean).length
 }
 
-/** Guesses each column from its heading, then its content, then the usual order. No column occurs twice. */
+/** Guesses by heading, then content, then the usual order. Each column occurs once. */
 export function guessColumns(heading: readonly string[], rows: readonly string[][], isSpreadsheet: boolean): Column[] {
   const width = heading.length || (rows[0]?.length ?? 0)
   const columns: Column[] = Array.from({ length: width }, () => 'ignore')
